@@ -1,0 +1,1 @@
+"""The law: the rules of Go as executable mathematics, over any board graph."""

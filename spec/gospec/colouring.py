@@ -1,0 +1,215 @@
+"""Colourings of a board graph, and what can be said of one: chains, liberties, reaching, clearing.
+
+Clause: S1/R2 to S1/R4, S1/R9, S1/C3. The five sources each say some of this in their own words;
+those words are transcribed in `gospec.written`. This module is the reading that the rest of the
+law is built on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import Enum
+from itertools import product
+
+from gospec.graph import Graph, Point
+
+
+class Colour(Enum):
+    """What a point of the board can be: black, white or empty. Clause: S1/R2."""
+
+    BLACK = "black"
+    WHITE = "white"
+    EMPTY = "empty"
+
+    # Members are singletons, so identity is a sound hash, and far quicker than Enum's own.
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+BLACK, WHITE, EMPTY = Colour.BLACK, Colour.WHITE, Colour.EMPTY
+PLAYERS = (BLACK, WHITE)
+
+
+def opponent(player: Colour) -> Colour:
+    """Return the other player. Raises KeyError for EMPTY, which is no player."""
+    return {BLACK: WHITE, WHITE: BLACK}[player]
+
+
+class Colouring:
+    """A function b from the points of a board graph to colours, as an immutable value.
+
+    `b(v)` is the colour of the point v. Two colourings are equal when they colour the same
+    graph alike.
+    """
+
+    __slots__ = ("colours", "graph")
+
+    def __init__(self, graph: Graph, colours: Iterable[Colour]) -> None:
+        self.graph = graph
+        self.colours = tuple(colours)
+        if len(self.colours) != len(graph.points):
+            raise ValueError(
+                f"{len(self.colours)} colours for the {len(graph.points)} points of {graph.name}"
+            )
+
+    def __call__(self, v: Point) -> Colour:
+        return self.colours[self.graph.index[v]]
+
+    def put(self, v: Point, c: Colour) -> Colouring:
+        """Return b[v ↦ c]: the colouring that is c at v and this one elsewhere."""
+        i = self.graph.index[v]
+        return Colouring(self.graph, (*self.colours[:i], c, *self.colours[i + 1 :]))
+
+    def where(self, c: Colour) -> frozenset[Point]:
+        """Return the points of colour c."""
+        return frozenset(v for v in self.graph.points if self(v) is c)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Colouring):
+            return NotImplemented
+        return self.colours == other.colours and self.graph == other.graph
+
+    def __hash__(self) -> int:
+        return hash(self.colours)
+
+    def __repr__(self) -> str:
+        stones = "".join({BLACK: "X", WHITE: "O", EMPTY: "."}[c] for c in self.colours)
+        return f"<Colouring {self.graph.name} {stones}>"
+
+
+def colouring(graph: Graph, colour_of: Callable[[Point], Colour]) -> Colouring:
+    """Return the colouring v ↦ colour_of(v)."""
+    return Colouring(graph, (colour_of(v) for v in graph.points))
+
+
+def from_mapping(graph: Graph, stones: Mapping[Point, Colour]) -> Colouring:
+    """Return the colouring with the given stones, and empty elsewhere."""
+    return colouring(graph, lambda v: stones.get(v, EMPTY))
+
+
+def empty(graph: Graph) -> Colouring:
+    """Return the colouring in which every point is empty. Clause: S1/R5."""
+    return colouring(graph, lambda _: EMPTY)
+
+
+def all_colourings(graph: Graph) -> Iterator[Colouring]:
+    """Yield all 3^n colourings of a graph of n points, dead stones or not."""
+    return (Colouring(graph, colours) for colours in product(Colour, repeat=len(graph)))
+
+
+def chain(b: Colouring, v: Point) -> frozenset[Point]:
+    """Return the points where a path of points of v's colour that starts at v can end.
+
+    Clause: S1/R3, S1/C3. For a stone this is its chain; for an empty point, its empty region.
+    A path is a list of at least one point, each adjacent to the next.
+    """
+    ends: frozenset[Point] = frozenset({v})
+    while True:
+        longer = ends | {w for u in ends for w in b.graph.neighbours[u] if b(w) is b(v)}
+        if longer == ends:
+            return ends
+        ends = longer
+
+
+def reaches(b: Colouring, v: Point, c: Colour) -> bool:
+    """Tell whether v, not coloured c, has a path of its own colour to a neighbour of colour c.
+
+    Clause: S1/R3.
+    """
+    return b(v) is not c and any(b(w) is c for u in chain(b, v) for w in b.graph.neighbours[u])
+
+
+def reaching_step(b: Colouring, c: Colour, known: frozenset[Point]) -> frozenset[Point]:
+    """Return the points that the recursive equation of reaching yields from those in `known`.
+
+    A point not coloured c is yielded when a neighbour is coloured c, or is known and of the
+    point's own colour. Clause: S2/reaches, S4/alive, without S2's case b(v) = c.
+    """
+    return frozenset(
+        v
+        for v in b.graph.points
+        if b(v) is not c
+        and any(b(w) is c or (b(w) is b(v) and w in known) for w in b.graph.neighbours[v])
+    )
+
+
+def least_reaching(b: Colouring, c: Colour) -> frozenset[Point]:
+    """Return the least set of points that satisfies the recursive equation of reaching c."""
+    return _iterate(lambda known: reaching_step(b, c, known), frozenset())
+
+
+def greatest_reaching(b: Colouring, c: Colour) -> frozenset[Point]:
+    """Return the greatest set of points that satisfies the recursive equation of reaching c."""
+    return _iterate(lambda known: reaching_step(b, c, known), frozenset(b.graph.points))
+
+
+def _iterate(
+    step: Callable[[frozenset[Point]], frozenset[Point]], start: frozenset[Point]
+) -> frozenset[Point]:
+    while (following := step(start)) != start:
+        start = following
+    return start
+
+
+def liberties(b: Colouring, v: Point) -> frozenset[Point]:
+    """Return the empty points adjacent to the chain of the stone at v. Clause: S1/C3."""
+    return frozenset(
+        w for u in chain(b, v) for w in b.graph.neighbours[u] if b(w) is EMPTY and b(v) is not EMPTY
+    )
+
+
+def chains(b: Colouring, c: Colour) -> frozenset[frozenset[Point]]:
+    """Return the chains of colour c."""
+    return frozenset(chain(b, v) for v in b.where(c))
+
+
+def dead(b: Colouring, c: Colour) -> frozenset[Point]:
+    """Return the points of colour c that do not reach empty."""
+    return frozenset(v for v in b.where(c) if not reaches(b, v, EMPTY))
+
+
+def clear(b: Colouring, c: Colour) -> Colouring:
+    """Return b with all points of colour c that do not reach empty emptied, all at once.
+
+    Clause: S1/R4. S1 doesn't say that the points are emptied at once rather than one after the
+    other; `S1/R4-at-once` among the errata shows the other reading.
+    """
+    gone = dead(b, c)
+    return colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
+
+
+def has_dead_stones(b: Colouring) -> bool:
+    """Tell whether some stone of either colour does not reach empty."""
+    return any(dead(b, player) for player in PLAYERS)
+
+
+def place(b: Colouring, v: Point, player: Colour) -> Colouring:
+    """Return the colouring after the player's move at v, whatever stood there.
+
+    Clause: S1/R7: colour the point, clear the opponent's colour, clear one's own. That the point
+    must be empty is for the game to say.
+    """
+    return clear(clear(b.put(v, player), opponent(player)), player)
+
+
+def territory(b: Colouring, player: Colour) -> frozenset[Point]:
+    """Return the empty points that reach only the player's colour. Clause: S1/R9."""
+    return frozenset(
+        v
+        for v in b.where(EMPTY)
+        if reaches(b, v, player) and not reaches(b, v, opponent(player))
+    )
+
+
+def neutral(b: Colouring) -> frozenset[Point]:
+    """Return the empty points that reach both players' colours, or neither's. Clause: S4/sets."""
+    return frozenset(
+        v for v in b.where(EMPTY) if reaches(b, v, BLACK) == reaches(b, v, WHITE)
+    )
+
+
+def area(b: Colouring, player: Colour) -> frozenset[Point]:
+    """Return the player's points and the empty points that reach only them. Clause: S1/R9."""
+    return b.where(player) | territory(b, player)

@@ -1,0 +1,545 @@
+"""The known defects of the sources, each with its separate repair, and how sources are named.
+
+`S2` is the source S2 with all its defects repaired, `S2:as-printed` with none repaired, and
+`S2:without-ID` with all but one; several, joined by `+`, are left out together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from typing import Any, Literal
+
+from gospec.colouring import EMPTY, Colour, Colouring, clear, has_dead_stones, opponent, place
+from gospec.formalisation import Formalisation, higher
+from gospec.graph import Point
+from gospec.rules import PRESETS
+from gospec.written import board_situations as s0
+from gospec.written import game_states as s3
+from gospec.written import house_notes as s4
+from gospec.written import logical_rules as s1
+from gospec.written import move_function as s2
+
+Kind = Literal["defect", "ambiguity", "claim", "editorial"]
+Claim = Callable[[Colouring, Point, Colour], bool]
+
+
+class UnknownName(KeyError):
+    """No formalisation, preset or erratum has this name; the message suggests the nearest."""
+
+    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+        near = get_close_matches(name, list(known), n=1, cutoff=0.0)
+        super().__init__(f"unknown {what} {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+@dataclass(frozen=True)
+class Erratum:
+    """One defect, second reading, false claim or slip of the pen in one clause.
+
+    A *defect* is executed as printed unless repaired: `field` takes the `value`. An *ambiguity*
+    has two readings: the one taken is always in force, and leaving the entry out puts the other,
+    `value`, in its place. A *claim* is a statement about the rules: `holds` of a colouring, a
+    point and a player, or else a comparison with the rules whose `field` has the `value`.
+    An *editorial* entry makes no difference to any execution.
+
+    `unrepaired` names defects that must stay unrepaired for this one to be seen, and `options`
+    the options of the rules that it needs.
+    """
+
+    id: str
+    kind: Kind
+    printed: str
+    read: str
+    why: str
+    field: str = ""
+    value: Any = None
+    unrepaired: tuple[str, ...] = ()
+    options: tuple[tuple[str, Any], ...] = ()
+    holds: Claim | None = None
+
+    @property
+    def clause(self) -> str:
+        """The clause that the entry is about: its id without the last word, if it has one."""
+        source, _, rest = self.id.partition("/")
+        return f"{source}/{rest.partition('-')[0]}"
+
+    @property
+    def executable(self) -> bool:
+        """Whether leaving the entry out changes what is executed."""
+        return self.kind in ("defect", "ambiguity")
+
+
+def at_most_one_clearing_acts(b: Colouring, v: Point, player: Colour) -> bool:
+    """S1/C7 and S2/C4 as printed: of any position whatever, so dead stones may be on the board."""
+    placed = b.put(v, player)
+    captured = clear(placed, opponent(player))
+    return captured == placed or clear(captured, player) == captured
+
+
+def only_touching_stones_die(b: Colouring, v: Point, player: Colour) -> bool:
+    """S4/newest as printed: each enemy stone that a move empties touches the newest stone.
+
+    The notes assume a board in a legal state; a chain that is dead already makes no exception.
+    """
+    emptied = (w for w in b.where(opponent(player)) if place(b, v, player)(w) is EMPTY)
+    return has_dead_stones(b) or all(b.graph.adjacent(v, w) for w in emptied)
+
+
+S0_ERRATA = (
+    Erratum(
+        "S0/3-lone-point",
+        "defect",
+        "a group needs a list of at least two points",
+        "a list of one point is enough",
+        "A lone stone is in no group, not even its own; so it reaches nothing and is cleared. "
+        "Every first move gives the empty board back, and a one-point eye is nobody's territory.",
+        "shortest_list",
+        1,
+    ),
+    Erratum(
+        "S0/3-pairwise",
+        "defect",
+        "the points of the list are pairwise adjacent",
+        "each point of the list is adjacent to the next",
+        "Pairwise adjacent points of a grid are at most two, so only neighbours share a group and "
+        "a stone two steps away from its chain's liberty is cleared.",
+        "next_touches",
+        s0.consecutive,
+    ),
+    Erratum(
+        "S0/8c-passes",
+        "defect",
+        "no edge, whatever its label, may lead to a previous colouring",
+        "only edges labelled Put are so bound",
+        "A pass leaves the colouring as it was, so no pass is ever legal and no game ends.",
+        "repetition_binds",
+        s0.every_move_but_the_pass,
+    ),
+    Erratum(
+        "S0/8d-two-passes",
+        "defect",
+        "the previous two moves weren't passes: none of them was",
+        "they weren't both passes",
+        "A second pass is never legal, so no game ends. Read the other way it is the third pass "
+        "that is illegal, as it should be.",
+        "pass_after",
+        s0.not_both_were_passes,
+    ),
+    Erratum(
+        "S0/8d-prisoners",
+        "defect",
+        "of a pass it is only said that the colouring stays the same",
+        "the numbers of captured stones stay the same too",
+        "After a pass the numbers of captured stones may be anything, and with them the score. "
+        "It is seen only while prisoners count in the score.",
+        "captured_after_pass",
+        s0.unchanged,
+        unrepaired=("S0/10-prisoners",),
+    ),
+    Erratum(
+        "S0/8e-after-the-end",
+        "defect",
+        "nothing keeps a stone from being put after two passes",
+        "no stone is put after two passes",
+        "A game that has ended can go on, and then hasn't ended any more.",
+        "put_after",
+        s0.until_two_passes,
+    ),
+    Erratum(
+        "S0/8e-prisoner-order",
+        "defect",
+        "the emptied black and white points are added to N_white and N_black, in this order",
+        "the black ones are added to N_black, the white ones to N_white",
+        "Each player is credited with the stones that he lost. It is seen only while prisoners "
+        "count in the score.",
+        "captured_order",
+        s0.white_then_black,
+        unrepaired=("S0/10-prisoners",),
+    ),
+    Erratum(
+        "S0/10-prisoners",
+        "defect",
+        "the score adds the captured stones of the opponent to stones on the board and territory",
+        "the score is stones on the board and territory",
+        "It is neither area scoring nor territory scoring: a capture counts twice.",
+        "total",
+        s0.stones_and_territory,
+    ),
+    Erratum(
+        "S0/11-tie",
+        "defect",
+        "the bigger score wins; of equal scores nothing is said",
+        "equal scores are a tie",
+        "A game with equal scores has ended without a result.",
+        "won_by",
+        higher,
+    ),
+    Erratum(
+        "S0/1-square",
+        "editorial",
+        "the board is a square grid",
+        "any board graph",
+        "Executed on every graph, so that the smallest boards can be compared.",
+    ),
+    Erratum(
+        "S0/4-own-colour",
+        "editorial",
+        "a point may reach its own colour",
+        "as printed",
+        "S1/R3 excludes it. Neither clearing nor scoring asks whether a point reaches its own "
+        "colour, so nothing follows.",
+    ),
+    Erratum(
+        "S0/6-numbering",
+        "editorial",
+        "two clauses are numbered 6, two are numbered 7, and 8c ends in a stop for a bracket",
+        "clauses are cited in reading order, S0/1 to S0/11",
+        "P is a point in one clause, a player in the next; col is the colouring in one clause and "
+        "the colour of a player in another.",
+    ),
+    Erratum(
+        "S0/8d-fewer-than-two",
+        "editorial",
+        "the previous two moves, at a time when there are fewer",
+        "those of the previous two moves that there are",
+        "Otherwise the first two moves could be no passes.",
+    ),
+)
+
+S1_ERRATA = (
+    Erratum(
+        "S1/R3-last-point",
+        "ambiguity",
+        "a path of points of P's colour to a point of colour C",
+        "the last point of the path has colour C, those before it P's colour",
+        "If the whole path had P's colour, nothing would reach anything, for P isn't coloured C.",
+        "reaches",
+        s1.path_of_own_colour_throughout,
+    ),
+    Erratum(
+        "S1/R4-at-once",
+        "ambiguity",
+        "clearing is the process of emptying all points that don't reach empty",
+        "all of them at once",
+        "Emptied one after the other, the first stone of a chain gives the next one a liberty.",
+        "clear_by",
+        s1.one_after_the_other,
+    ),
+    Erratum(
+        "S1/R6-current",
+        "ambiguity",
+        "a move that doesn't repeat an earlier grid colouring",
+        "the colouring that the move starts from is an earlier one",
+        "It matters only for suicide of one stone, the only move that changes nothing.",
+        "earlier",
+        s1.before_the_current,
+    ),
+    Erratum(
+        "S1/C9-suicides",
+        "ambiguity",
+        "opponent stones captured, where C7 calls only the first clearing capture",
+        "stones lost by suicide count too",
+        "Otherwise a suicide would cost points under area scoring and none under territory "
+        "scoring, which are said to be almost equivalent.",
+        "prisoners",
+        s1.captures_only,
+        options=(("scoring", "territory+prisoners"),),
+    ),
+    Erratum(
+        "S1/C6-rarely",
+        "claim",
+        "the difference between positional and situational superko matters exceedingly rarely",
+        "the legal moves differ early, even on the smallest boards",
+        "With suicide the first move on one point is illegal under the one and legal under the "
+        "other. Whether the *value* of a board differs is another question.",
+        "superko",
+        "situational",
+    ),
+    Erratum(
+        "S1/C7-at-most-one",
+        "claim",
+        "at most one of the clearings has an effect, for any move",
+        "for any move from a colouring without dead stones",
+        "Such colourings are the only ones in a game, by S1/C4; from others both clearings can act.",
+        holds=at_most_one_clearing_acts,
+    ),
+    Erratum(
+        "S1/C5-handicap-passes",
+        "editorial",
+        "n consecutive moves played before the first white move",
+        "none of the n turns is a pass",
+        "S1/R6 keeps moves and passes apart. On one point no second black move exists.",
+    ),
+    Erratum(
+        "S1/C8-only-two",
+        "editorial",
+        "after only two consecutive passes the players may agree",
+        "after two or three, as long as the game goes on",
+        "It could be read as after exactly two.",
+    ),
+    Erratum(
+        "S1/R9-only-her-colour",
+        "editorial",
+        "empty points that reach only her colour",
+        "of the two players' colours only hers",
+        "That an empty point doesn't reach empty rests on S1/R3 speaking of points not coloured C.",
+    ),
+)
+
+S2_ERRATA = (
+    Erratum(
+        "S2/clear-colour",
+        "defect",
+        "clear(p, b) empties every point that doesn't reach Empty",
+        "it empties those of colour p",
+        "Every stone without a liberty goes at the first clearing, the capturing stone with the "
+        "captured ones; the second clearing never acts, which makes S2/C4 vacuous.",
+        "may_clear",
+        s2.the_colour_of_p,
+    ),
+    Erratum(
+        "S2/game-superko",
+        "defect",
+        "b_{i+1} differs from b_j for all j < i",
+        "for all j ≤ i",
+        "Suicide of one stone, which restores the board just left, is legal.",
+        "compared",
+        s2.j_up_to_i,
+    ),
+    Erratum(
+        "S2/game-single-move",
+        "defect",
+        "successive moves are both passes exactly at the end, asked for i < n-1 only",
+        "and there are two moves",
+        "With one move there is nothing to ask, so any single move is a finished game.",
+        "finished",
+        s2.two_passes_at_the_end,
+    ),
+    Erratum(
+        "S2/reaches-least",
+        "ambiguity",
+        "reaches is defined by an equation that mentions it, with a note to fix that",
+        "the least solution",
+        "On one point there is one solution, on two black points already two. By the greatest, "
+        "a chain of two stones reaches anything through itself and is never captured.",
+        "reaching",
+        s2.greatest_solution,
+    ),
+    Erratum(
+        "S2/C4-at-most-one",
+        "claim",
+        "on any move at most one of the clearings can have an effect",
+        "on any move from a board without dead stones",
+        "As S1/C7; as printed it is vacuous, for the second clearing never has an effect.",
+        holds=at_most_one_clearing_acts,
+    ),
+    Erratum(
+        "S2/C3-handicap",
+        "editorial",
+        "the first n moves may be played by Black",
+        "the clause that the players alternate gives way",
+        "It contradicts p_{i+1} = p_i* in S2/game.",
+    ),
+    Erratum(
+        "S2/game-empty",
+        "editorial",
+        "p_0 = Black, also for the sequence without moves",
+        "the sequence without moves is no game",
+        "There is no p_0 when n = 0.",
+    ),
+    Erratum(
+        "S2/score-bracket",
+        "editorial",
+        "P in Color, a bracket in score and the v of b_0(v) = Empty are not introduced or closed",
+        "Player, the bracket closed, and for all v",
+        "'Board' is printed as a function, used as the set of such functions; with a komi that is "
+        "a fraction, or on an infinite graph, score isn't a natural number.",
+    ),
+)
+
+S3_ERRATA = (
+    Erratum(
+        "S3/mu-occupied",
+        "defect",
+        "a move on an empty point is an error, one on an occupied point is played",
+        "the other way round",
+        "The start has no occupied point, so the only game is pass, pass.",
+        "playable",
+        s3.unoccupied,
+    ),
+    Erratum(
+        "S3/b'-other-points",
+        "defect",
+        "b'(u) = b(t) for u ≠ t",
+        "b'(u) = b(u)",
+        "A move repaints every other point with what was at its own point.",
+        "elsewhere",
+        s3.colour_of_u,
+    ),
+    Erratum(
+        "S3/chi-colour",
+        "defect",
+        "χ(b, c) empties every point that doesn't reach •",
+        "it empties those of colour c",
+        "As in S2/clear.",
+        "may_clear",
+        s3.the_colour_c,
+    ),
+    Erratum(
+        "S3/reaches-scope",
+        "defect",
+        "for all i < n, b(t_i) = b(t) and b(t_n) = c, all within the scope of the quantifier",
+        "b(t_n) = c stands outside the scope",
+        "At n = 1 the quantifier ranges over nothing, so every point reaches every colour and "
+        "nothing is ever cleared.",
+        "reaches",
+        s3.last_point_outside_the_scope,
+    ),
+    Erratum(
+        "S3/game-N",
+        "editorial",
+        "for 0 ≤ i < N",
+        "for 0 ≤ i < n",
+        "No N is introduced.",
+    ),
+    Erratum(
+        "S3/reaches-index",
+        "editorial",
+        "for all i < n, of points numbered from 1",
+        "for all i from 1 to n-1",
+        "With i = 0 it would speak of a point t_0 that isn't there.",
+    ),
+    Erratum(
+        "S3/bullet",
+        "editorial",
+        "• is the empty colour, the pass, the error and the tie",
+        "four different things",
+        "c is a player in a state and any colour in reaches; p is a number here, a player in S2.",
+    ),
+)
+
+S4_ERRATA = (
+    Erratum(
+        "S4/passing-seki",
+        "defect",
+        "passing is impossible while there is neutral territory",
+        "unless all of it is seki",
+        "The notes say so themselves further down: a seki would be torn open, and where no play is "
+        "legal either the game is stuck, as on one point without suicide.",
+        "may_pass",
+        s4.neutral_means_play_unless_seki,
+    ),
+    Erratum(
+        "S4/passing-twice",
+        "ambiguity",
+        "passing twice ends the game",
+        "two passes in a row",
+        "It could be any two passes.",
+        "over",
+        s4.two_passes_in_all,
+    ),
+    Erratum(
+        "S4/alive-least",
+        "ambiguity",
+        "a stone is alive if it touches an empty space or a friendly stone that is alive",
+        "alive only where that can be traced to an empty space",
+        "As S2/reaches-least: two stones could vouch for each other.",
+        "alive",
+        s4.alive_unless_refuted,
+    ),
+    Erratum(
+        "S4/suicide-optional",
+        "ambiguity",
+        "the account of a play rejects every suicide; the list of rules calls that rule optional",
+        "suicide is forbidden unless allowed by the option",
+        "On the smallest boards it makes hardly a difference, for the ko rule forbids suicide of "
+        "one stone.",
+        "suicide",
+        "allowed",
+    ),
+    Erratum(
+        "S4/newest-touching",
+        "claim",
+        "only stones touching the newest stone can be killed",
+        "only chains that touch it",
+        "True of chains, not of stones.",
+        holds=only_touching_stones_die,
+    ),
+    Erratum(
+        "S4/place-four",
+        "editorial",
+        "all four spaces touching the new stone",
+        "all its neighbours",
+        "At an edge there are fewer, on other graphs there may be more.",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Source:
+    """A source document: its rules as printed, and what is known to be wrong or open in them."""
+
+    key: str
+    title: str
+    as_printed: Any
+    errata: tuple[Erratum, ...]
+
+    def without(self, *missing: str) -> Any:
+        """Return the rules with all defects repaired but these, and these ambiguities swapped.
+
+        Raises UnknownName for the id of no executable entry of this source.
+        """
+        by_id = {e.id: e for e in self.errata if e.executable}
+        for name in missing:
+            if name not in by_id:
+                raise UnknownName(f"erratum of {self.key}", name, by_id)
+        changes = {
+            e.field: e.value
+            for e in by_id.values()
+            if (e.kind == "defect") != (e.id in missing)
+        }
+        return replace(self.as_printed, **changes)
+
+    @property
+    def amended(self) -> Any:
+        """The rules with all defects repaired."""
+        return self.without()
+
+
+SOURCES = {
+    source.key: source
+    for source in (
+        Source("S0", "board situations", s0.BoardSituationRules(), S0_ERRATA),
+        Source("S1", "the Logical Rules", s1.LogicalRules(), S1_ERRATA),
+        Source("S2", "a move function on boards", s2.MoveFunctionRules(), S2_ERRATA),
+        Source("S3", "a function on game states", s3.GameStateRules(), S3_ERRATA),
+        Source("S4", "a programmer's notes", s4.HouseRules(), S4_ERRATA),
+    )
+}
+ERRATA = {e.id: e for source in SOURCES.values() for e in source.errata}
+
+
+def formalisation(key: str) -> Formalisation:
+    """Return the rules of this name: a source, one of its variants, or a preset.
+
+    Raises UnknownName, with the nearest name that there is.
+    """
+    name, colon, variant = key.partition(":")
+    if not colon and name in PRESETS:
+        return PRESETS[name].rules
+    if name not in SOURCES:
+        raise UnknownName("rules", name, [*SOURCES, *PRESETS])
+    if not colon:
+        amended: Formalisation = SOURCES[name].amended
+        return amended
+    if variant == "as-printed":
+        printed: Formalisation = SOURCES[name].as_printed
+        return printed
+    if not variant.startswith("without-"):
+        raise UnknownName(f"variant of {name}", variant, ["as-printed", "without-ID"])
+    varied: Formalisation = SOURCES[name].without(*variant.removeprefix("without-").split("+"))
+    return varied

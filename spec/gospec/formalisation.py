@@ -1,0 +1,169 @@
+"""What a formalisation of the rules is: a transition system with observations.
+
+Two formalisations agree on a graph when no sequence of moves tells their observations apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import Any, Protocol
+
+from gospec.colouring import BLACK, WHITE, Colour, Colouring
+from gospec.graph import Graph, Point
+
+
+class Pass(Enum):
+    """The one turn that isn't a play on a point."""
+
+    PASS = "pass"
+
+    def __repr__(self) -> str:
+        return "PASS"
+
+
+PASS = Pass.PASS
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """The turn that ends a game early: the players agree to empty some points.
+
+    Clause: S1/C8.
+    """
+
+    points: frozenset[Point]
+
+
+# A move is PASS, an Agreement, or a point; a point may be any hashable value.
+Move = Point
+
+
+class Reason(Enum):
+    """Why a move is illegal."""
+
+    OCCUPIED = "occupied"
+    NOT_OCCUPIED = "not occupied"
+    OFF_BOARD = "off the board"
+    SUICIDE = "suicide"
+    REPETITION = "repetition"
+    GAME_OVER = "game over"
+    PASS_NOT_ALLOWED = "pass not allowed"
+    AGREEMENT_NOT_ALLOWED = "agreement not allowed"
+
+
+@dataclass(frozen=True)
+class Illegal:
+    """The answer to an illegal move: the reason, and the clause that forbids the move.
+
+    `repeats` is the number of the turn whose colouring would come back, 0 for the start.
+    """
+
+    reason: Reason
+    clause: str
+    repeats: int | None = None
+
+    def __str__(self) -> str:
+        what = self.reason.value
+        if self.repeats is not None:
+            since = f"after move {self.repeats}" if self.repeats else "at the start"
+            what = f"repetition of the colouring {since}"
+        return f"{what} ({self.clause})"
+
+
+class Outcome(Enum):
+    """How a game ended. UNDEFINED stands where the text names neither winner nor tie."""
+
+    BLACK = "black"
+    WHITE = "white"
+    TIE = "tie"
+    UNDEFINED = "undefined"
+
+
+# None stands for a number that the text leaves undetermined.
+Score = Fraction | int | None
+
+
+@dataclass(frozen=True)
+class Observation:
+    """All that a formalisation lets one see of a state.
+
+    `winner` is None while the game has not ended; a score is None where the text doesn't
+    determine it.
+    """
+
+    colouring: Colouring
+    to_move: Colour
+    ended: bool
+    black: Score
+    white: Score
+    winner: Outcome | None
+
+
+def higher(black: Score, white: Score) -> Outcome:
+    """Return who has the higher score, or the tie. Clause: S1/R10, S2/result, S3/w."""
+    if black is None or white is None:
+        return Outcome.UNDEFINED
+    if black == white:
+        return Outcome.TIE
+    return Outcome.BLACK if black > white else Outcome.WHITE
+
+
+class Formalisation(Protocol):
+    """The rules of Go as a transition system.
+
+    A state is whatever the rules need to remember; it is an immutable value with equality.
+    """
+
+    def initial(self, graph: Graph) -> Any:
+        """Return the state in which a game on this graph starts."""
+
+    def play(self, state: Any, move: Move) -> Any | Illegal:
+        """Return the state after the move of the player whose turn it is, or why it is illegal."""
+
+    def observe(self, state: Any) -> Observation:
+        """Return what can be seen of a state."""
+
+
+def turns(graph: Graph) -> Iterator[Move]:
+    """Yield the turns that a player may try: every point, then the pass."""
+    yield from graph.points
+    yield PASS
+
+
+def legal_moves(rules: Formalisation, state: Any) -> tuple[Move, ...]:
+    """Return the legal turns of the side to move, points in drawing order, the pass last."""
+    graph = rules.observe(state).colouring.graph
+    return tuple(m for m in turns(graph) if not isinstance(rules.play(state, m), Illegal))
+
+
+def play_all(rules: Formalisation, graph: Graph, moves: Iterable[Move]) -> Any | Illegal:
+    """Return the state after the moves from the start, or why the first illegal one is so."""
+    state = rules.initial(graph)
+    for move in moves:
+        state = rules.play(state, move)
+        if isinstance(state, Illegal):
+            return state
+    return state
+
+
+def finished_games(rules: Formalisation, graph: Graph) -> int:
+    """Count the games that have ended, by playing out every one of them.
+
+    A game is a sequence of legal turns; it is counted when it has ended, and played on where the
+    rules let it go on.
+    """
+
+    def count(state: Any) -> int:
+        following = (rules.play(state, move) for move in turns(graph))
+        longer = sum(count(after) for after in following if not isinstance(after, Illegal))
+        return longer + rules.observe(state).ended
+
+    return count(rules.initial(graph))
+
+
+def colour_name(player: Colour) -> str:
+    """Return `Black` or `White`. Raises KeyError for EMPTY."""
+    return {BLACK: "Black", WHITE: "White"}[player]

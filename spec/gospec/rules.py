@@ -1,0 +1,216 @@
+"""The parametric family of rules, and its members under the names that engines use.
+
+The written sources fix one choice each; here the choices vary freely. `tromp-taylor` is S1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colour,
+    Colouring,
+    area,
+    empty,
+    opponent,
+    place,
+    territory,
+)
+from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, Score, higher
+from gospec.graph import Graph, Point
+
+KoRule = Literal["none", "simple", "positional", "situational", "natural-situational"]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game so far: the colourings from the start on, the turns between, the prisoners.
+
+    `black_prisoners` are the black stones that have left the board, by capture or by suicide.
+    """
+
+    colourings: tuple[Colouring, ...]
+    turns: tuple[Move, ...] = ()
+    black_prisoners: int = 0
+    white_prisoners: int = 0
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A member of the family.
+
+    Parameters: `ko`, which repetitions are forbidden; `suicide`; `scoring`; `passes` in a row
+    that end the game, 2 or more; `komi`, added to White's score; `handicap`, the number of
+    Black's moves before White's first, 0 or 1 for none. Passes are never repetitions.
+    Clause: S1/R5 to S1/R10, S1/C5 to S1/C10, S4/suicide.
+    """
+
+    ko: KoRule = "positional"
+    suicide: Literal["allowed", "forbidden"] = "allowed"
+    scoring: Literal["area", "territory", "territory+prisoners"] = "area"
+    passes: int = 2
+    komi: Fraction = Fraction(0)
+    handicap: int = 0
+
+    def initial(self, graph: Graph) -> Game:
+        """Return the game without a turn, on the empty board."""
+        return Game((empty(graph),))
+
+    def to_move(self, turn: int) -> Colour:
+        """Return whose turn comes after so many turns. Clause: S1/R5, S1/C5."""
+        first_white = max(self.handicap, 1)
+        return BLACK if turn < first_white else PLAYERS[(turn - first_white + 1) % 2]
+
+    def play(self, game: Game, move: Move) -> Game | Illegal:
+        """Return the game after one more turn, or why that turn is illegal."""
+        if self._ended(game):
+            return Illegal(Reason.GAME_OVER, "S1/R8")
+        if move is not PASS:
+            return self.result(game, move, self.to_move(len(game.turns)))
+        if len(game.turns) < self.handicap and self.handicap > 1:
+            return Illegal(Reason.PASS_NOT_ALLOWED, "S1/C5")
+        colourings = (*game.colourings, game.colourings[-1])
+        turns = (*game.turns, PASS)
+        return Game(colourings, turns, game.black_prisoners, game.white_prisoners)
+
+    def result(self, game: Game, v: Point, player: Colour) -> Game | Illegal:
+        """Return the game after the player's stone at v, or why that is illegal.
+
+        The player need not be the one whose turn it is; repetition is judged as if it were.
+        """
+        b = game.colourings[-1]
+        if v not in b.graph:
+            return Illegal(Reason.OFF_BOARD, "S1/R7")
+        if b(v) is not EMPTY:
+            return Illegal(Reason.OCCUPIED, "S1/R7")
+        after = place(b, v, player)
+        if after(v) is EMPTY and self.suicide == "forbidden":
+            return Illegal(Reason.SUICIDE, "S4/suicide")
+        if (turn := self._repeated(game, after, player)) is not None:
+            return Illegal(Reason.REPETITION, KO_CLAUSE[self.ko], turn)
+        placed = b.put(v, player)
+        return Game(
+            (*game.colourings, after),
+            (*game.turns, v),
+            game.black_prisoners + len(placed.where(BLACK)) - len(after.where(BLACK)),
+            game.white_prisoners + len(placed.where(WHITE)) - len(after.where(WHITE)),
+        )
+
+    def _repeated(self, game: Game, after: Colouring, player: Colour) -> int | None:
+        """Return the turn whose colouring the move would repeat, against the ko rule."""
+        forbidden = (turn for turn in self._compared(game, player) if game.colourings[turn] == after)
+        return next(forbidden, None)
+
+    def _compared(self, game: Game, player: Colour) -> Iterator[int]:
+        """Yield the turns whose colourings the ko rule forbids this player to repeat, 0 first."""
+        for turn in range(len(game.colourings)):
+            made_by_play = turn == 0 or game.turns[turn - 1] is not PASS
+            opponent_to_move = self.to_move(turn) is opponent(player)
+            by_player = turn > 0 and self.to_move(turn - 1) is player
+            match self.ko:
+                case "none":
+                    compared = False
+                case "simple":
+                    compared = turn == len(game.colourings) - 2
+                case "positional":
+                    compared = True
+                case "situational":
+                    compared = opponent_to_move
+                case "natural-situational":
+                    compared = made_by_play and (by_player if turn else opponent_to_move)
+            if compared:
+                yield turn
+
+    def legal_points(self, game: Game, player: Colour) -> frozenset[Point]:
+        """Return where the player could play, were it that player's turn. Clause: S4/sets."""
+        points = game.colourings[-1].graph.points
+        return frozenset(
+            v for v in points if not isinstance(self.result(game, v, player), Illegal)
+        )
+
+    def _ended(self, game: Game) -> bool:
+        return game.turns[-self.passes :] == (PASS,) * self.passes
+
+    def score(self, game: Game, player: Colour) -> Score:
+        """Return the player's score if the game were over. Clause: S1/R9, S1/C9, S1/C10."""
+        b = game.colourings[-1]
+        komi = self.komi if player is WHITE else 0
+        if self.scoring == "area":
+            return len(area(b, player)) + komi
+        prisoners = game.white_prisoners if player is BLACK else game.black_prisoners
+        counted = prisoners if self.scoring == "territory+prisoners" else 0
+        return len(territory(b, player)) + counted + komi
+
+    def observe(self, game: Game) -> Observation:
+        """Return what can be seen after the last turn."""
+        ended = self._ended(game)
+        black, white = self.score(game, BLACK), self.score(game, WHITE)
+        winner = higher(black, white) if ended else None
+        to_move = self.to_move(len(game.turns))
+        return Observation(game.colourings[-1], to_move, ended, black, white, winner)
+
+
+KO_CLAUSE = {
+    "none": "no ko rule",
+    "simple": "simple ko",
+    "positional": "S1/R6",
+    "situational": "S1/C6",
+    "natural-situational": "natural situational superko",
+}
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named member of the family, and what the family leaves out of the rules of that name."""
+
+    name: str
+    rules: Rules
+    leaves_out: str
+
+
+PRESETS: dict[str, Preset] = {
+    preset.name: preset
+    for preset in (
+        Preset("tromp-taylor", Rules(), "nothing: these are the Logical Rules, S1 without options"),
+        Preset(
+            "new-zealand",
+            Rules(ko="situational", komi=Fraction(7)),
+            "the agreement on dead stones, and resuming play when there is none",
+        ),
+        Preset(
+            "aga",
+            Rules(ko="situational", suicide="forbidden", komi=Fraction(15, 2)),
+            "pass stones, that White must make the last pass, counting by territory, "
+            "the settling of disputes over dead stones, free placement of handicap stones",
+        ),
+        Preset(
+            "chinese",
+            Rules(suicide="forbidden", komi=Fraction(15, 2)),
+            "the agreement on dead stones, the referee's judgement of triple ko and the like, "
+            "White's compensation for handicap stones",
+        ),
+        Preset(
+            "cgos",
+            Rules(suicide="forbidden", komi=Fraction(15, 2)),
+            "time limits; the server's komi on small boards has varied: give --komi",
+        ),
+        Preset(
+            "japanese-basic",
+            Rules(
+                ko="simple",
+                suicide="forbidden",
+                scoring="territory+prisoners",
+                komi=Fraction(13, 2),
+            ),
+            "the status of dead stones and its confirmation by play, no territory in seki, "
+            "no result for a game that repeats, fixed handicap points",
+        ),
+    )
+}

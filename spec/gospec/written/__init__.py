@@ -1,0 +1,1 @@
+"""The five sources, each transcribed clause by clause, slips included."""

@@ -1,0 +1,240 @@
+"""S0, the rules as a graph of board situations, transcribed as printed.
+
+S0 numbers two clauses 6 and two clauses 7; here they are cited in reading order, so its clauses
+run from S0/1 to S0/11. Its board is a square grid; the clauses are executed on any graph.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    WHITE,
+    Colour,
+    Colouring,
+    colouring,
+    empty,
+    opponent,
+)
+from gospec.formalisation import (
+    PASS,
+    Illegal,
+    Move,
+    Observation,
+    Outcome,
+    Reason,
+    Score,
+    higher,
+)
+from gospec.graph import Graph, Point
+
+Count = int | None
+Points = tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A board situation. Clause: S0/6. A count is None where the text leaves it open."""
+
+    coloring: Colouring
+    n_white: Count
+    n_black: Count
+    player: Colour
+
+
+@dataclass(frozen=True)
+class Game:
+    """A linear graph: the situations that label its nodes, the moves that label its edges.
+
+    Clause: S0/8.
+    """
+
+    situations: tuple[Situation, ...]
+    moves: tuple[Move, ...] = ()
+
+
+def pairwise(points: Points) -> Points:
+    """S0/3 as printed: the next point of the list must be adjacent to all points before it."""
+    return points
+
+
+def consecutive(points: Points) -> Points:
+    """S0/3 repaired: the next point of the list must be adjacent to the point before it."""
+    return points[-1:]
+
+
+def every_move(move: Move) -> bool:
+    """S0/8c as printed: no move at all, a pass included, may repeat a colouring."""
+    return True
+
+
+def every_move_but_the_pass(move: Move) -> bool:
+    """S0/8c repaired: a pass repeats the colouring that stands, and may."""
+    return move is not PASS
+
+
+def neither_was_a_pass(previous: tuple[Move, ...]) -> bool:
+    """S0/8d as printed: of the previous two moves, none was a pass."""
+    return all(move is not PASS for move in previous)
+
+
+def not_both_were_passes(previous: tuple[Move, ...]) -> bool:
+    """S0/8d repaired: the previous two moves weren't two passes."""
+    return previous != (PASS, PASS)
+
+
+def undetermined(count: Count) -> Count:
+    """S0/8d as printed: of the numbers of captured stones after a pass it says nothing."""
+    return None
+
+
+def unchanged(count: Count) -> Count:
+    """S0/8d repaired: a pass captures nothing."""
+    return count
+
+
+def at_any_time(moves: tuple[Move, ...]) -> bool:
+    """S0/8e as printed: a stone may be put even after two passes."""
+    return True
+
+
+def until_two_passes(moves: tuple[Move, ...]) -> bool:
+    """S0/8e repaired: no stone is put after two passes."""
+    return moves[-2:] != (PASS, PASS)
+
+
+def black_then_white(black: int, white: int) -> tuple[int, int]:
+    """S0/8e as printed: what N_white and N_black grow by, in the order of the sentence."""
+    return black, white
+
+
+def white_then_black(black: int, white: int) -> tuple[int, int]:
+    """S0/8e repaired: N_white grows by the white stones emptied, N_black by the black ones."""
+    return white, black
+
+
+def stones_and_prisoners(stones: int, captured: Count, surrounded: int) -> Score:
+    """S0/10 as printed: stones on the board, captured stones of the opponent, and territory."""
+    return None if captured is None else stones + captured + surrounded
+
+
+def stones_and_territory(stones: int, captured: Count, surrounded: int) -> Score:
+    """S0/10 repaired: area alone."""
+    return stones + surrounded
+
+
+def won_by_the_higher(black: Score, white: Score) -> Outcome:
+    """S0/11 as printed: the higher score wins; of equal scores nothing is said."""
+    outcome = higher(black, white)
+    return Outcome.UNDEFINED if outcome is Outcome.TIE else outcome
+
+
+def _plus(count: Count, further: int) -> Count:
+    return None if count is None else count + further
+
+
+@dataclass(frozen=True)
+class BoardSituationRules:
+    """S0, each clause that has a known slip being a field. The defaults are as printed."""
+
+    shortest_list: int = 2
+    next_touches: Callable[[Points], Points] = pairwise
+    repetition_binds: Callable[[Move], bool] = every_move
+    pass_after: Callable[[tuple[Move, ...]], bool] = neither_was_a_pass
+    captured_after_pass: Callable[[Count], Count] = undetermined
+    put_after: Callable[[tuple[Move, ...]], bool] = at_any_time
+    captured_order: Callable[[int, int], tuple[int, int]] = black_then_white
+    total: Callable[[int, Count, int], Score] = stones_and_prisoners
+    won_by: Callable[[Score, Score], Outcome] = won_by_the_higher
+
+    def group(self, b: Colouring, p: Point) -> frozenset[Point]:
+        """Return the points in the same group as p. Clause: S0/3.
+
+        Of each list only what its next point must touch is kept, so that there are finitely many.
+        """
+        lists: frozenset[Points] = frozenset({(p,)})
+        for _ in range(self.shortest_list - 1):
+            lists = self._one_longer(b, lists)
+        found: frozenset[Points] = frozenset()
+        while not lists <= found:
+            found |= lists
+            lists = self._one_longer(b, lists)
+        return frozenset(points[-1] for points in found)
+
+    def _one_longer(self, b: Colouring, lists: frozenset[Points]) -> frozenset[Points]:
+        return frozenset(
+            self.next_touches((*points, q))
+            for points in lists
+            for q in b.graph.neighbours[points[-1]]
+            if b(q) is b(points[-1]) and all(b.graph.adjacent(r, q) for r in points)
+        )
+
+    def reaches(self, b: Colouring, p: Point, c: Colour) -> bool:
+        """Tell whether p's group has a point adjacent to the colour c. Clause: S0/4."""
+        return any(b(r) is c for q in self.group(b, p) for r in b.graph.neighbours[q])
+
+    def clear(self, b: Colouring, c: Colour) -> Colouring:
+        """Return b with the points of colour c that don't reach empty emptied. Clause: S0/5."""
+        return colouring(
+            b.graph, lambda v: EMPTY if b(v) is c and not self.reaches(b, v, EMPTY) else b(v)
+        )
+
+    def initial(self, graph: Graph) -> Game:
+        """Return the game of one node, S_start. Clause: S0/8a."""
+        return Game((Situation(empty(graph), 0, 0, BLACK),))
+
+    def play(self, game: Game, move: Move) -> Game | Illegal:
+        """Return the game with one more edge, or why there is none. Clause: S0/8."""
+        s1 = game.situations[-1]
+        s2 = self._passed(s1, game) if move is PASS else self._put(s1, game, move)
+        if isinstance(s2, Illegal):
+            return s2
+        previous = [s.coloring for s in game.situations]
+        if self.repetition_binds(move) and s2.coloring in previous:
+            return Illegal(Reason.REPETITION, "S0/8c", previous.index(s2.coloring))
+        return Game((*game.situations, s2), (*game.moves, move))
+
+    def _passed(self, s1: Situation, game: Game) -> Situation | Illegal:
+        """Clause: S0/8d."""
+        if not self.pass_after(game.moves[-2:]):
+            return Illegal(Reason.PASS_NOT_ALLOWED, "S0/8d")
+        n_white = self.captured_after_pass(s1.n_white)
+        n_black = self.captured_after_pass(s1.n_black)
+        return Situation(s1.coloring, n_white, n_black, opponent(s1.player))
+
+    def _put(self, s1: Situation, game: Game, p: Point) -> Situation | Illegal:
+        """Clause: S0/7b, S0/8e."""
+        if p not in s1.coloring.graph:
+            return Illegal(Reason.OFF_BOARD, "S0/7b")
+        if s1.coloring(p) is not EMPTY:
+            return Illegal(Reason.OCCUPIED, "S0/7b")
+        if not self.put_after(game.moves):
+            return Illegal(Reason.GAME_OVER, "S0/9")
+        coloured = s1.coloring.put(p, s1.player)
+        cleared = self.clear(self.clear(coloured, opponent(s1.player)), s1.player)
+        emptied = [coloured(v) for v in cleared.graph.points if cleared(v) is not coloured(v)]
+        to_white, to_black = self.captured_order(emptied.count(BLACK), emptied.count(WHITE))
+        return Situation(
+            cleared, _plus(s1.n_white, to_white), _plus(s1.n_black, to_black), opponent(s1.player)
+        )
+
+    def score(self, s: Situation, player: Colour) -> Score:
+        """Return the player's score in a situation. Clause: S0/10."""
+        other = opponent(player)
+        surrounded = sum(
+            self.reaches(s.coloring, v, player) and not self.reaches(s.coloring, v, other)
+            for v in s.coloring.where(EMPTY)
+        )
+        captured = s.n_white if other is WHITE else s.n_black
+        return self.total(len(s.coloring.where(player)), captured, surrounded)
+
+    def observe(self, game: Game) -> Observation:
+        """Return what can be seen after the last move. Clause: S0/9 to S0/11."""
+        s = game.situations[-1]
+        ended = game.moves[-2:] == (PASS, PASS)
+        black, white = self.score(s, BLACK), self.score(s, WHITE)
+        winner = self.won_by(black, white) if ended else None
+        return Observation(s.coloring, s.player, ended, black, white, winner)

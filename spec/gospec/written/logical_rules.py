@@ -1,0 +1,200 @@
+"""S1, the Logical Rules, read from their prose: the reference for all other formalisations.
+
+Every comment that changes the rules is an option. Where the prose can be read in more than one
+way, the reading taken is the default of a field, and the other reading is kept beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from gospec import colouring as law
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, empty, opponent
+from gospec.formalisation import PASS, Agreement, Illegal, Move, Observation, Reason, Score, higher
+from gospec.graph import Graph, Point
+
+Reaches = Callable[[Colouring, Point, Colour], bool]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game so far: the grid colourings from the empty one on, the turns between, the prisoners.
+
+    `captured` and `suicides` count the stones emptied, black ones first. `agreed` is the
+    colouring that the players agreed to score, once they have.
+    """
+
+    colourings: tuple[Colouring, ...]
+    turns: tuple[Move, ...] = ()
+    captured: tuple[int, int] = (0, 0)
+    suicides: tuple[int, int] = (0, 0)
+    agreed: Colouring | None = None
+
+
+def path_of_own_colour_then_one_step(b: Colouring, p: Point, c: Colour) -> bool:
+    """S1/R3 as taken: the path is of p's colour as far as its last step, which ends in colour c."""
+    return law.reaches(b, p, c)
+
+
+def path_of_own_colour_throughout(b: Colouring, p: Point, c: Colour) -> bool:
+    """S1/R3 otherwise: the path's last point too is of p's colour; so nothing reaches anything."""
+    return b(p) is not c and any(b(q) is c for q in law.chain(b, p))
+
+
+def at_once(b: Colouring, c: Colour, reaches: Reaches) -> Colouring:
+    """S1/R4 as taken: all points that don't reach empty are emptied at the same time."""
+    return colouring(b.graph, lambda v: EMPTY if b(v) is c and not reaches(b, v, EMPTY) else b(v))
+
+
+def one_after_the_other(b: Colouring, c: Colour, reaches: Reaches) -> Colouring:
+    """S1/R4 otherwise: in drawing order; each point emptied may let those after it reach empty."""
+    for v in b.graph.points:
+        if b(v) is c and not reaches(b, v, EMPTY):
+            b = b.put(v, EMPTY)
+    return b
+
+
+def including_the_current(earlier: tuple[Colouring, ...]) -> tuple[Colouring, ...]:
+    """S1/R6 as taken: the colouring that the move starts from is earlier than its result."""
+    return earlier
+
+
+def before_the_current(earlier: tuple[Colouring, ...]) -> tuple[Colouring, ...]:
+    """S1/R6 otherwise: only colourings before the one that the move starts from are earlier."""
+    return earlier[:-1]
+
+
+def both_kinds(captured: int, suicides: int) -> int:
+    """S1/C9 as taken: the opponent's stones lost by suicide count as captured too."""
+    return captured + suicides
+
+
+def captures_only(captured: int, suicides: int) -> int:
+    """S1/C9 otherwise: only what S1/C7 calls capture counts."""
+    return captured
+
+
+@dataclass(frozen=True)
+class LogicalRules:
+    """S1. The defaults are its rules R1 to R10; the options are those of its comments.
+
+    Parameters: `superko` (C6); `passes` that end the game, 4 letting the players agree on points
+    to empty after two (C8); `scoring` (C9); `komi` added to White's score (C10); `handicap`, the
+    number of Black's moves before White's first (C5). The callables are readings.
+    """
+
+    superko: Literal["positional", "situational"] = "positional"
+    passes: Literal[2, 4] = 2
+    scoring: Literal["area", "territory+prisoners"] = "area"
+    komi: Fraction = Fraction(0)
+    handicap: int = 0
+    reaches: Reaches = path_of_own_colour_then_one_step
+    clear_by: Callable[[Colouring, Colour, Reaches], Colouring] = at_once
+    earlier: Callable[[tuple[Colouring, ...]], tuple[Colouring, ...]] = including_the_current
+    prisoners: Callable[[int, int], int] = both_kinds
+
+    def clear(self, b: Colouring, c: Colour) -> Colouring:
+        """Return b cleared of colour c. Clause: S1/R4."""
+        return self.clear_by(b, c, self.reaches)
+
+    def initial(self, graph: Graph) -> Game:
+        """Return the game without a turn, on the empty grid. Clause: S1/R5."""
+        return Game((empty(graph),))
+
+    def to_move(self, turns: int) -> Colour:
+        """Return whose turn it is after so many turns. Clause: S1/R5, S1/C5."""
+        later = turns - max(self.handicap - 1, 0)
+        return BLACK if later < 0 or later % 2 == 0 else WHITE
+
+    def play(self, game: Game, move: Move) -> Game | Illegal:
+        """Return the game after one more turn, or why that turn is illegal. Clause: S1/R6."""
+        if self._ended(game):
+            return Illegal(Reason.GAME_OVER, "S1/R8")
+        if isinstance(move, Agreement):
+            return self._agree(game, move)
+        if move is PASS:
+            return self._pass(game)
+        return self._move(game, move)
+
+    def _agree(self, game: Game, agreement: Agreement) -> Game | Illegal:
+        """Clause: S1/C8."""
+        b = game.colourings[-1]
+        if self.passes == 2 or game.turns[-2:] != (PASS, PASS):
+            return Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
+        if any(v not in b.graph for v in agreement.points):
+            return Illegal(Reason.OFF_BOARD, "S1/C8")
+        agreed = colouring(b.graph, lambda v: EMPTY if v in agreement.points else b(v))
+        turns = (*game.turns, agreement)
+        return Game(game.colourings, turns, game.captured, game.suicides, agreed)
+
+    def _pass(self, game: Game) -> Game | Illegal:
+        """Clause: S1/R6; the n stones of a handicap are moves, so none of them is a pass."""
+        if self.handicap > 1 and len(game.turns) < self.handicap:
+            return Illegal(Reason.PASS_NOT_ALLOWED, "S1/C5")
+        colourings = (*game.colourings, game.colourings[-1])
+        return Game(colourings, (*game.turns, PASS), game.captured, game.suicides)
+
+    def _move(self, game: Game, p: Point) -> Game | Illegal:
+        """Clause: S1/R6, S1/R7."""
+        b = game.colourings[-1]
+        if p not in b.graph:
+            return Illegal(Reason.OFF_BOARD, "S1/R7")
+        if b(p) is not EMPTY:
+            return Illegal(Reason.OCCUPIED, "S1/R7")
+        player = self.to_move(len(game.turns))
+        coloured = b.put(p, player)
+        after_capture = self.clear(coloured, opponent(player))
+        after = self.clear(after_capture, player)
+        if (repeated := self._repeated(game, after)) is not None:
+            return Illegal(Reason.REPETITION, "S1/R6", repeated)
+        return Game(
+            (*game.colourings, after),
+            (*game.turns, p),
+            _with_emptied(game.captured, coloured, after_capture),
+            _with_emptied(game.suicides, after_capture, after),
+        )
+
+    def _repeated(self, game: Game, after: Colouring) -> int | None:
+        """Return the turn whose colouring the move would repeat. Clause: S1/R6, S1/C6."""
+        to_move_next = self.to_move(len(game.turns) + 1)
+        for turn, b in enumerate(self.earlier(game.colourings)):
+            same_player = self.superko == "positional" or self.to_move(turn) is to_move_next
+            if b == after and same_player:
+                return turn
+        return None
+
+    def _ended(self, game: Game) -> bool:
+        """Clause: S1/R8, S1/C8."""
+        return game.agreed is not None or game.turns[-self.passes :] == (PASS,) * self.passes
+
+    def score(self, game: Game, player: Colour) -> Score:
+        """Return the player's score if the game were over. Clause: S1/R9, S1/C9, S1/C10."""
+        b = game.agreed or game.colourings[-1]
+        other = opponent(player)
+        surrounded = sum(
+            self.reaches(b, v, player) and not self.reaches(b, v, other) for v in b.where(EMPTY)
+        )
+        index = (BLACK, WHITE).index(other)
+        prisoners = self.prisoners(game.captured[index], game.suicides[index])
+        removed = len(game.colourings[-1].where(other)) - len(b.where(other))
+        stones = len(b.where(player)) if self.scoring == "area" else prisoners + removed
+        return surrounded + stones + (self.komi if player is WHITE else 0)
+
+    def observe(self, game: Game) -> Observation:
+        """Return what can be seen after the last turn. Clause: S1/R8 to S1/R10."""
+        ended = self._ended(game)
+        black, white = self.score(game, BLACK), self.score(game, WHITE)
+        b = game.agreed or game.colourings[-1]
+        winner = higher(black, white) if ended else None
+        return Observation(b, self.to_move(len(game.turns)), ended, black, white, winner)
+
+
+def _with_emptied(counts: tuple[int, int], before: Colouring, after: Colouring) -> tuple[int, int]:
+    black, white = (
+        n + len(before.where(c)) - len(after.where(c))
+        for n, c in zip(counts, (BLACK, WHITE), strict=True)
+    )
+    return black, white
