@@ -1,0 +1,1 @@
+"""The bridge between law and machine: proofs, comparisons, command line, reports."""
