@@ -1,0 +1,80 @@
+# `make verify` and every other target work in a fresh clone: the first one that is called sets up
+# .venv with the versions in constraints.txt. Needed beforehand: Python 3.11 or newer, and make.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.stamp
+
+OLD_PYTHON := import sys; sys.exit(sys.version_info < (3, 11))
+
+# The first interpreter that is new enough, as many systems call an older one python3.
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	"$$p" -c '$(OLD_PYTHON)' 2>/dev/null && { echo "$$p"; exit; }; done; echo python3)
+
+# Test processes: a number, or auto for one a core.
+JOBS ?= auto
+# Passed on to goproof or pytest: make verify ARGS="--board 3x3"
+ARGS ?=
+# Percent of the lines and branches of gospec, and of goproof, that the tests must reach.
+COVERAGE ?= 90
+
+.PHONY: help verify verify-full test test-full lint check docs clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+verify: $(STAMP) ## check the lemmas against the specification (minutes)
+	@$(BIN)/goproof verify $(ARGS)
+
+verify-full: $(STAMP) ## the same on every board and with every method (longer)
+	@$(BIN)/goproof verify --full $(ARGS)
+
+# Coverage is asked of each package by itself, so that one cannot hide behind the other. A run that
+# ARGS cuts short covers little and is not judged.
+define RUN_TESTS
+$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --cov --cov-report= $(1) $(ARGS)
+$(if $(ARGS),,$(BIN)/coverage report --include='*/gospec/*' --fail-under=$(COVERAGE))
+$(if $(ARGS),,$(BIN)/coverage report --include='*/goproof/*' --fail-under=$(COVERAGE))
+endef
+
+test: $(STAMP) ## the tests, without the slow ones
+	$(call RUN_TESTS,-m 'not slow')
+
+test-full: $(STAMP) ## all tests
+	$(call RUN_TESTS,)
+
+lint: $(STAMP) ## format, lint, types, import rules
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+check: lint test ## all that must hold before a change is taken
+
+docs: $(STAMP) ## write the generated tables in docs/ anew
+	$(BIN)/python -m goproof.report.tables
+
+clean: ## remove .venv and everything else that make or the tools have written
+	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .hypothesis .pytest_cache \
+		.mypy_cache .ruff_cache .import_linter_cache
+	find spec impl proofs tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# hatchling goes first and the build is not isolated, because pip would fetch the newest hatchling,
+# not the tested one, into an isolated build. A .venv whose pip does not run, left by an
+# interrupted set-up or by a Python that has gone, is made anew.
+$(STAMP): pyproject.toml constraints.txt
+	@$(PYTHON) -c '$(OLD_PYTHON)' 2>/dev/null || { \
+		echo 'goproof needs Python 3.11 or newer, and $(PYTHON) is not; name one with: make PYTHON=/path/to/python' >&2; \
+		exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo 'goproof needs the venv module of $(PYTHON); on Debian and Ubuntu it is the package python3-venv' >&2; \
+		exit 1; }
+	@echo 'Setting up $(VENV): once, some 300 MB' >&2
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt hatchling
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
+		--no-build-isolation --editable '.[dev]'
+	@touch $@
