@@ -55,6 +55,7 @@ class Colouring:
             )
 
     def __call__(self, v: Point) -> Colour:
+        """Return the colour of v. Raises KeyError when v is not on the board."""
         return self.colours[self.graph.index[v]]
 
     def put(self, v: Point, c: Colour) -> Colouring:
@@ -197,17 +198,13 @@ def place(b: Colouring, v: Point, player: Colour) -> Colouring:
 def territory(b: Colouring, player: Colour) -> frozenset[Point]:
     """Return the empty points that reach only the player's colour. Clause: S1/R9."""
     return frozenset(
-        v
-        for v in b.where(EMPTY)
-        if reaches(b, v, player) and not reaches(b, v, opponent(player))
+        v for v in b.where(EMPTY) if reaches(b, v, player) and not reaches(b, v, opponent(player))
     )
 
 
 def neutral(b: Colouring) -> frozenset[Point]:
     """Return the empty points that reach both players' colours, or neither's. Clause: S4/sets."""
-    return frozenset(
-        v for v in b.where(EMPTY) if reaches(b, v, BLACK) == reaches(b, v, WHITE)
-    )
+    return frozenset(v for v in b.where(EMPTY) if reaches(b, v, BLACK) == reaches(b, v, WHITE))
 
 
 def area(b: Colouring, player: Colour) -> frozenset[Point]:

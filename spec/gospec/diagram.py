@@ -81,7 +81,9 @@ def parse_point(graph: Graph, name: str) -> Point:
     wanted = name.upper() if graph.shape else name
     if wanted not in names:
         first, last = point_name(graph, graph.points[0]), point_name(graph, graph.points[-1])
-        raise DiagramError(f"{name!r} is no point of {graph.name}, which runs from {first} to {last}")
+        raise DiagramError(
+            f"{name!r} is no point of {graph.name}, which runs from {first} to {last}"
+        )
     return names[wanted]
 
 

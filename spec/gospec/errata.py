@@ -30,7 +30,9 @@ class UnknownName(KeyError):
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         near = get_close_matches(name, list(known), n=1, cutoff=0.0)
-        super().__init__(f"unknown {what} {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+        super().__init__(
+            f"unknown {what} {name!r}" + (f"; did you mean {near[0]!r}?" if near else "")
+        )
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -264,7 +266,7 @@ S1_ERRATA = (
         "claim",
         "at most one of the clearings has an effect, for any move",
         "for any move from a colouring without dead stones",
-        "Such colourings are the only ones in a game, by S1/C4; from others both clearings can act.",
+        "Only such colourings occur in a game, by S1/C4; from others both clearings can act.",
         holds=at_most_one_clearing_acts,
     ),
     Erratum(
@@ -498,9 +500,7 @@ class Source:
             if name not in by_id:
                 raise UnknownName(f"erratum of {self.key}", name, by_id)
         changes = {
-            e.field: e.value
-            for e in by_id.values()
-            if (e.kind == "defect") != (e.id in missing)
+            e.field: e.value for e in by_id.values() if (e.kind == "defect") != (e.id in missing)
         }
         return replace(self.as_printed, **changes)
 

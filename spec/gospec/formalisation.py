@@ -126,6 +126,12 @@ class Formalisation(Protocol):
     def observe(self, state: Any) -> Observation:
         """Return what can be seen of a state."""
 
+    def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
+        """Return what a play makes of any colouring whatever, history apart, or why it is illegal.
+
+        What is asked of the game so far, such as superko, is no part of it.
+        """
+
 
 def turns(graph: Graph) -> Iterator[Move]:
     """Yield the turns that a player may try: every point, then the pass."""

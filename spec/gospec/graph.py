@@ -92,7 +92,7 @@ def _check_edge(u: Point, v: Point, neighbours: dict[Point, set[Point]]) -> None
         raise GraphError(f"edge {edge} is given twice")
 
 
-def _grid(rows: int, columns: int) -> list[Point]:
+def _grid(rows: int, columns: int) -> list[tuple[int, int]]:
     if rows < 1 or columns < 1:
         raise GraphError(f"a {rows}x{columns} board has no points")
     return [(row, column) for row in range(rows) for column in range(columns)]
@@ -106,11 +106,10 @@ def rectangle(rows: int, columns: int) -> Graph:
     """
     points = _grid(rows, columns)
     edges = [
-        ((i, j), (k, l))
-        for i in range(rows)
-        for j in range(columns)
-        for k, l in ((i + 1, j), (i, j + 1))
-        if k < rows and l < columns
+        ((i, j), (below, right))
+        for i, j in points
+        for below, right in ((i + 1, j), (i, j + 1))
+        if below < rows and right < columns
     ]
     return Graph(points, edges, name=f"{rows}x{columns}", shape=(rows, columns))
 
@@ -130,12 +129,11 @@ def _wrapped(rows: int, columns: int, *, wrap_rows: bool, name: str) -> Graph:
     # A side of one or two points would wrap into a loop or a doubled edge; the set of sets of
     # two distinct points leaves both out.
     edges = set()
-    for i in range(rows):
-        for j in range(columns):
-            edges.add(frozenset({(i, j), (i, (j + 1) % columns)}))
-            if wrap_rows or i + 1 < rows:
-                edges.add(frozenset({(i, j), ((i + 1) % rows, j)}))
-    pairs = [tuple(sorted(edge)) for edge in edges if len(edge) == 2]
+    for i, j in points:
+        edges.add(frozenset({(i, j), (i, (j + 1) % columns)}))
+        if wrap_rows or i + 1 < rows:
+            edges.add(frozenset({(i, j), ((i + 1) % rows, j)}))
+    pairs = [(min(edge), max(edge)) for edge in edges if len(edge) == 2]
     return Graph(points, sorted(pairs), name=name, shape=(rows, columns))
 
 

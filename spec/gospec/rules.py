@@ -86,13 +86,9 @@ class Rules:
         The player need not be the one whose turn it is; repetition is judged as if it were.
         """
         b = game.colourings[-1]
-        if v not in b.graph:
-            return Illegal(Reason.OFF_BOARD, "S1/R7")
-        if b(v) is not EMPTY:
-            return Illegal(Reason.OCCUPIED, "S1/R7")
-        after = place(b, v, player)
-        if after(v) is EMPTY and self.suicide == "forbidden":
-            return Illegal(Reason.SUICIDE, "S4/suicide")
+        after = self.colouring_after(b, v, player)
+        if isinstance(after, Illegal):
+            return after
         if (turn := self._repeated(game, after, player)) is not None:
             return Illegal(Reason.REPETITION, KO_CLAUSE[self.ko], turn)
         placed = b.put(v, player)
@@ -103,9 +99,22 @@ class Rules:
             game.white_prisoners + len(placed.where(WHITE)) - len(after.where(WHITE)),
         )
 
+    def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
+        """Return b after the player's stone at v, repetition aside. Clause: S1/R7, S4/suicide."""
+        if v not in b.graph:
+            return Illegal(Reason.OFF_BOARD, "S1/R7")
+        if b(v) is not EMPTY:
+            return Illegal(Reason.OCCUPIED, "S1/R7")
+        after = place(b, v, player)
+        if after(v) is EMPTY and self.suicide == "forbidden":
+            return Illegal(Reason.SUICIDE, "S4/suicide")
+        return after
+
     def _repeated(self, game: Game, after: Colouring, player: Colour) -> int | None:
         """Return the turn whose colouring the move would repeat, against the ko rule."""
-        forbidden = (turn for turn in self._compared(game, player) if game.colourings[turn] == after)
+        forbidden = (
+            turn for turn in self._compared(game, player) if game.colourings[turn] == after
+        )
         return next(forbidden, None)
 
     def _compared(self, game: Game, player: Colour) -> Iterator[int]:
@@ -131,9 +140,7 @@ class Rules:
     def legal_points(self, game: Game, player: Colour) -> frozenset[Point]:
         """Return where the player could play, were it that player's turn. Clause: S4/sets."""
         points = game.colourings[-1].graph.points
-        return frozenset(
-            v for v in points if not isinstance(self.result(game, v, player), Illegal)
-        )
+        return frozenset(v for v in points if not isinstance(self.result(game, v, player), Illegal))
 
     def _ended(self, game: Game) -> bool:
         return game.turns[-self.passes :] == (PASS,) * self.passes

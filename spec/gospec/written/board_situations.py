@@ -207,19 +207,28 @@ class BoardSituationRules:
 
     def _put(self, s1: Situation, game: Game, p: Point) -> Situation | Illegal:
         """Clause: S0/7b, S0/8e."""
-        if p not in s1.coloring.graph:
-            return Illegal(Reason.OFF_BOARD, "S0/7b")
-        if s1.coloring(p) is not EMPTY:
-            return Illegal(Reason.OCCUPIED, "S0/7b")
+        cleared = self.colouring_after(s1.coloring, p, s1.player)
+        if isinstance(cleared, Illegal):
+            return cleared
         if not self.put_after(game.moves):
             return Illegal(Reason.GAME_OVER, "S0/9")
         coloured = s1.coloring.put(p, s1.player)
-        cleared = self.clear(self.clear(coloured, opponent(s1.player)), s1.player)
         emptied = [coloured(v) for v in cleared.graph.points if cleared(v) is not coloured(v)]
         to_white, to_black = self.captured_order(emptied.count(BLACK), emptied.count(WHITE))
         return Situation(
             cleared, _plus(s1.n_white, to_white), _plus(s1.n_black, to_black), opponent(s1.player)
         )
+
+    def colouring_after(self, b: Colouring, p: Point, player: Colour) -> Colouring | Illegal:
+        """Return b with p coloured, the opponent's colour cleared, then the player's own.
+
+        Clause: S0/7b, S0/8e.
+        """
+        if p not in b.graph:
+            return Illegal(Reason.OFF_BOARD, "S0/7b")
+        if b(p) is not EMPTY:
+            return Illegal(Reason.OCCUPIED, "S0/7b")
+        return self.clear(self.clear(b.put(p, player), opponent(player)), player)
 
     def score(self, s: Situation, player: Colour) -> Score:
         """Return the player's score in a situation. Clause: S0/10."""

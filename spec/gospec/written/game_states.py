@@ -65,7 +65,7 @@ def _paths(b: Colouring, t: Point) -> Iterator[tuple[Point, ...]]:
     S3 asks of a path only what its points before the last are coloured, and its last; so of the
     paths with one end that pass through the colour b(t) alone, one is as good as another.
     """
-    paths = [(t,)]
+    paths: list[tuple[Point, ...]] = [(t,)]
     ends = {t}
     for path in paths:
         yield path
@@ -123,15 +123,16 @@ class GameStateRules:
         placed = colouring(s.b.graph, lambda u: s.c if u == t else self.elsewhere(s.b, t, u))
         return State(self.chi(self.chi(placed, opponent(s.c)), s.c), opponent(s.c), 0)
 
+    def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
+        """Return the board of μ((b, player, 0), v). Clause: S3/mu.2, S3/mu.3."""
+        after = self.mu(State(b, player, 0), v)
+        return after if isinstance(after, Illegal) else after.b
+
     def phi(self, b: Colouring, c: Colour) -> int:
         """Return φ(b, c), the score. Clause: S3/phi."""
         return sum(
             b(t) is c
-            or (
-                b(t) is EMPTY
-                and self.reaches(b, t, c)
-                and not self.reaches(b, t, opponent(c))
-            )
+            or (b(t) is EMPTY and self.reaches(b, t, c) and not self.reaches(b, t, opponent(c)))
             for t in b.graph.points
         )
 

@@ -128,24 +128,30 @@ class HouseRules:
 
         Clause: S4/place, S4/suicide, S4/ko.
         """
-        b = game.boards[-1]
+        after = self.colouring_after(game.boards[-1], v, player)
+        if isinstance(after, Illegal):
+            return after
+        if after in game.boards:
+            return Illegal(Reason.REPETITION, "S4/ko", game.boards.index(after))
+        placed = game.boards[-1].put(v, player)
+        return Game(
+            (*game.boards, after),
+            (*game.turns, v),
+            game.black_prisoners + len(placed.where(BLACK)) - len(after.where(BLACK)),
+            game.white_prisoners + len(placed.where(WHITE)) - len(after.where(WHITE)),
+        )
+
+    def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
+        """Return b with a stone at v and without the stones it kills. Clause: S4/place."""
         if v not in b.graph:
             return Illegal(Reason.OFF_BOARD, "S4/place")
         if b(v) is not EMPTY:
             return Illegal(Reason.OCCUPIED, "S4/place")
-        killed = self.killed(b.put(v, player), v)
+        placed = b.put(v, player)
+        killed = self.killed(placed, v)
         if v in killed and self.suicide == "forbidden":
             return Illegal(Reason.SUICIDE, "S4/suicide")
-        after = colouring(b.graph, lambda u: EMPTY if u in killed else b.put(v, player)(u))
-        if after in game.boards:
-            return Illegal(Reason.REPETITION, "S4/ko", game.boards.index(after))
-        lost = [b.put(v, player)(u) for u in killed]
-        return Game(
-            (*game.boards, after),
-            (*game.turns, v),
-            game.black_prisoners + lost.count(BLACK),
-            game.white_prisoners + lost.count(WHITE),
-        )
+        return colouring(b.graph, lambda u: EMPTY if u in killed else placed(u))
 
     def killed(self, b: Colouring, newest: Point) -> Points:
         """Return the stones that the newest stone of b kills. Clause: S4/place.

@@ -139,15 +139,12 @@ class LogicalRules:
 
     def _move(self, game: Game, p: Point) -> Game | Illegal:
         """Clause: S1/R6, S1/R7."""
-        b = game.colourings[-1]
-        if p not in b.graph:
-            return Illegal(Reason.OFF_BOARD, "S1/R7")
-        if b(p) is not EMPTY:
-            return Illegal(Reason.OCCUPIED, "S1/R7")
-        player = self.to_move(len(game.turns))
+        b, player = game.colourings[-1], self.to_move(len(game.turns))
+        after = self.colouring_after(b, p, player)
+        if isinstance(after, Illegal):
+            return after
         coloured = b.put(p, player)
         after_capture = self.clear(coloured, opponent(player))
-        after = self.clear(after_capture, player)
         if (repeated := self._repeated(game, after)) is not None:
             return Illegal(Reason.REPETITION, "S1/R6", repeated)
         return Game(
@@ -156,6 +153,14 @@ class LogicalRules:
             _with_emptied(game.captured, coloured, after_capture),
             _with_emptied(game.suicides, after_capture, after),
         )
+
+    def colouring_after(self, b: Colouring, p: Point, player: Colour) -> Colouring | Illegal:
+        """Return b with p coloured, the opponent cleared, then oneself. Clause: S1/R7."""
+        if p not in b.graph:
+            return Illegal(Reason.OFF_BOARD, "S1/R7")
+        if b(p) is not EMPTY:
+            return Illegal(Reason.OCCUPIED, "S1/R7")
+        return self.clear(self.clear(b.put(p, player), opponent(player)), player)
 
     def _repeated(self, game: Game, after: Colouring) -> int | None:
         """Return the turn whose colouring the move would repeat. Clause: S1/R6, S1/C6."""

@@ -97,7 +97,7 @@ class MoveFunctionRules:
     finished: Callable[[tuple[Move, ...]], bool] = two_passes_only_at_the_end
 
     def clear(self, p: Colour, b: Colouring) -> Colouring:
-        """Return clear(p, b). Clause: S2/clear."""
+        """Return b cleared of p, as far as p is heeded. Clause: S2/clear."""
         reaches_empty = self.reaching(b, EMPTY)
         return colouring(
             b.graph,
@@ -105,7 +105,7 @@ class MoveFunctionRules:
         )
 
     def move(self, m: Move, p: Colour, b: Colouring) -> Colouring | Illegal:
-        """Return move(m, p, b). Clause: S2/move."""
+        """Return the board after the move, or the error. Clause: S2/move."""
         if m is PASS:
             return b
         if m not in b.graph:
@@ -114,8 +114,12 @@ class MoveFunctionRules:
             return Illegal(Reason.OCCUPIED, "S2/move")
         return self.clear(p, self.clear(opponent(p), b.put(m, p)))
 
+    def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
+        """Return move(v, player, b). Clause: S2/move."""
+        return self.move(v, player, b)
+
     def score(self, p: Colour, b: Colouring) -> int:
-        """Return score(p, b). Clause: S2/score."""
+        """Return the score of p. Clause: S2/score."""
         mine, theirs = self.reaching(b, p), self.reaching(b, opponent(p))
         return sum(
             b(v) is p or (b(v) is EMPTY and v in mine and v not in theirs) for v in b.graph.points

@@ -1,0 +1,210 @@
+"""The smallest difference between two formalisations on a board, by running both in gospec."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any, Literal
+
+from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
+from gospec.diagram import draw, point_name
+from gospec.formalisation import PASS, Formalisation, Illegal, Move, Observation, turns
+from gospec.graph import Graph
+
+
+@dataclass(frozen=True)
+class GameDifference:
+    """A shortest sequence of moves after which two formalisations can be told apart.
+
+    `left` and `right` are what each makes of the last move: an observation, or why it is illegal.
+    """
+
+    moves: tuple[Move, ...]
+    left: Observation | Illegal
+    right: Observation | Illegal
+    before: Colouring
+
+    @property
+    def what(self) -> str:
+        """In which respect the two differ first."""
+        if isinstance(self.left, Illegal) or isinstance(self.right, Illegal):
+            return "legality of the move"
+        unequal = (f.name for f in fields(Observation) if self._field_differs(f.name))
+        return next(unequal)
+
+    def _field_differs(self, name: str) -> bool:
+        return bool(getattr(self.left, name) != getattr(self.right, name))
+
+
+@dataclass(frozen=True)
+class GameAgreement:
+    """No sequence of up to `plies` moves tells the two apart; all of them, when `exhausted`."""
+
+    plies: int
+    sequences: int
+    exhausted: bool
+
+
+@dataclass(frozen=True)
+class MoveDifference:
+    """A colouring and a play on it from which two formalisations go on differently."""
+
+    colouring: Colouring
+    point: Any
+    player: Colour
+    left: Colouring | Illegal
+    right: Colouring | Illegal
+
+
+@dataclass(frozen=True)
+class MoveAgreement:
+    """From none of the colourings does any play by either player go on differently."""
+
+    colourings: int
+    plays: int
+    which: Literal["all colourings", "colourings without dead stones"]
+
+
+def compare_games(
+    left: Formalisation, right: Formalisation, graph: Graph, limit: int
+) -> GameDifference | GameAgreement:
+    """Search breadth first for a game that tells two formalisations apart.
+
+    The search ends after the ply in which the number of sequences passes `limit`, and says how
+    far it came.
+    """
+    layer: list[tuple[Any, Any, tuple[Move, ...]]] = [
+        (left.initial(graph), right.initial(graph), ())
+    ]
+    a, b = left.observe(layer[0][0]), right.observe(layer[0][1])
+    if a != b:
+        return GameDifference((), a, b, a.colouring)
+    sequences, plies = 0, 0
+    while layer and sequences <= limit:
+        following = []
+        for state in layer:
+            step = _step(left, right, state)
+            if isinstance(step, GameDifference):
+                return step
+            following.extend(step)
+        layer = following
+        sequences += len(layer)
+        plies += bool(layer)
+    return GameAgreement(plies, sequences, not layer)
+
+
+def _step(
+    left: Formalisation, right: Formalisation, state: tuple[Any, Any, tuple[Move, ...]]
+) -> list[tuple[Any, Any, tuple[Move, ...]]] | GameDifference:
+    before, other, moves = state
+    colouring = left.observe(before).colouring
+    longer = []
+    for move in turns(colouring.graph):
+        a, b = left.play(before, move), right.play(other, move)
+        seen_a, seen_b = _seen(left, a), _seen(right, b)
+        if _told_apart(seen_a, seen_b):
+            return GameDifference((*moves, move), seen_a, seen_b, colouring)
+        if not isinstance(a, Illegal):
+            longer.append((a, b, (*moves, move)))
+    return longer
+
+
+def _seen(rules: Formalisation, state: Any) -> Observation | Illegal:
+    return state if isinstance(state, Illegal) else rules.observe(state)
+
+
+def _told_apart(a: Observation | Illegal, b: Observation | Illegal) -> bool:
+    # Two formalisations may forbid a move for different reasons and still agree.
+    if isinstance(a, Illegal) or isinstance(b, Illegal):
+        return not (isinstance(a, Illegal) and isinstance(b, Illegal))
+    return a != b
+
+
+def replay(rules: Formalisation, graph: Graph, moves: tuple[Move, ...]) -> Observation | Illegal:
+    """Return what one formalisation alone makes of a sequence of moves from the start."""
+    state = rules.initial(graph)
+    for move in moves:
+        state = rules.play(state, move)
+        if isinstance(state, Illegal):
+            return state
+    return rules.observe(state)
+
+
+def plays(graph: Graph, *, dead_stones: bool) -> Iterator[tuple[Colouring, Any, Colour]]:
+    """Yield every colouring, empty point and player; colourings with few stones first."""
+    for b in sorted(all_colourings(graph), key=lambda b: len(graph) - len(b.where(EMPTY))):
+        if dead_stones or not has_dead_stones(b):
+            for v in graph.points:
+                for player in PLAYERS:
+                    yield b, v, player
+
+
+def compare_moves(
+    left: Formalisation, right: Formalisation, graph: Graph, *, dead_stones: bool = False
+) -> MoveDifference | MoveAgreement:
+    """Try every play of both players on every colouring of the graph, or those without dead stones.
+
+    The first difference found has as few stones as any.
+    """
+    colourings, count = set(), 0
+    for b, v, player in plays(graph, dead_stones=dead_stones):
+        after, other = left.colouring_after(b, v, player), right.colouring_after(b, v, player)
+        both_illegal = isinstance(after, Illegal) and isinstance(other, Illegal)
+        if after != other and not both_illegal:
+            return MoveDifference(b, v, player, after, other)
+        colourings.add(b)
+        count += 1
+    which: Literal["all colourings", "colourings without dead stones"] = (
+        "all colourings" if dead_stones else "colourings without dead stones"
+    )
+    return MoveAgreement(len(colourings), count, which)
+
+
+def move_names(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
+    """Return the moves as people write them."""
+    return ["pass" if move is PASS else point_name(graph, move) for move in moves]
+
+
+def seen_as_json(seen: Observation | Illegal | Colouring) -> dict[str, Any]:
+    """Return an observation, a colouring or a refusal as a JSON object."""
+    if isinstance(seen, Illegal):
+        return {"illegal": str(seen)}
+    if isinstance(seen, Colouring):
+        return {"diagram": draw(seen, "/")}
+    return {
+        "diagram": draw(seen.colouring, "/"),
+        "to_move": seen.to_move.value,
+        "ended": seen.ended,
+        "score": {"black": _number(seen.black), "white": _number(seen.white)},
+        "winner": seen.winner.value if seen.winner else None,
+    }
+
+
+def _number(score: Any) -> int | float | str | None:
+    if score is None or isinstance(score, int):
+        return score
+    return int(score) if score == int(score) else float(score)
+
+
+def witness_as_json(difference: GameDifference | MoveDifference) -> dict[str, Any]:
+    """Return a difference as a JSON object, with both sides of it."""
+    if isinstance(difference, MoveDifference):
+        b = difference.colouring
+        return {
+            "board": b.graph.name,
+            "diagram": draw(b, "/"),
+            "to_move": difference.player.value,
+            "moves": [point_name(b.graph, difference.point)],
+            "difference": "colouring",
+            "a": seen_as_json(difference.left),
+            "b": seen_as_json(difference.right),
+        }
+    graph = difference.before.graph
+    return {
+        "board": graph.name,
+        "diagram": draw(difference.before, "/"),
+        "moves": move_names(graph, difference.moves),
+        "difference": difference.what,
+        "a": seen_as_json(difference.left),
+        "b": seen_as_json(difference.right),
+    }
