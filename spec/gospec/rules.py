@@ -119,6 +119,9 @@ class Rules:
 
     def _compared(self, game: Game, player: Colour) -> Iterator[int]:
         """Yield the turns whose colourings the ko rule forbids this player to repeat, 0 first."""
+        now = len(game.turns)
+        # During a handicap the player's own turn comes next.
+        after = self.to_move(now + 1) if player is self.to_move(now) else opponent(player)
         for turn in range(len(game.colourings)):
             made_by_play = turn == 0 or game.turns[turn - 1] is not PASS
             opponent_to_move = self.to_move(turn) is opponent(player)
@@ -131,7 +134,7 @@ class Rules:
                 case "positional":
                     compared = True
                 case "situational":
-                    compared = opponent_to_move
+                    compared = self.to_move(turn) is after
                 case "natural-situational":
                     compared = made_by_play and (by_player if turn else opponent_to_move)
             if compared:
