@@ -61,7 +61,7 @@ def draw(b: Colouring, separator: str = "\n") -> str:
 def column_letters(column: int) -> str:
     """Return the letters of a column counted from 0: A to Z without I, then AA, AB and so on."""
     high, low = divmod(column, len(LETTERS))
-    return (LETTERS[high - 1] if high else "") + LETTERS[low]
+    return (column_letters(high - 1) if high else "") + LETTERS[low]
 
 
 def point_name(graph: Graph, v: Point) -> str:
