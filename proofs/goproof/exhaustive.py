@@ -1,0 +1,89 @@
+"""Checks by running gospec over every case of a board. Slow, and no solver to trust."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+from time import perf_counter
+
+from goproof.cases import Case, Subject, cases_of
+from goproof.declare import Lemma, Method, Verdict
+from goproof.outcomes import Outcome, smallest_first
+from goproof.witness import Witness, witness
+from gospec.colouring import all_colourings
+from gospec.graph import Graph
+
+
+@dataclass(frozen=True)
+class Share:
+    """Every `of`-th colouring of a board, from the `number`-th, counted from 0."""
+
+    number: int = 0
+    of: int = 1
+
+
+WHOLE = Share()
+
+
+@dataclass
+class _Tally:
+    lemma: Lemma
+    cases: int = 0
+    worst: Witness | None = None
+
+    def add(self, case: Case) -> None:
+        if not self.lemma.assumes(case):
+            return
+        self.cases += 1
+        if self.lemma.concludes(case):
+            return
+        found = witness(self.lemma, case)
+        if found and (self.worst is None or smallest_first(found) < smallest_first(self.worst)):
+            self.worst = found
+
+
+def check_all_cases(
+    lemmas: Sequence[Lemma], board: Graph, timeout: float, share: Share = WHOLE
+) -> list[Outcome]:
+    """Check lemmas in every case of a share of a board's colourings.
+
+    The lemmas share the work of playing each move. When the time, in seconds, is up, what is
+    refuted so far is refuted and the rest is unknown.
+    """
+    started = perf_counter()
+    tallies = [_Tally(lemma) for lemma in lemmas]
+    done = _run(tallies, board, started + timeout, share)
+    seconds = (perf_counter() - started) / len(tallies)
+    return [_outcome(tally, board, done, seconds, timeout) for tally in tallies]
+
+
+def _run(tallies: Sequence[_Tally], board: Graph, deadline: float, share: Share) -> bool:
+    by_subject = {s: [t for t in tallies if t.lemma.subject is s] for s in Subject}
+    for b in islice(all_colourings(board), share.number, None, share.of):
+        if perf_counter() > deadline:
+            return False
+        for subject, concerned in by_subject.items():
+            if concerned:
+                for case in cases_of(b, subject):
+                    for tally in concerned:
+                        tally.add(case)
+    return True
+
+
+def _outcome(tally: _Tally, board: Graph, done: bool, seconds: float, timeout: float) -> Outcome:
+    if tally.worst is not None:
+        verdict = Verdict.REFUTED
+    else:
+        verdict = Verdict.HOLDS if done else Verdict.UNKNOWN
+    late = (f"{board.name}: not all cases were run within {timeout:g} s",)
+    return Outcome(
+        lemma=tally.lemma.name,
+        method=Method.EXHAUSTIVE,
+        verdict=verdict,
+        boards=(board.name,),
+        seconds=seconds,
+        witness=tally.worst,
+        cases=tally.cases,
+        remarks=() if done else late,
+    )

@@ -1,0 +1,139 @@
+"""What checks give: the outcome of a piece of work, and the result that pieces add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from goproof.declare import Check, Lemma, Method, Verdict
+from goproof.witness import Witness
+from gospec.colouring import EMPTY, PLAYERS
+
+# An outcome earlier in this list decides, whatever the others are.
+_DECISIVE = (Verdict.REFUTED, Verdict.VACUOUS, Verdict.UNKNOWN)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a piece of work found out about a lemma: by one method, on some of its boards.
+
+    `cases` is how many cases met the assumptions, when they were counted; `answers` is each
+    solver's answer; `remarks` say what a reader must not overlook.
+    """
+
+    lemma: str
+    method: Method
+    verdict: Verdict
+    boards: tuple[str, ...] = ()
+    answers: Mapping[str, str] = field(default_factory=dict)
+    seconds: float = 0.0
+    witness: Witness | None = None
+    cases: int | None = None
+    remarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Result:
+    """The verdict on a lemma by one method: a row of the table of `verify`."""
+
+    lemma: Lemma
+    method: Method
+    bound: str
+    boards: tuple[str, ...]
+    verdict: Verdict
+    expected: Verdict
+    solvers: Mapping[str, str]
+    seconds: float
+    expected_seconds: float
+    witness: Witness | None
+    remarks: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """The lemma's name."""
+        return self.lemma.name
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether the verdict is the expected one. A lemma of which nothing is expected is not."""
+        return self.verdict is self.expected
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing was expected."""
+        return self.expected is Verdict.OPEN
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the row as JSON can hold it."""
+        return {
+            "name": self.lemma.name,
+            "statement": self.lemma.statement,
+            "clauses": list(self.lemma.clauses),
+            "method": self.method.value,
+            "bound": self.bound,
+            "boards": list(self.boards),
+            "verdict": self.verdict.value,
+            "expected": self.expected.value,
+            "as_expected": self.as_expected,
+            "solvers": dict(self.solvers),
+            "seconds": round(self.seconds, 3),
+            "witness": None if self.witness is None else self.witness.to_json(),
+            "remarks": list(self.remarks),
+        }
+
+
+def combine(
+    lemma: Lemma, check: Check, bound: str, expected: Verdict, outcomes: Sequence[Outcome]
+) -> Result:
+    """Return the result that the outcomes of all pieces of a check add up to."""
+    witnesses = [outcome.witness for outcome in outcomes if outcome.witness is not None]
+    remarks = [remark for outcome in outcomes for remark in outcome.remarks]
+    verdict = _verdict(check.method, outcomes)
+    if verdict is Verdict.VACUOUS and not remarks:
+        remarks = ["no case meets the assumptions"]
+    return Result(
+        lemma=lemma,
+        method=check.method,
+        bound=bound,
+        boards=tuple(dict.fromkeys(board for outcome in outcomes for board in outcome.boards)),
+        verdict=verdict,
+        expected=expected,
+        solvers=_answers(outcomes),
+        seconds=sum(outcome.seconds for outcome in outcomes),
+        expected_seconds=check.seconds,
+        witness=min(witnesses, key=smallest_first, default=None),
+        remarks=tuple(dict.fromkeys(remarks)),
+    )
+
+
+def _verdict(method: Method, outcomes: Sequence[Outcome]) -> Verdict:
+    found = {outcome.verdict for outcome in outcomes}
+    for verdict in _DECISIVE:
+        if verdict in found:
+            return verdict
+    if not outcomes or all(outcome.cases == 0 for outcome in outcomes):
+        return Verdict.VACUOUS
+    return Verdict.PROVED if method is Method.ALL_GRAPHS else Verdict.HOLDS
+
+
+def _answers(outcomes: Sequence[Outcome]) -> dict[str, str]:
+    answers: dict[str, set[str]] = {}
+    for outcome in outcomes:
+        for solver, answer in outcome.answers.items():
+            answers.setdefault(solver, set()).add(answer)
+    # Over several boards: sat when it was on any, else what is worst.
+    order = ("sat", "unknown", "unsat")
+    return {
+        solver: next((a for a in order if a in found), min(found))
+        for solver, found in answers.items()
+    }
+
+
+def smallest_first(witness: Witness) -> tuple[int, int, int, int]:
+    """Order witnesses: fewest points, fewest stones, Black to move, the earliest point."""
+    case = witness.case
+    b, point = case.before, case.point
+    stones = sum(colour is not EMPTY for colour in b.colours)
+    where = 0 if point is None else b.graph.index[point]
+    return len(b.graph), stones, PLAYERS.index(case.mover), where

@@ -1,0 +1,45 @@
+"""Z3, the first solver. No other module imports z3."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import z3
+
+from goproof.solvers import Answer, Model, Status
+
+
+def check(text: str, timeout: float) -> Answer:
+    """Put an SMT-LIB 2 text to Z3, for at most the given number of seconds."""
+    solver = z3.Solver(ctx=z3.Context())
+    solver.set("timeout", max(1, int(timeout * 1000)))
+    solver.from_string(text)
+    result = str(solver.check())
+    if result == "unsat":
+        return Answer(Status.UNSAT)
+    if result == "sat":
+        return Answer(Status.SAT, _model(solver.model()))
+    return Answer(Status.UNKNOWN, reason=str(solver.reason_unknown()))
+
+
+def version() -> str:
+    """Return Z3's version."""
+    return str(z3.get_version_string())
+
+
+def _model(model: Any) -> Model:
+    elements: dict[str, Any] = {}
+    for sort in model.sorts():
+        elements |= {str(element): element for element in model.get_universe(sort)}
+    true: set[tuple[str, ...]] = set()
+    constants: dict[str, str] = {}
+    for declaration in model.decls():
+        if not z3.is_bool(z3.Const("_", declaration.range())):
+            constants[declaration.name()] = str(model[declaration])
+            continue
+        for names in product(elements, repeat=declaration.arity()):
+            value = model.eval(declaration(*(elements[n] for n in names)), model_completion=True)
+            if z3.is_true(value):
+                true.add((declaration.name(), *names))
+    return Model(tuple(elements), frozenset(true), constants)

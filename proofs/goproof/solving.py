@@ -1,0 +1,173 @@
+"""Checks by asking solvers: for all graphs at once, or for every case of one board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+from goproof.cases import Case
+from goproof.declare import Check, Encoding, Lemma, Method, Verdict
+from goproof.outcomes import Outcome
+from goproof.smtlib import header
+from goproof.solvers import Answer, Model, Status, solver
+from goproof.theory.claims import Claim, structure
+from goproof.theory.queries import (
+    Queries,
+    by_closed_sets,
+    by_unrolling,
+    case_on_board,
+    case_on_graph,
+    for_all_graphs,
+    premises,
+)
+from goproof.witness import Witness, witness
+from gospec.graph import Graph
+
+
+@dataclass(frozen=True)
+class Options:
+    """Which solvers to ask, for how many seconds each, and where to write the queries."""
+
+    solvers: tuple[str, ...] = ("z3", "cvc5")
+    timeout: float = 60.0
+    export: Path | None = None
+
+
+def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: Options) -> Outcome:
+    """Ask the solvers for a counterexample: on the board, or on any graph when there is none."""
+    started = perf_counter()
+    claim = lemma.claim()
+    queries = _queries(claim, check, board)
+    if options.export is not None:
+        _export(lemma, check, board, queries, options.export)
+    answers = {name: solver(name)(queries.failure, options.timeout) for name in options.solvers}
+    found = _replayed(lemma, board, answers)
+    verdict, remarks = _judge(check.method, answers, found)
+    empty = _vacuity(lemma, claim, queries, board, options)
+    if empty and verdict is not Verdict.REFUTED:
+        verdict, remarks = Verdict.VACUOUS, (empty, *remarks)
+    where = "" if board is None else f"{board.name}: "
+    return Outcome(
+        lemma=lemma.name,
+        method=check.method,
+        verdict=verdict,
+        boards=() if board is None else (board.name,),
+        answers={name: answer.status.value for name, answer in answers.items()},
+        seconds=perf_counter() - started,
+        witness=found,
+        remarks=tuple(where + remark for remark in remarks),
+    )
+
+
+def _queries(claim: Claim, check: Check, board: Graph | None) -> Queries:
+    if board is None:
+        return for_all_graphs(claim)
+    if check.encoding is Encoding.UNROLLED:
+        return by_unrolling(claim, board)
+    return by_closed_sets(claim, board)
+
+
+def _judge(
+    method: Method, answers: dict[str, Answer], found: Witness | None
+) -> tuple[Verdict, tuple[str, ...]]:
+    statuses = {answer.status for answer in answers.values()}
+    remarks = tuple(
+        f"{name} has no answer: {answer.reason or 'no reason given'}"
+        for name, answer in answers.items()
+        if answer.status is Status.UNKNOWN
+    )
+    if {Status.SAT, Status.UNSAT} <= statuses:
+        return Verdict.UNKNOWN, ("the solvers disagree", *remarks)
+    if found is not None:
+        return Verdict.REFUTED, remarks
+    if statuses == {Status.UNSAT}:
+        return Verdict.PROVED if method is Method.ALL_GRAPHS else Verdict.HOLDS, ()
+    if Status.SAT in statuses:
+        remarks = ("what satisfies the query is no counterexample in gospec", *remarks)
+    return Verdict.UNKNOWN, remarks
+
+
+def _replayed(lemma: Lemma, board: Graph | None, answers: dict[str, Answer]) -> Witness | None:
+    models = [answer.model for answer in answers.values() if answer.model is not None]
+    cases = [_case(model, board) for model in models]
+    found = (witness(lemma, case) for case in cases if case is not None)
+    return next((w for w in found if w is not None), None)
+
+
+def _case(model: Model, board: Graph | None) -> Case | None:
+    if board is not None:
+        return case_on_board(board, model)
+    try:
+        return case_on_graph(model)
+    except (ValueError, KeyError):
+        # A solver's partial model need not describe a board at all.
+        return None
+
+
+def _vacuity(
+    lemma: Lemma, claim: Claim, queries: Queries, board: Graph | None, options: Options
+) -> str:
+    if fault := example_fault(lemma, claim):
+        return fault
+    if board is None:
+        return ""
+    answer = solver(options.solvers[0])(queries.assumed, options.timeout)
+    return "" if answer.status is Status.SAT else "no case meets the assumptions"
+
+
+def example_fault(lemma: Lemma, claim: Claim) -> str:
+    """Return in which way the lemma's example fails to satisfy its premises, '' if in none.
+
+    The example is gospec's, the evaluation plain Python: if it satisfies all that the proof may
+    use, the proof does not rest on a contradiction; and the event shows that it says something.
+    """
+    case = lemma.example.case()
+    model = structure(case, claim.sets)
+    for formula in premises(claim):
+        if not formula.holds(model, {}):
+            return f"the example contradicts what the proof assumes: {formula}"
+    if not claim.event.holds(model, {}):
+        return "what the lemma is about does not happen in its example"
+    return ""
+
+
+def _export(
+    lemma: Lemma, check: Check, board: Graph | None, queries: Queries, directory: Path
+) -> None:
+    where = "all-graphs" if board is None else board.name.replace(" ", "-")
+    states = [
+        ("", "there is a case in which the lemma fails", queries.failure, _expected(check)),
+        (".assumed", "there is a case that meets the assumptions", queries.assumed, "sat"),
+    ]
+    for suffix, states_what, text, expected in states:
+        lines = [
+            f"lemma: {lemma.name}",
+            f"says: {lemma.statement}",
+            f"clauses: {', '.join(lemma.clauses)}",
+            f"board: {where}",
+            f"this query states: {states_what}",
+            f"expected answer: {expected}",
+            *_legend(check, board),
+        ]
+        path = directory / f"{lemma.name}.{where}{suffix}.smt2"
+        path.write_text(header(lines) + text, encoding="utf-8")
+
+
+def _expected(check: Check) -> str:
+    return (
+        "sat, if this board has a counterexample"
+        if check.clean.sizes
+        else ("sat" if check.expected is Verdict.REFUTED else "unsat")
+    )
+
+
+def _legend(check: Check, board: Graph | None) -> Sequence[str]:
+    if board is None:
+        return ("p is the point of the move; own and opponent are the mover's and the other's",)
+    return (
+        f"encoding: {check.encoding.value}",
+        "own.i: the i-th point, from the top left, row by row, from 0, is the mover's;",
+        "opponent.i: it is the opponent's; p.i: it is the point of the move",
+    )

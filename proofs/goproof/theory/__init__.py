@@ -1,0 +1,1 @@
+"""The rules in first-order logic, for every finite board graph at once and for one at a time."""

@@ -1,0 +1,176 @@
+"""Sets defined by recursion: dead stones, reaching, chains.
+
+Each set is the least or the greatest fixed point of a monotone step. First-order logic cannot say
+'least' or 'greatest'; what it gets instead is true and enough for our proofs:
+
+- the *closure fact*: the set is closed under its step;
+- *instances* of leastness or greatestness: if the property Q is closed, the set lies inside Q
+  (least), or Q lies inside the set (greatest). A lemma lists the instances that it needs.
+
+Each set carries the colouring that it belongs to, and its colour, so that an instance for the
+wrong colouring or colour cannot be written. Each also says, through gospec alone, what it is in a
+concrete case; by this the facts and instances are tested against the law.
+Clause: S1/R3, S1/R4, S2/reaches, S4/alive.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+from goproof.cases import Case
+from goproof.logic import (
+    Atom,
+    Equal,
+    Formula,
+    Property,
+    Term,
+    every,
+    every_neighbour,
+    includes,
+    some_neighbour,
+)
+from goproof.theory.stages import Relative, Stage
+from gospec.colouring import chain, reaches
+from gospec.graph import Point
+
+
+class FixedPoint(ABC):
+    """The least or greatest set of points that a monotone step leaves as it is."""
+
+    greatest = False
+
+    def __init__(self, name: str, b: Stage) -> None:
+        self.name, self.b = name, b
+
+    @abstractmethod
+    def step(self, q: Property, x: Term) -> Formula:
+        """Return: one step yields x from the points that have the property q."""
+
+    @abstractmethod
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the set in a concrete case, as gospec has it."""
+
+    def contains(self, x: Term) -> Formula:
+        """Return: x is in the set."""
+        return Atom(self.name, (x,))
+
+    def is_empty(self) -> Formula:
+        """Return: the set has no point."""
+        return every(lambda x: ~self.contains(x))
+
+    def closed(self, q: Property) -> Formula:
+        """Return: the property is closed under the step.
+
+        For a greatest fixed point: whatever has the property is yielded from it. For a least one:
+        whatever is yielded from the property has it.
+        """
+        if self.greatest:
+            return every(lambda x: q(x).implies(self.step(q, x)))
+        return every(lambda x: self.step(q, x).implies(q(x)))
+
+    def fact(self) -> Formula:
+        """Return the closure fact."""
+        return self.closed(self.contains)
+
+    def instance(self, name: str, q: Property) -> Instance:
+        """Return the instance of leastness, or greatestness, for a property."""
+        bound = includes(self.contains, q) if self.greatest else includes(q, self.contains)
+        return Instance(name, self, q, self.closed(q).implies(bound))
+
+
+@dataclass(frozen=True)
+class Instance:
+    """An induction hint: leastness or greatestness of a set, applied to a named property."""
+
+    name: str
+    of: FixedPoint
+    property: Property
+    formula: Formula
+
+
+class DeadSet(FixedPoint):
+    """The stones of one colour that clearing the colour empties.
+
+    The greatest set of points of the colour that is closed under adjacency within the colour and
+    touches no empty point. Clause: S1/R4, S4/alive.
+    """
+
+    greatest = True
+
+    def __init__(self, name: str, b: Stage, colour: Relative) -> None:
+        super().__init__(name, b)
+        self.colour = colour
+
+    def step(self, q: Property, x: Term) -> Formula:
+        """Return: x has the colour, and no neighbour is empty or of the colour and outside q."""
+        return self.b.has(self.colour, x) & every_neighbour(
+            x, lambda y: ~self.b.empty(y) & self.b.has(self.colour, y).implies(q(y))
+        )
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the points of the colour that do not reach empty."""
+        b = self.b.concrete(case)
+        empty = Relative.EMPTY.concrete(case.mover)
+        colour = self.colour.concrete(case.mover)
+        return frozenset(v for v in b.graph.points if b(v) is colour and not reaches(b, v, empty))
+
+
+class Reaching(FixedPoint):
+    """The points that reach a colour. Clause: S1/R3, S2/reaches."""
+
+    def __init__(self, name: str, b: Stage, target: Relative) -> None:
+        super().__init__(name, b)
+        self.target = target
+
+    def step(self, q: Property, x: Term) -> Formula:
+        """Return: x, not of the colour, has a neighbour of it, or one of x's own colour in q."""
+        return ~self.b.has(self.target, x) & some_neighbour(
+            x, lambda y: self.b.has(self.target, y) | (self.b.same_colour(x, y) & q(y))
+        )
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the points that reach the colour."""
+        b, target = self.b.concrete(case), self.target.concrete(case.mover)
+        return frozenset(v for v in b.graph.points if reaches(b, v, target))
+
+
+class Touching(FixedPoint):
+    """The points whose chain, or empty region, has a point adjacent to a given one.
+
+    Clause: S1/R3, S4/killed.
+    """
+
+    def __init__(self, name: str, b: Stage, point: Term) -> None:
+        super().__init__(name, b)
+        self.point = point
+
+    def step(self, q: Property, x: Term) -> Formula:
+        """Return: the given point, or a point of x's colour in q, is a neighbour of x."""
+        return some_neighbour(x, lambda y: Equal(y, self.point) | (self.b.same_colour(x, y) & q(y)))
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the points whose chain has a point adjacent to the case's point."""
+        b = self.b.concrete(case)
+        return frozenset(
+            v
+            for v in b.graph.points
+            if any(case.point in b.graph.neighbours[u] for u in chain(b, v))
+        )
+
+
+class Chain(FixedPoint):
+    """The chain, or empty region, of a given point. Clause: S1/C3."""
+
+    def __init__(self, name: str, b: Stage, point: Term) -> None:
+        super().__init__(name, b)
+        self.point = point
+
+    def step(self, q: Property, x: Term) -> Formula:
+        """Return: x is the given point, or has a neighbour of its own colour in q."""
+        return Equal(x, self.point) | some_neighbour(x, lambda y: self.b.same_colour(x, y) & q(y))
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return gospec's chain of the case's point."""
+        assert case.point is not None
+        return chain(self.b.concrete(case), case.point)

@@ -1,0 +1,151 @@
+"""Colourings in the language of the logic.
+
+A colouring is told *relative to the mover*: each point is the mover's own, the opponent's, or
+empty. One proof then covers both players. A colouring made from another, by putting a stone or by
+taking a set of stones off, is a definition that is expanded wherever it is used; it adds no axiom.
+Clause: S1/R2, S1/R7, S2/place.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from enum import Enum
+from typing import Protocol
+
+from goproof.cases import Case
+from goproof.logic import Atom, Constant, Equal, Formula, Term, any_of, every
+from gospec.colouring import EMPTY, Colour, Colouring, colouring, opponent
+from gospec.graph import Point
+
+OWN_STONES = "own"
+OPPONENT_STONES = "opponent"
+POINT = Constant("p")
+
+
+class Relative(Enum):
+    """A colour as the mover sees it. Clause: S1/R2."""
+
+    OWN = "own"
+    OPPONENT = "opponent"
+    EMPTY = "empty"
+
+    def concrete(self, mover: Colour) -> Colour:
+        """Return the colour that this is for a given mover."""
+        if self is Relative.EMPTY:
+            return EMPTY
+        return mover if self is Relative.OWN else opponent(mover)
+
+
+class SetOfPoints(Protocol):
+    """A named set of points of one colour, with its meaning in gospec."""
+
+    colour: Relative
+
+    def contains(self, x: Term) -> Formula:
+        """Return: x is in the set."""
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the set in a concrete case."""
+
+
+class Stage(ABC):
+    """A colouring, as formulas; and the gospec colouring that it stands for in a concrete case."""
+
+    name: str
+
+    @abstractmethod
+    def has(self, colour: Relative, x: Term) -> Formula:
+        """Return: x has the colour."""
+
+    @abstractmethod
+    def concrete(self, case: Case) -> Colouring:
+        """Return the colouring that this is in a concrete case."""
+
+    def own(self, x: Term) -> Formula:
+        """Return: x is the mover's."""
+        return self.has(Relative.OWN, x)
+
+    def opponent(self, x: Term) -> Formula:
+        """Return: x is the opponent's."""
+        return self.has(Relative.OPPONENT, x)
+
+    def empty(self, x: Term) -> Formula:
+        """Return: x is empty."""
+        return self.has(Relative.EMPTY, x)
+
+    def stone(self, x: Term) -> Formula:
+        """Return: x is not empty."""
+        return ~self.empty(x)
+
+    def same_colour(self, x: Term, y: Term) -> Formula:
+        """Return: x and y have the same colour."""
+        return any_of(self.has(colour, x) & self.has(colour, y) for colour in Relative)
+
+    def put(self, point: Term, colour: Relative) -> Stage:
+        """Return this colouring with the point given the colour. Clause: S2/put."""
+        return Put(self, point, colour)
+
+    def without(self, gone: SetOfPoints) -> Stage:
+        """Return this colouring with the points of the set emptied. Clause: S1/R4."""
+        return Without(self, gone)
+
+
+class Given(Stage):
+    """The colouring that a lemma starts from."""
+
+    name = "before"
+
+    def has(self, colour: Relative, x: Term) -> Formula:
+        """Return: x has the colour. Empty is what is neither player's."""
+        own, opponents = Atom(OWN_STONES, (x,)), Atom(OPPONENT_STONES, (x,))
+        if colour is Relative.EMPTY:
+            return ~own & ~opponents
+        return own if colour is Relative.OWN else opponents
+
+    def concrete(self, case: Case) -> Colouring:
+        """Return the colouring of the case."""
+        return case.before
+
+
+class Put(Stage):
+    """A colouring with one point given a colour. Clause: S1/R7, S2/put."""
+
+    def __init__(self, before: Stage, point: Term, colour: Relative) -> None:
+        self.before, self.point, self.colour = before, point, colour
+        self.name = f"{before.name}_put_{colour.value}"
+
+    def has(self, colour: Relative, x: Term) -> Formula:
+        """Return: x is the point and the colour is its new one, or x has the colour already."""
+        here = Equal(x, self.point)
+        kept = ~here & self.before.has(colour, x)
+        return here | kept if colour is self.colour else kept
+
+    def concrete(self, case: Case) -> Colouring:
+        """Return gospec's update of the colouring at the case's point."""
+        return self.before.concrete(case).put(case.point, self.colour.concrete(case.mover))
+
+
+class Without(Stage):
+    """A colouring with a set of stones emptied, all at once. Clause: S1/R4."""
+
+    def __init__(self, before: Stage, gone: SetOfPoints) -> None:
+        self.before, self.gone = before, gone
+        self.name = f"{before.name}_cleared_{gone.colour.value}"
+
+    def has(self, colour: Relative, x: Term) -> Formula:
+        """Return: x had the colour and stays, or is emptied and the colour is empty."""
+        if colour is Relative.EMPTY:
+            return self.before.empty(x) | self.gone.contains(x)
+        if colour is self.gone.colour:
+            return self.before.has(colour, x) & ~self.gone.contains(x)
+        return self.before.has(colour, x)
+
+    def concrete(self, case: Case) -> Colouring:
+        """Return the concrete colouring with the concrete set emptied."""
+        b, gone = self.before.concrete(case), self.gone.meaning(case)
+        return colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
+
+
+def same(a: Stage, b: Stage) -> Formula:
+    """Return: the two colourings are equal."""
+    return every(lambda x: a.own(x).iff(b.own(x)) & a.opponent(x).iff(b.opponent(x)))
