@@ -65,12 +65,15 @@ class Illegal:
     clause: str
     repeats: int | None = None
 
+    @property
+    def what(self) -> str:
+        """The reason in words, with the move whose colouring would come back."""
+        if self.repeats is None:
+            return self.reason.value
+        return f"repetition of {f'move {self.repeats}' if self.repeats else 'the start'}"
+
     def __str__(self) -> str:
-        what = self.reason.value
-        if self.repeats is not None:
-            since = f"after move {self.repeats}" if self.repeats else "at the start"
-            what = f"repetition of the colouring {since}"
-        return f"{what} ({self.clause})"
+        return f"{self.what} ({self.clause})"
 
 
 class Outcome(Enum):

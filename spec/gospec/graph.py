@@ -25,7 +25,7 @@ class Graph:
     that leaves the board.
     """
 
-    __slots__ = ("_hash", "edges", "index", "name", "neighbours", "points", "shape")
+    __slots__ = ("edges", "index", "name", "neighbours", "points", "shape")
 
     def __init__(
         self,
@@ -51,7 +51,6 @@ class Graph:
         self.edges = frozenset(frozenset((v, w)) for v in self.points for w in self.neighbours[v])
         self.name = name or f"graph of {len(self.points)} points"
         self.shape = shape
-        self._hash = hash((self.points, self.edges))
 
     def adjacent(self, v: Point, w: Point) -> bool:
         """Tell whether v ↔ w."""
@@ -71,7 +70,7 @@ class Graph:
         return self.points == other.points and self.edges == other.edges
 
     def __hash__(self) -> int:
-        return self._hash
+        return hash(self.points)
 
     def __repr__(self) -> str:
         return f"<Graph {self.name}>"

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
 from gospec.diagram import draw, point_name
-from gospec.formalisation import PASS, Formalisation, Illegal, Move, Observation, turns
+from gospec.formalisation import PASS, Formalisation, Illegal, Move, Observation, Score, turns
 from gospec.graph import Graph
 
 
@@ -175,12 +175,13 @@ def seen_as_json(seen: Observation | Illegal | Colouring) -> dict[str, Any]:
         "diagram": draw(seen.colouring, "/"),
         "to_move": seen.to_move.value,
         "ended": seen.ended,
-        "score": {"black": _number(seen.black), "white": _number(seen.white)},
+        "score": {"black": number_as_json(seen.black), "white": number_as_json(seen.white)},
         "winner": seen.winner.value if seen.winner else None,
     }
 
 
-def _number(score: Any) -> int | float | str | None:
+def number_as_json(score: Score) -> int | float | None:
+    """Return a score as a JSON number, an undetermined one as null."""
     if score is None or isinstance(score, int):
         return score
     return int(score) if score == int(score) else float(score)

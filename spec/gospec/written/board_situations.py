@@ -55,6 +55,16 @@ class Game:
     situations: tuple[Situation, ...]
     moves: tuple[Move, ...] = ()
 
+    @property
+    def black_prisoners(self) -> Count:
+        """The number N_black of the last situation. Clause: S0/6c."""
+        return self.situations[-1].n_black
+
+    @property
+    def white_prisoners(self) -> Count:
+        """The number N_white of the last situation. Clause: S0/6b."""
+        return self.situations[-1].n_white
+
 
 def pairwise(points: Points) -> Points:
     """S0/3 as printed: the next point of the list must be adjacent to all points before it."""

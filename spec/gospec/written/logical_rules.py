@@ -33,6 +33,16 @@ class Game:
     suicides: tuple[int, int] = (0, 0)
     agreed: Colouring | None = None
 
+    @property
+    def black_prisoners(self) -> int:
+        """The black stones that have left the board."""
+        return self.captured[0] + self.suicides[0]
+
+    @property
+    def white_prisoners(self) -> int:
+        """The white stones that have left the board."""
+        return self.captured[1] + self.suicides[1]
+
 
 def path_of_own_colour_then_one_step(b: Colouring, p: Point, c: Colour) -> bool:
     """S1/R3 as taken: the path is of p's colour as far as its last step, which ends in colour c."""
