@@ -1,0 +1,240 @@
+"""The strategies reach what the rules are about, and often enough for the tests built on them."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import networkx as nx
+import pytest
+from hypothesis import HealthCheck, Phase, find, given, settings
+from hypothesis import strategies as st
+
+from gospec.colouring import EMPTY, all_colourings, has_dead_stones
+from gospec.errata import SOURCES
+from gospec.formalisation import PASS, Reason
+from gospec.graph import Graph, cylinder, rectangle, torus
+from gospec.rules import Rules
+from tests.support.strategies import (
+    KO_RULES,
+    Game,
+    Play,
+    colourings,
+    edge_lists,
+    family,
+    games,
+    graphs,
+    grids,
+    plays,
+    positions,
+    without_dead_stones,
+)
+
+
+def share(
+    strategy: st.SearchStrategy[Any], features: dict[str, Callable[[Any], bool]], examples: int
+) -> dict[str, float]:
+    """How much of the strategy's examples has each of the features; always the same examples."""
+    seen: Counter[str] = Counter()
+    total = 0
+
+    @settings(
+        max_examples=examples,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(strategy)
+    def look(example: Any) -> None:
+        nonlocal total
+        total += 1
+        seen.update(name for name, has in features.items() if has(example))
+
+    look()
+    return {name: seen[name] / total for name in features}
+
+
+def assert_common(shares: dict[str, float], least: float) -> None:
+    rare = {name: each for name, each in shares.items() if each < least}
+    assert not rare, f"rarer than {least}: {rare}"
+
+
+def is_connected(graph: Graph) -> bool:
+    plain = nx.Graph([tuple(edge) for edge in graph.edges])
+    plain.add_nodes_from(graph.points)
+    return bool(nx.is_connected(plain))
+
+
+def test_graphs_are_of_every_kind() -> None:
+    features = {
+        "one point": lambda g: len(g) == 1,
+        "disconnected": lambda g: not is_connected(g),
+        "a row": lambda g: g.shape is not None and min(g.shape) == 1 < max(g.shape),
+        "two-dimensional": lambda g: g.shape is not None and min(g.shape) > 1,
+        "torus": lambda g: g.name.startswith("torus"),
+        "cylinder": lambda g: g.name.startswith("cylinder"),
+        "no grid": lambda g: g.shape is None,
+        "triangle": lambda g: any(g.neighbours[v] & g.neighbours[w] for v, w in g.edges),
+        "more than four neighbours": lambda g: any(len(ws) > 4 for ws in g.neighbours.values()),
+    }
+    assert_common(share(graphs(), features, 600), 0.004)
+
+
+@pytest.mark.parametrize("build", [rectangle, cylinder, torus])
+@pytest.mark.parametrize("shape", [(1, 1), (1, 9), (9, 1), (3, 3), (2, 4)])
+def test_grids_reach_every_shape(
+    build: Callable[[int, int], Graph], shape: tuple[int, int]
+) -> None:
+    assert find(grids(build), lambda g: g.shape == shape) == build(*shape)
+
+
+def test_edge_lists_reach_every_graph_of_three_points() -> None:
+    found = Counter[int]()
+
+    @settings(max_examples=500, derandomize=True, database=None, phases=[Phase.generate])
+    @given(edge_lists(3).filter(lambda g: len(g) == 3))
+    def look(graph: Graph) -> None:
+        found[len(graph.edges)] += 1
+
+    look()
+    assert set(found) == {0, 1, 2, 3}
+
+
+def test_the_simplest_graph_is_one_point() -> None:
+    assert len(find(graphs(), lambda _: True)) == 1
+
+
+def test_colourings_have_dead_stones_and_have_none() -> None:
+    features = {
+        "dead stones": has_dead_stones,
+        "no dead stones": lambda b: not has_dead_stones(b),
+        "no empty point": lambda b: EMPTY not in b.colours,
+        "no stone": lambda b: set(b.colours) == {EMPTY},
+        "stones and empty points": lambda b: len(set(b.colours)) == 3,
+        "one point": lambda b: len(b.graph) == 1,
+        "disconnected": lambda b: not is_connected(b.graph),
+    }
+    assert_common(share(colourings(), features, 600), 0.02)
+
+
+def test_colourings_of_a_board_are_all_reached() -> None:
+    seen = set()
+
+    @settings(max_examples=500, derandomize=True, database=None, phases=[Phase.generate])
+    @given(colourings(st.just(rectangle(1, 3))))
+    def look(b: Any) -> None:
+        seen.add(b)
+
+    look()
+    assert seen == set(all_colourings(rectangle(1, 3)))
+
+
+@given(positions())
+def test_positions_have_no_dead_stones(b: Any) -> None:
+    assert not has_dead_stones(b)
+
+
+@pytest.mark.parametrize("shape", [(1, 4), (2, 2)])
+def test_removing_dead_stones_reaches_every_position_without_them(shape: tuple[int, int]) -> None:
+    everything = set(all_colourings(rectangle(*shape)))
+    legal = {b for b in everything if not has_dead_stones(b)}
+    assert {without_dead_stones(b) for b in everything} == legal
+
+
+def test_plays_capture_and_kill_themselves() -> None:
+    features: dict[str, Callable[[Play], bool]] = {
+        "capture": lambda play: bool(play.captured),
+        "capture of several stones": lambda play: len(play.captured) > 1,
+        "suicide of one stone": lambda play: len(play.suicides) == 1,
+        "suicide of several stones": lambda play: len(play.suicides) > 1,
+        "nothing removed": lambda play: not play.captured and not play.suicides,
+        "one point": lambda play: len(play.before.graph) == 1,
+    }
+    assert_common(share(plays(), features, 600), 0.04)
+
+
+def refused_for(reason: Reason) -> Callable[[Game], bool]:
+    return lambda game: any(answer.reason is reason for _, _, answer in game.refused)
+
+
+def repeats_the_board_before_last(game: Game) -> bool:
+    return any(answer.repeats == turn - 1 for turn, _, answer in game.refused)
+
+
+def repeats_a_still_earlier_board(game: Game) -> bool:
+    return any(
+        answer.repeats is not None and answer.repeats < turn - 1 for turn, _, answer in game.refused
+    )
+
+
+def test_games_reach_what_the_rules_are_about() -> None:
+    features: dict[str, Callable[[Game], bool]] = {
+        "capture": lambda game: any(play.captured for play in game.plays),
+        "capture of several stones": lambda game: any(len(p.captured) > 1 for p in game.plays),
+        "suicide of several stones": lambda game: any(len(p.suicides) > 1 for p in game.plays),
+        "refused suicide": refused_for(Reason.SUICIDE),
+        "refused pass": refused_for(Reason.PASS_NOT_ALLOWED),
+        "refused retaking in a ko": repeats_the_board_before_last,
+        "refused repetition longer than a ko": repeats_a_still_earlier_board,
+        "pass before the end": lambda game: PASS in game.moves and not game.ended,
+        "end": lambda game: game.ended,
+        "end after ten moves": lambda game: game.ended and len(game.moves) > 10,
+        "handicap": lambda game: game.rules.handicap > 1,
+        "repetition allowed": lambda game: len(set(game.colourings)) < 1 + len(game.plays),
+        "disconnected": lambda game: not is_connected(game.graph),
+        "one point": lambda game: len(game.graph) == 1,
+    }
+    assert_common(share(games(), features, 500), 0.02)
+
+
+@pytest.mark.parametrize("ko", ["simple", "positional", "situational", "natural-situational"])
+def test_the_smallest_ko_is_found_under_each_ko_rule(ko: Any) -> None:
+    under = st.just(Rules(ko=ko, suicide="forbidden"))
+    found = find(games(under, st.just(rectangle(1, 2))), repeats_the_board_before_last)
+    # The second stone captures the first, which can't be put back.
+    assert len(found.moves) == 2
+
+
+def test_superko_forbids_more_than_a_ko_in_some_game() -> None:
+    found = find(
+        games(st.just(Rules(suicide="forbidden")), st.just(rectangle(1, 3))),
+        repeats_a_still_earlier_board,
+        settings=settings(max_examples=5000, deadline=None, database=None, derandomize=True),
+    )
+    assert 3 <= len(found.moves) <= 5
+
+
+@settings(max_examples=60)
+@given(games())
+def test_games_are_sequences_of_legal_moves(game: Game) -> None:
+    state = game.rules.initial(game.graph)
+    assert state == game.states[0]
+    for move, following in zip(game.moves, game.states[1:], strict=True):
+        state = game.rules.play(state, move)
+        assert state == following
+    for turn, move, answer in game.refused:
+        assert game.rules.play(game.states[turn], move) == answer
+
+
+@settings(max_examples=60)
+@given(games(st.just(SOURCES["S4"].amended)))
+def test_games_under_the_house_notes_have_no_suicide(game: Game) -> None:
+    assert not any(play.suicides for play in game.plays)
+
+
+def test_family_reaches_every_choice() -> None:
+    features: dict[str, Callable[[Rules], bool]] = {
+        **{f"ko {ko}": (lambda rules, ko=ko: rules.ko == ko) for ko in KO_RULES},
+        "suicide": lambda rules: rules.suicide == "allowed",
+        "no suicide": lambda rules: rules.suicide == "forbidden",
+        "area": lambda rules: rules.scoring == "area",
+        "territory": lambda rules: rules.scoring == "territory",
+        "territory and prisoners": lambda rules: rules.scoring == "territory+prisoners",
+        "fractional komi": lambda rules: rules.komi.denominator > 1,
+        "negative komi": lambda rules: rules.komi < 0,
+        "no handicap": lambda rules: rules.handicap < 2,
+        "handicap": lambda rules: rules.handicap > 1,
+        "more than two passes": lambda rules: rules.passes > 2,
+    }
+    assert_common(share(family(), features, 300), 0.05)
