@@ -1,0 +1,31 @@
+"""The law's objects as the objects of other libraries, to be asked for a second opinion."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import networkx as nx
+
+from gospec.colouring import Colouring
+from gospec.graph import Graph, Point
+
+
+def networkx_graph(graph: Graph) -> nx.Graph[Any]:
+    """The board graph as a networkx graph."""
+    plain: nx.Graph[Any] = nx.Graph()
+    plain.add_nodes_from(graph.points)
+    plain.add_edges_from(tuple(edge) for edge in graph.edges)
+    return plain
+
+
+def coloured_alike(b: Colouring, v: Point) -> frozenset[Point]:
+    """The connected component of v in the subgraph of the points that are coloured like v."""
+    plain = networkx_graph(b.graph)
+    same = plain.subgraph([w for w in b.graph.points if b(w) is b(v)])
+    return frozenset(nx.node_connected_component(same, v))
+
+
+def automorphisms(graph: Graph) -> list[dict[Point, Point]]:
+    """All relabellings of the points that keep the edges."""
+    plain = networkx_graph(graph)
+    return list(nx.algorithms.isomorphism.GraphMatcher(plain, plain).isomorphisms_iter())
