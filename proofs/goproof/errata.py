@@ -65,12 +65,12 @@ def errata(
     *,
     limit: int = LIMIT,
     jobs: int = 1,
-    progress: Callable[[str, int, int], None] | None = None,
+    progress: Callable[[int, int, str], None] | None = None,
 ) -> ErrataMatrix:
     """Compute the errata matrix on the given boards, by default on all small ones.
 
-    `limit` bounds the sequences of moves tried on each board; `progress` is told what was done
-    last, how many parts are done and how many there are.
+    `limit` bounds the sequences of moves tried on each board; `progress` is told how many
+    parts are done, how many there are, and what was done last.
     """
     graphs = tuple(boards or default_boards())
     pairs = cells(graphs)
@@ -81,7 +81,7 @@ def errata(
         nonlocal done
         done += 1
         if progress:
-            progress(what, done, total)
+            progress(done, total, what)
 
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         # The largest boards first, so that no core is left with one of them at the end.

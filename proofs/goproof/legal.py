@@ -142,6 +142,15 @@ def min_point(b: Colouring, points: frozenset[Point]) -> Point:
     return min(points, key=b.graph.index.__getitem__)
 
 
+def _named(answer: LegalMoves) -> dict[str, list[str]] | None:
+    if answer.legal_points is None:
+        return None
+    return {
+        player: [point_name(answer.graph, v) for v in answer.graph.points if v in points]
+        for player, points in answer.legal_points.items()
+    }
+
+
 def legal_as_json(answer: LegalMoves | IllegalMove, *, sets: bool = False) -> dict[str, Any]:
     """Return the answer of `legal` as a JSON object."""
     if isinstance(answer, IllegalMove):
@@ -166,9 +175,5 @@ def legal_as_json(answer: LegalMoves | IllegalMove, *, sets: bool = False) -> di
         "prisoners": answer.prisoners,
     }
     if sets:
-        document["sets"] = sets_of_points(seen.colouring)
-        document["sets"]["legal"] = answer.legal_points and {
-            player: [point_name(graph, v) for v in graph.points if v in points]
-            for player, points in answer.legal_points.items()
-        }
+        document["sets"] = sets_of_points(seen.colouring) | {"legal": _named(answer)}
     return document

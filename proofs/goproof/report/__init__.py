@@ -1,0 +1,1 @@
+"""How results are shown: in the terminal and in the generated pages of docs/."""

@@ -1,0 +1,43 @@
+"""Progress on standard error, for work that takes longer than a person likes to wait unaware."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TextIO
+
+
+class Progress:
+    """Tells how much of a piece of work is done, from two seconds after its start on.
+
+    On a terminal one line is kept up to date; elsewhere a line is written every ten seconds.
+    """
+
+    def __init__(self, name: str, stream: TextIO | None = None) -> None:
+        self.name = name
+        self.stream = stream or sys.stderr
+        self.start = time.monotonic()
+        self.on_terminal = self.stream.isatty()
+        self.next = self.start + 2
+        self.width = 0
+
+    def __call__(self, done: int, total: int, what: str) -> None:
+        """Say that `done` of `total` parts are done, `what` being the last of them."""
+        now = time.monotonic()
+        if now < self.next:
+            return
+        self.next = now + (0.2 if self.on_terminal else 10)
+        text = f"{self.name}: {done}/{total} after {now - self.start:.0f} s, last: {what}"
+        if self.on_terminal:
+            text = text[:79]
+            self.stream.write("\r" + text.ljust(self.width))
+            self.width = len(text)
+        else:
+            self.stream.write(text + "\n")
+        self.stream.flush()
+
+    def close(self) -> None:
+        """Take the line off the terminal again."""
+        if self.width:
+            self.stream.write("\r" + " " * self.width + "\r")
+            self.stream.flush()

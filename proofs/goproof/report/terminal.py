@@ -1,0 +1,267 @@
+"""Boards, tables and verdicts as text for a terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.table import Table
+
+from gospec.colouring import Colouring
+from gospec.diagram import column_letters, draw
+
+if TYPE_CHECKING:
+    from goproof.errata import ErrataMatrix
+    from goproof.legal import IllegalMove, LegalMoves
+    from goproof.outcomes import Result
+
+# Wide enough for the longest lemma's name in a log, where no terminal tells its width.
+LOG_WIDTH = 150
+VERDICT_STYLES = {"PROVED": "green", "HOLDS": "green", "REFUTED": "yellow"}
+
+
+def console() -> Console:
+    """Return a console on standard output, of a fixed width where that is no terminal."""
+    on_terminal = sys.stdout.isatty()
+    return Console(width=None if on_terminal else LOG_WIDTH, highlight=False, soft_wrap=False)
+
+
+def board_lines(b: Colouring) -> list[str]:
+    """Return the rows of a board with its coordinates around; a graph that is no grid, its points.
+
+    The names of columns stand below, those of rows at the left, as Go players are used to.
+    """
+    if b.graph.shape is None:
+        return [draw(b)]
+    rows, columns = b.graph.shape
+    width = len(str(rows))
+    letters = [column_letters(column) for column in range(columns)]
+    cell = max(map(len, letters))
+    lines = [
+        f"{rows - i:>{width}} " + " ".join(symbol.rjust(cell) for symbol in row)
+        for i, row in enumerate(draw(b).split("\n"))
+    ]
+    return [*lines, " " * width + " " + " ".join(letter.rjust(cell) for letter in letters)]
+
+
+def side_by_side(boards: Sequence[tuple[str, Colouring]], gap: int = 4) -> str:
+    """Return boards next to one another, each under its title."""
+    blocks = [[title, *board_lines(b)] for title, b in boards]
+    widths = [max(map(len, block)) for block in blocks]
+    lines = [
+        (" " * gap).join(text.ljust(width) for text, width in zip(parts, widths, strict=True))
+        for parts in zip_longest(*blocks, fillvalue="")
+    ]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def indented(text: str, by: int = 4) -> str:
+    """Return a text with every line moved to the right."""
+    return "\n".join(" " * by + line for line in text.split("\n"))
+
+
+def show_results(results: Sequence[Result], out: Console) -> None:
+    """Print the table of verdicts, the boards of every counterexample, and what is not expected."""
+    table = Table(title="Lemmas", title_justify="left")
+    for heading in ("lemma", "method", "bound", "verdict", "solvers", "seconds"):
+        justify = "right" if heading == "seconds" else "left"
+        table.add_column(heading, overflow="fold", justify=justify)  # type: ignore[arg-type]
+    for result in results:
+        table.add_row(*_result_cells(result))
+    out.print(table)
+    for result in results:
+        if result.witness is not None:
+            out.print(_counterexample(result), markup=False)
+    for result in results:
+        for remark in result.remarks:
+            out.print(f"{result.name}, {result.method.value}: {remark}", markup=False)
+
+
+def _result_cells(result: Result) -> list[str]:
+    verdict = result.verdict.value
+    style = VERDICT_STYLES.get(verdict, "red") if result.as_expected else "bold red"
+    shown = verdict if result.as_expected else f"{verdict}, expected {result.expected.value}"
+    answers = ", ".join(f"{solver} {answer}" for solver, answer in result.solvers.items())
+    return [
+        result.name,
+        result.method.value,
+        result.bound,
+        f"[{style}]{shown}[/]",
+        answers or "none needed",
+        f"{result.seconds:.2f}",
+    ]
+
+
+def _counterexample(result: Result) -> str:
+    witness = result.witness
+    assert witness is not None
+    to_move = witness.case.mover.value.capitalize()
+    move = f", {to_move} plays {witness.moves[0]}" if witness.moves else ""
+    graph = witness.case.before.graph
+    boards = side_by_side([(label, b) for label, b in witness.stages])
+    heading = f"\n{result.name} ({result.method.value}): refuted on {graph.name}{move}"
+    return f"{heading}; replayed in gospec\n{indented(boards)}"
+
+
+def summary(results: Iterable[Result]) -> str:
+    """Return one line that counts what came out as expected and what did not."""
+    counted = counts(results)
+    return (
+        f"{counted['as_expected']} as expected, {counted['unexpected']} unexpected, "
+        f"{counted['open']} open"
+    )
+
+
+def counts(results: Iterable[Result]) -> dict[str, int]:
+    """Count the results that are as expected, those that are not, and those of no expectation."""
+    counted = {"as_expected": 0, "unexpected": 0, "open": 0}
+    for result in results:
+        kind = "open" if result.open else "as_expected" if result.as_expected else "unexpected"
+        counted[kind] += 1
+    return counted
+
+
+def show_errata(matrix: ErrataMatrix, out: Console) -> None:
+    """Print the errata matrix, and each erratum with its witness."""
+    from goproof.errata import cell_as_text
+
+    variants = list(dict.fromkeys(cell.variant for cell in matrix.cells))
+    table = Table(title="Does it agree with S1?", title_justify="left")
+    table.add_column("formalisation", overflow="fold")
+    for graph in matrix.boards:
+        table.add_column(graph.name)
+    by_pair = {(cell.variant, cell.board): cell_as_text(cell) for cell in matrix.cells}
+    for variant in variants:
+        table.add_row(variant, *(by_pair[variant, graph.name] for graph in matrix.boards))
+    out.print(table)
+    out.print(
+        "=    no game differs, all of them played    =n   none of up to n moves\n"
+        "≠n   a game of n moves differs              ≠ move   the same move has another result\n",
+        markup=False,
+    )
+    for trial in matrix.trials:
+        if trial.erratum.kind != "editorial":
+            out.print(_trial(trial), markup=False)
+    editorial = [t.erratum.id for t in matrix.trials if t.erratum.kind == "editorial"]
+    out.print("Editorial, without effect: " + ", ".join(editorial), markup=False)
+
+
+def _trial(trial: Any) -> str:
+    from goproof.comparisons.difference import GameDifference, move_names
+
+    erratum, witness = trial.erratum, trial.witness
+    need = "needed" if trial.needed else erratum.kind
+    heading = f"{erratum.id} ({need}): {erratum.printed}\n  read: {erratum.read}"
+    if witness is None:
+        return f"{heading}\n  no difference on the boards tried\n"
+    if isinstance(witness, GameDifference):
+        graph = witness.before.graph
+        played = " ".join(move_names(graph, witness.moves))
+        where = f"  {trial.left} against {trial.right} on {graph.name}: {played}; {witness.what}"
+        sides = [_side(trial.left, witness.left), _side(trial.right, witness.right)]
+        return "\n".join([heading, where, *sides, ""])
+    b = witness.colouring
+    move = f"{witness.player.value.capitalize()} at {move_names(b.graph, (witness.point,))[0]}"
+    boards = [("before", b), ("first clearing", witness.left), ("second clearing", witness.right)]
+    return f"{heading}\n  false on {b.graph.name}, {move}\n{indented(side_by_side(boards))}\n"
+
+
+def _side(name: str, seen: Any) -> str:
+    from gospec.formalisation import Illegal
+
+    if isinstance(seen, Illegal):
+        return f"    {name}: illegal, {seen}"
+    score = f"{_score(seen.black)} to {_score(seen.white)}"
+    ended = f", ended, winner {seen.winner.value}" if seen.winner else ""
+    return f"    {name}: {draw(seen.colouring, '/')}, score {score}{ended}"
+
+
+def _score(score: Any) -> str:
+    return "undetermined" if score is None else str(float(score) if score % 1 else int(score))
+
+
+def show_legal(answer: LegalMoves | IllegalMove, out: Console, sets: dict[str, Any] | None) -> None:
+    """Print the board, the legal moves, and why the others are illegal."""
+    from goproof.legal import IllegalMove, name_of
+
+    if isinstance(answer, IllegalMove):
+        out.print(str(answer), markup=False)
+        return
+    seen, graph = answer.seen, answer.graph
+    out.print("\n".join(board_lines(seen.colouring)), markup=False)
+    if seen.winner:
+        out.print(f"The game has ended; winner: {seen.winner.value}")
+    else:
+        out.print(f"{seen.to_move.value.capitalize()} to move")
+    legal = " ".join(name_of(graph, move) for move in answer.legal)
+    out.print(f"legal: {legal or 'nothing'}", markup=False)
+    for why in dict.fromkeys(map(str, answer.illegal.values())):
+        moves = (name_of(graph, m) for m, reason in answer.illegal.items() if str(reason) == why)
+        out.print(f"illegal, {why}: {' '.join(moves)}", markup=False)
+    out.print(f"score: Black {_score(seen.black)}, White {_score(seen.white)}")
+    if answer.prisoners is not None:
+        lost = ", ".join(f"{n} {colour}" for colour, n in answer.prisoners.items())
+        out.print(f"stones off the board: {lost}")
+    if sets is not None:
+        _show_sets(sets, out)
+
+
+def _show_sets(sets: dict[str, Any], out: Console) -> None:
+    for player in ("black", "white"):
+        for chain in sets["chains"][player]:
+            stones, liberties = " ".join(chain["stones"]), " ".join(chain["liberties"])
+            out.print(f"{player} chain: {stones}; liberties: {liberties or 'none'}", markup=False)
+        out.print(f"{player} territory: {' '.join(sets['territory'][player]) or 'none'}")
+        if sets["legal"] is not None:
+            out.print(f"{player} could play at: {' '.join(sets['legal'][player]) or 'nowhere'}")
+    out.print(f"neutral: {' '.join(sets['neutral']) or 'none'}", markup=False)
+
+
+def show_rules(found: dict[str, list[dict[str, Any]]], out: Console, *, at_length: bool) -> None:
+    """Print formalisations, presets and errata: in tables, or one by one at length."""
+    for clause in found.get("clauses", []):
+        out.print(f"{clause['id']}: {clause['says']}", markup=False)
+    if found["formalisations"]:
+        _show_formalisations(found["formalisations"], out, at_length=at_length)
+    if found["presets"]:
+        _show_presets(found["presets"], out)
+    if found["errata"]:
+        _show_errata_entries(found["errata"], out, at_length=at_length)
+
+
+def _show_formalisations(entries: list[dict[str, Any]], out: Console, *, at_length: bool) -> None:
+    for entry in entries:
+        out.print(f"{entry['key']}  {entry['title']}", markup=False)
+        for clause in entry["clauses"] if at_length else []:
+            out.print(f"    {clause['id']}: {clause['says']}", markup=False)
+        if at_length:
+            out.print("    may be named: " + ", ".join(entry["variants"]), markup=False)
+    out.print()
+
+
+def _show_presets(entries: list[dict[str, Any]], out: Console) -> None:
+    table = Table(title="Presets", title_justify="left")
+    for heading in ("name", *entries[0]["options"], "leaves out"):
+        table.add_column(heading, overflow="fold")
+    for entry in entries:
+        options = (str(value) for value in entry["options"].values())
+        table.add_row(entry["name"], *options, entry["leaves_out"])
+    out.print(table)
+
+
+def _show_errata_entries(entries: list[dict[str, Any]], out: Console, *, at_length: bool) -> None:
+    if at_length:
+        for entry in entries:
+            out.print(f"\n{entry['id']} ({entry['kind']}, clause {entry['clause']})", markup=False)
+            for field in ("printed", "read", "why"):
+                out.print(f"    {field}: {entry[field]}", markup=False)
+        return
+    table = Table(title="Errata", title_justify="left")
+    for heading in ("id", "kind", "printed", "read"):
+        table.add_column(heading, overflow="fold")
+    for entry in entries:
+        table.add_row(entry["id"], entry["kind"], entry["printed"], entry["read"])
+    out.print(table)
