@@ -1,0 +1,207 @@
+"""Clearing and placing: properties on arbitrary colourings, and known positions."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colour,
+    Colouring,
+    all_colourings,
+    chain,
+    chains,
+    clear,
+    colouring,
+    dead,
+    greatest_reaching,
+    has_dead_stones,
+    liberties,
+    opponent,
+    place,
+    reaches,
+)
+from gospec.diagram import draw, parse
+from gospec.graph import rectangle
+from tests.support.outside import coloured_alike, networkx_graph
+from tests.support.strategies import Play, colourings, plays, positions
+
+PLAYER = st.sampled_from(PLAYERS)
+
+
+@given(colourings())
+def test_liberties_are_the_empty_points_around_a_chain(b: Colouring) -> None:
+    plain = networkx_graph(b.graph)
+    for v in b.graph.points:
+        around = {w for u in coloured_alike(b, v) for w in plain[u] if b(w) is EMPTY}
+        assert liberties(b, v) == (around if b(v) is not EMPTY else set())
+
+
+@given(colourings())
+def test_stone_reaches_empty_when_its_chain_has_a_liberty(b: Colouring) -> None:
+    for player in PLAYERS:
+        for v in b.where(player):
+            assert reaches(b, v, EMPTY) == bool(liberties(b, v)) == (v not in dead(b, player))
+
+
+@given(colourings(), PLAYER)
+def test_clearing_empties_whole_chains_of_one_colour_without_liberties(
+    b: Colouring, player: Colour
+) -> None:
+    gone = {v for string in chains(b, player) for v in string if not liberties(b, v)}
+    assert clear(b, player) == colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
+    assert dead(b, player) == gone
+
+
+@given(colourings(), PLAYER)
+def test_clearing_twice_is_clearing_once(b: Colouring, player: Colour) -> None:
+    assert clear(clear(b, player), player) == clear(b, player)
+
+
+@given(colourings(), PLAYER)
+def test_clearing_leaves_no_dead_stone_of_its_colour(b: Colouring, player: Colour) -> None:
+    assert not dead(clear(b, player), player)
+    # Points emptied are liberties gained, so clearing the other colour makes none either.
+    assert not has_dead_stones(clear(clear(b, player), opponent(player)))
+
+
+@given(colourings(), PLAYER)
+def test_clearing_one_colour_keeps_the_other(b: Colouring, player: Colour) -> None:
+    other = opponent(player)
+    assert clear(b, player).where(other) == b.where(other)
+    assert clear(b, player).where(player) <= b.where(player)
+
+
+@given(colourings())
+def test_dead_stones_are_those_of_either_colour(b: Colouring) -> None:
+    assert has_dead_stones(b) == bool(dead(b, BLACK) or dead(b, WHITE))
+
+
+def test_the_clearings_do_not_commute() -> None:
+    b = parse("XO")
+    assert draw(clear(clear(b, WHITE), BLACK)) == "X."
+    assert draw(clear(clear(b, BLACK), WHITE)) == ".O"
+
+
+@given(plays())
+def test_placing_clears_the_opponent_and_then_the_player(play: Play) -> None:
+    placed = play.before.put(play.point, play.player)
+    captured = {
+        v
+        for v in placed.where(opponent(play.player))
+        if not any(placed(w) is EMPTY for u in chain(placed, v) for w in placed.graph.neighbours[u])
+    }
+    without = colouring(placed.graph, lambda v: EMPTY if v in captured else placed(v))
+    own = chain(without, play.point)
+    suicide = own if not liberties(without, play.point) else frozenset()
+    expected = colouring(placed.graph, lambda v: EMPTY if v in suicide else without(v))
+    assert play.after == expected
+
+
+@given(plays())
+def test_no_dead_stones_after_a_play(play: Play) -> None:
+    assert not has_dead_stones(play.after)
+
+
+@given(plays())
+def test_a_capture_excludes_suicide(play: Play) -> None:
+    assert not (play.captured and play.suicides)
+    assert (play.after(play.point) is play.player) == (not play.suicides)
+
+
+@given(plays())
+def test_only_chains_that_touch_the_new_stone_are_removed(play: Play) -> None:
+    for v in play.captured:
+        assert chain(play.before, v) & play.before.graph.neighbours[play.point]
+        assert chain(play.before, v) <= play.captured
+
+
+@given(plays(), st.data())
+def test_place_may_be_asked_of_any_point(play: Play, data: st.DataObject) -> None:
+    # Whether the point is empty is for the game to ask.
+    v = data.draw(st.sampled_from(play.before.graph.points))
+    emptied = play.before.put(v, EMPTY)
+    assert place(play.before, v, play.player) == place(emptied, v, play.player)
+
+
+@pytest.mark.parametrize(
+    ("before", "point", "player", "after"),
+    [
+        # No effect but the stone.
+        (".", (0, 0), BLACK, "."),
+        ("..", (0, 0), WHITE, "O."),
+        ("X.", (0, 1), WHITE, ".O"),
+        (".O", (0, 0), BLACK, "X."),
+        # A stone in the corner of an empty region has liberties.
+        ("X../...", (0, 1), WHITE, "XO./..."),
+        # One stone, a chain, and two chains at once are captured.
+        ("XO./...", (1, 0), WHITE, ".O./O.."),
+        ("XXO/OO.", (1, 2), WHITE, "..O/OOO"),
+        ("XXO/.O.", (1, 0), WHITE, "..O/OO."),
+        (".XO.OX.", (0, 3), BLACK, ".X.X.X."),
+        ("XO.OX", (0, 2), BLACK, "X.X.X"),
+        (".XO.", (0, 3), BLACK, ".X.X"),
+        # The opponent is cleared first: a stone without liberties that captures stays.
+        (".XO/XO./.X.", (0, 0), WHITE, "O.O/XO./.X."),
+        (".OX/OX./...", (0, 0), BLACK, "X.X/OX./..."),
+        (".OX/OX./X..", (0, 0), BLACK, "X.X/.X./X.."),
+        # Suicide of one stone, of a chain, and of two chains joined.
+        (".X.", (0, 0), WHITE, ".X."),
+        ("O.X.", (0, 1), WHITE, "..X."),
+        ("X.XO.", (0, 1), BLACK, "...O."),
+        # Stones that were dead already go too, wherever they are, and whosever they are.
+        (".O.XO", (0, 0), BLACK, ".O.X."),
+        ("OX./X../...", (1, 1), WHITE, ".X./XO./..."),
+    ],
+)
+def test_known_placements(before: str, point: tuple[int, int], player: Colour, after: str) -> None:
+    assert draw(place(parse(before), point, player), "/") == after
+
+
+def test_two_chains_can_die_by_one_suicide() -> None:
+    # White's stone takes the last liberty of three chains of its own and joins them.
+    b = parse("O.O/XOX/.X.")
+    assert draw(place(b, (0, 1), WHITE), "/") == ".../X.X/.X."
+
+
+def test_clearing_one_after_the_other_would_spare_stones() -> None:
+    assert draw(clear(parse("XXO"), BLACK)) == "..O"
+    assert draw(clear(parse("XX"), BLACK)) == ".."
+
+
+def test_greatest_solution_captures_nothing_where_the_least_does() -> None:
+    placed = parse(".XX").put((0, 0), WHITE)
+    assert draw(clear(placed, BLACK)) == "O.."
+    assert placed.where(BLACK) <= greatest_reaching(placed, EMPTY)
+    # The lone white stone, though, has no one to vouch for it.
+    assert placed.where(WHITE).isdisjoint(greatest_reaching(placed, EMPTY))
+
+
+def test_at_most_one_clearing_acts_on_every_position_of_up_to_four_points() -> None:
+    for shape in ((1, 1), (1, 2), (1, 3), (1, 4), (2, 2)):
+        for b in all_colourings(rectangle(*shape)):
+            for v in b.where(EMPTY):
+                for player in PLAYERS:
+                    captured = clear(b.put(v, player), opponent(player))
+                    unmoved = captured == b.put(v, player)
+                    assert unmoved or clear(captured, player) == captured
+
+
+@given(positions(), st.data())
+def test_at_most_one_clearing_acts_on_positions_without_dead_stones(
+    b: Colouring, data: st.DataObject
+) -> None:
+    v, player = data.draw(st.sampled_from(b.graph.points)), data.draw(PLAYER)
+    if b(v) is EMPTY:
+        captured = clear(b.put(v, player), opponent(player))
+        assert captured == b.put(v, player) or clear(captured, player) == captured
+
+
+def test_both_clearings_act_where_a_stone_is_dead_beforehand() -> None:
+    placed = parse(".O.XO").put((0, 0), BLACK)
+    captured = clear(placed, WHITE)
+    assert draw(captured) == "XO.X."
+    assert draw(clear(captured, BLACK)) == ".O.X."
