@@ -75,7 +75,7 @@ def _read_graphml(path: Path) -> Graph:
         graph = networkx.read_graphml(path)
     except (ParseError, networkx.NetworkXError) as error:
         raise UsageError(f"{path}: not GraphML: {error}") from None
-    return from_networkx(graph, path.name)
+    return from_networkx(graph, str(path))
 
 
 def from_networkx(graph: networkx.Graph[Any], name: str = "") -> Graph:
@@ -86,6 +86,6 @@ def from_networkx(graph: networkx.Graph[Any], name: str = "") -> Graph:
     if graph.is_directed():
         raise UsageError(f"{name or 'graph'}: a board graph is undirected")
     try:
-        return Graph(graph.nodes, graph.edges(), name=name)
+        return Graph(graph.nodes, graph.edges(), name=Path(name).name)
     except GraphError as error:
         raise UsageError(f"{name or 'graph'}: {error}") from None

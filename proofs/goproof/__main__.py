@@ -1,0 +1,8 @@
+"""Runs the command line as `python -m goproof`."""
+
+import sys
+
+from goproof.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,156 @@
+"""Bad input ends in one clear line on standard error and exit status 2."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from goproof.cli import main
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
+    try:
+        status = main(argv)
+    except SystemExit as stop:
+        status = stop.code
+    printed = capsys.readouterr()
+    assert status == 2
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1, printed.err
+    return printed.err
+
+
+@pytest.mark.parametrize("command", ["verify", "errata", "legal"])
+@pytest.mark.parametrize(
+    ("size", "says"),
+    [("0x3", "no points"), ("3", "ROWSxCOLUMNS"), ("-1x3", "ROWSxCOLUMNS"), ("3x0", "no points")],
+)
+def test_a_board_without_points_or_of_no_known_form_is_named(
+    capsys: pytest.CaptureFixture[str], command: str, size: str, says: str
+) -> None:
+    error = complaint(capsys, command, f"--board={size}")
+    assert repr(size) in error
+    assert says in error
+
+
+@pytest.mark.parametrize(
+    ("argv", "nearest"),
+    [
+        (("legal", "--board", "2x2", "--rules", "tromp-tailor"), "tromp-taylor"),
+        (("legal", "--board", "2x2", "--rules", "S7"), "S"),
+        (("legal", "--board", "2x2", "--rules", "S2:as-print"), "as-printed"),
+        (("legal", "--board", "2x2", "--rules", "S2:without-S2/clear"), "S2/clear-colour"),
+        (("rules", "S2/clear-color"), "S2/clear-colour"),
+        (("verify", "clear_is_idempotant"), "clear_is_idempotent"),
+    ],
+)
+def test_an_unknown_name_is_answered_with_the_nearest(
+    capsys: pytest.CaptureFixture[str], argv: tuple[str, ...], nearest: str
+) -> None:
+    error = complaint(capsys, *argv)
+    assert "unknown" in error
+    assert f"did you mean {nearest}" in error.replace("'", "")
+
+
+@pytest.mark.parametrize("timeout", ["0", "-1", "nan", "inf", "soon"])
+def test_a_timeout_that_is_no_positive_number_of_seconds_is_refused(
+    capsys: pytest.CaptureFixture[str], timeout: str
+) -> None:
+    assert "timeout" in complaint(capsys, "verify", f"--timeout={timeout}")
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ("verify", "--jobs", "0"),
+        ("errata", "--jobs", "-2"),
+        ("verify", "--solver", "yices"),
+        ("verify", "--method", "guessing"),
+        ("legal",),
+        ("legal", "--board", "2x2", "--graph", "board.txt"),
+        ("legal", "--board", "2x2", "--komi", "half"),
+        ("legal", "--board", "2x2", "--handicap", "-1"),
+        ("legal", "--board", "2x2", "--ko", "super"),
+        ("legal", "--board", "2x2", "--rules", "S2", "--ko", "simple"),
+        ("legal", "--board", "2x2", "--rules", "S1", "--ko", "simple"),
+        ("legal", "--board", "2x2", "--rules", "S4", "--scoring", "area"),
+        ("legal", "--graph", "no-such-file.txt"),
+        ("solve",),
+        (),
+    ],
+)
+def test_bad_options_are_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    argv: tuple[str, ...],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "board.txt").write_text("a b\n")
+    complaint(capsys, *argv)
+
+
+@pytest.mark.parametrize(
+    ("moves", "number"), [("C1", 1), ("A1 A2 A5", 3), ("A1 pas", 2), ("pass agree:A9", 2)]
+)
+def test_a_point_off_the_board_is_named_with_the_number_of_its_move(
+    capsys: pytest.CaptureFixture[str], moves: str, number: int
+) -> None:
+    error = complaint(capsys, "legal", "--board", "2x2", "--moves", moves)
+    assert f"move {number}:" in error
+    assert "no point of 2x2, which runs from A2 to B1" in error
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("a b\nb c c\n", "line 2, column 5"),
+        ("a b\n  c c\n", "line 2, column 5: the edge c c is a loop"),
+        ("a b\nb c\n b a\n", "line 3, column 2: the edge b a is given twice"),
+        ("# nothing\n", "at least one point"),
+    ],
+)
+def test_a_malformed_edge_list_is_located(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, says: str
+) -> None:
+    file = tmp_path / "board.txt"
+    file.write_text(text)
+    error = complaint(capsys, "legal", "--graph", str(file))
+    assert str(file) in error
+    assert says in error
+
+
+GRAPHML = """<?xml version="1.0"?>
+<graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+  <graph edgedefault="{kind}"><node id="a"/><node id="b"/>{edges}</graph>
+</graphml>
+"""
+EDGE = '<edge source="a" target="{}"/>'
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("<graphml", "not GraphML"),
+        (GRAPHML.format(kind="directed", edges=EDGE.format("b")), "undirected"),
+        (GRAPHML.format(kind="undirected", edges=EDGE.format("a")), "loop"),
+        (GRAPHML.format(kind="undirected", edges=EDGE.format("b") * 2), "twice"),
+    ],
+)
+def test_a_graphml_file_that_is_no_board_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, says: str
+) -> None:
+    file = tmp_path / "board.graphml"
+    file.write_text(text)
+    error = complaint(capsys, "legal", "--graph", str(file))
+    assert str(file) in error
+    assert says in error
+
+
+def test_a_file_that_is_no_text_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "board.txt"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "not a text" in complaint(capsys, "legal", "--graph", str(file))

@@ -1,0 +1,231 @@
+"""What the commands print, and with which exit status they end."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goproof.cli import main
+
+
+def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
+    status = main(argv)
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+def document(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, Any]:
+    status, out, _ = run(capsys, *argv, "--json")
+    return status, json.loads(out)
+
+
+def test_legal_moves_come_with_reasons_for_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+    status, told = document(
+        capsys, "legal", "--board", "3x3", "--moves", "B2 A1 pass", "--rules", "aga"
+    )
+    assert status == 0
+    assert told["to_move"] == "white"
+    assert told["legal"] == ["A3", "B3", "C3", "A2", "C2", "B1", "C1", "pass"]
+    assert told["illegal"] == {"B2": "occupied", "A1": "occupied"}
+    assert told["diagram"] == ".../.X./O.."
+    assert told["score"] == {"black": 1, "white": 8.5}
+
+
+def test_suicide_repetition_and_passes_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    _, suicide = document(
+        capsys, "legal", "--board", "1x3", "--moves", "B1", "--suicide", "forbidden"
+    )
+    assert suicide["illegal"] == {"A1": "suicide", "B1": "occupied", "C1": "suicide"}
+    _, superko = document(capsys, "legal", "--board", "1x2", "--moves", "A1 B1")
+    assert superko["illegal"]["A1"] == "repetition of move 1"
+    assert superko["clauses"]["A1"] == "S1/R6"
+    _, start = document(capsys, "legal", "--board", "1x1")
+    assert start["illegal"] == {"A1": "repetition of the start"}
+    _, house = document(capsys, "legal", "--board", "2x2", "--rules", "S4")
+    assert house["illegal"] == {"pass": "pass not allowed"}
+    _, over = document(capsys, "legal", "--board", "1x2", "--moves", "pass pass")
+    assert over["ended"]
+    assert over["winner"] == "tie"
+    assert set(over["illegal"].values()) == {"game over"}
+
+
+def test_an_illegal_move_in_the_game_ends_with_status_1(capsys: pytest.CaptureFixture[str]) -> None:
+    status, told = document(capsys, "legal", "--board", "3x3", "--moves", "B2 A1 B2")
+    assert status == 1
+    assert (told["illegal_at"], told["reason"], told["clause"]) == (3, "occupied", "S1/R7")
+
+
+def test_the_options_of_the_rules_are_in_force(capsys: pytest.CaptureFixture[str]) -> None:
+    _, komi = document(capsys, "legal", "--board", "2x2", "--komi", "15/2")
+    assert komi["score"]["white"] == 7.5
+    _, handicap = document(
+        capsys, "legal", "--board", "3x3", "--rules", "S1", "--handicap", "3", "--moves", "A1 B1"
+    )
+    assert handicap["to_move"] == "black"
+    assert handicap["illegal"]["pass"] == "pass not allowed"
+    agreed = ("--passes", "4", "--moves", "A1 B2 pass pass agree:B2")
+    _, over = document(capsys, "legal", "--board", "2x2", "--rules", "S1", *agreed)
+    assert over["winner"] == "black"
+    assert over["score"] == {"black": 4, "white": 0}
+
+
+def test_sets_of_points_are_listed_on_request(capsys: pytest.CaptureFixture[str]) -> None:
+    moves = ("--moves", "B1 C1 B2 C2")
+    _, told = document(capsys, "legal", "--board", "2x4", "--rules", "S4", *moves, "--sets")
+    assert told["sets"]["chains"]["black"] == [{"stones": ["B2", "B1"], "liberties": ["A2", "A1"]}]
+    assert told["sets"]["territory"] == {"black": ["A2", "A1"], "white": ["D2", "D1"]}
+    assert told["sets"]["neutral"] == []
+    assert told["sets"]["legal"]["black"] == ["A2", "D2", "A1", "D1"]
+    status, out, _ = run(capsys, "legal", "--board", "2x4", *moves, "--sets")
+    assert status == 0
+    assert "black chain: B2 B1; liberties: A2 A1" in out
+
+
+def test_a_graph_from_a_file_is_a_board(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    edges = tmp_path / "triangle.txt"
+    edges.write_text("a b  # an edge\nb c\nc a\nd\n")
+    _, told = document(capsys, "legal", "--graph", str(edges), "--moves", "a b")
+    assert told["diagram"] == "a=X b=O c=. d=."
+    # d has no neighbour: a stone there is suicide, and gives the colouring before it back.
+    assert told["legal"] == ["c", "pass"]
+
+
+def test_rules_lists_everything_or_tells_of_one_thing(capsys: pytest.CaptureFixture[str]) -> None:
+    status, everything = document(capsys, "rules")
+    assert status == 0
+    assert [source["key"] for source in everything["formalisations"]] == [
+        "S0",
+        "S1",
+        "S2",
+        "S3",
+        "S4",
+    ]
+    assert {preset["name"] for preset in everything["presets"]} == {
+        "tromp-taylor",
+        "new-zealand",
+        "aga",
+        "chinese",
+        "cgos",
+        "japanese-basic",
+    }
+    _, one = document(capsys, "rules", "S2/clear-colour")
+    assert [entry["id"] for entry in one["errata"]] == ["S2/clear-colour"]
+    assert one["formalisations"] == one["presets"] == []
+    _, clause = document(capsys, "rules", "S2/clear")
+    assert [entry["id"] for entry in clause["errata"]] == ["S2/clear-colour"]
+    for name in ("S3", "aga", "S1/R6", "S4/newest-touching"):
+        status, out, _ = run(capsys, "rules", name)
+        assert status == 0
+        assert name in out
+
+
+def test_errata_have_a_witness_on_a_board_that_is_large_enough(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    status, told = document(capsys, "errata", "--board", "1x2", "--jobs", "1")
+    assert status == 0
+    by_id = {entry["id"]: entry for entry in told["errata"]}
+    assert by_id["S2/clear-colour"]["needed"]
+    assert by_id["S2/clear-colour"]["witness"]["moves"] == ["A1", "B1"]
+    assert by_id["S0/3-pairwise"]["witness"] is None
+    agreement = {
+        entry["key"]: (entry["as_printed_agrees"], entry["amended_agrees"])
+        for entry in told["formalisations"]
+    }
+    assert agreement == {
+        "S0": (False, True),
+        "S1": (True, True),
+        "S2": (False, True),
+        "S3": (False, True),
+        "S4": (False, False),
+    }
+    status, out, _ = run(capsys, "errata", "--board", "1x2", "--jobs", "1")
+    assert "S2:as-printed" in out
+
+
+def test_verify_prints_a_table_and_draws_counterexamples(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    twin = "at_most_one_clearing_has_an_effect_from_any_colouring"
+    status, out, _ = run(capsys, "verify", twin, "--method", "exhaustive", "--jobs", "1")
+    assert status == 0
+    assert "REFUTED" in out
+    assert "1 . O . X O" in out
+    assert "1 as expected, 0 unexpected, 0 open" in out
+
+
+def test_verify_as_json_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
+    status, told = document(capsys, "verify", "clear_is_idempotent", "--board", "2x2")
+    assert status == 0
+    assert (told["unexpected"], told["open"]) == (0, 0)
+    assert told["as_expected"] == len(told["lemmas"]) == 2
+    bounded = next(row for row in told["lemmas"] if row["method"] == "bounded")
+    assert bounded["name"] == "clear_is_idempotent"
+    assert bounded["bound"] == "2x2"
+    assert bounded["verdict"] == bounded["expected"] == "HOLDS"
+    assert bounded["solvers"] == {"z3": "unsat", "cvc5": "unsat"}
+    assert bounded["witness"] is None
+    assert bounded["clauses"]
+    assert bounded["statement"]
+    assert bounded["seconds"] >= 0
+
+
+def test_a_timeout_is_unknown_and_not_as_expected(capsys: pytest.CaptureFixture[str]) -> None:
+    status, told = document(
+        capsys,
+        *("verify", "at_most_one_clearing_has_an_effect"),
+        *("--board", "9x9", "--method", "bounded", "--timeout", "0.001", "--jobs", "1"),
+    )
+    assert status == 1
+    assert [row["verdict"] for row in told["lemmas"]] == ["UNKNOWN"]
+    assert told["unexpected"] == 1
+
+
+def test_queries_are_exported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, _, _ = run(
+        capsys,
+        *("verify", "clear_is_idempotent", "--method", "all-graphs", "--export", str(tmp_path)),
+    )
+    assert status == 0
+    files = list(tmp_path.glob("*.smt2"))
+    assert files
+    assert all("clear_is_idempotent" in file.read_text() for file in files)
+
+
+@pytest.mark.parametrize("command", [[], ["verify"], ["rules"], ["errata"], ["legal"]])
+def test_help_has_an_example(capsys: pytest.CaptureFixture[str], command: list[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([*command, "--help"])
+    assert stop.value.code == 0
+    assert "Example: goproof" in capsys.readouterr().out
+
+
+def test_ctrl_c_keeps_what_was_done() -> None:
+    running = subprocess.Popen(
+        [sys.executable, "-m", "goproof", "verify", "--json", "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(6)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert "interrupted after" in err
+    told = json.loads(out)
+    assert told["unexpected"] == 0
+
+
+def test_a_closed_pipe_is_no_crash() -> None:
+    script = f"{sys.executable} -m goproof rules | head -1"
+    done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("S0")
+    assert done.stderr == ""
