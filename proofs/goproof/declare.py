@@ -138,7 +138,7 @@ def refuted(
 
     The clean boards are looked at too.
     """
-    bound = clean + these_boards(at) if clean.sizes else these_boards(at)
+    bound = these_boards(*clean.sizes, at)
     return Check(method, Verdict.REFUTED, seconds, bound, clean=clean, encoding=Encoding.UNROLLED)
 
 

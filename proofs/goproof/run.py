@@ -29,7 +29,7 @@ Progress = Callable[[int, int, str], None]
 EXHAUSTIVE_POINTS = 10
 # Boards of this many points are shared out, so that no core works alone at the end.
 SHARED_POINTS = 8
-SHARES = 4
+SHARES = 8
 
 
 @dataclass(frozen=True)
@@ -196,8 +196,8 @@ def _row(
 def _tasks(rows: Sequence[Row], options: Options) -> list[Task]:
     tasks = [task for row in rows for task in _solver_tasks(row, options)]
     tasks += _exhaustive_tasks(rows, options)
-    # The longest first, so that the cores come to an end together.
-    return sorted(tasks, key=_weight, reverse=True)
+    # The quick and strong first; then the longest, so that the cores come to an end together.
+    return sorted(tasks, key=lambda task: (task.method is not Method.ALL_GRAPHS, -_weight(task)))
 
 
 def _solver_tasks(row: Row, options: Options) -> list[Task]:

@@ -45,9 +45,9 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     answers = {name: solver(name)(queries.failure, options.timeout) for name in options.solvers}
     found = _replayed(lemma, board, answers)
     verdict, remarks = _judge(check.method, answers, found)
-    empty = _vacuity(lemma, claim, queries, board, options)
-    if empty and verdict is not Verdict.REFUTED:
-        verdict, remarks = Verdict.VACUOUS, (empty, *remarks)
+    doubt = _doubt(lemma, claim, queries, board, options)
+    if doubt is not None and verdict is not Verdict.REFUTED:
+        verdict, remarks = doubt[0], (doubt[1], *remarks)
     where = "" if board is None else f"{board.name}: "
     return Outcome(
         lemma=lemma.name,
@@ -91,14 +91,14 @@ def _judge(
 
 def _replayed(lemma: Lemma, board: Graph | None, answers: dict[str, Answer]) -> Witness | None:
     models = [answer.model for answer in answers.values() if answer.model is not None]
-    cases = [_case(model, board) for model in models]
+    cases = [_case(lemma, model, board) for model in models]
     found = (witness(lemma, case) for case in cases if case is not None)
     return next((w for w in found if w is not None), None)
 
 
-def _case(model: Model, board: Graph | None) -> Case | None:
+def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
     if board is not None:
-        return case_on_board(board, model)
+        return case_on_board(board, model, lemma.subject)
     try:
         return case_on_graph(model)
     except (ValueError, KeyError):
@@ -106,15 +106,20 @@ def _case(model: Model, board: Graph | None) -> Case | None:
         return None
 
 
-def _vacuity(
+def _doubt(
     lemma: Lemma, claim: Claim, queries: Queries, board: Graph | None, options: Options
-) -> str:
+) -> tuple[Verdict, str] | None:
+    # Why an unsat would prove nothing: the premises contradict one another, or may do so.
     if fault := example_fault(lemma, claim):
-        return fault
+        return Verdict.VACUOUS, fault
     if board is None:
-        return ""
+        return None
     answer = solver(options.solvers[0])(queries.assumed, options.timeout)
-    return "" if answer.status is Status.SAT else "no case meets the assumptions"
+    if answer.status is Status.UNSAT:
+        return Verdict.VACUOUS, "no case meets the assumptions"
+    if answer.status is Status.UNKNOWN:
+        return Verdict.UNKNOWN, f"whether any case meets the assumptions: {answer.reason}"
+    return None
 
 
 def example_fault(lemma: Lemma, claim: Claim) -> str:

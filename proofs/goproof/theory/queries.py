@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from goproof.cases import Case
+from goproof.cases import Case, Subject
 from goproof.grounding import NO, YES, Circuit, Grounding, exactly_one
 from goproof.logic import ADJACENT, Formula, Variable
 from goproof.smtlib import first_order, propositional
@@ -94,7 +94,7 @@ def _bounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
     return Queries(propositional(circuit, [*known, failure]), propositional(circuit, known))
 
 
-def case_on_board(board: Graph, model: Model) -> Case:
+def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
     """Return the case that a model of a bounded query describes, Black being the mover."""
     true = {name for name, *_ in model.true}
 
@@ -104,7 +104,9 @@ def case_on_board(board: Graph, model: Model) -> Case:
         return WHITE if f"{OPPONENT_STONES}.{i}" in true else EMPTY
 
     b = colouring(board, lambda v: colour(board.index[v]))
-    point = next((v for i, v in enumerate(board.points) if f"{POINT.name}.{i}" in true), None)
+    if subject is Subject.COLOURING:
+        return Case(b, BLACK)
+    point = next(v for i, v in enumerate(board.points) if f"{POINT.name}.{i}" in true)
     return Case(b, BLACK, point)
 
 

@@ -1,0 +1,150 @@
+"""The unrolled encoding of a move is gospec's move: every colouring, every point, both players."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from goproof.cases import Case, Subject, all_cases
+from goproof.declare import every_rectangle
+from goproof.grounding import Grounding, exactly_one
+from goproof.logic import Variable
+from goproof.smtlib import propositional
+from goproof.solvers import Status, solver
+from goproof.theory.claims import Move, colouring_axioms
+from goproof.theory.fixed_points import DeadSet
+from goproof.theory.queries import board_grounding, unroll
+from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT, Relative
+from gospec.colouring import Colour, Colouring
+from gospec.graph import Graph, rectangle
+from tests.support.truth import ManyCases, all_ones, given, mask
+
+BOARDS = every_rectangle(3, 3).boards()
+TINY = [board for board in (*BOARDS, rectangle(1, 4), rectangle(4, 1)) if len(board) <= 4]
+
+
+def unrolled(move: Move, board: Graph, rounds: int) -> tuple[Grounding, list[int]]:
+    """The literals: after the move, the i-th point is own; is the opponent's."""
+    grounding = board_grounding(board)
+    unroll(move.captives, grounding, rounds)
+    unroll(move.suicides, grounding, rounds)
+    x = Variable("x1")
+    stones = (move.after.own(x), move.after.opponent(x))
+    return grounding, [
+        grounding.literal(formula, {x: v}) for v in board.points for formula in stones
+    ]
+
+
+def expected(board: Graph, cases: Sequence[Case]) -> list[int]:
+    """The masks of the same, by gospec."""
+    other = Relative.OPPONENT
+    masks = []
+    for v in board.points:
+        masks.append(mask(case.after(v) is case.mover for case in cases))
+        masks.append(mask(case.after(v) is other.concrete(case.mover) for case in cases))
+    return masks
+
+
+def disagreements(move: Move, board: Graph, rounds: int) -> int:
+    """The mask of the cases in which the encoding's move is not gospec's."""
+    cases = list(all_cases(board, Subject.MOVE))
+    grounding, literals = unrolled(move, board, rounds)
+    ours = grounding.circuit.evaluate(literals, given(board, cases), all_ones(cases))
+    wrong = 0
+    for own, theirs in zip(ours, expected(board, cases), strict=True):
+        wrong |= own ^ theirs
+    return wrong
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+def test_unrolled_move_agrees_with_gospec(board: Graph) -> None:
+    assert disagreements(Move(), board, len(board)) == 0
+
+
+def table_query(board: Graph, cases: Sequence[Case], rounds: int) -> str:
+    """Is there one of these cases in which the encoding's move is not gospec's?"""
+    grounding, literals = unrolled(Move(), board, rounds)
+    circuit = grounding.circuit
+    differing = []
+    for case in cases:
+        before = _pinned(grounding, case.before, case)
+        point = grounding.constants[POINT.name][case.point]
+        same = circuit.conjunction(_agreeing(literals, case.after, case))
+        differing.append(circuit.conjunction([*before, point, -same]))
+    facts = exactly_one(circuit, list(grounding.constants[POINT.name].values()))
+    facts += [grounding.literal(axiom) for axiom in colouring_axioms()]
+    return propositional(circuit, [*facts, circuit.disjunction(differing)])
+
+
+def _pinned(grounding: Grounding, b: Colouring, case: Case) -> list[int]:
+    tables = [grounding.tables[OWN_STONES], grounding.tables[OPPONENT_STONES]]
+    return _agreeing([table[v] for v in b.graph.points for table in tables], b, case)
+
+
+def _agreeing(literals: Sequence[int], b: Colouring, case: Case) -> list[int]:
+    colours: list[Colour] = [r.concrete(case.mover) for r in (Relative.OWN, Relative.OPPONENT)]
+    truths = [b(v) is colour for v in b.graph.points for colour in colours]
+    return [lit if truth else -lit for lit, truth in zip(literals, truths, strict=True)]
+
+
+@pytest.mark.parametrize("name", ["z3", "cvc5"])
+@pytest.mark.parametrize("board", TINY, ids=lambda board: board.name)
+def test_unrolled_move_agrees_with_gospec_through_the_solver(board: Graph, name: str) -> None:
+    cases = list(all_cases(board, Subject.MOVE))
+    assert solver(name)(table_query(board, cases, len(board)), 60).status is Status.UNSAT
+
+
+@pytest.mark.parametrize("size", [(3, 3), (2, 5), (4, 4)])
+def test_unrolled_move_agrees_with_gospec_on_random_cases(size: tuple[int, int]) -> None:
+    board, random = rectangle(*size), Random(20)
+    cases = [random_case(board, random) for _ in range(150)]
+    assert solver("z3")(table_query(board, cases, len(board)), 60).status is Status.UNSAT
+
+
+def random_case(board: Graph, random: Random) -> Case:
+    """A move at a point of a colouring that is crowded, so that it often captures."""
+    colours = random.choices(list(Colour), weights=(4, 4, 1), k=len(board))
+    point = random.choice(board.points)
+    b = Colouring(board, colours).put(point, Colour.EMPTY)
+    return Case(b, random.choice((Colour.BLACK, Colour.WHITE)), point)
+
+
+@pytest.mark.slow
+def test_unrolled_move_agrees_with_gospec_through_z3_on_all_of_3x3() -> None:
+    board = rectangle(3, 3)
+    cases = list(all_cases(board, Subject.MOVE))
+    for start in range(0, len(cases), 6000):
+        text = table_query(board, cases[start : start + 6000], len(board))
+        assert solver("z3")(text, 300).status is Status.UNSAT
+
+
+def test_the_solver_notices_a_wrong_table() -> None:
+    board = rectangle(1, 3)
+    cases = list(all_cases(board, Subject.MOVE))
+    assert solver("z3")(table_query(board, cases, rounds=1), 60).status is Status.SAT
+
+
+def test_one_round_too_few_is_noticed() -> None:
+    # Four stones in a row, with one liberty at the end: its news travels a point a round.
+    board = rectangle(1, 5)
+    assert disagreements(Move(), board, rounds=4) == 0
+    assert disagreements(Move(), board, rounds=3) != 0
+
+
+def test_a_wrong_colour_is_noticed() -> None:
+    move = Move()
+    move.captives = DeadSet("captives", move.placed, Relative.OWN)
+    move.captured = move.placed.without(move.captives)
+    move.suicides = DeadSet("suicides", move.captured, Relative.OWN)
+    move.after = move.captured.without(move.suicides)
+    assert disagreements(move, rectangle(1, 2), rounds=2) != 0
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+def test_closed_set_facts_are_true_of_gospec(board: Graph) -> None:
+    move = Move()
+    sets = (move.dead_own, move.dead_opponent, move.captives, move.suicides)
+    cases = list(all_cases(board, Subject.MOVE))
+    many = ManyCases(board, cases[:: 1 + len(cases) // 3000], sets)
+    for s in sets:
+        assert many.truth(s.fact()) == many.ones

@@ -1,0 +1,165 @@
+"""A formula means the same in plain evaluation, over a concrete board, and in both solvers."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goproof.grounding import NO, YES, Circuit, Grounding, exactly_one
+from goproof.logic import (
+    ADJACENT,
+    FALSE,
+    TRUE,
+    And,
+    Atom,
+    Constant,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Structure,
+    Term,
+    Variable,
+    adjacent,
+    all_of,
+    any_of,
+    every,
+    some,
+)
+from goproof.smtlib import first_order, printed
+from goproof.solvers import NAMES, Status, solver
+from gospec.graph import Graph
+from tests.support.graphs import graphs_up_to
+from tests.support.truth import constant_table
+
+P = Constant("p")
+BOARDS = graphs_up_to(3)
+VARIABLES = [Variable("x1"), Variable("x2")]
+
+
+def terms(scope: tuple[Variable, ...]) -> st.SearchStrategy[Term]:
+    return st.sampled_from([P, *scope])
+
+
+@st.composite
+def formulas(draw: st.DrawFn, scope: tuple[Variable, ...] = (), depth: int = 4) -> Formula:
+    """Closed formulas over adjacency, a predicate q and a constant p."""
+    kinds = ["q", ADJACENT, "equal"]
+    if depth:
+        kinds += ["not", "and", "or", "implies", "iff", "all", "some", "near", "near some"]
+    kind = draw(st.sampled_from(kinds))
+    part = formulas(scope, depth - 1)
+    if kind == "q":
+        return Atom("q", (draw(terms(scope)),))
+    if kind in (ADJACENT, "equal"):
+        left, right = draw(terms(scope)), draw(terms(scope))
+        return Equal(left, right) if kind == "equal" else adjacent(left, right)
+    if kind == "not":
+        return Not(draw(part))
+    if kind in ("and", "or"):
+        parts = tuple(draw(st.lists(part, max_size=3)))
+        return And(parts) if kind == "and" else Or(parts)
+    if kind in ("implies", "iff"):
+        left_part, right_part = draw(part), draw(part)
+        return Iff(left_part, right_part) if kind == "iff" else Implies(left_part, right_part)
+    variable = draw(st.sampled_from(VARIABLES))
+    inner = (*(v for v in scope if v != variable), variable)
+    body = draw(formulas(inner, depth - 1))
+    guard = adjacent(draw(terms(inner)), variable)
+    quantified: dict[str, Formula] = {
+        "all": ForAll(variable, body),
+        "some": Exists(variable, body),
+        "near": ForAll(variable, Implies(guard, body)),
+        "near some": Exists(variable, And((guard, body))),
+    }
+    return quantified[kind]
+
+
+@st.composite
+def structures(draw: st.DrawFn) -> tuple[Graph, Structure]:
+    board = draw(st.sampled_from(BOARDS))
+    members = draw(st.sets(st.sampled_from(board.points)))
+    pairs = frozenset((v, w) for v in board.points for w in board.neighbours[v])
+    tables = {ADJACENT: pairs, "q": frozenset((v,) for v in members)}
+    return board, Structure(board.points, tables, {"p": draw(st.sampled_from(board.points))})
+
+
+def grounding_of(board: Graph, model: Structure) -> Grounding:
+    grounding = Grounding(board, Circuit())
+    grounding.tables["q"] = constant_table(board.points, (v for (v,) in model.predicates["q"]))
+    grounding.constants["p"] = constant_table(board.points, [model.constants["p"]])
+    return grounding
+
+
+@settings(max_examples=400)
+@given(formulas(), structures())
+def test_evaluation_agrees_with_grounding(
+    formula: Formula, structure: tuple[Graph, Structure]
+) -> None:
+    board, model = structure
+    literal = grounding_of(board, model).literal(formula)
+    assert literal == (YES if formula.holds(model, {}) else NO)
+
+
+def described(model: Structure) -> list[Formula]:
+    """Formulas that have this structure as their only model, up to renaming."""
+    names = {v: Constant(f"c{i}") for i, v in enumerate(model.points)}
+    facts: list[Formula] = [every(lambda x: any_of(Equal(x, c) for c in names.values()))]
+    for v, c in names.items():
+        facts += [~Equal(c, d) for w, d in names.items() if v != w]
+        facts.append(Equal(P, c) if model.constants["p"] == v else ~Equal(P, c))
+        inside = Atom("q", (c,))
+        facts.append(inside if (v,) in model.predicates["q"] else ~inside)
+        for w, d in names.items():
+            near = adjacent(c, d)
+            facts.append(near if (v, w) in model.predicates[ADJACENT] else ~near)
+    return facts
+
+
+@settings(max_examples=25)
+@given(formulas(), structures(), st.sampled_from(NAMES))
+def test_evaluation_agrees_with_the_solvers(
+    formula: Formula, structure: tuple[Graph, Structure], name: str
+) -> None:
+    _, model = structure
+    untrue = ~formula if formula.holds(model, {}) else formula
+    true_answer = solver(name)(first_order([*described(model), ~untrue]), 20)
+    assert true_answer.status is not Status.UNSAT
+    assert solver(name)(first_order([*described(model), untrue]), 20).status is Status.UNSAT
+
+
+def test_quantifiers_do_not_capture_variables() -> None:
+    formula = every(lambda x: some(lambda y: every(lambda z: adjacent(x, y) | Equal(y, z))))
+    assert printed(formula) == (
+        "(forall ((x3 Point)) (exists ((x2 Point)) (forall ((x1 Point)) "
+        "(or (adjacent x3 x2) (= x2 x1)))))"
+    )
+
+
+def test_nothing_to_hold_holds_and_nothing_to_choose_fails() -> None:
+    assert all_of(()) == TRUE
+    assert any_of(()) == FALSE
+    assert [printed(TRUE), printed(FALSE)] == ["true", "false"]
+
+
+def test_equal_formulas_are_one_node_of_a_circuit() -> None:
+    circuit = Circuit()
+    a, b = circuit.variable("a"), circuit.variable("b")
+    assert circuit.conjunction((a, b)) == circuit.conjunction((b, a, YES))
+    assert circuit.conjunction((a, -a)) == NO
+    assert circuit.disjunction((a, -a)) == YES
+    assert circuit.disjunction(()) == NO
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+def test_exactly_one_is_true_just_then(size: int) -> None:
+    circuit = Circuit()
+    literals = [circuit.variable(f"v{i}") for i in range(size)]
+    facts = circuit.conjunction(exactly_one(circuit, literals))
+    for case in range(2**size):
+        values = {f"v{i}": case >> i & 1 for i in range(size)}
+        (truth,) = circuit.evaluate([facts], values, 1)
+        assert truth == (sum(values.values()) == 1)

@@ -1,0 +1,246 @@
+"""What is wrong is caught: false lemmas, contradictory premises, empty claims, one-way edges."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from goproof.cases import Case, Subject
+from goproof.declare import (
+    Check,
+    Encoding,
+    Example,
+    Lemma,
+    Method,
+    Verdict,
+    all_graphs,
+    bounded,
+    exhaustive,
+    these_boards,
+)
+from goproof.lemmas import lemma
+from goproof.lemmas.at_most_one_clearing_has_an_effect import claim as true_claim
+from goproof.logic import FALSE, Formula, Structure, Variable, every
+from goproof.outcomes import Result
+from goproof.run import verify
+from goproof.smtlib import first_order
+from goproof.solvers import Status, solver
+from goproof.theory.claims import Claim, Move, colouring_axioms
+from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance
+from goproof.theory.queries import premises
+from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, Relative
+
+TRUE_LEMMA = lemma("at_most_one_clearing_has_an_effect")
+
+
+def no_move_captures() -> Claim:
+    move = Move()
+    return Claim(
+        assumptions=(move.playable(), *move.without_dead_stones()),
+        conclusion=~move.captures(),
+        sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides),
+        instances=(),
+        event=move.captures(),
+    )
+
+
+FALSE_LEMMA = Lemma(
+    name="no_move_captures",
+    statement="No move captures.",
+    clauses=("none",),
+    subject=Subject.MOVE,
+    claim=no_move_captures,
+    assumes=lambda case: case.without_dead_stones,
+    concludes=lambda case: case.captured == case.placed,
+    example=Example("XO/..", "B1"),
+    checks=(all_graphs(), bounded(bound=these_boards((1, 3))), exhaustive()),
+)
+
+
+def with_claim(changed: Claim, **others: object) -> Lemma:
+    return replace(TRUE_LEMMA, claim=lambda: changed, **others)  # type: ignore[arg-type]
+
+
+def results(
+    planted: Lemma, method: Method, board: str | None = None, timeout: float = 20
+) -> list[Result]:
+    boards = None if board is None else [board]
+    return list(verify([planted], boards=boards, methods=[method], jobs=1, timeout=timeout))
+
+
+@pytest.mark.parametrize("method", [Method.BOUNDED, Method.EXHAUSTIVE])
+def test_false_lemma_is_refuted_and_not_as_expected(method: Method) -> None:
+    (result,) = results(FALSE_LEMMA, method, "1x3")
+    assert result.verdict is Verdict.REFUTED
+    assert not result.as_expected
+    assert result.witness is not None
+    assert FALSE_LEMMA.fails(result.witness.case)
+
+
+def test_false_lemma_is_not_proved_for_all_graphs() -> None:
+    (result,) = results(FALSE_LEMMA, Method.ALL_GRAPHS, timeout=2)
+    assert result.verdict in (Verdict.REFUTED, Verdict.UNKNOWN)
+    if result.verdict is Verdict.REFUTED:
+        assert result.witness is not None
+        assert FALSE_LEMMA.fails(result.witness.case)
+
+
+def test_true_lemma_without_its_hints_is_unknown_not_refuted() -> None:
+    hintless = with_claim(replace(true_claim(), instances=()))
+    (result,) = results(hintless, Method.BOUNDED, "1x5")
+    assert result.solvers == {"z3": "sat", "cvc5": "sat"}
+    assert result.verdict is Verdict.UNKNOWN
+    assert result.witness is None
+
+
+@pytest.mark.parametrize("method", [Method.ALL_GRAPHS, Method.BOUNDED])
+def test_contradictory_hint_makes_the_lemma_vacuous(method: Method) -> None:
+    claim = true_claim()
+    bad = Instance("false", claim.sets[0], lambda x: FALSE, FALSE)
+    planted = with_claim(replace(claim, instances=(*claim.instances, bad)))
+    (result,) = results(planted, method, None if method is Method.ALL_GRAPHS else "2x2")
+    assert set(result.solvers.values()) == {"unsat"}
+    assert result.verdict is Verdict.VACUOUS
+    assert any("contradicts" in remark for remark in result.remarks)
+
+
+def test_contradictory_assumptions_are_vacuous_by_every_method() -> None:
+    move = Move()
+    claim = true_claim()
+    assumed = (*claim.assumptions, every(move.before.stone), move.playable())
+    planted = with_claim(replace(claim, assumptions=assumed), assumes=lambda case: False)
+    for method in Method:
+        board = None if method is Method.ALL_GRAPHS else "1x3"
+        (result,) = results(planted, method, board)
+        assert result.verdict is Verdict.VACUOUS
+        assert not result.as_expected
+
+
+def test_example_without_the_event_is_vacuous() -> None:
+    planted = replace(TRUE_LEMMA, example=Example("...", "A1"))
+    (result,) = results(planted, Method.ALL_GRAPHS)
+    assert result.verdict is Verdict.VACUOUS
+
+
+def test_assumptions_that_no_case_of_a_board_meets_are_vacuous_there() -> None:
+    claim = true_claim()
+    planted = with_claim(replace(claim, assumptions=(*claim.assumptions, claim.event)))
+    (result,) = results(planted, Method.BOUNDED, "1x1")
+    assert result.verdict is Verdict.VACUOUS
+    assert result.remarks == ("1x1: no case meets the assumptions",)
+
+
+def test_one_round_too_few_cannot_pass_as_a_counterexample(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from goproof.theory import queries
+
+    unroll = queries.unroll
+    monkeypatch.setattr(queries, "unroll", lambda s, grounding, rounds: unroll(s, grounding, 1))
+    check = Check(
+        Method.BOUNDED,
+        Verdict.HOLDS,
+        1,
+        these_boards((1, 5)),
+        encoding=Encoding.UNROLLED,
+    )
+    planted = replace(TRUE_LEMMA, checks=(check,))
+    (result,) = results(planted, Method.BOUNDED)
+    assert result.solvers["z3"] == "sat"
+    assert result.verdict is Verdict.UNKNOWN
+
+
+# On a directed graph the lemma is false: its proof must lean on symmetry.
+
+
+def computed(s: FixedPoint, model: Structure) -> frozenset[tuple[object, ...]]:
+    """A greatest fixed point by its step alone; gospec has no directed graphs."""
+    x = Variable("x0")
+    step = s.step(s.contains, x)
+    found = frozenset((v,) for v in model.points)
+    while True:
+        tables = {**model.predicates, s.name: found}
+        current = Structure(model.points, tables, model.constants)
+        kept = frozenset((v,) for (v,) in found if step.holds(current, {x: v}))
+        if kept == found:
+            return found
+        found = kept
+
+
+def directed(points: int) -> Iterator[Structure]:
+    """Every colouring, by 0 empty, 1 own and 2 opponent, of every digraph, and a point of it."""
+    pairs = [(v, w) for v in range(points) for w in range(points) if v != w]
+    for bits in product((False, True), repeat=len(pairs)):
+        edges = frozenset(pair for pair, there in zip(pairs, bits, strict=True) if there)
+        for colours in product(range(3), repeat=points):
+            own = frozenset((v,) for v in range(points) if colours[v] == 1)
+            opponents = frozenset((v,) for v in range(points) if colours[v] == 2)
+            tables = {"adjacent": edges, OWN_STONES: own, OPPONENT_STONES: opponents}
+            for p in range(points):
+                if colours[p] == 0:
+                    yield Structure(tuple(range(points)), tables, {"p": p})
+
+
+def fails(claim: Claim, model: Structure) -> bool:
+    for s in claim.sets:
+        tables = {**model.predicates, s.name: computed(s, model)}
+        model = Structure(model.points, tables, model.constants)
+    assumed = all(formula.holds(model, {}) for formula in claim.assumptions)
+    return assumed and not claim.conclusion.holds(model, {})
+
+
+def test_on_a_directed_graph_both_clearings_can_have_an_effect() -> None:
+    claim = true_claim()
+    assert any(fails(claim, model) for model in directed(3))
+
+
+def test_without_symmetry_there_is_no_proof() -> None:
+    claim = true_claim()
+    symmetric, *others = premises(claim)
+    assert solver("z3")(first_order([symmetric, *others, ~claim.conclusion]), 20).status is (
+        Status.UNSAT
+    )
+    assert solver("z3")(first_order([*others, ~claim.conclusion]), 2).status is not Status.UNSAT
+
+
+def test_a_slip_of_colour_in_a_hint_proves_nothing() -> None:
+    claim = true_claim()
+    move = Move()
+    slipped = (
+        move.dead_own.instance("captives", move.captives.contains),
+        move.dead_opponent.instance("suicides", move.suicides.contains),
+    )
+    (result,) = results(with_claim(replace(claim, instances=slipped)), Method.BOUNDED, "1x5")
+    assert result.verdict is Verdict.UNKNOWN
+
+
+def test_a_wrong_fact_is_seen_to_be_false_of_gospec() -> None:
+    class OneRoundOnly(DeadSet):
+        """Closed under nothing: stones that touch no empty point."""
+
+        def meaning(self, case: Case) -> frozenset[object]:
+            """Return the stones of the colour without an empty neighbour."""
+            b = self.b.concrete(case)
+            colour = self.colour.concrete(case.mover)
+            empty = Relative.EMPTY.concrete(case.mover)
+            return frozenset(
+                v for v in b.where(colour) if not any(b(w) is empty for w in b.graph.neighbours[v])
+            )
+
+    move = Move()
+    wrong = OneRoundOnly("dead_own_before", move.before, Relative.OWN)
+    planted = with_claim(
+        replace(true_claim(), sets=(wrong, *true_claim().sets[1:])),
+        example=Example("XX.OX/....X", "C2"),
+    )
+    (result,) = results(planted, Method.ALL_GRAPHS)
+    assert result.verdict is Verdict.VACUOUS
+
+
+def formulas_of(claim: Claim) -> tuple[Formula, ...]:
+    return (*colouring_axioms(), *claim.facts(), *claim.hints())
+
+
+def test_facts_differ_from_set_to_set() -> None:
+    assert len(set(formulas_of(true_claim()))) == len(formulas_of(true_claim()))

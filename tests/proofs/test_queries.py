@@ -1,0 +1,108 @@
+"""Queries are text that both solvers read, and their models are cases of gospec."""
+
+import pytest
+
+from goproof.cases import Subject
+from goproof.declare import Encoding, Lemma, Method, Verdict
+from goproof.lemmas import all_lemmas
+from goproof.solvers import NAMES, Model, Status, solver
+from goproof.theory.queries import (
+    by_closed_sets,
+    by_unrolling,
+    case_on_board,
+    case_on_graph,
+    for_all_graphs,
+)
+from gospec.colouring import BLACK
+from gospec.diagram import draw
+from gospec.graph import Graph, GraphError, cylinder, rectangle, torus
+
+LEMMAS = all_lemmas()
+TRUE_LEMMAS = [lemma for lemma in LEMMAS if lemma.check_by(Method.ALL_GRAPHS)]
+FALSE_LEMMAS = [lemma for lemma in LEMMAS if lemma not in TRUE_LEMMAS]
+BOARDS = [rectangle(1, 1), rectangle(1, 4), rectangle(3, 3), cylinder(2, 3), torus(3, 3)]
+
+
+def name_of(item: object) -> str:
+    return str(getattr(item, "name", item))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("lemma", TRUE_LEMMAS, ids=name_of)
+def test_true_lemmas_have_no_counterexample(lemma: Lemma, name: str) -> None:
+    assert solver(name)(for_all_graphs(lemma.claim()).failure, 30).status is Status.UNSAT
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=name_of)
+@pytest.mark.parametrize("lemma", TRUE_LEMMAS, ids=name_of)
+def test_both_solvers_and_both_encodings_agree(lemma: Lemma, board: Graph) -> None:
+    # Unrolled rounds soon cost a solver more than they are worth.
+    encodings = (by_closed_sets, by_unrolling) if len(board) <= 4 else (by_closed_sets,)
+    for encoding in encodings:
+        text = encoding(lemma.claim(), board).failure
+        for name in NAMES:
+            assert solver(name)(text, 30).status is Status.UNSAT
+
+
+@pytest.mark.parametrize("lemma", FALSE_LEMMAS, ids=name_of)
+def test_false_lemmas_have_a_counterexample_that_gospec_replays(lemma: Lemma) -> None:
+    check = lemma.check_by(Method.BOUNDED)
+    assert check is not None
+    assert check.encoding is Encoding.UNROLLED
+    assert check.expected is Verdict.REFUTED
+    for board in check.bound.boards():
+        clean = board in check.clean.boards()
+        text = by_unrolling(lemma.claim(), board).failure
+        for name in NAMES:
+            answer = solver(name)(text, 30)
+            assert answer.status is (Status.UNSAT if clean else Status.SAT)
+            if answer.model is not None:
+                assert lemma.fails(case_on_board(board, answer.model, lemma.subject))
+
+
+@pytest.mark.parametrize("lemma", LEMMAS, ids=name_of)
+def test_hints_are_named_and_speak_of_the_sets_of_the_claim(lemma: Lemma) -> None:
+    claim = lemma.claim()
+    for instance in claim.instances:
+        assert instance.of in claim.sets
+        assert instance.name
+
+
+def test_a_model_becomes_a_case() -> None:
+    model = Model(true=frozenset({("own.0",), ("opponent.2",), ("p.1",)}))
+    case = case_on_board(rectangle(1, 3), model, Subject.MOVE)
+    assert draw(case.before) == "X.O"
+    assert (case.mover, case.point) == (BLACK, (0, 1))
+
+
+def test_a_model_of_all_graphs_becomes_a_case_on_its_graph() -> None:
+    near = {("adjacent", "a", "b"), ("adjacent", "b", "a")}
+    model = Model(("a", "b", "c"), frozenset({("own", "a"), *near}), {"p": "b"})
+    case = case_on_graph(model)
+    assert len(case.before.graph) == 3
+    assert draw(case.before) == "a=X b=. c=."
+    assert case.point == "b"
+
+
+def test_a_model_with_a_loop_is_no_graph() -> None:
+    with pytest.raises((GraphError, ValueError)):
+        case_on_graph(Model(("a",), frozenset({("adjacent", "a", "a")}), {}))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_solvers_give_models_of_propositional_queries(name: str) -> None:
+    answer = solver(name)("(set-logic QF_UF)(declare-const a Bool)(assert a)(check-sat)", 5)
+    assert answer.status is Status.SAT
+    assert answer.model is not None
+    assert answer.model.true == {("a",)}
+
+
+def test_z3_gives_models_of_first_order_queries() -> None:
+    text = (
+        "(declare-sort Point 0)(declare-fun own (Point) Bool)(declare-fun p () Point)"
+        "(declare-fun q () Point)(assert (own p))(assert (not (own q)))(check-sat)"
+    )
+    model = solver("z3")(text, 5).model
+    assert model is not None
+    assert len(model.elements) == 2
+    assert model.true == {("own", model.constants["p"])}

@@ -1,0 +1,134 @@
+"""Everything the proofs may use is true of gospec, and says what it is meant to say."""
+
+from itertools import chain as joined
+from itertools import combinations
+
+import pytest
+
+from goproof.cases import Subject, all_cases
+from goproof.declare import Lemma
+from goproof.lemmas import all_lemmas
+from goproof.logic import Atom, Variable, all_of
+from goproof.theory.claims import Move, colouring_axioms, graph_axioms, structure
+from goproof.theory.fixed_points import Chain, DeadSet, FixedPoint, Reaching, Touching
+from goproof.theory.queries import premises
+from goproof.theory.stages import POINT, Given, Relative
+from gospec.colouring import BLACK, clear, opponent
+from gospec.graph import Graph
+from tests.support.graphs import graphs_of, graphs_up_to
+from tests.support.truth import ManyCases, constant_table
+
+SMALL = graphs_up_to(4)
+NAMES = [graph.name for graph in SMALL]
+LEMMAS = all_lemmas()
+
+
+def test_there_are_as_many_small_graphs_as_is_known() -> None:
+    assert [len(graphs_of(n)) for n in (1, 2, 3, 4)] == [1, 2, 4, 11]
+
+
+@pytest.mark.parametrize("lemma", LEMMAS, ids=lambda lemma: lemma.name)
+def test_axioms_facts_and_instances_are_true_of_gospec(lemma: Lemma) -> None:
+    claim = lemma.claim()
+    for board in SMALL:
+        many = ManyCases(board, list(all_cases(board, lemma.subject)), claim.sets)
+        for formula in (*colouring_axioms(), *claim.facts(), *claim.hints()):
+            assert many.truth(formula) == many.ones, (board, formula)
+
+
+@pytest.mark.parametrize("lemma", LEMMAS, ids=lambda lemma: lemma.name)
+def test_the_formal_statement_says_what_the_predicates_say(lemma: Lemma) -> None:
+    claim = lemma.claim()
+    for board in SMALL:
+        cases = list(all_cases(board, lemma.subject))
+        many = ManyCases(board, cases, claim.sets)
+        assumed = many.truth(all_of(claim.assumptions))
+        concluded = many.truth(claim.conclusion)
+        for i, case in enumerate(cases):
+            assert bool(assumed >> i & 1) is lemma.assumes(case), case
+            if lemma.assumes(case):
+                assert bool(concluded >> i & 1) is lemma.concludes(case), case
+
+
+@pytest.mark.parametrize("lemma", LEMMAS, ids=lambda lemma: lemma.name)
+def test_evaluation_in_a_structure_agrees_with_grounding(lemma: Lemma) -> None:
+    claim = lemma.claim()
+    formulas = (*premises(claim), claim.conclusion, claim.event)
+    for board in graphs_up_to(3):
+        cases = list(all_cases(board, lemma.subject))
+        many = ManyCases(board, cases, claim.sets)
+        truths = [many.truth(formula) for formula in formulas]
+        for i, case in enumerate(cases):
+            model = structure(case, claim.sets)
+            for formula, truth in zip(formulas, truths, strict=True):
+                assert formula.holds(model, {}) is bool(truth >> i & 1), (case, formula)
+
+
+@pytest.mark.parametrize("board", SMALL, ids=NAMES)
+def test_adjacency_of_a_board_satisfies_the_axioms(board: Graph) -> None:
+    case = next(all_cases(board, Subject.COLOURING))
+    model = structure(case, ())
+    assert all(axiom.holds(model, {}) for axiom in graph_axioms())
+
+
+@pytest.mark.parametrize("board", SMALL, ids=NAMES)
+def test_the_stages_of_a_move_are_gospecs(board: Graph) -> None:
+    move = Move()
+    for case in all_cases(board, Subject.MOVE):
+        assert move.before.concrete(case) == case.before
+        assert move.placed.concrete(case) == case.before.put(case.point, case.mover)
+        assert move.captured.concrete(case) == clear(case.placed, opponent(case.mover))
+        assert move.after.concrete(case) == case.after
+
+
+@pytest.mark.parametrize("board", SMALL, ids=NAMES)
+def test_the_formulas_of_a_stage_describe_its_colouring(board: Graph) -> None:
+    move = Move()
+    cases = list(all_cases(board, Subject.MOVE))
+    many = ManyCases(board, cases, (move.captives, move.suicides))
+    for stage in (move.before, move.placed, move.captured, move.after):
+        colourings = [stage.concrete(case) for case in cases]
+        for colour in Relative:
+            for v in board.points:
+                x = Variable("x1")
+                literal = many.grounding.literal(stage.has(colour, x), {x: v})
+                (truth,) = many.grounding.circuit.evaluate([literal], many.values, many.ones)
+                for i, (case, b) in enumerate(zip(cases, colourings, strict=True)):
+                    assert bool(truth >> i & 1) is (b(v) is colour.concrete(case.mover))
+
+
+def fixed_points() -> list[FixedPoint]:
+    before = Given()
+    return [
+        *(DeadSet("s", before, colour) for colour in (Relative.OWN, Relative.OPPONENT)),
+        *(Reaching("s", before, colour) for colour in Relative),
+        Touching("s", before, POINT),
+        Chain("s", before, POINT),
+    ]
+
+
+@pytest.mark.parametrize("s", fixed_points(), ids=lambda s: type(s).__name__)
+def test_every_property_is_an_instance(s: FixedPoint) -> None:
+    schema = s.instance("any set of points", lambda x: Atom("q", (x,))).formula
+    for board in SMALL:
+        many = ManyCases(board, list(all_cases(board, Subject.POINT)), (s,))
+        sizes = range(len(board) + 1)
+        for members in joined.from_iterable(combinations(board.points, n) for n in sizes):
+            many.grounding.tables["q"] = constant_table(board.points, members)
+            assert many.truth(schema) == many.ones, (board, members)
+
+
+@pytest.mark.parametrize("s", fixed_points(), ids=lambda s: type(s).__name__)
+def test_every_set_is_a_fixed_point_of_its_step(s: FixedPoint) -> None:
+    x = Variable("x0")
+    step = s.step(s.contains, x)
+    for board in SMALL:
+        for case in all_cases(board, Subject.POINT):
+            model = structure(case, (s,))
+            yielded = {v for v in board.points if step.holds(model, {x: v})}
+            assert yielded == s.meaning(case)
+
+
+def test_relative_colours_are_the_movers_view() -> None:
+    assert Relative.OWN.concrete(BLACK) is BLACK
+    assert Relative.OPPONENT.concrete(BLACK) is opponent(BLACK)

@@ -1,0 +1,203 @@
+"""`verify` says what it found, refuses what makes no sense, and never takes silence for a proof."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from goproof import solving
+from goproof.declare import Method, Verdict
+from goproof.errors import UsageError
+from goproof.outcomes import Result
+from goproof.run import verify
+from goproof.solvers import Answer, Solver, Status, solver
+from gospec.graph import rectangle, torus
+
+TRUE_LEMMA = "at_most_one_clearing_has_an_effect"
+FALSE_LEMMA = "at_most_one_clearing_has_an_effect_from_any_colouring"
+TO_JSON = {
+    "name",
+    "statement",
+    "clauses",
+    "method",
+    "bound",
+    "boards",
+    "verdict",
+    "expected",
+    "solvers",
+    "seconds",
+    "witness",
+}
+
+
+def results(*lemmas: str, **options: object) -> list[Result]:
+    return list(verify(list(lemmas), **{"jobs": 1, "timeout": 30, **options}))  # type: ignore[arg-type]
+
+
+def test_true_lemma_is_proved_by_each_method() -> None:
+    found = results(TRUE_LEMMA, methods=["all graphs", "bounded", "exhaustive"], boards=["2x2"])
+    assert {result.method: result.verdict for result in found} == {
+        Method.ALL_GRAPHS: Verdict.PROVED,
+        Method.BOUNDED: Verdict.HOLDS,
+        Method.EXHAUSTIVE: Verdict.HOLDS,
+    }
+    assert all(result.as_expected for result in found)
+    assert {result.bound for result in found} == {"all graphs", "2x2"}
+
+
+def test_rows_are_json() -> None:
+    (row,) = results(FALSE_LEMMA, methods=["exhaustive"])
+    shown = json.loads(json.dumps(row.to_json()))
+    assert shown.keys() >= TO_JSON
+    assert shown["verdict"] == shown["expected"] == "REFUTED"
+    assert shown["witness"]["board"] == "1x5"
+    assert shown["witness"]["diagram"] == ".O.XO"
+    assert shown["witness"]["to_move"] == "black"
+    assert shown["witness"]["moves"] == ["A1"]
+    assert shown["witness"]["before"] == ".O.XO"
+    assert shown["witness"]["after"] == ".O.X."
+
+
+def test_solver_finds_the_counterexample_too() -> None:
+    (row,) = results(FALSE_LEMMA, methods=["bounded"])
+    assert row.verdict is Verdict.REFUTED
+    assert row.witness is not None
+    assert row.witness.case.before.graph.name == "1x5"
+    assert row.solvers == {"z3": "sat", "cvc5": "sat"}
+
+
+def test_refuted_lemma_is_expected_to_hold_where_there_is_no_counterexample() -> None:
+    for row in results(FALSE_LEMMA, boards=["2x2", "1x4"]):
+        assert row.verdict is row.expected is Verdict.HOLDS
+
+
+def test_nothing_is_expected_of_a_refuted_lemma_on_other_boards() -> None:
+    (row,) = results(FALSE_LEMMA, boards=["2x3"], methods=["exhaustive"])
+    assert row.open
+    assert not row.as_expected
+
+
+def test_any_graph_is_a_board() -> None:
+    (row,) = results(TRUE_LEMMA, boards=[torus(3, 3)], methods=["bounded"])
+    assert row.verdict is Verdict.HOLDS
+    assert row.bound == "torus 3x3"
+
+
+def test_boards_leave_out_the_method_that_takes_none() -> None:
+    assert {row.method for row in results(TRUE_LEMMA, boards=["1x2"])} == {
+        Method.BOUNDED,
+        Method.EXHAUSTIVE,
+    }
+
+
+def test_large_boards_leave_out_the_exhaustive_method() -> None:
+    assert [row.method for row in results(TRUE_LEMMA, boards=["4x5"])] == [Method.BOUNDED]
+
+
+@pytest.mark.parametrize("name", ["z3", "cvc5"])
+def test_one_solver_alone(name: str) -> None:
+    (row,) = results(TRUE_LEMMA, boards=["2x3"], methods=["bounded"], solver=name)
+    assert row.solvers == {name: "unsat"}
+    (row,) = results(FALSE_LEMMA, boards=["1x5"], methods=["bounded"], solver=name)
+    assert row.verdict is Verdict.REFUTED
+
+
+def test_two_processes_find_the_same() -> None:
+    names = [TRUE_LEMMA, "the_two_clearings_commute"]
+    options = {"boards": ["1x1", "1x2", "2x2"]}
+    alone = results(*names, **options)
+    together = results(*names, **options, jobs=2)
+    assert _said(alone) == _said(together)
+
+
+def _said(found: list[Result]) -> list[tuple[str, ...]]:
+    return sorted((r.name, r.method.value, r.verdict.value, r.bound) for r in found)
+
+
+def test_stopping_early_ends_the_work() -> None:
+    rows = verify([TRUE_LEMMA, "clear_is_idempotent"], jobs=2, methods=["all graphs", "bounded"])
+    assert next(rows).verdict is Verdict.PROVED
+    rows.close()  # type: ignore[attr-defined]
+
+
+def test_progress_counts_the_pieces() -> None:
+    seen: list[tuple[int, int]] = []
+    results(TRUE_LEMMA, boards=["1x1"], progress=lambda done, of, _: seen.append((done, of)))
+    assert seen == [(1, 2), (2, 2)]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"lemmas": ["at_most_one_clearing_has_effect"]}, "did you mean at_most_one_clearing"),
+        ({"lemmas": ["qqqq"]}, "unknown lemma 'qqqq'"),
+        ({"boards": ["0x3"]}, "no points"),
+        ({"boards": ["three"]}, "ROWSxCOLUMNS"),
+        ({"timeout": 0}, "timeout 0"),
+        ({"timeout": -1}, "timeout -1"),
+        ({"timeout": float("nan")}, "timeout nan"),
+        ({"jobs": 0}, "0 jobs"),
+        ({"methods": ["guessing"]}, "unknown method 'guessing'"),
+        ({"solver": "mathsat"}, "unknown solver 'mathsat'"),
+        ({"export": "/dev/null/x"}, "cannot write to /dev/null/x"),
+        ({"boards": ["5x5"], "methods": ["exhaustive"]}, "no lemma of those asked for"),
+    ],
+)
+def test_bad_input_is_one_clear_line(options: dict[str, object], message: str) -> None:
+    with pytest.raises(UsageError, match=message) as caught:
+        verify(**options)  # type: ignore[arg-type]
+    assert "\n" not in str(caught.value)
+
+
+def test_timeout_is_unknown() -> None:
+    found = results(TRUE_LEMMA, boards=[rectangle(13, 13)], methods=["bounded"], timeout=0.001)
+    (row,) = found
+    assert row.verdict is Verdict.UNKNOWN
+    assert not row.as_expected
+    assert row.remarks
+
+
+def test_exhaustive_check_that_runs_out_of_time_is_unknown() -> None:
+    (row,) = results(TRUE_LEMMA, boards=["3x3"], methods=["exhaustive"], timeout=0.01)
+    assert row.verdict is Verdict.UNKNOWN
+    assert "within 0.01 s" in row.remarks[0]
+
+
+def planted(answers: dict[str, Answer]) -> object:
+    def choose(name: str) -> Solver:
+        return (lambda *_: answers[name]) if name in answers else solver(name)
+
+    return choose
+
+
+@pytest.mark.parametrize("status", [Status.UNKNOWN, Status.SAT])
+def test_second_opinion_that_is_silent_or_differs_is_shown(
+    status: Status, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solving, "solver", planted({"cvc5": Answer(status)}))
+    (row,) = results(TRUE_LEMMA, methods=["all graphs"])
+    assert row.solvers == {"z3": "unsat", "cvc5": status.value}
+    assert row.verdict is Verdict.UNKNOWN
+    assert row.remarks
+
+
+def test_exported_queries_say_what_they_state_and_are_what_was_asked(tmp_path: Path) -> None:
+    results(TRUE_LEMMA, methods=["all graphs", "bounded"], boards=["2x2"], export=tmp_path)
+    names = {f"{TRUE_LEMMA}.{where}.smt2" for where in ("all-graphs", "2x2")}
+    assert names <= {path.name for path in tmp_path.iterdir()}
+    for path in tmp_path.iterdir():
+        text = path.read_text(encoding="utf-8")
+        assert f"; lemma: {TRUE_LEMMA}" in text
+        assert "; clauses: S1/C7" in text
+        expected = "sat" if ".assumed." in path.name else "unsat"
+        assert f"; expected answer: {expected}\n" in text
+        if ".all-graphs.assumed" not in path.name:
+            assert solver("z3")(text, 20).status.value == expected
+            assert solver("cvc5")(text, 20).status.value == expected
+
+
+def test_nothing_but_its_own_module_loads_a_solver() -> None:
+    code = "import sys, goproof.run; sys.exit('z3' in sys.modules or 'cvc5' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

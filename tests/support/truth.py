@@ -1,0 +1,74 @@
+"""The truth of formulas in many cases of gospec at once.
+
+Bit i of a mask is the truth in the i-th case, so one pass through a circuit evaluates a formula in
+all cases of a board.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from goproof.cases import Case
+from goproof.grounding import NO, YES, Grounding
+from goproof.logic import Formula
+from goproof.theory.fixed_points import FixedPoint
+from goproof.theory.queries import board_grounding
+from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
+from gospec.colouring import opponent
+from gospec.graph import Graph, Point
+
+
+def mask(truths: Iterable[bool]) -> int:
+    """The mask of a sequence of truth values."""
+    return int("".join("1" if truth else "0" for truth in truths)[::-1] or "0", 2)
+
+
+def all_ones(cases: Sequence[Case]) -> int:
+    """The mask of what is true in every case."""
+    return (1 << len(cases)) - 1
+
+
+def given(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
+    """The masks of what a case consists of: the colours before, and the point."""
+    values: dict[str, int] = {}
+    for i, v in enumerate(board.points):
+        values[f"{OWN_STONES}.{i}"] = mask(case.before(v) is case.mover for case in cases)
+        values[f"{OPPONENT_STONES}.{i}"] = mask(
+            case.before(v) is opponent(case.mover) for case in cases
+        )
+        values[f"{POINT.name}.{i}"] = mask(case.point == v for case in cases)
+    return values
+
+
+def meanings(board: Graph, cases: Sequence[Case], sets: Iterable[FixedPoint]) -> dict[str, int]:
+    """The masks of the sets, as gospec has them."""
+    values: dict[str, int] = {}
+    for s in sets:
+        members = [s.meaning(case) for case in cases]
+        for i, v in enumerate(board.points):
+            values[f"{s.name}.{i}"] = mask(v in points for points in members)
+    return values
+
+
+class ManyCases:
+    """A grounding whose sets mean what gospec says, with the masks of all its variables."""
+
+    def __init__(self, board: Graph, cases: Sequence[Case], sets: Sequence[FixedPoint]) -> None:
+        self.board, self.ones = board, all_ones(cases)
+        self.grounding = board_grounding(board)
+        for s in sets:
+            self.grounding.tables[s.name] = self.grounding.variables(s.name)
+        self.values = given(board, cases) | meanings(board, cases, sets)
+
+    def truth(self, formula: Formula) -> int:
+        """The mask of the cases in which a formula is true."""
+        return evaluated(self.grounding, formula, self.values, self.ones)
+
+
+def evaluated(grounding: Grounding, formula: Formula, values: Mapping[str, int], ones: int) -> int:
+    """The mask of the cases in which a grounded formula is true."""
+    return grounding.circuit.evaluate([grounding.literal(formula)], values, ones)[0]
+
+
+def constant_table(points: Iterable[Point], members: Iterable[Point]) -> dict[Point, int]:
+    """A predicate that is true of just these points, in every case."""
+    inside = frozenset(members)
+    return {v: YES if v in inside else NO for v in points}
