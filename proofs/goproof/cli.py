@@ -14,6 +14,8 @@ from typing import Any, NoReturn
 from goproof.boards import board_of_size, read_graph
 from goproof.errors import UsageError
 from goproof.rule_choice import KO_RULES, SCORINGS, SUICIDE, RuleOptions, choose_rules
+from gospec.colouring import Colour, Colouring
+from gospec.diagram import DiagramError, parse
 from gospec.graph import Graph
 
 AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
@@ -136,6 +138,12 @@ def _add_legal(commands: Any) -> None:
         'goproof legal --board 3x3 --moves "B2 A1 pass" --rules aga',
     )
     _add_boards(command, "the board", repeated=False)
+    command.add_argument(
+        "--position",
+        metavar="DIAGRAM",
+        help="the board to start from, such as XO./... , with no --board",
+    )
+    command.add_argument("--to-move", choices=("black", "white"), help="who starts from --position")
     command.add_argument(
         "--moves", default="", help="moves from the start: points, pass, agree:A1+B2"
     )
@@ -266,9 +274,11 @@ def _errata(arguments: Arguments) -> int:
 def _legal(arguments: Arguments) -> int:
     from goproof.legal import IllegalMove, legal, legal_as_json
 
-    boards = _boards(argparse.Namespace(board=_one(arguments.board), graph=_one(arguments.graph)))
+    position = _position(arguments)
+    boards = [position[0].graph] if position else []
+    boards += _boards(argparse.Namespace(board=_one(arguments.board), graph=_one(arguments.graph)))
     if len(boards) != 1:
-        raise UsageError("give the board, either --board 3x3 or --graph FILE")
+        raise UsageError("give one board: --board 3x3, --graph FILE or --position DIAGRAM")
     options = RuleOptions(
         arguments.ko,
         arguments.suicide,
@@ -277,7 +287,7 @@ def _legal(arguments: Arguments) -> int:
         arguments.komi,
         arguments.handicap,
     )
-    answer = legal(choose_rules(arguments.rules, options), boards[0], arguments.moves)
+    answer = legal(choose_rules(arguments.rules, options), boards[0], arguments.moves, position)
     document = legal_as_json(answer, sets=arguments.sets)
     if arguments.json:
         _print_json({"rules": arguments.rules, **document})
@@ -286,6 +296,19 @@ def _legal(arguments: Arguments) -> int:
 
         show_legal(answer, console(), document.get("sets"))
     return NOT_AS_EXPECTED if isinstance(answer, IllegalMove) else AS_EXPECTED
+
+
+def _position(arguments: Arguments) -> tuple[Colouring, Colour] | None:
+    if arguments.position is None:
+        if arguments.to_move:
+            raise UsageError("--to-move goes with --position; a game starts with Black")
+        return None
+    if arguments.to_move is None:
+        raise UsageError("--position needs --to-move black or --to-move white")
+    try:
+        return parse(arguments.position), Colour(arguments.to_move)
+    except DiagramError as error:
+        raise UsageError(f"--position: {error}") from None
 
 
 def _one(argument: str | None) -> list[str]:

@@ -7,7 +7,16 @@ from typing import Any
 
 from goproof.comparisons.difference import number_as_json
 from goproof.errors import UsageError
-from gospec.colouring import PLAYERS, Colouring, chains, liberties, neutral, territory
+from gospec.colouring import (
+    PLAYERS,
+    Colour,
+    Colouring,
+    chains,
+    dead,
+    liberties,
+    neutral,
+    territory,
+)
 from gospec.diagram import DiagramError, draw, parse_point, point_name
 from gospec.formalisation import (
     PASS,
@@ -70,12 +79,19 @@ def _parse_move(graph: Graph, word: str) -> Move:
     return parse_point(graph, word)
 
 
-def legal(rules: Formalisation, graph: Graph, moves: str = "") -> LegalMoves | IllegalMove:
+def legal(
+    rules: Formalisation,
+    graph: Graph,
+    moves: str = "",
+    position: tuple[Colouring, Colour] | None = None,
+) -> LegalMoves | IllegalMove:
     """Return the legal moves after `moves`, or the first of these that is illegal itself.
 
-    Raises UsageError when `moves` names a point that isn't on the board.
+    The moves follow on the empty board, or on a position with its side to move, if one is given.
+    Raises UsageError when `moves` names a point that isn't on the board, or the position can't be
+    played on.
     """
-    state = rules.initial(graph)
+    state = rules.initial(graph) if position is None else _start(rules, *position)
     for number, (word, move) in enumerate(parse_moves(graph, moves), 1):
         state = rules.play(state, move)
         if isinstance(state, Illegal):
@@ -89,6 +105,16 @@ def legal(rules: Formalisation, graph: Graph, moves: str = "") -> LegalMoves | I
         _prisoners(state),
         _legal_points(rules, state),
     )
+
+
+def _start(rules: Formalisation, b: Colouring, to_move: Colour) -> Any:
+    if not isinstance(rules, Rules):
+        raise UsageError("--position goes with presets; the sources start on an empty board")
+    for player in PLAYERS:
+        if lifeless := dead(b, player):
+            name = point_name(b.graph, min_point(b, lifeless))
+            raise UsageError(f"--position: the {player.value} stone at {name} has no liberty")
+    return rules.position(b, to_move)
 
 
 def _prisoners(state: Any) -> dict[str, int | None] | None:

@@ -6,7 +6,7 @@ The written sources fix one choice each; here the choices vary freely. `tromp-ta
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -33,13 +33,15 @@ KoRule = Literal["none", "simple", "positional", "situational", "natural-situati
 class Game:
     """A game so far: the colourings from the start on, the turns between, the prisoners.
 
-    `black_prisoners` are the black stones that have left the board, by capture or by suicide.
+    `black_prisoners` are the black stones that have left the board, by capture or by suicide;
+    `first` is the player who had the first turn.
     """
 
     colourings: tuple[Colouring, ...]
     turns: tuple[Move, ...] = ()
     black_prisoners: int = 0
     white_prisoners: int = 0
+    first: Colour = BLACK
 
 
 @dataclass(frozen=True)
@@ -63,8 +65,14 @@ class Rules:
         """Return the game without a turn, on the empty board."""
         return Game((empty(graph),))
 
-    def to_move(self, turn: int) -> Colour:
+    def position(self, b: Colouring, to_move: Colour) -> Game:
+        """Return the game that starts with a position instead of the empty board."""
+        return Game((b,), first=to_move)
+
+    def to_move(self, turn: int, first: Colour = BLACK) -> Colour:
         """Return whose turn comes after so many turns. Clause: S1/R5, S1/C5."""
+        if first is WHITE:
+            return opponent(PLAYERS[turn % 2])
         first_white = max(self.handicap, 1)
         return BLACK if turn < first_white else PLAYERS[(turn - first_white + 1) % 2]
 
@@ -73,12 +81,12 @@ class Rules:
         if self._ended(game):
             return Illegal(Reason.GAME_OVER, "S1/R8")
         if move is not PASS:
-            return self.result(game, move, self.to_move(len(game.turns)))
+            return self.result(game, move, self.to_move(len(game.turns), game.first))
         if len(game.turns) < self.handicap and self.handicap > 1:
             return Illegal(Reason.PASS_NOT_ALLOWED, "S1/C5")
         colourings = (*game.colourings, game.colourings[-1])
         turns = (*game.turns, PASS)
-        return Game(colourings, turns, game.black_prisoners, game.white_prisoners)
+        return replace(game, colourings=colourings, turns=turns)
 
     def result(self, game: Game, v: Point, player: Colour) -> Game | Illegal:
         """Return the game after the player's stone at v, or why that is illegal.
@@ -97,6 +105,7 @@ class Rules:
             (*game.turns, v),
             game.black_prisoners + len(placed.where(BLACK)) - len(after.where(BLACK)),
             game.white_prisoners + len(placed.where(WHITE)) - len(after.where(WHITE)),
+            game.first,
         )
 
     def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
@@ -120,12 +129,13 @@ class Rules:
     def _compared(self, game: Game, player: Colour) -> Iterator[int]:
         """Yield the turns whose colourings the ko rule forbids this player to repeat, 0 first."""
         now = len(game.turns)
+        players = [self.to_move(turn, game.first) for turn in range(now + 2)]
         # During a handicap the player's own turn comes next.
-        after = self.to_move(now + 1) if player is self.to_move(now) else opponent(player)
+        after = players[now + 1] if player is players[now] else opponent(player)
         for turn in range(len(game.colourings)):
             made_by_play = turn == 0 or game.turns[turn - 1] is not PASS
-            opponent_to_move = self.to_move(turn) is opponent(player)
-            by_player = turn > 0 and self.to_move(turn - 1) is player
+            opponent_to_move = players[turn] is opponent(player)
+            by_player = turn > 0 and players[turn - 1] is player
             match self.ko:
                 case "none":
                     compared = False
@@ -134,7 +144,7 @@ class Rules:
                 case "positional":
                     compared = True
                 case "situational":
-                    compared = self.to_move(turn) is after
+                    compared = players[turn] is after
                 case "natural-situational":
                     compared = made_by_play and (by_player if turn else opponent_to_move)
             if compared:
@@ -163,7 +173,7 @@ class Rules:
         ended = self._ended(game)
         black, white = self.score(game, BLACK), self.score(game, WHITE)
         winner = higher(black, white) if ended else None
-        to_move = self.to_move(len(game.turns))
+        to_move = self.to_move(len(game.turns), game.first)
         return Observation(game.colourings[-1], to_move, ended, black, white, winner)
 
 

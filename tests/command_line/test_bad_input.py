@@ -103,6 +103,39 @@ def test_a_point_off_the_board_is_named_with_the_number_of_its_move(
 
 
 @pytest.mark.parametrize(
+    ("diagram", "says"),
+    [
+        ("X.O/..", "line 2, column 3"),
+        ("X.O/.x.", "line 2, column 2: 'x'"),
+        ("", "line 1, column 1"),
+        ("XO/XX", "the black stone at A2"),
+        ("XX/XX", "has no liberty"),
+    ],
+)
+def test_a_malformed_or_unplayable_diagram_is_located(
+    capsys: pytest.CaptureFixture[str], diagram: str, says: str
+) -> None:
+    error = complaint(capsys, "legal", f"--position={diagram}", "--to-move", "white")
+    assert "--position: " in error
+    assert says in error
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ("--position", "X.", "--board", "1x2", "--to-move", "black"),
+        ("--position", "X."),
+        ("--board", "1x2", "--to-move", "black"),
+        ("--position", "X.", "--to-move", "white", "--rules", "S2"),
+    ],
+)
+def test_a_position_goes_with_a_side_to_move_and_with_presets(
+    capsys: pytest.CaptureFixture[str], argv: tuple[str, ...]
+) -> None:
+    complaint(capsys, "legal", *argv)
+
+
+@pytest.mark.parametrize(
     ("text", "says"),
     [
         ("a b\nb c c\n", "line 2, column 5"),

@@ -76,6 +76,16 @@ def test_the_options_of_the_rules_are_in_force(capsys: pytest.CaptureFixture[str
     assert over["score"] == {"black": 4, "white": 0}
 
 
+def test_a_game_can_start_from_a_position(capsys: pytest.CaptureFixture[str]) -> None:
+    start = ("legal", "--position", ".X.X./X.X..", "--to-move", "white")
+    _, told = document(capsys, *start, "--suicide", "forbidden")
+    assert told["to_move"] == "white"
+    assert told["illegal"]["A2"] == "suicide"
+    _, later = document(capsys, *start, "--moves", "E2")
+    assert later["diagram"] == ".X.X./X.X.."
+    assert later["to_move"] == "black"
+
+
 def test_sets_of_points_are_listed_on_request(capsys: pytest.CaptureFixture[str]) -> None:
     moves = ("--moves", "B1 C1 B2 C2")
     _, told = document(capsys, "legal", "--board", "2x4", "--rules", "S4", *moves, "--sets")
