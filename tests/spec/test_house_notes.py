@@ -1,0 +1,278 @@
+"""S4: play, passing and seki, prisoners, and the sets of points that the notes ask for."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colouring,
+    liberties,
+    neutral,
+    territory,
+)
+from gospec.diagram import draw, parse
+from gospec.errata import SOURCES
+from gospec.formalisation import PASS, Illegal, Move, Outcome, Reason, legal_moves
+from gospec.graph import Graph, rectangle, torus
+from gospec.written.house_notes import (
+    alive_from_empty_points_on,
+    alive_unless_refuted,
+    is_seki,
+)
+from tests.support.search import reached, refusal
+from tests.support.strategies import Game, Play, colourings, games, plays
+
+S4 = SOURCES["S4"]
+PRINTED = S4.as_printed
+RULES = S4.amended
+WITH_SUICIDE = replace(RULES, suicide="allowed")
+A, B, C, D, E, F = ((0, i) for i in range(6))
+VARIANTS = st.builds(
+    lambda suicide, scoring: replace(RULES, suicide=suicide, scoring=scoring),
+    st.sampled_from(("allowed", "forbidden")),
+    st.sampled_from(("territory", "territory+prisoners")),
+)
+REFUSED_PASS = Illegal(Reason.PASS_NOT_ALLOWED, "S4/passing")
+
+
+# --- playing ---------------------------------------------------------------------------------
+
+
+@given(plays())
+def test_captures_first_and_own_stone_last_is_clearing_twice(play: Play) -> None:
+    assert WITH_SUICIDE.colouring_after(play.before, play.point, play.player) == play.after
+
+
+@given(plays())
+def test_suicide_is_refused_unless_it_is_allowed(play: Play) -> None:
+    after = RULES.colouring_after(play.before, play.point, play.player)
+    expected = Illegal(Reason.SUICIDE, "S4/suicide") if play.suicides else play.after
+    assert after == expected
+
+
+def test_suicide_of_several_stones_under_the_option() -> None:
+    board = rectangle(1, 4)
+    assert refusal(RULES, board, A, C, B) == Illegal(Reason.SUICIDE, "S4/suicide")
+    after = reached(WITH_SUICIDE, board, A, C, B)
+    assert draw(after.boards[-1]) == "..O."
+    assert (after.black_prisoners, after.white_prisoners) == (2, 0)
+
+
+def test_ko_is_judged_against_all_previous_boards() -> None:
+    # The board after the first move would come back four turns later.
+    answer = refusal(RULES, rectangle(1, 3), A, B, PASS, C, A)
+    assert answer == Illegal(Reason.REPETITION, "S4/ko", 1)
+    assert refusal(RULES, rectangle(1, 2), A, B, A) == Illegal(Reason.REPETITION, "S4/ko", 1)
+
+
+def test_suicide_of_one_stone_repeats_the_board_even_where_suicide_is_allowed() -> None:
+    answer = refusal(WITH_SUICIDE, rectangle(1, 3), B, A)
+    assert answer == Illegal(Reason.REPETITION, "S4/ko", 1)
+
+
+def test_only_stones_touching_the_newest_die_is_true_of_chains_not_of_stones() -> None:
+    assert draw(RULES.colouring_after(parse(".OO"), A, BLACK)) == "X.."
+
+
+def test_stones_that_vouch_for_each_other_are_alive_by_the_other_reading() -> None:
+    rules = S4.without("S4/alive-least")
+    suicide = Illegal(Reason.SUICIDE, "S4/suicide")
+    assert rules.colouring_after(parse(".XX"), A, WHITE) == suicide
+    assert draw(RULES.colouring_after(parse(".XX"), A, WHITE)) == "O.."
+    assert alive_unless_refuted(parse("XX")) == {A, B}
+    assert alive_from_empty_points_on(parse("XX")) == frozenset()
+
+
+@given(colourings())
+def test_alive_stones_are_those_of_chains_with_a_liberty(b: Colouring) -> None:
+    stones = b.where(BLACK) | b.where(WHITE)
+    assert alive_from_empty_points_on(b) == {v for v in stones if liberties(b, v)}
+    assert alive_from_empty_points_on(b) <= alive_unless_refuted(b) <= stones
+
+
+# --- passing and seki ------------------------------------------------------------------------
+
+
+def test_as_printed_one_point_has_no_legal_turn() -> None:
+    start = PRINTED.initial(rectangle(1, 1))
+    assert legal_moves(PRINTED, start) == ()
+    assert not PRINTED.observe(start).ended
+    assert legal_moves(RULES, RULES.initial(rectangle(1, 1))) == (PASS,)
+
+
+@settings(max_examples=60)
+@given(games(st.just(PRINTED)))
+def test_as_printed_a_pass_is_legal_just_where_no_neutral_point_remains(game: Game) -> None:
+    for state, b in zip(game.states, game.colourings, strict=True):
+        if not PRINTED.over(state.turns):
+            refused = PRINTED.play(state, PASS) == REFUSED_PASS
+            assert refused == bool(neutral(b))
+
+
+@settings(max_examples=60)
+@given(games(st.just(RULES)))
+def test_a_pass_is_refused_just_where_a_neutral_point_is_safe_to_play(game: Game) -> None:
+    for state, b, player in zip(game.states, game.colourings, game.players, strict=True):
+        if RULES.over(state.turns):
+            continue
+        safe = False
+        for v in neutral(b):
+            after = RULES.result(state, v, player)
+            safe |= not isinstance(after, Illegal) and len(liberties(after.boards[-1], v)) > 1
+        assert (RULES.play(state, PASS) == REFUSED_PASS) == safe
+
+
+ONE_COMMON_LIBERTY: tuple[Move, ...] = (B, D)
+TWO_COMMON_LIBERTIES: tuple[Move, ...] = ((0, 1), (1, 0), (0, 2), (2, 0), (1, 1), (2, 1), (1, 2))
+SEKIS = [
+    # An eye each and a liberty in common.
+    (rectangle(1, 5), ONE_COMMON_LIBERTY, ".X.O.", 1),
+    # No eye and two liberties in common, on a grid and on a ring.
+    (rectangle(3, 3), TWO_COMMON_LIBERTIES, ".XX/OXX/OO.", 2),
+    (torus(1, 6), (A, D, B, E), "XX.OO.", 2),
+    (rectangle(2, 3), ((0, 0), (0, 2), (1, 0), (1, 2)), "X.O/X.O", 2),
+]
+
+
+@pytest.mark.parametrize(("graph", "moves", "diagram", "common"), SEKIS)
+def test_seki_that_was_played_out_may_be_passed_by_both(
+    graph: Graph, moves: tuple[Move, ...], diagram: str, common: int
+) -> None:
+    seki = reached(RULES, graph, *moves)
+    b = seki.boards[-1]
+    assert draw(b, "/") == diagram
+    assert len(neutral(b)) == common
+    for v in neutral(b):
+        assert all(is_seki(RULES, seki, v, player) for player in PLAYERS)
+    assert RULES.observe(reached(RULES, graph, *moves, PASS, PASS)).ended
+
+
+@pytest.mark.parametrize(("graph", "moves"), [(graph, moves) for graph, moves, _, _ in SEKIS[:3]])
+def test_whoever_plays_first_in_a_seki_is_captured(graph: Graph, moves: tuple[Move, ...]) -> None:
+    seki = reached(RULES, graph, *moves)
+    player = RULES.to_move(seki)
+    for v in neutral(seki.boards[-1]):
+        torn = RULES.play(seki, v)
+        (last,) = liberties(torn.boards[-1], v)
+        captured = RULES.play(torn, last)
+        lost = len(torn.boards[-1].where(player)) - len(captured.boards[-1].where(player))
+        assert lost > 1
+
+
+@pytest.mark.parametrize(("graph", "moves"), [(graph, moves) for graph, moves, _, _ in SEKIS])
+def test_as_printed_a_seki_is_torn_open(graph: Graph, moves: tuple[Move, ...]) -> None:
+    assert refusal(PRINTED, graph, *moves, PASS) == REFUSED_PASS
+
+
+def test_neutral_point_that_is_no_seki_forbids_passing() -> None:
+    assert refusal(RULES, rectangle(1, 6), B, E, PASS) == REFUSED_PASS
+    # Once both neutral points are worthless to either, passing is possible.
+    assert RULES.observe(reached(RULES, rectangle(1, 6), B, E, C, PASS, PASS)).ended
+
+
+def test_seki_is_a_question_of_whose_turn_it_is() -> None:
+    # For Black the middle would be suicide; White captures there and has two liberties.
+    game = reached(RULES, rectangle(1, 4), A, C)
+    assert is_seki(RULES, game, B, BLACK)
+    assert not is_seki(RULES, game, B, WHITE)
+    assert refusal(RULES, rectangle(1, 4), A, C, PASS, PASS) == REFUSED_PASS
+
+
+def test_two_passes_in_a_row_end_the_game_and_two_in_all_by_the_other_reading() -> None:
+    other = S4.without("S4/passing-twice")
+    moves = (PASS, A, PASS)
+    assert not RULES.observe(reached(RULES, rectangle(1, 2), *moves)).ended
+    assert other.observe(reached(other, rectangle(1, 2), *moves)).ended
+    assert RULES.observe(reached(RULES, rectangle(1, 2), *moves, PASS)).ended
+
+
+def test_nothing_follows_the_end() -> None:
+    for move in (A, PASS):
+        answer = refusal(RULES, rectangle(1, 2), A, PASS, PASS, move)
+        assert answer == Illegal(Reason.GAME_OVER, "S4/passing")
+
+
+# --- prisoners, scores, sets of points -------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scoring", "black", "white"), [("territory", 0, 1), ("territory+prisoners", 0, 2)]
+)
+def test_captured_stones_count_for_the_capturer_under_the_option(
+    scoring: str, black: int, white: int
+) -> None:
+    rules = replace(RULES, scoring=scoring)
+    game = reached(rules, rectangle(1, 2), A, B)
+    assert (game.black_prisoners, game.white_prisoners) == (1, 0)
+    seen = rules.observe(game)
+    assert (seen.black, seen.white) == (black, white)
+
+
+def test_prisoners_of_both_colours_are_kept_apart() -> None:
+    # Black takes one stone, fills an eye, and loses three.
+    moves = ((0, 0), (0, 1), (1, 1), PASS, (0, 1), (1, 0))
+    game = reached(RULES, rectangle(2, 2), *moves)
+    assert draw(game.boards[-1], "/") == "../O."
+    assert (game.black_prisoners, game.white_prisoners) == (3, 1)
+
+
+@settings(max_examples=80)
+@given(games(VARIANTS))
+def test_stones_played_are_on_the_board_or_prisoners(game: Game) -> None:
+    for turn, state in enumerate(game.states):
+        for first, player, prisoners in (
+            (0, BLACK, state.black_prisoners),
+            (1, WHITE, state.white_prisoners),
+        ):
+            played = sum(move is not PASS for move in game.moves[first:turn:2])
+            assert played == len(state.boards[-1].where(player)) + prisoners
+
+
+@settings(max_examples=60)
+@given(games(VARIANTS))
+def test_score_is_territory_with_or_without_the_opponents_prisoners(game: Game) -> None:
+    for state, b in zip(game.states, game.colourings, strict=True):
+        counted = game.rules.scoring == "territory+prisoners"
+        seen = game.rules.observe(state)
+        assert seen.black == len(territory(b, BLACK)) + counted * state.white_prisoners
+        assert seen.white == len(territory(b, WHITE)) + counted * state.black_prisoners
+
+
+def test_winner_is_the_one_with_more() -> None:
+    board = rectangle(1, 3)
+    assert RULES.observe(reached(RULES, board, B, PASS, PASS)).winner is Outcome.BLACK
+    assert RULES.observe(reached(RULES, board, B, PASS)).winner is None
+    assert RULES.observe(reached(RULES, board, A, B, PASS, PASS)).winner is Outcome.WHITE
+    tied = RULES.observe(reached(RULES, rectangle(1, 5), B, D, PASS, PASS))
+    assert (tied.black, tied.white, tied.winner) == (1, 1, Outcome.TIE)
+
+
+@settings(max_examples=60)
+@given(games(VARIANTS))
+def test_legal_points_of_the_side_to_move_are_its_legal_moves(game: Game) -> None:
+    rules, state = game.rules, game.states[-1]
+    if not game.ended:
+        points = set(legal_moves(rules, state)) - {PASS}
+        assert rules.legal_points(state)[game.players[-1]] == points
+
+
+def test_legal_points_are_known_for_both_players() -> None:
+    # Either player could take the other's stone.
+    game = reached(RULES, rectangle(1, 3), A, C)
+    assert RULES.legal_points(game) == {BLACK: {B}, WHITE: {B}}
+    # White's stone has a liberty to spare, so that Black could only kill himself.
+    game = reached(RULES, rectangle(1, 4), A, C)
+    assert RULES.legal_points(game) == {BLACK: frozenset(), WHITE: {B, D}}
+
+
+@settings(max_examples=60)
+@given(games(VARIANTS))
+def test_no_legal_point_is_occupied(game: Game) -> None:
+    for points in game.rules.legal_points(game.states[-1]).values():
+        assert points <= game.colourings[-1].where(EMPTY)

@@ -1,0 +1,276 @@
+"""S1 and the options of its comments."""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, clear, territory
+from gospec.diagram import draw, parse
+from gospec.errata import SOURCES
+from gospec.formalisation import PASS, Agreement, Illegal, Outcome, Reason, legal_moves
+from gospec.graph import rectangle
+from gospec.written.logical_rules import LogicalRules, before_the_current, captures_only
+from tests.support.search import reached, refusal
+from tests.support.strategies import Game, Play, colourings, games, komis, plays
+
+S1 = LogicalRules()
+FOUR = LogicalRules(passes=4)
+TERRITORY = LogicalRules(scoring="territory+prisoners")
+A, B, C, D = ((0, i) for i in range(4))
+VARIANTS = st.builds(
+    LogicalRules,
+    superko=st.sampled_from(("positional", "situational")),
+    passes=st.sampled_from((2, 4)),
+    scoring=st.sampled_from(("area", "territory+prisoners")),
+    komi=komis(),
+    handicap=st.integers(0, 3),
+)
+ON = rectangle(1, 4)
+
+
+def test_defaults_are_the_ten_rules() -> None:
+    assert SOURCES["S1"].as_printed == SOURCES["S1"].amended == S1
+    assert (S1.superko, S1.passes, S1.scoring, S1.komi, S1.handicap) == (
+        "positional",
+        2,
+        "area",
+        0,
+        0,
+    )
+
+
+@given(plays())
+def test_move_is_that_of_the_law(play: Play) -> None:
+    assert S1.colouring_after(play.before, play.point, play.player) == play.after
+
+
+@settings(max_examples=80)
+@given(games(st.just(S1)))
+def test_no_play_brings_back_an_earlier_colouring(game: Game) -> None:
+    seen = game.colourings
+    for turn, move in enumerate(game.moves):
+        assert (seen[turn + 1] in seen[: turn + 1]) == (move is PASS)
+
+
+@settings(max_examples=80)
+@given(games(VARIANTS))
+def test_empty_points_are_illegal_only_for_repetition(game: Game) -> None:
+    # S1/C7, second half: suicide is allowed, so nothing else can be wrong with an empty point.
+    state, rules = game.states[-1], game.rules
+    if not game.ended:
+        for v in game.colourings[-1].where(EMPTY):
+            answer = rules.play(state, v)
+            assert not isinstance(answer, Illegal) or answer.reason is Reason.REPETITION
+
+
+# --- handicap: S1/C5 -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("handicap", [0, 1, 2, 3, 5])
+def test_black_has_the_handicap_before_white_has_a_turn(handicap: int) -> None:
+    rules = LogicalRules(handicap=handicap)
+    players = [rules.to_move(turn) for turn in range(handicap + 4)]
+    black_first = max(handicap, 1)
+    assert players[:black_first] == [BLACK] * black_first
+    assert players[black_first] is WHITE
+    assert all(a is not b for a, b in pairwise(players[black_first - 1 :]))
+
+
+def test_handicap_stones_are_moves_and_no_passes() -> None:
+    rules = LogicalRules(handicap=2)
+    refused = Illegal(Reason.PASS_NOT_ALLOWED, "S1/C5")
+    assert refusal(rules, ON, PASS) == refused
+    assert refusal(rules, ON, A, PASS) == refused
+    game = reached(rules, ON, A, B, PASS)
+    assert rules.observe(game).to_move is BLACK
+    assert draw(game.colourings[-1]) == "XX.."
+
+
+def test_handicap_of_one_is_none() -> None:
+    rules = LogicalRules(handicap=1)
+    assert rules.observe(reached(rules, ON, PASS, PASS)).ended
+
+
+def test_handicap_stones_can_be_suicide_and_repetition() -> None:
+    rules = LogicalRules(handicap=2)
+    assert refusal(rules, rectangle(1, 2), A, B) == Illegal(Reason.REPETITION, "S1/R6", 0)
+
+
+# --- situational superko: S1/C6 --------------------------------------------------------------
+
+
+def test_situational_superko_heeds_the_player_to_move() -> None:
+    rules = LogicalRules(superko="situational")
+    one = rectangle(1, 1)
+    assert refusal(S1, one, A) == Illegal(Reason.REPETITION, "S1/R6", 0)
+    # The colouring of the start comes back, but with White to move.
+    assert rules.observe(reached(rules, one, A)).to_move is WHITE
+    assert refusal(rules, one, A, A).reason is Reason.REPETITION
+
+
+@settings(max_examples=80)
+@given(games(st.builds(LogicalRules, superko=st.just("situational"), handicap=st.integers(0, 3))))
+def test_no_play_brings_back_a_situation(game: Game) -> None:
+    situations = list(zip(game.colourings, game.players, strict=True))
+    for turn, move in enumerate(game.moves):
+        if move is not PASS:
+            assert situations[turn + 1] not in situations[: turn + 1]
+    for turn, _, answer in game.refused:
+        if answer.reason is Reason.REPETITION:
+            assert answer.repeats is not None
+            assert game.players[answer.repeats] is game.rules.to_move(turn + 1)
+
+
+# --- the four-pass ending: S1/C8 -------------------------------------------------------------
+
+
+def test_four_passes_end_the_game_where_agreement_is_possible() -> None:
+    ends = [FOUR.observe(reached(FOUR, ON, A, *[PASS] * n)).ended for n in range(5)]
+    assert ends == [False, False, False, False, True]
+    assert refusal(FOUR, ON, *[PASS] * 5) == Illegal(Reason.GAME_OVER, "S1/R8")
+
+
+@pytest.mark.parametrize("passes", [2, 3])
+def test_after_two_passes_the_players_may_agree_on_points_to_empty(passes: int) -> None:
+    agreement = Agreement(frozenset({C}))
+    game = reached(FOUR, ON, A, C, B, PASS, *[PASS] * (passes - 1))
+    assert not FOUR.observe(game).ended
+    agreed = FOUR.observe(FOUR.play(game, agreement))
+    # Black's two stones had killed themselves; White's stone is taken off.
+    assert draw(game.colourings[-1]) == "..O."
+    assert draw(agreed.colouring) == "...."
+    assert agreed.ended
+    assert agreed.winner is Outcome.TIE
+
+
+def test_agreement_ends_the_game_and_may_empty_nothing() -> None:
+    game = reached(FOUR, ON, A, PASS, PASS, Agreement(frozenset()))
+    assert FOUR.observe(game).winner is Outcome.BLACK
+    assert FOUR.play(game, PASS) == Illegal(Reason.GAME_OVER, "S1/R8")
+    assert FOUR.play(game, Agreement(frozenset())) == Illegal(Reason.GAME_OVER, "S1/R8")
+
+
+def test_play_goes_on_when_the_players_do_not_agree() -> None:
+    game = reached(FOUR, ON, A, PASS, PASS, C)
+    assert draw(game.colourings[-1]) == "X.O."
+    assert not FOUR.observe(reached(FOUR, ON, A, PASS, PASS, C, PASS, PASS)).ended
+
+
+@pytest.mark.parametrize("moves", [(), (PASS,), (PASS, A), (PASS, A, PASS), (PASS, PASS, A)])
+def test_there_is_no_agreement_before_two_passes_in_a_row(moves: tuple[object, ...]) -> None:
+    answer = refusal(FOUR, ON, *moves, Agreement(frozenset()))
+    assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
+
+
+def test_there_is_no_agreement_where_two_passes_end_the_game() -> None:
+    answer = refusal(S1, ON, PASS, Agreement(frozenset()))
+    assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
+    assert refusal(S1, ON, PASS, PASS, Agreement(frozenset())).reason is Reason.GAME_OVER
+
+
+def test_agreement_keeps_to_the_board() -> None:
+    answer = refusal(FOUR, ON, PASS, PASS, Agreement(frozenset({A, (7, 7)})))
+    assert answer == Illegal(Reason.OFF_BOARD, "S1/C8")
+
+
+def test_stones_removed_by_agreement_are_prisoners_under_territory_scoring() -> None:
+    rules = replace(FOUR, scoring="territory+prisoners")
+    # .XO. with the white stone agreed to be dead: Black has three points of territory and one
+    # prisoner, White nothing.
+    seen = rules.observe(reached(rules, ON, B, C, PASS, PASS, Agreement(frozenset({C}))))
+    assert draw(seen.colouring) == ".X.."
+    assert (seen.black, seen.white) == (4, 0)
+    area_seen = FOUR.observe(reached(FOUR, ON, B, C, PASS, PASS, Agreement(frozenset({C}))))
+    assert (area_seen.black, area_seen.white) == (4, 0)
+
+
+# --- scoring: S1/R9, S1/R10, S1/C9, S1/C10 ---------------------------------------------------
+
+
+@settings(max_examples=60)
+@given(games(st.builds(LogicalRules, komi=komis())))
+def test_area_is_scored_with_komi_for_white(game: Game) -> None:
+    b, seen = game.colourings[-1], game.rules.observe(game.states[-1])
+    assert seen.black == len(area(b, BLACK))
+    assert seen.white == len(area(b, WHITE)) + game.rules.komi
+
+
+@settings(max_examples=60)
+@given(games(st.builds(LogicalRules, scoring=st.just("territory+prisoners"), komi=komis())))
+def test_territory_is_scored_with_the_stones_the_opponent_lost(game: Game) -> None:
+    b, seen = game.colourings[-1], game.rules.observe(game.states[-1])
+    for player, score in ((BLACK, seen.black), (WHITE, seen.white - game.rules.komi)):
+        lost = sum(
+            len(play.suicides) if play.player is not player else len(play.captured)
+            for play in game.plays
+            if (play.player is player) == bool(play.captured)
+        )
+        assert score == len(territory(b, player)) + lost
+
+
+@settings(max_examples=80)
+@given(games(st.builds(LogicalRules, handicap=st.integers(0, 3))))
+def test_the_two_scorings_differ_by_the_stones_played(game: Game) -> None:
+    by_area = game.rules.observe(game.states[-1])
+    rules = replace(game.rules, scoring="territory+prisoners")
+    by_territory = rules.observe(game.states[-1])
+    played = {player: sum(p.player is player for p in game.plays) for player in PLAYERS}
+    assert by_area.black - by_area.white == (
+        by_territory.black - by_territory.white + played[BLACK] - played[WHITE]
+    )
+
+
+def test_by_the_other_reading_suicides_cost_nothing_under_territory_scoring() -> None:
+    other = replace(TERRITORY, prisoners=captures_only)
+    moves = (A, C, B)
+    assert TERRITORY.observe(reached(TERRITORY, ON, *moves)).white == 3 + 2
+    assert other.observe(reached(other, ON, *moves)).white == 3
+    # A capture counts in both.
+    assert other.observe(reached(other, rectangle(1, 2), A, B)).white == 1 + 1
+
+
+@pytest.mark.parametrize(
+    ("komi", "winner"),
+    [
+        (Fraction(0), Outcome.BLACK),
+        (Fraction(11, 2), Outcome.WHITE),
+        (Fraction(4), Outcome.TIE),
+        (Fraction(7, 2), Outcome.BLACK),
+        (Fraction(-1), Outcome.BLACK),
+    ],
+)
+def test_komi_decides(komi: Fraction, winner: Outcome) -> None:
+    rules = LogicalRules(komi=komi)
+    seen = rules.observe(reached(rules, ON, B, PASS, PASS))
+    assert (seen.black, seen.white) == (4, komi)
+    assert seen.winner is winner
+
+
+# --- readings --------------------------------------------------------------------------------
+
+
+def test_if_the_current_colouring_were_not_earlier_one_stone_suicide_would_be_legal() -> None:
+    other = LogicalRules(earlier=before_the_current)
+    assert legal_moves(S1, S1.initial(rectangle(1, 1))) == (PASS,)
+    assert legal_moves(other, other.initial(rectangle(1, 1))) == (A, PASS)
+
+
+def test_if_the_whole_path_had_one_colour_every_stone_would_be_cleared() -> None:
+    other = SOURCES["S1"].without("S1/R3-last-point")
+    assert draw(other.colouring_after(parse("...."), A, BLACK)) == "...."
+
+
+def test_cleared_one_after_the_other_a_chain_keeps_all_stones_but_one() -> None:
+    other = SOURCES["S1"].without("S1/R4-at-once")
+    assert draw(other.clear(parse("XXXO"), BLACK)) == ".XXO"
+    assert draw(S1.clear(parse("XXXO"), BLACK)) == "...O"
+
+
+@given(colourings())
+def test_clearing_is_that_of_the_law(b: object) -> None:
+    for player in PLAYERS:
+        assert S1.clear(b, player) == clear(b, player)  # type: ignore[arg-type]
