@@ -82,7 +82,7 @@ def test_a_game_can_start_from_a_position(capsys: pytest.CaptureFixture[str]) ->
     assert told["to_move"] == "white"
     assert told["illegal"]["A2"] == "suicide"
     _, later = document(capsys, *start, "--moves", "E2")
-    assert later["diagram"] == ".X.X./X.X.."
+    assert later["diagram"] == ".X.XO/X.X.."
     assert later["to_move"] == "black"
 
 
