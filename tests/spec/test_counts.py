@@ -1,0 +1,67 @@
+"""Numbers of positions and games that others have computed, by plain enumeration of the law.
+
+They are the evidence that what is stated here is the game of Go: OEIS A102620, A266278, A094777
+for the positions, Tromp and Farnebäck's work on the combinatorics of Go for the games.
+"""
+
+import pytest
+
+from gospec.colouring import all_colourings, has_dead_stones
+from gospec.errata import formalisation
+from gospec.formalisation import finished_games
+from gospec.graph import rectangle
+from gospec.rules import Rules
+
+IN_A_ROW = [1, 5, 15, 41, 113, 313, 867, 2401, 6649, 18413]
+POSITIONS = [
+    *((1, n, count) for n, count in enumerate(IN_A_ROW, 1)),
+    (2, 1, 5),
+    (2, 2, 57),
+    (2, 3, 489),
+    (2, 4, 4125),
+    (3, 3, 12675),
+    (1, 11, 50991),
+    (2, 5, 35117),
+]
+
+
+@pytest.mark.parametrize(("rows", "columns", "count"), POSITIONS)
+def test_positions_without_dead_stones_are_as_many_as_published(
+    rows: int, columns: int, count: int
+) -> None:
+    assert sum(not has_dead_stones(b) for b in all_colourings(rectangle(rows, columns))) == count
+
+
+@pytest.mark.parametrize("name", ["tromp-taylor", "S0", "S1", "S2", "S3"])
+@pytest.mark.parametrize(("columns", "count"), [(1, 1), (2, 9), (3, 907)])
+def test_games_under_positional_superko_are_as_many_as_published(
+    name: str, columns: int, count: int
+) -> None:
+    assert finished_games(formalisation(name), rectangle(1, columns)) == count
+
+
+@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
+@pytest.mark.parametrize(("columns", "count"), [(1, 1), (2, 9), (3, 907)])
+def test_up_to_three_points_suicide_makes_no_difference_to_the_number_of_games(
+    suicide: str, columns: int, count: int
+) -> None:
+    rules = Rules(suicide=suicide)  # type: ignore[arg-type]
+    assert finished_games(rules, rectangle(1, columns)) == count
+
+
+@pytest.mark.parametrize("name", ["S2:without-S2/clear-colour", "S3:without-S3/chi-colour"])
+@pytest.mark.parametrize(("columns", "count"), [(1, 1), (2, 5), (3, 35)])
+def test_clearing_every_colour_leaves_few_games(name: str, columns: int, count: int) -> None:
+    assert finished_games(formalisation(name), rectangle(1, columns)) == count
+
+
+@pytest.mark.parametrize(("columns", "count"), [(1, 2), (2, 9), (3, 5727)])
+def test_suicide_of_one_stone_makes_more_games(columns: int, count: int) -> None:
+    rules = formalisation("S2:without-S2/game-superko")
+    assert finished_games(rules, rectangle(1, columns)) == count
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3])
+def test_as_printed_s0_has_no_game_that_ends_and_s3_has_one(columns: int) -> None:
+    assert finished_games(formalisation("S0:as-printed"), rectangle(1, columns)) == 0
+    assert finished_games(formalisation("S3:as-printed"), rectangle(1, columns)) == 1

@@ -1,0 +1,111 @@
+"""Each refusal names its reason and the clause that it rests on."""
+
+from typing import Any
+
+import pytest
+
+from gospec.colouring import WHITE
+from gospec.errata import SOURCES, formalisation
+from gospec.formalisation import PASS, Illegal, Reason
+from gospec.graph import rectangle
+from gospec.rules import Rules
+from gospec.written.logical_rules import LogicalRules
+from tests.support.search import reached, refusal
+
+A, B, C, D = ((0, i) for i in range(4))
+OFF = (9, 9)
+ON = rectangle(1, 4)
+NO_SUICIDE = Rules(suicide="forbidden")
+
+CASES = [
+    # rules, moves, reason, clause, the turn repeated
+    ("S0", (A, A), Reason.OCCUPIED, "S0/7b", None),
+    ("S0", (OFF,), Reason.OFF_BOARD, "S0/7b", None),
+    ("S0", (A, B, A), Reason.REPETITION, "S0/8c", 1),
+    ("S0", (PASS, PASS, PASS), Reason.PASS_NOT_ALLOWED, "S0/8d", None),
+    ("S0", (PASS, PASS, A), Reason.GAME_OVER, "S0/9", None),
+    ("S1", (A, A), Reason.OCCUPIED, "S1/R7", None),
+    ("S1", (OFF,), Reason.OFF_BOARD, "S1/R7", None),
+    ("S1", (A, B, A), Reason.REPETITION, "S1/R6", 1),
+    ("S1", (PASS, PASS, PASS), Reason.GAME_OVER, "S1/R8", None),
+    ("S1", (PASS, PASS, A), Reason.GAME_OVER, "S1/R8", None),
+    ("S2", (A, A), Reason.OCCUPIED, "S2/move", None),
+    ("S2", (OFF,), Reason.OFF_BOARD, "S2/move", None),
+    ("S2", (A, B, A), Reason.REPETITION, "S2/game", 1),
+    ("S2", (PASS, PASS, PASS), Reason.GAME_OVER, "S2/game", None),
+    ("S3", (A, A), Reason.OCCUPIED, "S3/mu.2", None),
+    ("S3", (OFF,), Reason.OFF_BOARD, "S3/mu", None),
+    ("S3", (A, B, A), Reason.REPETITION, "S3/game", 1),
+    ("S3", (PASS, PASS, PASS), Reason.GAME_OVER, "S3/game", None),
+    ("S3:as-printed", (A,), Reason.NOT_OCCUPIED, "S3/mu.2", None),
+    ("S4", (A, A), Reason.OCCUPIED, "S4/place", None),
+    ("S4", (OFF,), Reason.OFF_BOARD, "S4/place", None),
+    ("S4", (A, B, A), Reason.REPETITION, "S4/ko", 1),
+    ("S4:without-S4/passing-seki", (PASS,), Reason.PASS_NOT_ALLOWED, "S4/passing", None),
+    ("tromp-taylor", (A, A), Reason.OCCUPIED, "S1/R7", None),
+    ("tromp-taylor", (OFF,), Reason.OFF_BOARD, "S1/R7", None),
+    ("tromp-taylor", (A, B, A), Reason.REPETITION, "S1/R6", 1),
+    ("tromp-taylor", (PASS, PASS, A), Reason.GAME_OVER, "S1/R8", None),
+    ("new-zealand", (A, B, A), Reason.REPETITION, "S1/C6", 1),
+    ("japanese-basic", (A, B, A), Reason.REPETITION, "simple ko", 1),
+]
+
+
+@pytest.mark.parametrize(("name", "moves", "reason", "clause", "repeats"), CASES)
+def test_refusal_names_reason_and_clause(
+    name: str, moves: tuple[Any, ...], reason: Reason, clause: str, repeats: int | None
+) -> None:
+    # On two points every retaking is a repetition.
+    answer = refusal(formalisation(name), rectangle(1, 2), *moves)
+    assert answer == Illegal(reason, clause, repeats)
+
+
+@pytest.mark.parametrize("rules", [SOURCES["S4"].amended, NO_SUICIDE])
+def test_suicide_is_named(rules: Any) -> None:
+    assert refusal(rules, ON, A, C, B) == Illegal(Reason.SUICIDE, "S4/suicide")
+
+
+def test_natural_situational_superko_is_named() -> None:
+    rules = Rules(ko="natural-situational")
+    answer = refusal(rules, rectangle(1, 2), A, B, A)
+    assert answer == Illegal(Reason.REPETITION, "natural situational superko", 1)
+
+
+@pytest.mark.parametrize("rules", [LogicalRules(handicap=2), Rules(handicap=2)])
+def test_forbidden_pass_is_named(rules: Any) -> None:
+    assert refusal(rules, ON, PASS) == Illegal(Reason.PASS_NOT_ALLOWED, "S1/C5")
+
+
+@pytest.mark.parametrize("name", ["S0", "S1", "S2", "S3", "S4", "tromp-taylor", "cgos"])
+def test_refused_move_of_another_graph_leaves_the_state_as_it_was(name: str) -> None:
+    rules = formalisation(name)
+    state = reached(rules, ON, A)
+    before = rules.observe(state)
+    for move in (A, OFF, "somewhere", None):
+        assert isinstance(rules.play(state, move), Illegal)
+    assert rules.observe(state) == before
+
+
+@pytest.mark.parametrize("name", ["S0", "S1", "S2", "S3", "S4", "tromp-taylor"])
+def test_play_on_any_colouring_names_occupied_and_off_the_board(name: str) -> None:
+    rules = formalisation(name)
+    b = rules.observe(reached(rules, ON, A)).colouring
+    for v, reason in ((A, Reason.OCCUPIED), (OFF, Reason.OFF_BOARD)):
+        answer = rules.colouring_after(b, v, WHITE)
+        assert isinstance(answer, Illegal)
+        assert answer.reason is reason
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (Illegal(Reason.OCCUPIED, "S1/R7"), "occupied (S1/R7)"),
+        (Illegal(Reason.OFF_BOARD, "S2/move"), "off the board (S2/move)"),
+        (Illegal(Reason.GAME_OVER, "S1/R8"), "game over (S1/R8)"),
+        (Illegal(Reason.PASS_NOT_ALLOWED, "S4/passing"), "pass not allowed (S4/passing)"),
+        (Illegal(Reason.REPETITION, "S1/R6", 3), "repetition of move 3 (S1/R6)"),
+        (Illegal(Reason.REPETITION, "S1/R6", 0), "repetition of the start (S1/R6)"),
+    ],
+)
+def test_refusal_reads_as_reason_and_clause(answer: Illegal, words: str) -> None:
+    assert str(answer) == words

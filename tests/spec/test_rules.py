@@ -1,0 +1,276 @@
+"""The rule family: what each choice changes, and the presets."""
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goproof.comparisons.difference import GameAgreement, GameDifference, compare_games
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, territory
+from gospec.diagram import draw, parse
+from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
+from gospec.graph import rectangle
+from gospec.rules import PRESETS, KoRule, Rules
+from gospec.written.logical_rules import LogicalRules
+from tests.support.search import reached, refusal
+from tests.support.strategies import Game, Play, family, games, plays
+
+A, B, C, D = ((0, i) for i in range(4))
+ON = rectangle(1, 4)
+BOARDS = [rectangle(*shape) for shape in ((1, 1), (1, 2), (1, 3), (2, 2))]
+
+
+# --- ko rules --------------------------------------------------------------------------------
+
+SEPARATIONS = [
+    ("allowed", "none", "simple", "1x1", 2),
+    ("allowed", "simple", "positional", "1x1", 1),
+    ("allowed", "positional", "situational", "1x1", 1),
+    ("allowed", "situational", "natural-situational", "1x2", 5),
+    ("forbidden", "none", "simple", "1x2", 3),
+    ("forbidden", "simple", "positional", "1x3", 5),
+    ("forbidden", "positional", "situational", "1x3", 5),
+    ("forbidden", "situational", "natural-situational", "2x2", 9),
+]
+
+
+@pytest.mark.parametrize(("suicide", "left", "right", "board", "plies"), SEPARATIONS)
+def test_ko_rule_separates_from_the_next_on_the_smallest_board(
+    suicide: Any, left: KoRule, right: KoRule, board: str, plies: int
+) -> None:
+    one, other = (Rules(ko=ko, suicide=suicide) for ko in (left, right))
+    for graph in BOARDS:
+        found = compare_games(one, other, graph, 10**6)
+        if graph.name == board:
+            break
+        assert isinstance(found, GameAgreement)
+        assert found.exhausted
+    assert isinstance(found, GameDifference)
+    assert len(found.moves) == plies
+    assert found.what == "legality of the move"
+    # From positional to natural situational superko ever less is forbidden.
+    weaker, stronger = sorted((found.left, found.right), key=lambda a: isinstance(a, Illegal))
+    assert not isinstance(weaker, Illegal)
+    assert stronger.reason is Reason.REPETITION
+
+
+@settings(max_examples=150)
+@given(games(family(handicap=st.just(0))))
+def test_what_a_superko_rule_permits_the_weaker_ones_permit(game: Game) -> None:
+    state = game.states[-1]
+
+    def permitted(ko: KoRule) -> set[Any]:
+        rules = replace(game.rules, ko=ko)
+        return set(legal_moves(rules, state))
+
+    strict, situational, natural = map(
+        permitted, ("positional", "situational", "natural-situational")
+    )
+    assert strict <= situational <= natural <= permitted("none")
+    assert strict <= permitted("simple") <= permitted("none")
+
+
+@settings(max_examples=150)
+@given(games())
+def test_each_ko_rule_forbids_just_the_repetitions_it_speaks_of(game: Game) -> None:
+    rules, n = game.rules, len(game.moves)
+    if game.ended:
+        return
+    seen, players = game.colourings, game.players
+    for v in seen[-1].where(EMPTY):
+        after = rules.colouring_after(seen[-1], v, players[-1])
+        if isinstance(after, Illegal):
+            continue
+        same = [turn for turn in range(n + 1) if seen[turn] == after]
+        match rules.ko:
+            case "none":
+                forbidden = []
+            case "simple":
+                forbidden = [turn for turn in same if turn == n - 1]
+            case "positional":
+                forbidden = same
+            case "situational":
+                forbidden = [turn for turn in same if players[turn] is rules.to_move(n + 1)]
+            case "natural-situational":
+                # Boards made by a play of the same player; the start counts as White's.
+                made = [(WHITE, EMPTY), *zip(players, game.moves, strict=False)]
+                mine = [turn for turn in same if made[turn][0] is players[-1]]
+                forbidden = [turn for turn in mine if made[turn][1] is not PASS]
+        answer = rules.play(game.states[-1], v)
+        if forbidden:
+            assert isinstance(answer, Illegal)
+            assert (answer.reason, answer.repeats) == (Reason.REPETITION, forbidden[0])
+        else:
+            assert not isinstance(answer, Illegal)
+
+
+@pytest.mark.parametrize("handicap", [2, 3, 4])
+def test_situational_superko_within_a_handicap_heeds_who_really_moves_next(handicap: int) -> None:
+    for graph in BOARDS[:3]:
+        one = LogicalRules(superko="situational", handicap=handicap)
+        other = Rules(ko="situational", handicap=handicap)
+        found = compare_games(one, other, graph, 2000)
+        assert isinstance(found, GameAgreement)
+
+
+def test_natural_situational_superko_leaves_boards_made_by_a_pass_alone() -> None:
+    # Black's suicide of two stones empties the board, as it was when he had passed.
+    moves = (PASS, A, B, PASS, A)
+    natural = reached(Rules(ko="natural-situational"), rectangle(1, 2), *moves)
+    assert draw(natural.colourings[-1]) == ".."
+    answer = refusal(Rules(ko="situational"), rectangle(1, 2), *moves)
+    assert answer == Illegal(Reason.REPETITION, "S1/C6", 1)
+
+
+@settings(max_examples=60)
+@given(games(family()))
+def test_passes_are_never_repetitions(game: Game) -> None:
+    answer = game.rules.play(game.states[-1], PASS)
+    assert not isinstance(answer, Illegal) or answer.reason in (
+        Reason.GAME_OVER,
+        Reason.PASS_NOT_ALLOWED,
+    )
+
+
+# --- suicide ---------------------------------------------------------------------------------
+
+
+@given(plays(), family())
+def test_suicide_is_allowed_or_forbidden_by_choice(play: Play, rules: Rules) -> None:
+    after = rules.colouring_after(play.before, play.point, play.player)
+    if play.suicides and rules.suicide == "forbidden":
+        assert after == Illegal(Reason.SUICIDE, "S4/suicide")
+    else:
+        assert after == play.after
+
+
+def test_forbidding_suicide_forbids_no_capture() -> None:
+    rules = Rules(suicide="forbidden")
+    assert rules.colouring_after(parse(".XX"), A, WHITE) == parse("O..")
+
+
+# --- turns and the end -----------------------------------------------------------------------
+
+
+@given(st.integers(0, 6), st.integers(0, 12))
+def test_black_moves_first_or_has_the_handicap(handicap: int, turn: int) -> None:
+    rules = Rules(handicap=handicap)
+    assert rules.to_move(turn) is LogicalRules(handicap=handicap).to_move(turn)
+    first = max(handicap, 1)
+    if turn < first:
+        assert rules.to_move(turn) is BLACK
+    elif turn == first:
+        assert rules.to_move(turn) is WHITE
+    else:
+        assert rules.to_move(turn) is not rules.to_move(turn - 1)
+
+
+def test_handicap_stones_are_no_passes() -> None:
+    rules = Rules(handicap=2)
+    refused = Illegal(Reason.PASS_NOT_ALLOWED, "S1/C5")
+    assert refusal(rules, ON, PASS) == refusal(rules, ON, A, PASS) == refused
+    assert rules.observe(reached(rules, ON, A, B, PASS, PASS)).ended
+    assert Rules(handicap=1).observe(reached(Rules(handicap=1), ON, PASS)).to_move is WHITE
+
+
+@pytest.mark.parametrize("passes", [2, 3, 4])
+def test_so_many_passes_in_a_row_end_the_game(passes: int) -> None:
+    rules = Rules(passes=passes)
+    short = reached(rules, ON, *[PASS] * (passes - 1))
+    assert not rules.observe(short).ended
+    assert rules.observe(short).winner is None
+    assert rules.observe(rules.play(short, PASS)).winner is Outcome.TIE
+    assert refusal(rules, ON, *[PASS] * passes, A) == Illegal(Reason.GAME_OVER, "S1/R8")
+    # A play in between starts the count anew.
+    assert not rules.observe(reached(rules, ON, PASS, A, *[PASS] * (passes - 1))).ended
+
+
+# --- scores ----------------------------------------------------------------------------------
+
+
+@settings(max_examples=150)
+@given(games())
+def test_score_is_what_the_scoring_says_and_komi_for_white(game: Game) -> None:
+    b, seen = game.colourings[-1], game.rules.observe(game.states[-1])
+    lost = dict.fromkeys(PLAYERS, 0)
+    for play in game.plays:
+        lost[play.player] += len(play.suicides)
+        lost[WHITE if play.player is BLACK else BLACK] += len(play.captured)
+    for player, other, score in (
+        (BLACK, WHITE, seen.black),
+        (WHITE, BLACK, seen.white - game.rules.komi),
+    ):
+        expected = {
+            "area": len(area(b, player)),
+            "territory": len(territory(b, player)),
+            "territory+prisoners": len(territory(b, player)) + lost[other],
+        }
+        assert score == expected[game.rules.scoring]
+
+
+@settings(max_examples=60)
+@given(games())
+def test_only_a_finished_game_has_a_winner_who_has_more(game: Game) -> None:
+    seen = game.rules.observe(game.states[-1])
+    assert seen.ended == (game.moves[-game.rules.passes :] == (PASS,) * game.rules.passes)
+    assert seen.winner is (higher(seen.black, seen.white) if seen.ended else None)
+
+
+@settings(max_examples=60)
+@given(games())
+def test_states_hold_the_whole_game(game: Game) -> None:
+    state = game.states[-1]
+    assert state.turns == game.moves
+    assert state.colourings == game.colourings
+    for turn, move in enumerate(game.moves):
+        if move is PASS:
+            assert state.colourings[turn] == state.colourings[turn + 1]
+
+
+@settings(max_examples=60)
+@given(games())
+def test_legal_points_of_the_side_to_move_are_its_legal_moves(game: Game) -> None:
+    if not game.ended:
+        legal = set(legal_moves(game.rules, game.states[-1])) - {PASS}
+        assert game.rules.legal_points(game.states[-1], game.players[-1]) == legal
+
+
+def test_legal_points_are_known_for_the_other_player_too() -> None:
+    rules = Rules(suicide="forbidden")
+    state = reached(rules, ON, A, C)
+    assert rules.legal_points(state, BLACK) == frozenset()
+    assert rules.legal_points(state, WHITE) == {B, D}
+
+
+# --- presets ---------------------------------------------------------------------------------
+
+PRESET_TABLE = {
+    "tromp-taylor": Rules("positional", "allowed", "area", 2, Fraction(0), 0),
+    "new-zealand": Rules("situational", "allowed", "area", 2, Fraction(7), 0),
+    "aga": Rules("situational", "forbidden", "area", 2, Fraction(15, 2), 0),
+    "chinese": Rules("positional", "forbidden", "area", 2, Fraction(15, 2), 0),
+    "cgos": Rules("positional", "forbidden", "area", 2, Fraction(15, 2), 0),
+    "japanese-basic": Rules("simple", "forbidden", "territory+prisoners", 2, Fraction(13, 2), 0),
+}
+
+
+def test_presets_are_the_members_that_engines_name() -> None:
+    assert {name: preset.rules for name, preset in PRESETS.items()} == PRESET_TABLE
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_preset_says_what_it_leaves_out(name: str) -> None:
+    assert PRESETS[name].name == name
+    assert len(PRESETS[name].leaves_out.split()) > 3
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3])
+def test_tromp_taylor_is_s1_on_every_game_of_the_smallest_boards(columns: int) -> None:
+    found = compare_games(
+        PRESETS["tromp-taylor"].rules, LogicalRules(), rectangle(1, columns), 10**6
+    )
+    assert isinstance(found, GameAgreement)
+    assert found.exhausted
