@@ -235,7 +235,7 @@ class Grounding:
         )
 
     def _exists(self, formula: Exists, bindings: Bindings) -> int:
-        guard = formula.body.parts[0] if isinstance(formula.body, And) else None
+        guard = formula.body.parts[0] if _is_guarded(formula.body) else None
         return self.circuit.disjunction(
             self._ground(formula.body, {**bindings, formula.variable: v})
             for v in self._range(formula.variable, guard, bindings)
@@ -251,3 +251,7 @@ class Grounding:
             if y == variable and isinstance(x, Variable) and x in bindings and x != variable:
                 return self.board.neighbours[bindings[x]]
         return self.board.points
+
+
+def _is_guarded(body: Formula) -> bool:
+    return isinstance(body, And) and bool(body.parts)

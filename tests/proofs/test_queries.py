@@ -90,6 +90,13 @@ def test_a_model_with_a_loop_is_no_graph() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_text_that_a_solver_cannot_read_has_no_answer(name: str) -> None:
+    answer = solver(name)("(set-logic QF_UF)(assert (and missing))(check-sat)", 5)
+    assert answer.status is Status.UNKNOWN
+    assert answer.reason
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_solvers_give_models_of_propositional_queries(name: str) -> None:
     answer = solver(name)("(set-logic QF_UF)(declare-const a Bool)(assert a)(check-sat)", 5)
     assert answer.status is Status.SAT
@@ -99,7 +106,7 @@ def test_solvers_give_models_of_propositional_queries(name: str) -> None:
 
 def test_z3_gives_models_of_first_order_queries() -> None:
     text = (
-        "(declare-sort Point 0)(declare-fun own (Point) Bool)(declare-fun p () Point)"
+        "(set-logic UF)(declare-sort Point 0)(declare-fun own (Point) Bool)(declare-fun p () Point)"
         "(declare-fun q () Point)(assert (own p))(assert (not (own q)))(check-sat)"
     )
     model = solver("z3")(text, 5).model

@@ -10,7 +10,14 @@ from goproof.declare import Lemma
 from goproof.lemmas import all_lemmas
 from goproof.logic import Atom, Variable, all_of
 from goproof.theory.claims import Move, colouring_axioms, graph_axioms, structure
-from goproof.theory.fixed_points import Chain, DeadSet, FixedPoint, Reaching, Touching
+from goproof.theory.fixed_points import (
+    Chain,
+    DeadSet,
+    FixedPoint,
+    GreatestReaching,
+    Reaching,
+    Touching,
+)
 from goproof.theory.queries import premises
 from goproof.theory.stages import POINT, Given, Relative
 from gospec.colouring import BLACK, clear, opponent
@@ -102,6 +109,7 @@ def fixed_points() -> list[FixedPoint]:
     return [
         *(DeadSet("s", before, colour) for colour in (Relative.OWN, Relative.OPPONENT)),
         *(Reaching("s", before, colour) for colour in Relative),
+        *(GreatestReaching("s", before, colour) for colour in Relative),
         Touching("s", before, POINT),
         Chain("s", before, POINT),
     ]

@@ -1,8 +1,11 @@
 """`verify` says what it found, refuses what makes no sense, and never takes silence for a proof."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -120,6 +123,50 @@ def test_stopping_early_ends_the_work() -> None:
     rows = verify([TRUE_LEMMA, "clear_is_idempotent"], jobs=2, methods=["all graphs", "bounded"])
     assert next(rows).verdict is Verdict.PROVED
     rows.close()  # type: ignore[attr-defined]
+
+
+INTERRUPTED = """
+from goproof.run import verify
+if __name__ == "__main__":
+    try:
+        for row in verify(jobs=2, methods=["all graphs", "bounded"]):
+            print(row.name, flush=True)
+    except KeyboardInterrupt:
+        print("stopped", flush=True)
+"""
+
+
+def test_interrupt_keeps_what_is_done_and_ends_the_workers(tmp_path: Path) -> None:
+    script = tmp_path / "interrupted.py"
+    script.write_text(INTERRUPTED, encoding="utf-8")
+    command = [sys.executable, str(script)]
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        os.killpg(process.pid, signal.SIGINT)
+        out, errors = process.communicate(timeout=20)
+    assert first
+    assert out.splitlines()[-1] == "stopped"
+    assert errors == ""
+    assert ends(process.pid)
+
+
+def ends(group: int, within: float = 10) -> bool:
+    """Whether every process of the group ends in time."""
+    deadline = time.monotonic() + within
+    while time.monotonic() < deadline:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
 
 
 def test_progress_counts_the_pieces() -> None:

@@ -19,8 +19,11 @@ def check(text: str, timeout: float) -> Answer:
     parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "query")
     symbols = parser.getSymbolManager()
     output = ""
-    while not (command := parser.nextCommand()).isNull():
-        output += str(command.invoke(solver, symbols))
+    try:
+        while not (command := parser.nextCommand()).isNull():
+            output += str(command.invoke(solver, symbols))
+    except RuntimeError as error:
+        return Answer(Status.UNKNOWN, reason=str(error))
     status = output.strip()
     if status == "unsat":
         return Answer(Status.UNSAT)

@@ -14,8 +14,11 @@ def check(text: str, timeout: float) -> Answer:
     """Put an SMT-LIB 2 text to Z3, for at most the given number of seconds."""
     solver = z3.Solver(ctx=z3.Context())
     solver.set("timeout", max(1, int(timeout * 1000)))
-    solver.from_string(text)
-    result = str(solver.check())
+    try:
+        solver.from_string(text)
+        result = str(solver.check())
+    except z3.Z3Exception as error:
+        return Answer(Status.UNKNOWN, reason=str(error))
     if result == "unsat":
         return Answer(Status.UNSAT)
     if result == "sat":

@@ -31,7 +31,7 @@ from goproof.logic import (
     some_neighbour,
 )
 from goproof.theory.stages import Relative, Stage
-from gospec.colouring import chain, reaches
+from gospec.colouring import chain, greatest_reaching, reaches
 from gospec.graph import Point
 
 
@@ -133,6 +133,16 @@ class Reaching(FixedPoint):
         """Return the points that reach the colour."""
         b, target = self.b.concrete(case), self.target.concrete(case.mover)
         return frozenset(v for v in b.graph.points if reaches(b, v, target))
+
+
+class GreatestReaching(Reaching):
+    """The greatest solution of the recursive equation of reaching. Clause: S2/reaches."""
+
+    greatest = True
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return gospec's greatest solution."""
+        return greatest_reaching(self.b.concrete(case), self.target.concrete(case.mover))
 
 
 class Touching(FixedPoint):

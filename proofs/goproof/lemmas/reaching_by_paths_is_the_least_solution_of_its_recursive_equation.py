@@ -1,0 +1,75 @@
+"""S1's paths and S2's recursive equation define the same, if its least solution is meant.
+
+Clause: S1/R3, S2/reaches. The equation has other solutions: see
+`the_recursive_equation_of_reaching_has_one_solution`, which is false.
+"""
+
+from goproof.cases import Case, Subject
+from goproof.declare import Example, Lemma, all_graphs, exhaustive, just_before
+from goproof.logic import Formula, Term, all_of, some, some_neighbour
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import Chain, Instance, Reaching
+from goproof.theory.stages import POINT, Given, Relative
+from gospec.colouring import Colour, least_reaching, reaches
+
+BEFORE = Given()
+
+
+def path_to(colour: Relative, chain: Chain) -> Formula:
+    """Return: p lacks the colour, and some point of its chain has a neighbour of the colour."""
+    return ~BEFORE.has(colour, POINT) & some(
+        lambda x: chain.contains(x) & some_neighbour(x, lambda y: BEFORE.has(colour, y))
+    )
+
+
+def hints(colour: Relative, least: Reaching, chain: Chain) -> tuple[Instance, ...]:
+    """Return the induction along the equation, and along the chain, for one colour."""
+
+    def has_path_if_connected(x: Term) -> Formula:
+        connected = chain.contains(x).implies(path_to(colour, chain))
+        return ~BEFORE.has(colour, x) & (connected | ~BEFORE.same_colour(x, POINT))
+
+    def passes_it_on_to_p(x: Term) -> Formula:
+        handed_on = least.contains(x).implies(least.contains(POINT))
+        return BEFORE.same_colour(x, POINT) & handed_on
+
+    word = colour.value
+    return (
+        least.instance(
+            f"points not {word}, connected to p only if p has a path", has_path_if_connected
+        ),
+        chain.instance(f"points of p's colour that reach {word} only if p does", passes_it_on_to_p),
+    )
+
+
+def claim() -> Claim:
+    """By induction along the equation one way, along the chain of p the other."""
+    chain = Chain("connected", BEFORE, POINT)
+    least = {c: Reaching(f"reaching_{c.value}", BEFORE, c) for c in Relative}
+    return Claim(
+        assumptions=(),
+        conclusion=all_of(r.contains(POINT).iff(path_to(c, chain)) for c, r in least.items()),
+        sets=(chain, *least.values()),
+        instances=tuple(hint for c, r in least.items() for hint in hints(c, r, chain)),
+        event=least[Relative.EMPTY].contains(POINT) & BEFORE.own(POINT),
+    )
+
+
+def concludes(case: Case) -> bool:
+    """The point reaches each colour by a path exactly when the least solution has it."""
+    b, v = case.before, case.point
+    return all(reaches(b, v, c) is (v in least_reaching(b, c)) for c in Colour)
+
+
+LEMMA = Lemma(
+    name="reaching_by_paths_is_the_least_solution_of_its_recursive_equation",
+    statement="A point reaches a colour by a path of its own colour exactly when the least "
+    "solution of the recursive equation of reaching says so.",
+    clauses=("S1/R3", "S2/reaches"),
+    subject=Subject.POINT,
+    claim=claim,
+    concludes=concludes,
+    shows=just_before,
+    example=Example("XX.", "A1"),
+    checks=(all_graphs(), exhaustive()),
+)
