@@ -82,7 +82,7 @@ class Rules:
             return Illegal(Reason.GAME_OVER, "S1/R8")
         if move is not PASS:
             return self.result(game, move, self.to_move(len(game.turns), game.first))
-        if len(game.turns) < self.handicap and self.handicap > 1:
+        if game.first is BLACK and len(game.turns) < self.handicap and self.handicap > 1:
             return Illegal(Reason.PASS_NOT_ALLOWED, "S1/C5")
         colourings = (*game.colourings, game.colourings[-1])
         turns = (*game.turns, PASS)
