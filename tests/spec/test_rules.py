@@ -188,6 +188,34 @@ def test_so_many_passes_in_a_row_end_the_game(passes: int) -> None:
     assert not rules.observe(reached(rules, ON, PASS, A, *[PASS] * (passes - 1))).ended
 
 
+@pytest.mark.parametrize("to_move", PLAYERS)
+def test_game_from_a_position_starts_with_the_player_it_says(to_move: Any) -> None:
+    rules = Rules(ko="simple")
+    start = rules.position(parse("X.O."), to_move)
+    assert rules.observe(start).to_move is to_move
+    assert draw(rules.observe(start).colouring) == "X.O."
+    players = [rules.to_move(turn, to_move) for turn in range(4)]
+    assert players == 2 * [to_move, WHITE if to_move is BLACK else BLACK]
+    after = rules.play(start, PASS)
+    assert rules.observe(after).to_move is not to_move
+    assert rules.observe(rules.play(after, PASS)).ended
+
+
+def test_game_from_a_position_has_it_in_its_history() -> None:
+    rules = Rules(suicide="forbidden")
+    captured = rules.play(rules.position(parse("X."), WHITE), B)
+    assert draw(captured.colourings[-1]) == ".O"
+    assert captured.black_prisoners == 1
+    assert rules.play(captured, A) == Illegal(Reason.REPETITION, "S1/R6", 0)
+
+
+def test_handicap_is_none_where_white_starts() -> None:
+    rules = Rules(handicap=3)
+    start = rules.position(parse("XX.."), WHITE)
+    assert rules.observe(start).to_move is WHITE
+    assert not isinstance(rules.play(start, PASS), Illegal)
+
+
 # --- scores ----------------------------------------------------------------------------------
 
 

@@ -1,0 +1,332 @@
+"""The register of errata: each entry's witness, and the agreement of the repaired sources."""
+
+import re
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+
+from goproof.comparisons.difference import (
+    GameAgreement,
+    GameDifference,
+    MoveAgreement,
+    MoveDifference,
+    compare_games,
+    compare_moves,
+    plays,
+    replay,
+)
+from gospec.colouring import BLACK, WHITE
+from gospec.diagram import draw
+from gospec.errata import ERRATA, SOURCES, Erratum, UnknownName, formalisation
+from gospec.formalisation import PASS, Illegal
+from gospec.graph import Graph, rectangle
+from gospec.rules import PRESETS, Rules
+from gospec.written.house_notes import neutral_means_play
+
+ALL = [e for source in SOURCES.values() for e in source.errata]
+EXECUTABLE = [e for e in ALL if e.executable]
+# Smallest first.
+BOARDS = [rectangle(*s) for s in ((1, 1), (1, 2), (2, 1), (1, 3), (1, 4), (2, 2), (2, 3))]
+EXHAUSTIBLE = 10**6
+
+
+def both_readings(erratum: Erratum) -> tuple[Any, Any]:
+    """The source without and with the defect, in the context that the entry names."""
+    source = SOURCES[erratum.id[:2]]
+    repaired = source.without(*erratum.unrepaired)
+    left_in = source.without(*erratum.unrepaired, erratum.id)
+    options = dict(erratum.options)
+    return replace(repaired, **options), replace(left_in, **options)
+
+
+def first_difference(left: Any, right: Any) -> tuple[Graph, GameDifference] | None:
+    for graph in BOARDS:
+        found = compare_games(left, right, graph, EXHAUSTIBLE if len(graph) < 4 else 3000)
+        if isinstance(found, GameDifference):
+            return graph, found
+    return None
+
+
+# --- the register ----------------------------------------------------------------------------
+
+
+def test_ids_are_unique() -> None:
+    assert len({e.id for e in ALL}) == len(ALL) == len(ERRATA)
+
+
+def test_every_source_has_its_entries() -> None:
+    assert {e.id[:2] for e in ALL} == set(SOURCES) == {"S0", "S1", "S2", "S3", "S4"}
+
+
+CLAUSES = re.compile(
+    r"S0/([1-9]|1[01])[a-e]?|S1/[RC]([1-9]|10)|S2/(clear|reaches|game|score|C[1-6])"
+    r"|S3/(mu|b'|chi|reaches|game|bullet)|S4/(passing|alive|suicide|newest|place)"
+)
+
+
+@pytest.mark.parametrize("erratum", ALL, ids=lambda e: e.id)
+def test_entry_cites_a_clause_of_its_source_and_says_what_it_is(erratum: Erratum) -> None:
+    assert CLAUSES.fullmatch(erratum.clause)
+    assert erratum.id.startswith(f"{erratum.clause}-") or erratum.id == erratum.clause
+    assert erratum.printed
+    assert erratum.read
+    assert erratum.why.endswith(".")
+    assert erratum.kind in ("defect", "ambiguity", "claim", "editorial")
+
+
+@pytest.mark.parametrize("erratum", ALL, ids=lambda e: e.id)
+def test_entry_names_fields_that_its_source_has(erratum: Erratum) -> None:
+    known = {f.name for f in fields(SOURCES[erratum.id[:2]].as_printed)}
+    if erratum.executable:
+        assert erratum.field in known
+    if erratum.kind == "editorial":
+        assert not erratum.field
+        assert erratum.holds is None
+    if erratum.kind == "claim":
+        assert bool(erratum.field) != bool(erratum.holds)
+    assert {name for name, _ in erratum.options} <= known
+    assert all(other in ERRATA for other in erratum.unrepaired)
+
+
+@pytest.mark.parametrize("key", SOURCES)
+def test_repairs_touch_one_field_each(key: str) -> None:
+    source = SOURCES[key]
+    touched = [e.field for e in source.errata if e.executable]
+    assert len(touched) == len(set(touched))
+    defects = [e.id for e in source.errata if e.kind == "defect"]
+    assert source.without(*defects) == source.as_printed
+    for erratum in source.errata:
+        if erratum.executable:
+            left_in = source.without(erratum.id)
+            changed = [
+                f.name
+                for f in fields(left_in)
+                if getattr(left_in, f.name) != getattr(source.amended, f.name)
+            ]
+            assert changed == [erratum.field]
+
+
+# --- witnesses -------------------------------------------------------------------------------
+
+# The smallest board on which the two readings differ, and after how many plies.
+WITNESSES = {
+    "S0/3-lone-point": ("1x2", 1),
+    "S0/3-pairwise": ("1x4", 1),
+    "S0/8c-passes": ("1x1", 1),
+    "S0/8d-two-passes": ("1x1", 2),
+    "S0/8d-prisoners": ("1x1", 1),
+    "S0/8e-after-the-end": ("1x2", 3),
+    "S0/8e-prisoner-order": ("1x2", 2),
+    "S0/10-prisoners": ("1x2", 2),
+    "S0/11-tie": ("1x1", 2),
+    "S1/R3-last-point": ("1x2", 1),
+    "S1/R4-at-once": ("1x2", 3),
+    "S1/R6-current": ("1x1", 1),
+    "S1/C9-suicides": ("1x4", 3),
+    "S2/clear-colour": ("1x2", 2),
+    "S2/game-superko": ("1x1", 1),
+    "S2/game-single-move": ("1x1", 1),
+    "S2/reaches-least": ("1x2", 3),
+    "S3/mu-occupied": ("1x2", 1),
+    "S3/b'-other-points": ("1x2", 3),
+    "S3/chi-colour": ("1x2", 2),
+    "S3/reaches-scope": ("1x1", 1),
+    "S4/passing-seki": ("1x1", 1),
+    "S4/passing-twice": ("1x2", 3),
+    "S4/alive-least": ("1x2", 3),
+    "S4/suicide-optional": ("1x4", 3),
+}
+
+
+@pytest.mark.parametrize("erratum", EXECUTABLE, ids=lambda e: e.id)
+def test_both_readings_differ_in_a_game(erratum: Erratum) -> None:
+    repaired, left_in = both_readings(erratum)
+    found = first_difference(repaired, left_in)
+    assert found is not None
+    graph, difference = found
+    assert replay(repaired, graph, difference.moves) == difference.left
+    assert replay(left_in, graph, difference.moves) == difference.right
+    # An entry that is not in the table is new: it is enough that its readings differ.
+    assert WITNESSES.get(erratum.id, (graph.name, len(difference.moves))) == (
+        graph.name,
+        len(difference.moves),
+    )
+
+
+def test_every_known_defect_and_second_reading_is_registered() -> None:
+    assert set(WITNESSES) <= {e.id for e in EXECUTABLE}
+
+
+@pytest.mark.parametrize("erratum", [e for e in ALL if e.holds], ids=lambda e: e.id)
+def test_claim_has_a_counterexample(erratum: Erratum) -> None:
+    boards = [rectangle(*s) for s in ((1, 1), (1, 2), (1, 3), (1, 4), (2, 2), (1, 5))]
+    found = next(
+        (draw(b), v, player)
+        for board in boards
+        for b, v, player in plays(board, dead_stones=True)
+        if b.where(BLACK).isdisjoint({v})
+        and b.where(WHITE).isdisjoint({v})
+        and erratum.holds
+        and not erratum.holds(b, v, player)
+    )
+    assert found[0] == {"S4/newest-touching": "XX."}.get(erratum.id, "XO.X.")
+
+
+def test_at_most_one_clearing_fails_first_on_five_points() -> None:
+    claim = ERRATA["S1/C7-at-most-one"].holds
+    assert claim is not None
+    for shape in ((1, 1), (1, 2), (1, 3), (1, 4), (2, 2)):
+        assert all(claim(*play) for play in plays(rectangle(*shape), dead_stones=True))
+    assert any(not claim(*play) for play in plays(rectangle(1, 5), dead_stones=True))
+    for shape in ((1, 5), (2, 3)):
+        assert all(claim(*play) for play in plays(rectangle(*shape), dead_stones=False))
+
+
+def test_positional_and_situational_superko_differ_early() -> None:
+    claim = ERRATA["S1/C6-rarely"]
+    s1 = SOURCES["S1"].amended
+    found = first_difference(s1, replace(s1, **{claim.field: claim.value}))
+    assert found is not None
+    graph, difference = found
+    assert (graph.name, len(difference.moves), difference.what) == (
+        "1x1",
+        1,
+        "legality of the move",
+    )
+
+
+def test_without_suicide_the_superko_rules_differ_at_ply_five_on_three_points() -> None:
+    positional, situational = (
+        Rules(ko=ko, suicide="forbidden")  # type: ignore[arg-type]
+        for ko in ("positional", "situational")
+    )
+    found = first_difference(positional, situational)
+    assert found is not None
+    assert (found[0].name, len(found[1].moves)) == ("1x3", 5)
+
+
+def test_notes_as_printed_are_stuck_on_one_point_only_without_suicide_of_one_stone() -> None:
+    s4 = SOURCES["S4"].as_printed
+    assert s4.may_pass is neutral_means_play
+    start = s4.initial(rectangle(1, 1))
+    answers = [s4.play(start, move) for move in ((0, 0), PASS)]
+    assert all(isinstance(answer, Illegal) for answer in answers)
+    # Where suicide is allowed the ko rule still refuses it.
+    allowed = replace(s4, suicide="allowed")
+    assert all(isinstance(allowed.play(start, move), Illegal) for move in ((0, 0), PASS))
+
+
+def alike(*diagrams: str) -> set[tuple[str, ...]]:
+    """The diagrams of a row, the row turned round, and both with the colours swapped."""
+    swap = str.maketrans("XO", "OX")
+    turned = tuple(diagram[::-1] for diagram in diagrams)
+    return {d for ds in (diagrams, turned) for d in (ds, tuple(x.translate(swap) for x in ds))}
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "repaired", "left_in"),
+    [
+        ("S2:without-S2/clear-colour", ".O", "X.", ".."),
+        ("S3:without-S3/chi-colour", ".O", "X.", ".."),
+        ("S2:without-S2/reaches-least", ".X", "..", "XX"),
+    ],
+)
+def test_smallest_play_that_tells_a_reading(
+    name: str, before: str, repaired: str, left_in: str
+) -> None:
+    rules, other = formalisation(name[:2]), formalisation(name)
+    for columns in range(1, len(before) + 1):
+        found = compare_moves(rules, other, rectangle(1, columns))
+        if isinstance(found, MoveDifference):
+            break
+    assert isinstance(found, MoveDifference)
+    assert not isinstance(found.left, Illegal)
+    assert not isinstance(found.right, Illegal)
+    seen = (draw(found.colouring), draw(found.left), draw(found.right))
+    assert seen in alike(before, repaired, left_in)
+
+
+# --- agreement of the repaired sources -------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["S0", "S2", "S3"])
+@pytest.mark.parametrize("columns", [1, 2, 3])
+def test_repaired_source_agrees_with_s1_on_every_game(key: str, columns: int) -> None:
+    found = compare_games(
+        formalisation(key), formalisation("S1"), rectangle(1, columns), EXHAUSTIBLE
+    )
+    assert isinstance(found, GameAgreement)
+    assert found.exhausted
+
+
+@pytest.mark.parametrize("key", ["S0", "S2", "S3"])
+@pytest.mark.parametrize("columns", [2, 3])
+def test_source_as_printed_disagrees_with_s1(key: str, columns: int) -> None:
+    found = compare_games(
+        formalisation(f"{key}:as-printed"), formalisation("S1"), rectangle(1, columns), EXHAUSTIBLE
+    )
+    assert isinstance(found, GameDifference)
+
+
+@pytest.mark.parametrize("key", ["S0", "S2", "S3"])
+@pytest.mark.parametrize(
+    "shape",
+    [
+        (1, 1),
+        (1, 2),
+        (1, 3),
+        (1, 4),
+        (2, 2),
+        (1, 5),
+        (2, 3),
+        pytest.param((3, 3), marks=pytest.mark.slow),
+    ],
+)
+def test_repaired_source_agrees_with_s1_on_every_play(key: str, shape: tuple[int, int]) -> None:
+    # On the largest boards only positions, elsewhere dead stones too.
+    found = compare_moves(
+        formalisation(key),
+        formalisation("S1"),
+        rectangle(*shape),
+        dead_stones=shape != (3, 3),
+    )
+    assert isinstance(found, MoveAgreement)
+    assert found.plays > 0
+
+
+# --- names -----------------------------------------------------------------------------------
+
+
+def test_names_lead_to_sources_variants_and_presets() -> None:
+    for key, source in SOURCES.items():
+        assert formalisation(key) == source.amended
+        assert formalisation(f"{key}:as-printed") == source.as_printed
+        for erratum in source.errata:
+            if erratum.executable:
+                left_in = source.without(erratum.id)
+                assert formalisation(f"{key}:without-{erratum.id}") == left_in
+    for name, preset in PRESETS.items():
+        assert formalisation(name) == preset.rules
+
+
+def test_several_defects_can_be_left_in() -> None:
+    together = formalisation("S0:without-S0/10-prisoners+S0/11-tie")
+    assert together == SOURCES["S0"].without("S0/10-prisoners", "S0/11-tie")
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("tromp-tailor", "unknown rules 'tromp-tailor'; did you mean 'tromp-taylor'?"),
+        ("S9", "did you mean 'S"),
+        ("S2:without-S2/clear-color", "did you mean 'S2/clear-colour'?"),
+        ("S2:without-S2/C4-at-most-one", "unknown erratum of S2"),
+        ("S2:as-printd", "unknown variant of S2 'as-printd'; did you mean 'as-printed'?"),
+        ("aga:as-printed", "unknown rules 'aga'"),
+    ],
+)
+def test_unknown_name_is_refused_with_the_nearest(name: str, message: str) -> None:
+    with pytest.raises(UnknownName) as refused:
+        formalisation(name)
+    assert message in str(refused.value)

@@ -1,0 +1,201 @@
+"""Relabelling the board or swapping the colours changes nothing but the names."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gospec.colouring import (
+    EMPTY,
+    PLAYERS,
+    Colour,
+    Colouring,
+    area,
+    chain,
+    colouring,
+    liberties,
+    neutral,
+    opponent,
+    place,
+    territory,
+)
+from gospec.errata import SOURCES, formalisation
+from gospec.formalisation import PASS, Illegal, Move, turns
+from gospec.graph import Graph, Point, cylinder, from_edges, rectangle, torus
+from gospec.rules import Rules
+from tests.support.outside import automorphisms
+from tests.support.search import games_by_length
+from tests.support.strategies import (
+    Game,
+    Play,
+    colourings,
+    edge_lists,
+    family,
+    games,
+    grids,
+    plays,
+)
+
+# Boards with symmetries worth the name: a random graph has few.
+SYMMETRIC = st.one_of(grids(max_points=6), grids(torus, 6), grids(cylinder, 6), edge_lists(4))
+NAMES = ["S0", "S1", "S2", "S3", "S4"]
+VARIANTS = [f"{source}:as-printed" for source in ("S0", "S2", "S3", "S4")] + [
+    f"{e.id[:2]}:without-{e.id}"
+    for source in SOURCES.values()
+    for e in source.errata
+    # Emptying points one after the other goes by the order in which the points are listed.
+    if e.executable and e.id != "S1/R4-at-once"
+]
+
+
+def moved(b: Colouring, by: Mapping[Point, Point]) -> Colouring:
+    """The colouring with every stone on the image of its point."""
+    origin = {image: v for v, image in by.items()}
+    return colouring(b.graph, lambda v: b(origin[v]))
+
+
+def swapped(b: Colouring) -> Colouring:
+    """The colouring with black for white and white for black."""
+    return colouring(b.graph, lambda v: EMPTY if b(v) is EMPTY else opponent(b(v)))
+
+
+def image(points: frozenset[Point], by: Mapping[Point, Point]) -> frozenset[Point]:
+    return frozenset(by[v] for v in points)
+
+
+@given(colourings(SYMMETRIC), st.data())
+def test_symmetries_carry_chains_territory_and_area_along(
+    b: Colouring, data: st.DataObject
+) -> None:
+    by = data.draw(st.sampled_from(automorphisms(b.graph)))
+    after = moved(b, by)
+    for v in b.graph.points:
+        assert chain(after, by[v]) == image(chain(b, v), by)
+        assert liberties(after, by[v]) == image(liberties(b, v), by)
+    for player in PLAYERS:
+        assert area(after, player) == image(area(b, player), by)
+        assert territory(after, player) == image(territory(b, player), by)
+    assert neutral(after) == image(neutral(b), by)
+
+
+@given(plays(colourings(SYMMETRIC)), st.data())
+def test_symmetries_commute_with_placing(play: Play, data: st.DataObject) -> None:
+    by = data.draw(st.sampled_from(automorphisms(play.before.graph)))
+    after = place(moved(play.before, by), by[play.point], play.player)
+    assert after == moved(play.after, by)
+
+
+@given(plays(colourings()))
+def test_colour_swap_commutes_with_placing(play: Play) -> None:
+    after = place(swapped(play.before), play.point, opponent(play.player))
+    assert after == swapped(play.after)
+
+
+@given(colourings())
+def test_colour_swap_swaps_territory_and_area(b: Colouring) -> None:
+    for player in PLAYERS:
+        assert area(swapped(b), opponent(player)) == area(b, player)
+        assert territory(swapped(b), opponent(player)) == territory(b, player)
+    assert neutral(swapped(b)) == neutral(b)
+
+
+@pytest.mark.parametrize("name", NAMES + VARIANTS)
+@settings(max_examples=25)
+@given(st.data())
+def test_every_reading_treats_symmetric_plays_and_colours_alike(
+    name: str, data: st.DataObject
+) -> None:
+    rules = formalisation(name)
+    play = data.draw(plays(colourings(SYMMETRIC)))
+    by = data.draw(st.sampled_from(automorphisms(play.before.graph)))
+    after = rules.colouring_after(play.before, play.point, play.player)
+    other = rules.colouring_after(moved(play.before, by), by[play.point], play.player)
+    assert other == (after if isinstance(after, Illegal) else moved(after, by))
+    other = rules.colouring_after(swapped(play.before), play.point, opponent(play.player))
+    assert other == (after if isinstance(after, Illegal) else swapped(after))
+
+
+def carried(move: Move, by: Mapping[Point, Point]) -> Move:
+    return move if move is PASS else by[move]
+
+
+def assert_carried_along(rules: Any, game: Game, by: Mapping[Point, Point]) -> None:
+    """Each turn of the game has the same effect, or is refused alike, on the image of the board."""
+    state = rules.initial(game.graph)
+    for original, move in zip(game.states, (*game.moves, None), strict=True):
+        for tried in turns(game.graph):
+            answer = rules.play(original, tried)
+            other = rules.play(state, carried(tried, by))
+            if isinstance(answer, Illegal):
+                assert other == answer
+            else:
+                seen, elsewhere = rules.observe(answer), rules.observe(other)
+                assert elsewhere.colouring == moved(seen.colouring, by)
+                assert (elsewhere.black, elsewhere.white) == (seen.black, seen.white)
+                assert (elsewhere.ended, elsewhere.winner) == (seen.ended, seen.winner)
+        if move is not None:
+            state = rules.play(state, carried(move, by))
+
+
+@settings(max_examples=50)
+@given(games(on=SYMMETRIC), st.data())
+def test_symmetries_carry_games_of_the_family_along(game: Game, data: st.DataObject) -> None:
+    by = data.draw(st.sampled_from(automorphisms(game.graph)))
+    assert_carried_along(game.rules, game, by)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@settings(max_examples=20)
+@given(st.data())
+def test_symmetries_carry_games_of_every_source_along(name: str, data: st.DataObject) -> None:
+    game = data.draw(games(st.just(formalisation(name)), SYMMETRIC, 8))
+    by = data.draw(st.sampled_from(automorphisms(game.graph)))
+    assert_carried_along(game.rules, game, by)
+
+
+@settings(max_examples=60)
+@given(games(family(handicap=st.just(0))))
+def test_game_with_colours_swapped_starts_with_white(game: Game) -> None:
+    rules: Rules = game.rules
+    start = rules.initial(game.graph).colourings[0]
+    white_first = rules.position(start, opponent(Colour.BLACK))
+    for number, original in enumerate(game.states):
+        seen, other = rules.observe(original), rules.observe(white_first)
+        assert other.colouring == swapped(seen.colouring)
+        assert other.to_move is opponent(seen.to_move)
+        assert other.ended == seen.ended
+        assert other.black == seen.white - rules.komi
+        assert other.white - rules.komi == seen.black
+        for tried in turns(game.graph):
+            answer = rules.play(original, tried)
+            refused = rules.play(white_first, tried)
+            assert (refused if isinstance(refused, Illegal) else None) == (
+                answer if isinstance(answer, Illegal) else None
+            )
+        if number < len(game.moves):
+            white_first = rules.play(white_first, game.moves[number])
+
+
+@pytest.mark.parametrize(
+    ("graph", "order"),
+    [
+        (rectangle(1, 1), 1),
+        (rectangle(1, 4), 2),
+        (rectangle(2, 3), 4),
+        (rectangle(3, 3), 8),
+        (torus(1, 5), 10),
+        (from_edges([], "abc"), 6),
+    ],
+)
+def test_boards_have_the_symmetries_they_are_known_for(graph: Graph, order: int) -> None:
+    assert len(automorphisms(graph)) == order
+
+
+def test_numbers_of_games_do_not_depend_on_how_points_are_listed() -> None:
+    rules = Rules()
+    straight, bent = from_edges([(0, 1), (1, 2)]), from_edges([(1, 2), (0, 1)])
+    assert straight != bent
+    counts = [sum(1 for _ in games_by_length(rules, g, 6)) for g in (straight, bent)]
+    assert counts[0] == counts[1] == sum(1 for _ in games_by_length(rules, rectangle(1, 3), 6))
