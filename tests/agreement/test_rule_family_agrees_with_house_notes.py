@@ -1,0 +1,52 @@
+"""S4 is a member of the rule family, but for its rule about passing."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gospec.errata import SOURCES
+from gospec.formalisation import PASS
+from gospec.graph import rectangle
+from gospec.rules import Rules
+from gospec.written.house_notes import HouseRules
+from tests.support.agreement import assert_agree_along, told_apart
+from tests.support.strategies import Game, games, graphs, grids
+
+AMENDED = SOURCES["S4"].amended
+OPTIONS = st.builds(
+    HouseRules,
+    suicide=st.sampled_from(("allowed", "forbidden")),
+    scoring=st.sampled_from(("territory", "territory+prisoners")),
+    may_pass=st.just(AMENDED.may_pass),
+)
+
+
+def member(notes: HouseRules) -> Rules:
+    """The member of the family with the same choices; it lets everyone pass at any time."""
+    return Rules(ko="positional", suicide=notes.suicide, scoring=notes.scoring)
+
+
+@settings(max_examples=120)
+@given(games(OPTIONS, graphs(6)))
+def test_rule_family_agrees_with_house_notes(game: Game) -> None:
+    assert_agree_along(game, member(game.rules), passes=False)
+
+
+@settings(max_examples=10)
+@given(games(OPTIONS, grids(max_points=12).filter(lambda g: len(g) > 8), 24))
+def test_rule_family_agrees_with_house_notes_on_larger_boards(game: Game) -> None:
+    assert_agree_along(game, member(game.rules), passes=False)
+
+
+@settings(max_examples=60)
+@given(games(OPTIONS, graphs(6)))
+def test_legal_points_of_both_players_are_those_of_the_family(game: Game) -> None:
+    rules = member(game.rules)
+    state = rules.initial(game.graph)
+    for move in game.moves:
+        state = rules.play(state, move)
+    for player, points in game.rules.legal_points(game.states[-1]).items():
+        assert rules.legal_points(state, player) == points
+
+
+def test_only_the_pass_tells_them_apart() -> None:
+    assert told_apart(AMENDED, member(AMENDED), rectangle(1, 3), PASS)

@@ -1,0 +1,55 @@
+"""The members of the rule family that S1 has options for are those options."""
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gospec.graph import rectangle
+from gospec.rules import PRESETS, Rules
+from gospec.written.logical_rules import LogicalRules
+from tests.support.agreement import assert_agree_along, told_apart
+from tests.support.strategies import Game, games, graphs, grids, komis
+
+OPTIONS = st.builds(
+    LogicalRules,
+    superko=st.sampled_from(("positional", "situational")),
+    passes=st.sampled_from((2, 4)),
+    scoring=st.sampled_from(("area", "territory+prisoners")),
+    komi=komis(),
+    handicap=st.integers(0, 3),
+)
+
+
+def member(options: LogicalRules) -> Rules:
+    """The member of the family with the same choices. It knows no agreement on dead stones."""
+    return Rules(
+        ko=options.superko,
+        passes=options.passes,
+        scoring=options.scoring,
+        komi=options.komi,
+        handicap=options.handicap,
+    )
+
+
+@settings(max_examples=150)
+@given(games(OPTIONS, graphs(6)))
+def test_rule_family_agrees_with_logical_rules(game: Game) -> None:
+    assert_agree_along(game, member(game.rules))
+
+
+@settings(max_examples=15)
+@given(games(OPTIONS, grids(max_points=12).filter(lambda g: len(g) > 8), 24))
+def test_rule_family_agrees_with_logical_rules_on_larger_boards(game: Game) -> None:
+    assert_agree_along(game, member(game.rules))
+
+
+@settings(max_examples=60)
+@given(games(st.just(LogicalRules()), graphs(6)))
+def test_tromp_taylor_agrees_with_logical_rules(game: Game) -> None:
+    assert_agree_along(game, PRESETS["tromp-taylor"].rules)
+
+
+def test_the_comparison_would_see_another_ko_rule() -> None:
+    other = replace(member(LogicalRules()), ko="situational")
+    assert told_apart(LogicalRules(), other, rectangle(1, 1), (0, 0))
