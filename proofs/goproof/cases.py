@@ -20,6 +20,7 @@ from gospec.colouring import (
     has_dead_stones,
     opponent,
     place,
+    reaches,
 )
 from gospec.graph import Graph, Point
 
@@ -74,6 +75,12 @@ class Case:
 def without_dead_stones(b: Colouring) -> bool:
     """Tell whether every stone reaches empty. Remembered, for the moves that share a colouring."""
     return not has_dead_stones(b)
+
+
+@lru_cache(maxsize=16)
+def reached_colours(b: Colouring) -> dict[Point, frozenset[Colour]]:
+    """Return the colours that each point reaches. Remembered likewise."""
+    return {v: frozenset(c for c in Colour if reaches(b, v, c)) for v in b.graph.points}
 
 
 def cases_of(b: Colouring, subject: Subject) -> Iterator[Case]:

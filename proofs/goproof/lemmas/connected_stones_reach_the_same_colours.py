@@ -3,13 +3,13 @@
 Clause: S1/C3.
 """
 
-from goproof.cases import Case, Subject
+from goproof.cases import Case, Subject, reached_colours
 from goproof.declare import Example, Lemma, all_graphs, exhaustive, just_before
 from goproof.logic import Formula, Property, Term, all_of, every, some
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Chain, Reaching
 from goproof.theory.stages import POINT, Given, Relative
-from gospec.colouring import Colour, chain, reaches
+from gospec.colouring import chain
 
 
 def claim() -> Claim:
@@ -41,7 +41,8 @@ def claim() -> Claim:
 def concludes(case: Case) -> bool:
     """Every point of the chain of p reaches just the colours that p reaches."""
     b, p = case.before, case.point
-    return all(reaches(b, v, c) is reaches(b, p, c) for v in chain(b, p) for c in Colour)
+    reached = reached_colours(b)
+    return all(reached[v] == reached[p] for v in chain(b, p))
 
 
 LEMMA = Lemma(

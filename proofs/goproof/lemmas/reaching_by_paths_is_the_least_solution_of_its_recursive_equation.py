@@ -4,15 +4,20 @@ Clause: S1/R3, S2/reaches. The equation has other solutions: see
 `the_recursive_equation_of_reaching_has_one_solution`, which is false.
 """
 
-from goproof.cases import Case, Subject
+from functools import lru_cache
+
+from goproof.cases import Case, Subject, reached_colours
 from goproof.declare import Example, Lemma, all_graphs, exhaustive, just_before
 from goproof.logic import Formula, Term, all_of, some, some_neighbour
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Chain, Instance, Reaching
 from goproof.theory.stages import POINT, Given, Relative
-from gospec.colouring import Colour, least_reaching, reaches
+from gospec.colouring import Colour, least_reaching
 
 BEFORE = Given()
+
+# Remembered, for the points that share a colouring.
+least_solution = lru_cache(maxsize=16)(least_reaching)
 
 
 def path_to(colour: Relative, chain: Chain) -> Formula:
@@ -58,7 +63,7 @@ def claim() -> Claim:
 def concludes(case: Case) -> bool:
     """The point reaches each colour by a path exactly when the least solution has it."""
     b, v = case.before, case.point
-    return all(reaches(b, v, c) is (v in least_reaching(b, c)) for c in Colour)
+    return reached_colours(b)[v] == {c for c in Colour if v in least_solution(b, c)}
 
 
 LEMMA = Lemma(
