@@ -46,7 +46,7 @@ class Erratum:
     has two readings: the one taken is always in force, and leaving the entry out puts the other,
     `value`, in its place. A *claim* is a statement about the rules: `holds` of a colouring, a
     point and a player, or else a comparison with the rules whose `field` has the `value`.
-    An *editorial* entry makes no difference to any execution.
+    An *editorial* entry is read in one way only, and nothing is executed for another.
 
     `unrepaired` names defects that must stay unrepaired for this one to be seen, and `options`
     the options of the rules that it needs.
@@ -188,6 +188,13 @@ S0_ERRATA = (
         "Executed on every graph, so that the smallest boards can be compared.",
     ),
     Erratum(
+        "S0/1-adjacent",
+        "editorial",
+        "points are adjacent in 3 and 4; when they are is not said",
+        "next to one another in a row or a column; on other boards, joined by an edge",
+        "The other sources say so.",
+    ),
+    Erratum(
         "S0/4-own-colour",
         "editorial",
         "a point may reach its own colour",
@@ -196,12 +203,26 @@ S0_ERRATA = (
         "colour, so nothing follows.",
     ),
     Erratum(
+        "S0/5-at-once",
+        "editorial",
+        "clearing is emptying all points that don't reach empty",
+        "all of them at once",
+        "As S1/R4-at-once, where the other reading is executed.",
+    ),
+    Erratum(
         "S0/6-numbering",
         "editorial",
         "two clauses are numbered 6, two are numbered 7, and 8c ends in a stop for a bracket",
         "clauses are cited in reading order, S0/1 to S0/11",
         "P is a point in one clause, a player in the next; col is the colouring in one clause and "
         "the colour of a player in another.",
+    ),
+    Erratum(
+        "S0/8c-current",
+        "editorial",
+        "the list of previous colourings",
+        "those of all situations before S2, that of S1 included",
+        "As S1/R6-current, where the other reading is executed.",
     ),
     Erratum(
         "S0/8d-fewer-than-two",
@@ -239,6 +260,16 @@ S1_ERRATA = (
         "It matters only for suicide of one stone, the only move that changes nothing.",
         "earlier",
         s1.before_the_current,
+    ),
+    Erratum(
+        "S1/R6-start",
+        "ambiguity",
+        "a move that doesn't repeat an earlier grid colouring",
+        "the empty grid of the start is an earlier colouring",
+        "It could be that only turns make colourings. It matters only for a suicide that leaves no "
+        "stone at all.",
+        "start_counts",
+        False,
     ),
     Erratum(
         "S1/C9-suicides",
@@ -282,6 +313,14 @@ S1_ERRATA = (
         "after only two consecutive passes the players may agree",
         "after two or three, as long as the game goes on",
         "It could be read as after exactly two.",
+    ),
+    Erratum(
+        "S1/C9-agreed",
+        "editorial",
+        "opponent stones captured, also after an agreement on points to empty",
+        "stones emptied by agreement count as captured",
+        "C8 and C9 don't mention one another. Otherwise the agreement would forgo the points of "
+        "the stones that it removes.",
     ),
     Erratum(
         "S1/R9-only-her-colour",
@@ -345,6 +384,13 @@ S2_ERRATA = (
         "the first n moves may be played by Black",
         "the clause that the players alternate gives way",
         "It contradicts p_{i+1} = p_i* in S2/game.",
+    ),
+    Erratum(
+        "S2/game-alternation",
+        "editorial",
+        "p_{i+1} = p_i* and m_i = m_{i+1} = Pass ⟺ i+1 = n-1",
+        "two conditions, of which only the second is an equivalence",
+        "If the equivalence took in both, the players would have to alternate at the end only.",
     ),
     Erratum(
         "S2/game-empty",
@@ -470,6 +516,28 @@ S4_ERRATA = (
         "only chains that touch it",
         "True of chains, not of stones.",
         holds=only_touching_stones_die,
+    ),
+    Erratum(
+        "S4/passing-neutral",
+        "editorial",
+        "neutral territory",
+        "the empty points that reach both players' colours, or neither's",
+        "So the empty board is neutral, and a game doesn't begin with a pass.",
+    ),
+    Erratum(
+        "S4/passing-some-seki",
+        "editorial",
+        "be able to pass if sekis exist",
+        "a pass is possible when all the neutral territory is seki",
+        "It could be that one seki anywhere is enough.",
+    ),
+    Erratum(
+        "S4/scoring-winner",
+        "editorial",
+        "scores are counted; who wins is not said, nor that the players alternate",
+        "the higher score wins, equal scores tie, the players alternate",
+        "As in the other sources. Prisoners are all stones that have left the board, those lost "
+        "by suicide included.",
     ),
     Erratum(
         "S4/place-four",

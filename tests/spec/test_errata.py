@@ -61,7 +61,7 @@ def test_every_source_has_its_entries() -> None:
 
 CLAUSES = re.compile(
     r"S0/([1-9]|1[01])[a-e]?|S1/[RC]([1-9]|10)|S2/(clear|reaches|game|score|C[1-6])"
-    r"|S3/(mu|b'|chi|reaches|game|bullet)|S4/(passing|alive|suicide|newest|place)"
+    r"|S3/(mu|b'|chi|reaches|game|bullet)|S4/(passing|alive|suicide|newest|place|scoring)"
 )
 
 
@@ -123,6 +123,7 @@ WITNESSES = {
     "S1/R3-last-point": ("1x2", 1),
     "S1/R4-at-once": ("1x2", 3),
     "S1/R6-current": ("1x1", 1),
+    "S1/R6-start": ("1x1", 1),
     "S1/C9-suicides": ("1x4", 3),
     "S2/clear-colour": ("1x2", 2),
     "S2/game-superko": ("1x1", 1),

@@ -146,7 +146,7 @@ def show_errata(matrix: ErrataMatrix, out: Console) -> None:
         if trial.erratum.kind != "editorial":
             out.print(_trial(trial), markup=False)
     editorial = [t.erratum.id for t in matrix.trials if t.erratum.kind == "editorial"]
-    out.print("Editorial, without effect: " + ", ".join(editorial), markup=False)
+    out.print("Editorial, read in one way only: " + ", ".join(editorial), markup=False)
 
 
 def _trial(trial: Any) -> str:

@@ -93,7 +93,8 @@ class LogicalRules:
 
     Parameters: `superko` (C6); `passes` that end the game, 4 letting the players agree on points
     to empty after two (C8); `scoring` (C9); `komi` added to White's score (C10); `handicap`, the
-    number of Black's moves before White's first (C5). The callables are readings.
+    number of Black's moves before White's first (C5). The callables are readings, and so is
+    `start_counts`: whether the empty grid of the start is an earlier colouring (R6).
     """
 
     superko: Literal["positional", "situational"] = "positional"
@@ -104,6 +105,7 @@ class LogicalRules:
     reaches: Reaches = path_of_own_colour_then_one_step
     clear_by: Callable[[Colouring, Colour, Reaches], Colouring] = at_once
     earlier: Callable[[tuple[Colouring, ...]], tuple[Colouring, ...]] = including_the_current
+    start_counts: bool = True
     prisoners: Callable[[int, int], int] = both_kinds
 
     def clear(self, b: Colouring, c: Colour) -> Colouring:
@@ -177,7 +179,7 @@ class LogicalRules:
         to_move_next = self.to_move(len(game.turns) + 1)
         for turn, b in enumerate(self.earlier(game.colourings)):
             same_player = self.superko == "positional" or self.to_move(turn) is to_move_next
-            if b == after and same_player:
+            if b == after and same_player and (turn > 0 or self.start_counts):
                 return turn
         return None
 
