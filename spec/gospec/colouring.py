@@ -15,7 +15,10 @@ from gospec.graph import Graph, Point
 
 
 class Colour(Enum):
-    """What a point of the board can be: black, white or empty. Clause: S1/R2."""
+    """What a point of the board can be: black, white or empty.
+
+    Clause: S0/2, S1/R2, S1/C2, S2/sets, S3/bullet.
+    """
 
     BLACK = "black"
     WHITE = "white"
@@ -33,7 +36,10 @@ PLAYERS = (BLACK, WHITE)
 
 
 def opponent(player: Colour) -> Colour:
-    """Return the other player. Raises KeyError for EMPTY, which is no player."""
+    """Return the other player. Raises KeyError for EMPTY, which is no player.
+
+    Clause: S2/sets, S3/players.
+    """
     return {BLACK: WHITE, WHITE: BLACK}[player]
 
 
@@ -59,7 +65,7 @@ class Colouring:
         return self.colours[self.graph.index[v]]
 
     def put(self, v: Point, c: Colour) -> Colouring:
-        """Return b[v ↦ c]: the colouring that is c at v and this one elsewhere."""
+        """Return b[v ↦ c]: the colouring that is c at v and this one elsewhere. Clause: S2/put."""
         i = self.graph.index[v]
         return Colouring(self.graph, (*self.colours[:i], c, *self.colours[i + 1 :]))
 
@@ -182,7 +188,7 @@ def clear(b: Colouring, c: Colour) -> Colouring:
 
 
 def has_dead_stones(b: Colouring) -> bool:
-    """Tell whether some stone of either colour does not reach empty."""
+    """Tell whether some stone of either colour does not reach empty. Clause: S1/C4."""
     return any(dead(b, player) for player in PLAYERS)
 
 

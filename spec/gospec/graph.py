@@ -1,7 +1,6 @@
 """Board graphs: finite undirected graphs without loops.
 
-Clause: S0/1, S1/R1, S1/C1, S2/board-graph, S3/board-graph; S2's comment that any
-undirected graph will do.
+Clause: S0/1, S1/R1, S1/C1, S2/board-graph, S2/C2, S3/board-graph.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Chains that a new stone doesn't touch keep what liberties they have.
 
-Clause: S1/R7, S4/killed. This is what lets programs look at the neighbours of a move only.
+Clause: S1/R7, S4/newest. This is what lets programs look at the neighbours of a move only.
 """
 
 from goproof.cases import Case, Subject
@@ -54,7 +54,7 @@ LEMMA = Lemma(
     name="a_placement_changes_reaching_empty_only_for_chains_touching_it",
     statement="Putting a stone changes whether a point reaches empty only for points whose chain "
     "touches or contains it.",
-    clauses=("S1/R7", "S4/killed"),
+    clauses=("S1/R7", "S4/newest"),
     subject=Subject.MOVE,
     claim=claim,
     concludes=concludes,

@@ -1,6 +1,6 @@
 """A move either captures or is suicide or clears nothing.
 
-Clause: S1/C7, S2/comment. Both say it of any move; that no dead stones stand on the board before
+Clause: S1/C7, S2/C4. Both say it of any move; that no dead stones stand on the board before
 is assumed in silence. The twin of this lemma, without the assumption, is false.
 """
 
@@ -42,7 +42,7 @@ LEMMA = Lemma(
     name="at_most_one_clearing_has_an_effect",
     statement="From a position without dead stones, at most one of a move's two clearings removes "
     "any stone.",
-    clauses=("S1/C7", "S2/comment"),
+    clauses=("S1/C7", "S2/C4"),
     subject=Subject.MOVE,
     claim=claim,
     assumes=assumes,

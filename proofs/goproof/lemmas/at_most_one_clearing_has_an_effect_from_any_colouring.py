@@ -32,7 +32,7 @@ def concludes(case: Case) -> bool:
 LEMMA = Lemma(
     name="at_most_one_clearing_has_an_effect_from_any_colouring",
     statement="From any colouring, at most one of a move's two clearings removes any stone.",
-    clauses=("S1/C7", "S2/comment"),
+    clauses=("S1/C7", "S2/C4"),
     subject=Subject.MOVE,
     claim=claim,
     concludes=concludes,

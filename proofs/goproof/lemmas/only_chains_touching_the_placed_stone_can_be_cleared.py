@@ -1,6 +1,6 @@
 """A move clears no chain that the placed stone neither touches nor belongs to.
 
-Clause: S4/killed. S4 says it of stones; true of their chains only.
+Clause: S4/newest. S4 says it of stones; true of their chains only.
 """
 
 from goproof.cases import Case, Subject
@@ -56,7 +56,7 @@ LEMMA = Lemma(
     name="only_chains_touching_the_placed_stone_can_be_cleared",
     statement="From a position without dead stones, a move removes only stones whose chain "
     "touches or contains the placed stone.",
-    clauses=("S4/killed", "S1/R7"),
+    clauses=("S4/newest", "S1/R7"),
     subject=Subject.MOVE,
     claim=claim,
     assumes=assumes,

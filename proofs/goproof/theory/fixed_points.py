@@ -148,7 +148,7 @@ class GreatestReaching(Reaching):
 class Touching(FixedPoint):
     """The points whose chain, or empty region, has a point adjacent to a given one.
 
-    Clause: S1/R3, S4/killed.
+    Clause: S1/R3, S4/newest.
     """
 
     def __init__(self, name: str, b: Stage, point: Term) -> None:

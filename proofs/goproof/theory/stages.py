@@ -3,7 +3,7 @@
 A colouring is told *relative to the mover*: each point is the mover's own, the opponent's, or
 empty. One proof then covers both players. A colouring made from another, by putting a stone or by
 taking a set of stones off, is a definition that is expanded wherever it is used; it adds no axiom.
-Clause: S1/R2, S1/R7, S2/place.
+Clause: S1/R2, S1/R7, S2/put.
 """
 
 from __future__ import annotations

@@ -14,7 +14,10 @@ Along = Callable[[Colouring, Point, Colour], bool]
 
 @dataclass(frozen=True)
 class State:
-    """A game state (b, c, p): the board, the current player, the number of consecutive passes."""
+    """A game state (b, c, p): the board, the current player, the number of consecutive passes.
+
+    Clause: S3/state.
+    """
 
     b: Colouring
     c: Colour
@@ -112,7 +115,7 @@ class GameStateRules:
         return not self.may_clear(b(t), c) or self.reaches(b, t, EMPTY)
 
     def mu(self, s: State, t: Move) -> State | Illegal:
-        """Return μ(s, t). Clause: S3/mu.1 to S3/mu.3."""
+        """Return μ(s, t). Clause: S3/mu.1 to S3/mu.3, S3/b', S3/b''."""
         if t is PASS:
             return State(s.b, opponent(s.c), s.p + 1)
         if t not in s.b.graph:

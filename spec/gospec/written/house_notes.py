@@ -105,7 +105,7 @@ class HouseRules:
     over: Callable[[tuple[Move, ...]], bool] = two_passes_in_a_row
 
     def initial(self, graph: Graph) -> Game:
-        """Return the game without a turn: an empty board, Black to go first."""
+        """Return the game without a turn: an empty board, Black to go first. Clause: S4/start."""
         return Game((empty(graph),))
 
     def to_move(self, game: Game) -> Colour:
