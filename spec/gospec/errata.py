@@ -288,7 +288,7 @@ S1_ERRATA = (
         "the difference between positional and situational superko matters exceedingly rarely",
         "the legal moves differ early, even on the smallest boards",
         "With suicide the first move on one point is illegal under the one and legal under the "
-        "other. Whether the *value* of a board differs is another question.",
+        "other. Whether the value of a board differs is another question.",
         "superko",
         "situational",
     ),
