@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-from goproof.cases import Case
+from goproof.cases import Case, Subject, all_cases
 from goproof.declare import Check, Encoding, Lemma, Method, Verdict
+from goproof.logic import all_of
 from goproof.outcomes import Outcome
+from goproof.small_graphs import graphs_up_to
 from goproof.smtlib import header
 from goproof.solvers import Answer, Model, Status, solver
-from goproof.theory.claims import Claim, structure
+from goproof.theory.claims import Claim, Move, colouring_axioms, structure
 from goproof.theory.queries import (
     Queries,
     by_closed_sets,
@@ -22,8 +24,12 @@ from goproof.theory.queries import (
     for_all_graphs,
     premises,
 )
+from goproof.theory.truth import ManyCases, mask
 from goproof.witness import Witness, witness
 from gospec.graph import Graph
+
+# On which every proof for all graphs holds its theory against gospec, case by case.
+SMALL_GRAPHS = graphs_up_to(3)
 
 
 @dataclass(frozen=True)
@@ -109,11 +115,13 @@ def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
 def _doubt(
     lemma: Lemma, claim: Claim, queries: Queries, board: Graph | None, options: Options
 ) -> tuple[Verdict, str] | None:
-    # Why an unsat would prove nothing: the premises contradict one another, or may do so.
+    # Why an unsat would prove nothing: the premises contradict one another, or may do so, or are
+    # not true of the law that the lemma is about.
     if fault := example_fault(lemma, claim):
         return Verdict.VACUOUS, fault
     if board is None:
-        return None
+        fault = theory_fault(lemma, claim, SMALL_GRAPHS)
+        return (Verdict.UNKNOWN, fault) if fault else None
     answer = solver(options.solvers[0])(queries.assumed, options.timeout)
     if answer.status is Status.UNSAT:
         return Verdict.VACUOUS, "no case meets the assumptions"
@@ -135,6 +143,36 @@ def example_fault(lemma: Lemma, claim: Claim) -> str:
             return f"the example contradicts what the proof assumes: {formula}"
     if not claim.event.holds(model, {}):
         return "what the lemma is about does not happen in its example"
+    return ""
+
+
+def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph]) -> str:
+    """Return where on the boards the theory departs from gospec, '' if nowhere.
+
+    In every case of every board all that the proof may use must be true of gospec, the formal
+    statement must say what the predicates over gospec say, and the formal move must be gospec's.
+    """
+    for board in boards:
+        cases = list(all_cases(board, lemma.subject))
+        if fault := _fault_in(lemma, claim, ManyCases(board, cases, claim.sets), cases):
+            return f"{board.name}: {fault}"
+    return ""
+
+
+def _fault_in(lemma: Lemma, claim: Claim, many: ManyCases, cases: Sequence[Case]) -> str:
+    for formula in (*colouring_axioms(), *claim.facts(), *claim.hints()):
+        if many.truth(formula) != many.ones:
+            return f"what the proof uses is not true of gospec: {formula}"
+    assumed = mask(lemma.assumes(case) for case in cases)
+    if many.truth(all_of(claim.assumptions)) != assumed:
+        return "the formal assumptions do not say what the predicate over gospec says"
+    concluded = mask(lemma.assumes(case) and lemma.concludes(case) for case in cases)
+    if many.truth(claim.conclusion) & assumed != concluded:
+        return "the formal conclusion does not say what the predicate over gospec says"
+    if lemma.subject is Subject.MOVE and any(
+        Move().after.concrete(case) != case.after for case in cases
+    ):
+        return "the formal move is not gospec's"
     return ""
 
 

@@ -15,9 +15,9 @@ from goproof.theory.claims import Move, colouring_axioms
 from goproof.theory.fixed_points import DeadSet
 from goproof.theory.queries import board_grounding, unroll
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT, Relative
+from goproof.theory.truth import ManyCases, all_ones, given, mask
 from gospec.colouring import Colour, Colouring
 from gospec.graph import Graph, rectangle
-from tests.support.truth import ManyCases, all_ones, given, mask
 
 BOARDS = every_rectangle(3, 3).boards()
 TINY = [board for board in (*BOARDS, rectangle(1, 4), rectangle(4, 1)) if len(board) <= 4]

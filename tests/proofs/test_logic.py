@@ -29,11 +29,11 @@ from goproof.logic import (
     every,
     some,
 )
+from goproof.small_graphs import graphs_up_to
 from goproof.smtlib import first_order, printed
 from goproof.solvers import NAMES, Status, solver
+from goproof.theory.truth import constant_table
 from gospec.graph import Graph
-from tests.support.graphs import graphs_up_to
-from tests.support.truth import constant_table
 
 P = Constant("p")
 BOARDS = graphs_up_to(3)

@@ -4,6 +4,8 @@ Bit i of a mask is the truth in the i-th case, so one pass through a circuit eva
 all cases of a board.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping, Sequence
 
 from goproof.cases import Case
@@ -17,17 +19,17 @@ from gospec.graph import Graph, Point
 
 
 def mask(truths: Iterable[bool]) -> int:
-    """The mask of a sequence of truth values."""
+    """Return the mask of a sequence of truth values."""
     return int("".join("1" if truth else "0" for truth in truths)[::-1] or "0", 2)
 
 
 def all_ones(cases: Sequence[Case]) -> int:
-    """The mask of what is true in every case."""
+    """Return the mask of what is true in every case."""
     return (1 << len(cases)) - 1
 
 
 def given(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
-    """The masks of what a case consists of: the colours before, and the point."""
+    """Return the masks of what a case consists of: the colours before, and the point."""
     values: dict[str, int] = {}
     for i, v in enumerate(board.points):
         values[f"{OWN_STONES}.{i}"] = mask(case.before(v) is case.mover for case in cases)
@@ -39,7 +41,7 @@ def given(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
 
 
 def meanings(board: Graph, cases: Sequence[Case], sets: Iterable[FixedPoint]) -> dict[str, int]:
-    """The masks of the sets, as gospec has them."""
+    """Return the masks of the sets, as gospec has them."""
     values: dict[str, int] = {}
     for s in sets:
         members = [s.meaning(case) for case in cases]
@@ -59,16 +61,16 @@ class ManyCases:
         self.values = given(board, cases) | meanings(board, cases, sets)
 
     def truth(self, formula: Formula) -> int:
-        """The mask of the cases in which a formula is true."""
+        """Return the mask of the cases in which a formula is true."""
         return evaluated(self.grounding, formula, self.values, self.ones)
 
 
 def evaluated(grounding: Grounding, formula: Formula, values: Mapping[str, int], ones: int) -> int:
-    """The mask of the cases in which a grounded formula is true."""
+    """Return the mask of the cases in which a grounded formula is true."""
     return grounding.circuit.evaluate([grounding.literal(formula)], values, ones)[0]
 
 
 def constant_table(points: Iterable[Point], members: Iterable[Point]) -> dict[Point, int]:
-    """A predicate that is true of just these points, in every case."""
+    """Return a predicate that is true of just these points, in every case."""
     inside = frozenset(members)
     return {v: YES if v in inside else NO for v in points}

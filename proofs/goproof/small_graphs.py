@@ -1,5 +1,7 @@
 """All small graphs, one of each shape."""
 
+from __future__ import annotations
+
 from itertools import combinations, permutations
 
 from gospec.graph import Graph
@@ -8,13 +10,13 @@ Edges = frozenset[tuple[int, int]]
 
 
 def relabelled(edges: Edges, order: tuple[int, ...]) -> Edges:
-    """The same graph with point i called order[i]."""
+    """Return the same graph with point i called order[i]."""
     pairs = (sorted((order[u], order[v])) for u, v in edges)
     return frozenset((u, v) for u, v in pairs)
 
 
 def graphs_of(points: int) -> list[Graph]:
-    """The graphs of so many points, connected or not, one of each isomorphism class."""
+    """Return the graphs of so many points, connected or not, one of each isomorphism class."""
     pairs = list(combinations(range(points), 2))
     seen: set[Edges] = set()
     found = []
@@ -29,5 +31,5 @@ def graphs_of(points: int) -> list[Graph]:
 
 
 def graphs_up_to(points: int) -> list[Graph]:
-    """The graphs of at most so many points, one of each isomorphism class."""
+    """Return the graphs of at most so many points, one of each isomorphism class."""
     return [graph for n in range(1, points + 1) for graph in graphs_of(n)]

@@ -1,0 +1,66 @@
+"""A proof for all graphs is worth nothing when its theory departs from gospec, and says so then."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from goproof import cases
+from goproof.declare import Method, Verdict
+from goproof.lemmas import lemma
+from goproof.lemmas.at_most_one_clearing_has_an_effect import claim as true_claim
+from goproof.logic import TRUE
+from goproof.outcomes import Result
+from goproof.run import verify
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import Instance
+from gospec.colouring import Colour, Colouring, clear, opponent
+from gospec.graph import Point
+
+LEMMA = lemma("at_most_one_clearing_has_an_effect")
+
+
+def proved(claim: Claim) -> Result:
+    planted = replace(LEMMA, claim=lambda: claim)
+    (result,) = verify([planted], methods=[Method.ALL_GRAPHS], jobs=1)
+    return result
+
+
+def test_untrue_premise_that_the_example_happens_to_satisfy_is_caught() -> None:
+    claim = true_claim()
+    # Nothing is ever suicide: false, but true of the lemma's example, which captures.
+    untrue = Instance("no suicide", claim.sets[3], lambda x: TRUE, claim.sets[3].is_empty())
+    result = proved(replace(claim, instances=(*claim.instances, untrue)))
+    assert set(result.solvers.values()) == {"unsat"}
+    assert result.verdict is Verdict.UNKNOWN
+    assert "not true of gospec" in result.remarks[0]
+
+
+def test_formal_conclusion_weaker_than_the_predicate_is_caught() -> None:
+    planted = replace(LEMMA, concludes=lambda case: case.captured == case.placed)
+    (result,) = verify([planted], methods=[Method.ALL_GRAPHS], jobs=1)
+    assert result.verdict is Verdict.UNKNOWN
+    assert "conclusion" in result.remarks[0]
+
+
+def test_formal_assumption_stronger_than_the_predicate_is_caught() -> None:
+    planted = replace(LEMMA, assumes=lambda case: True)
+    (result,) = verify([planted], methods=[Method.ALL_GRAPHS], jobs=1)
+    assert result.verdict is Verdict.UNKNOWN
+    assert "assumptions" in result.remarks[0]
+
+
+def test_move_of_gospec_that_is_not_the_formal_one_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def own_colour_first(b: Colouring, v: Point, player: Colour) -> Colouring:
+        return clear(clear(b.put(v, player), player), opponent(player))
+
+    monkeypatch.setattr(cases, "place", own_colour_first)
+    planted = replace(LEMMA, concludes=lambda case: True, assumes=LEMMA.assumes)
+    (result,) = verify([planted], methods=[Method.ALL_GRAPHS], jobs=1)
+    assert result.verdict is Verdict.UNKNOWN
+    assert "the formal move is not gospec's" in result.remarks[0]
+    (untouched,) = verify(["clear_is_idempotent"], methods=[Method.ALL_GRAPHS], jobs=1)
+    assert untouched.verdict is Verdict.PROVED
