@@ -28,7 +28,7 @@ ALL = [e for source in SOURCES.values() for e in source.errata]
 EXECUTABLE = [e for e in ALL if e.executable]
 # Smallest first.
 BOARDS = [rectangle(*s) for s in ((1, 1), (1, 2), (2, 1), (1, 3), (1, 4), (2, 2), (2, 3))]
-EXHAUSTIBLE = 10**6
+EXHAUSTIBLE = 100_000
 
 
 def both_readings(erratum: Erratum) -> tuple[Any, Any]:
