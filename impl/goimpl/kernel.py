@@ -1,0 +1,139 @@
+"""The machine's core: the rules of one move as arithmetic on words, written once.
+
+A set of points is a word whose bit i is the point i; a colouring is the two words of black and of
+white points. The same source runs on Python integers, which hold any board, compiled on machine
+words of 64 bits, and on symbolic words, of which a solver proves what it proves of every
+colouring at once. Hence the style: words are combined by `& | ^ << >>` alone, `>>` shifts zeros
+in, nothing is complemented except within a mask, and a loop may end early only where one more
+round would change nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+# An integer, a machine word or a symbolic word.
+Word = Any
+
+
+class Board(NamedTuple):
+    """A board graph of `points` points, as the words that its arithmetic needs.
+
+    On a grid, point i is in row i // columns and column i % columns, and `columns` is above 0;
+    `not_first` and `not_last` are the points outside the first and the last column. On any other
+    graph `columns` is 0, and `masks[i]` are the neighbours of the point i.
+    """
+
+    points: int
+    columns: int
+    all_points: Word
+    not_first: Word
+    not_last: Word
+    masks: Sequence[Word]
+
+
+def grid(rows: int, columns: int) -> Board:
+    """Return the board of a rectangle. Raises ValueError when it has no points."""
+    if rows < 1 or columns < 1:
+        raise ValueError(f"a {rows}x{columns} board has no points")
+    points = rows * columns
+    row_starts = sum(1 << (row * columns) for row in range(rows))
+    everything = (1 << points) - 1
+    last = row_starts << (columns - 1)
+    return Board(points, columns, everything, everything ^ row_starts, everything ^ last, ())
+
+
+def graph(points: int, edges: Iterable[tuple[int, int]]) -> Board:
+    """Return the board of a graph of numbered points.
+
+    Raises ValueError for no points, a loop, or an edge that leaves the board.
+    """
+    if points < 1:
+        raise ValueError("a graph of no points is no board")
+    masks = [0] * points
+    for i, j in edges:
+        if i == j:
+            raise ValueError(f"the edge {i} - {j} is a loop")
+        if not (0 <= i < points and 0 <= j < points):
+            raise ValueError(f"the edge {i} - {j} leaves the board of {points} points")
+        masks[i] |= 1 << j
+        masks[j] |= 1 << i
+    return Board(points, 0, (1 << points) - 1, 0, 0, tuple(masks))
+
+
+def neighbours(x: Word, board: Board) -> Word:
+    """Return the points adjacent to some point of x."""
+    if board.columns:
+        across = ((x & board.not_last) << 1) | ((x & board.not_first) >> 1)
+        return (across | (x << board.columns) | (x >> board.columns)) & board.all_points
+    found = x ^ x
+    for i in range(board.points):
+        # The bit of point i, spread over the whole word by the product with its neighbours.
+        found = found | board.masks[i] * ((x >> i) & 1)
+    return found
+
+
+def grow(x: Word, within: Word, board: Board) -> Word:
+    """Return x with the points of `within` adjacent to it: one round of `flood`."""
+    return x | (neighbours(x, board) & within)
+
+
+def flood(seed: Word, within: Word, board: Board) -> Word:
+    """Return the points of `within` to which a path in it leads from a point of the seed."""
+    x = seed & within
+    for _ in range(board.points):
+        larger = grow(x, within, board)
+        if larger == x:
+            break
+        x = larger
+    return x
+
+
+def without_liberty(stones: Word, empty: Word, board: Board) -> Word:
+    """Return the stones of one colour whose chain touches no empty point."""
+    return stones ^ flood(neighbours(empty, board), stones, board)
+
+
+def place_and_clear(own: Word, other: Word, point: Word, board: Board) -> tuple[Word, Word]:
+    """Return the mover's and the opponent's stones after a move, from any colouring.
+
+    `point` is the word of the one empty point that is played on. The opponent's stones without
+    liberty are removed first, then the mover's.
+    """
+    own = own | point
+    other = other ^ without_liberty(other, board.all_points ^ own ^ other, board)
+    own = own ^ without_liberty(own, board.all_points ^ own ^ other, board)
+    return own, other
+
+
+def touched_without_liberty(stones: Word, empty: Word, point: Word, board: Board) -> Word:
+    """Return the stones without liberty among the chains that touch a point.
+
+    Only these can have lost their last liberty by a stone at that point.
+    """
+    chains = flood(neighbours(point, board), stones, board)
+    return chains ^ flood(neighbours(empty, board) & chains, chains, board)
+
+
+def play(own: Word, other: Word, point: Word, board: Board) -> tuple[Word, Word]:
+    """Return what place_and_clear does, from a colouring in which every stone has a liberty.
+
+    It looks only at chains that touch the point, and at suicide only where nothing was captured.
+    """
+    own = own | point
+    captured = touched_without_liberty(other, board.all_points ^ own ^ other, point, board)
+    other = other ^ captured
+    chain = flood(point, own, board)
+    liberties = neighbours(chain, board) & (board.all_points ^ own ^ other)
+    # Zero if the chain has no liberty; a solver can't follow a branch, and a product is as quick.
+    return own ^ (chain * is_empty(liberties, board)), other
+
+
+def is_empty(x: Word, board: Board) -> Word:
+    """Return 1 when x has no point, else 0, without a branch."""
+    shift = 1
+    while shift < board.points:
+        x = x | (x >> shift)
+        shift = shift * 2
+    return (x & 1) ^ 1
