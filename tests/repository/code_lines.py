@@ -1,0 +1,54 @@
+"""How many lines of code a package has: without docstrings, comments and blank lines.
+
+`python -m tests.repository.code_lines` counts those of gospec.
+"""
+
+import ast
+import io
+import tokenize
+from pathlib import Path
+
+from tests.repository.checkout import SOURCE_ROOTS
+
+NO_CODE = (
+    tokenize.COMMENT,
+    tokenize.NL,
+    tokenize.NEWLINE,
+    tokenize.INDENT,
+    tokenize.DEDENT,
+    tokenize.ENDMARKER,
+)
+
+
+def code_lines(source: str) -> int:
+    """The number of lines of a module that hold code."""
+    docstrings = {
+        line
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and ast.get_docstring(node) is not None
+        for line in range(node.body[0].lineno, (node.body[0].end_lineno or 0) + 1)
+    }
+    lines = {
+        line
+        for token in tokenize.generate_tokens(io.StringIO(source).readline)
+        if token.type not in NO_CODE
+        for line in range(token.start[0], token.end[0] + 1)
+    }
+    return len(lines - docstrings)
+
+
+def code_lines_of(package: str) -> dict[Path, int]:
+    """The number of lines of code of each module of a package."""
+    root = SOURCE_ROOTS[package] / package
+    return {
+        path.relative_to(root): code_lines(path.read_text(encoding="utf-8"))
+        for path in sorted(root.rglob("*.py"))
+    }
+
+
+if __name__ == "__main__":
+    counted = code_lines_of("gospec")
+    for module, number in counted.items():
+        print(f"{number:6} {module}")
+    print(f"{sum(counted.values()):6} in all")
