@@ -9,6 +9,8 @@ from goproof.declare import Example, Lemma, all_graphs, exhaustive
 from goproof.logic import Equal, every
 from goproof.theory.claims import Claim, Move
 from goproof.theory.stages import POINT, same
+from gospec.formalisation import Illegal, Reason
+from gospec.rules import Rules
 
 
 def claim() -> Claim:
@@ -34,14 +36,17 @@ def assumes(case: Case) -> bool:
 
 
 def concludes(case: Case) -> bool:
-    """The colouring is as it was."""
-    return case.after == case.before
+    """The colouring is as it was, and positional superko refuses the move as a repetition."""
+    rules = Rules(ko="positional")
+    played = rules.result(rules.position(case.before, case.mover), case.point, case.mover)
+    refused = isinstance(played, Illegal) and played.reason is Reason.REPETITION
+    return case.after == case.before and refused
 
 
 LEMMA = Lemma(
     name="one_stone_suicide_leaves_the_colouring_as_it_was",
     statement="From a position without dead stones, when a move's own stone is the only one of its "
-    "colour removed, the colouring is what it was before.",
+    "colour removed, the colouring is what it was before; so positional superko forbids the move.",
     clauses=("S1/R6", "S1/R7"),
     subject=Subject.MOVE,
     claim=claim,
