@@ -253,8 +253,9 @@ def test_formulas_hold_nothing_that_markdown_would_change(path: Path) -> None:
     pieces = re.split(r"\$\$?", re.sub(r"`[^`]*`", "", prose_of(path)))
     assert len(pieces) % 2
     for formula in pieces[1::2]:
-        # A backslash before punctuation is taken away, a star is emphasis, < begins a tag.
-        assert not re.search(r"\\[^A-Za-z]|[*<>]|\\operatorname", formula), formula
+        # A backslash before punctuation is taken away; a star, or an underscore after a bracket,
+        # is emphasis; < begins a tag. Formulas with these stand in a block of their own.
+        assert not re.search(r"\\[^A-Za-z]|[*<>]|[)}\]]_|\\operatorname", formula), formula
 
 
 def test_law_without_its_register_of_errata_is_short() -> None:
