@@ -173,6 +173,12 @@ def finished_games(rules: Formalisation, graph: Graph) -> int:
     return count(rules.initial(graph))
 
 
+def require(option: str, value: object, allowed: tuple[object, ...]) -> None:
+    """Do nothing if an option of the rules has an allowed value. Raises ValueError otherwise."""
+    if value not in allowed:
+        raise ValueError(f"{option} {value!r} is none of {', '.join(map(repr, allowed))}")
+
+
 def colour_name(player: Colour) -> str:
     """Return `Black` or `White`. Raises KeyError for EMPTY."""
     return {BLACK: "Black", WHITE: "White"}[player]

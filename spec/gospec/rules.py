@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, get_args
 
 from gospec.colouring import (
     BLACK,
@@ -23,10 +23,12 @@ from gospec.colouring import (
     place,
     territory,
 )
-from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, Score, higher
+from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, Score, higher, require
 from gospec.graph import Graph, Point
 
 KoRule = Literal["none", "simple", "positional", "situational", "natural-situational"]
+Suicide = Literal["allowed", "forbidden"]
+Scoring = Literal["area", "territory", "territory+prisoners"]
 
 
 @dataclass(frozen=True)
@@ -55,11 +57,18 @@ class Rules:
     """
 
     ko: KoRule = "positional"
-    suicide: Literal["allowed", "forbidden"] = "allowed"
-    scoring: Literal["area", "territory", "territory+prisoners"] = "area"
+    suicide: Suicide = "allowed"
+    scoring: Scoring = "area"
     passes: int = 2
     komi: Fraction = Fraction(0)
     handicap: int = 0
+
+    def __post_init__(self) -> None:
+        require("ko", self.ko, get_args(KoRule))
+        require("suicide", self.suicide, get_args(Suicide))
+        require("scoring", self.scoring, get_args(Scoring))
+        if self.passes < 2 or self.handicap < 0:
+            raise ValueError(f"{self.passes} passes end no game, or handicap {self.handicap} < 0")
 
     def initial(self, graph: Graph) -> Game:
         """Return the game without a turn, on the empty board."""

@@ -11,15 +11,18 @@ from gospec.colouring import (
     EMPTY,
     PLAYERS,
     WHITE,
+    Colour,
     Colouring,
     liberties,
     neutral,
+    opponent,
     territory,
 )
 from gospec.diagram import draw, parse
 from gospec.errata import SOURCES
 from gospec.formalisation import PASS, Illegal, Move, Outcome, Reason, legal_moves
-from gospec.graph import Graph, rectangle, torus
+from gospec.graph import Graph, Point, rectangle, torus
+from gospec.written.house_notes import Game as HouseGame
 from gospec.written.house_notes import (
     alive_from_empty_points_on,
     alive_unless_refuted,
@@ -121,11 +124,21 @@ def test_a_pass_is_refused_just_where_a_neutral_point_is_safe_to_play(game: Game
     for state, b, player in zip(game.states, game.colourings, game.players, strict=True):
         if RULES.over(state.turns):
             continue
-        safe = False
-        for v in neutral(b):
-            after = RULES.result(state, v, player)
-            safe |= not isinstance(after, Illegal) and len(liberties(after.boards[-1], v)) > 1
+        safe = any(stands_safely(state, v, player) for v in neutral(b))
         assert (RULES.play(state, PASS) == REFUSED_PASS) == safe
+
+
+def stands_safely(state: HouseGame, v: Point, player: Colour) -> bool:
+    after = RULES.result(state, v, player)
+    if isinstance(after, Illegal):
+        return False
+    captures = [
+        reply
+        for w in liberties(after.boards[-1], v)
+        if not isinstance(reply := RULES.result(after, w, opponent(player)), Illegal)
+        and reply.boards[-1](v) is EMPTY
+    ]
+    return not captures
 
 
 ONE_COMMON_LIBERTY: tuple[Move, ...] = (B, D)

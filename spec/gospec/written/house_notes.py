@@ -27,7 +27,7 @@ from gospec.colouring import (
     opponent,
     territory,
 )
-from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, Score, higher
+from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, Score, higher, require
 from gospec.graph import Graph, Point
 
 Points = frozenset[Point]
@@ -69,7 +69,7 @@ def neutral_means_play_unless_seki(rules: HouseRules, game: Game) -> bool:
 
     The notes describe seki by its effect, that whoever plays there first loses by it. Here a
     neutral point is seki for a player who can't play on it, or who would stand on it in a chain
-    with a single liberty left, to be captured at once.
+    with a single liberty left, on which the opponent could play at once.
     """
     player = rules.to_move(game)
     return all(is_seki(rules, game, v, player) for v in neutral(game.boards[-1]))
@@ -81,7 +81,12 @@ def is_seki(rules: HouseRules, game: Game, v: Point, player: Colour) -> bool:
     Clause: S4/seki.
     """
     after = rules.result(game, v, player)
-    return isinstance(after, Illegal) or len(liberties(after.boards[-1], v)) <= 1
+    if isinstance(after, Illegal):
+        return True
+    last = liberties(after.boards[-1], v)
+    return len(last) <= 1 and not any(
+        isinstance(rules.result(after, w, opponent(player)), Illegal) for w in last
+    )
 
 
 def two_passes_in_a_row(turns: tuple[Move, ...]) -> bool:
@@ -103,6 +108,10 @@ class HouseRules:
     alive: Alive = alive_from_empty_points_on
     may_pass: Callable[[HouseRules, Game], bool] = neutral_means_play
     over: Callable[[tuple[Move, ...]], bool] = two_passes_in_a_row
+
+    def __post_init__(self) -> None:
+        require("suicide", self.suicide, ("allowed", "forbidden"))
+        require("scoring", self.scoring, ("territory", "territory+prisoners"))
 
     def initial(self, graph: Graph) -> Game:
         """Return the game without a turn: an empty board, Black to go first. Clause: S4/start."""

@@ -13,7 +13,17 @@ from typing import Literal
 
 from gospec import colouring as law
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, empty, opponent
-from gospec.formalisation import PASS, Agreement, Illegal, Move, Observation, Reason, Score, higher
+from gospec.formalisation import (
+    PASS,
+    Agreement,
+    Illegal,
+    Move,
+    Observation,
+    Reason,
+    Score,
+    higher,
+    require,
+)
 from gospec.graph import Graph, Point
 
 Reaches = Callable[[Colouring, Point, Colour], bool]
@@ -107,6 +117,11 @@ class LogicalRules:
     earlier: Callable[[tuple[Colouring, ...]], tuple[Colouring, ...]] = including_the_current
     start_counts: bool = True
     prisoners: Callable[[int, int], int] = both_kinds
+
+    def __post_init__(self) -> None:
+        require("superko", self.superko, ("positional", "situational"))
+        require("passes", self.passes, (2, 4))
+        require("scoring", self.scoring, ("area", "territory+prisoners"))
 
     def clear(self, b: Colouring, c: Colour) -> Colouring:
         """Return b cleared of colour c. Clause: S1/R4."""
