@@ -121,14 +121,17 @@ def described(model: Structure) -> list[Formula]:
 
 @settings(max_examples=25)
 @given(formulas(), structures(), st.sampled_from(NAMES))
-def test_evaluation_agrees_with_the_solvers(
+def test_no_solver_contradicts_evaluation(
     formula: Formula, structure: tuple[Graph, Structure], name: str
 ) -> None:
     _, model = structure
     untrue = ~formula if formula.holds(model, {}) else formula
     true_answer = solver(name)(first_order([*described(model), ~untrue]), 20)
     assert true_answer.status is not Status.UNSAT
-    assert solver(name)(first_order([*described(model), untrue]), 20).status is Status.UNSAT
+    untrue_answer = solver(name)(first_order([*described(model), untrue]), 20)
+    assert untrue_answer.status is not Status.SAT
+    # cvc5 gives up on some formulas of this form, and says so.
+    assert untrue_answer.status is Status.UNSAT or name == "cvc5"
 
 
 def test_quantifiers_do_not_capture_variables() -> None:
