@@ -1,0 +1,238 @@
+"""Chains kept up move by move, in flat arrays and compiled: what a move does to a board.
+
+A chain is named by one of its stones, its head. Its stones are a ring. Its liberties are counted
+once for each pair of a stone and an empty neighbour, with the sum of the empty points and the sum
+of their squares: a chain has a single liberty v exactly when all pairs name the same point, and
+by the inequality of Cauchy and Schwarz that can be read off the three numbers.
+
+The functions share three arrays. `graph` is the array of an `Adjacency`. `stones` has a row for
+each name below. `zobrist` has the keys of black and white stones and, in its third row, the hash
+of each chain at its head and, after the last point, the hash of the board.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from goimpl.compiler import Hashes, Ints, compiled
+
+EMPTY, BLACK, WHITE = 0, 1, 2
+
+# The rows of `stones`. Of those from HEAD to SQUARES, what is at a point without a stone, and in
+# the last four at a stone that is no head, means nothing.
+COLOUR = 0  # the colour of each point
+HEAD = 1  # the head of a stone's chain
+NEXT = 2  # the next stone in the ring
+SIZE = 3  # the number of stones
+PAIRS = 4  # the number of pairs of a stone and an empty neighbour
+SUM = 5  # the sum of these empty neighbours
+SQUARES = 6  # the sum of their squares
+LIST = 7  # the empty points, in any order
+PLACE = 8  # where in the list an empty point is
+STOOD = 9  # which colours have stood on a point, as a sum of BLACK and WHITE
+COUNTS = 10  # the number of empty points, and at BLACK and WHITE of prisoners
+ROWS = 11
+
+EMPTIES = 0  # the place in COUNTS
+CHAIN = 2  # the row of `zobrist`
+
+
+def new_stones(graph: Ints) -> Ints:
+    """Return the stones of an empty board."""
+    points = int(graph[0]) - 1
+    stones = np.zeros((ROWS, max(points, 3)), dtype=np.int32)
+    stones[LIST, :points] = stones[PLACE, :points] = np.arange(points)
+    stones[COUNTS, EMPTIES] = points
+    return stones
+
+
+def new_zobrist(keys: Hashes) -> Hashes:
+    """Return the hashes of an empty board under the given keys."""
+    points = keys.shape[1]
+    zobrist = np.zeros((3, points + 1), dtype=np.uint64)
+    zobrist[:CHAIN, :points] = keys
+    return zobrist
+
+
+@compiled
+def has_one_liberty(stones: Ints, head: int) -> bool:
+    """Tell whether a chain that has liberties has only one, however many stones touch it."""
+    total = np.int64(stones[SUM, head])
+    pairs, squares = np.int64(stones[PAIRS, head]), np.int64(stones[SQUARES, head])
+    return bool(pairs * squares == total * total)
+
+
+@compiled
+def _gain(stones: Ints, head: int, v: int) -> None:
+    stones[PAIRS, head] += 1
+    stones[SUM, head] += v
+    stones[SQUARES, head] += v * v
+
+
+@compiled
+def _lose(stones: Ints, head: int, v: int) -> None:
+    stones[PAIRS, head] -= 1
+    stones[SUM, head] -= v
+    stones[SQUARES, head] -= v * v
+
+
+@compiled
+def _leave_empties(stones: Ints, v: int) -> None:
+    last = stones[COUNTS, EMPTIES] - 1
+    place, moved = stones[PLACE, v], stones[LIST, last]
+    stones[LIST, place] = moved
+    stones[PLACE, moved] = place
+    stones[COUNTS, EMPTIES] = last
+
+
+@compiled
+def _join_empties(stones: Ints, v: int) -> None:
+    end = stones[COUNTS, EMPTIES]
+    stones[LIST, end] = v
+    stones[PLACE, v] = end
+    stones[COUNTS, EMPTIES] = end + 1
+
+
+@compiled
+def _new_chain(graph: Ints, stones: Ints, zobrist: Hashes, v: int, player: int) -> None:
+    """Put a stone on v as a chain of its own, and take the liberty v from its neighbours."""
+    stones[COLOUR, v] = player
+    stones[STOOD, v] |= player
+    _leave_empties(stones, v)
+    stones[HEAD, v] = stones[NEXT, v] = v
+    stones[SIZE, v] = 1
+    stones[PAIRS, v] = stones[SUM, v] = stones[SQUARES, v] = 0
+    zobrist[CHAIN, v] = zobrist[player - 1, v]
+    zobrist[CHAIN, graph[0] - 1] ^= zobrist[player - 1, v]
+    for i in range(graph[v], graph[v + 1]):
+        w = graph[i]
+        if stones[COLOUR, w] == EMPTY:
+            _gain(stones, v, w)
+        else:
+            _lose(stones, stones[HEAD, w], v)
+
+
+@compiled
+def _merge(stones: Ints, zobrist: Hashes, one: int, other: int) -> None:
+    """Make one chain of two, under the head of the larger one."""
+    large, small = one, other
+    if stones[SIZE, one] < stones[SIZE, other]:
+        large, small = other, one
+    stones[SIZE, large] += stones[SIZE, small]
+    stones[PAIRS, large] += stones[PAIRS, small]
+    stones[SUM, large] += stones[SUM, small]
+    stones[SQUARES, large] += stones[SQUARES, small]
+    zobrist[CHAIN, large] ^= zobrist[CHAIN, small]
+    v = small
+    while True:
+        stones[HEAD, v] = large
+        v = stones[NEXT, v]
+        if v == small:
+            break
+    stones[NEXT, large], stones[NEXT, small] = stones[NEXT, small], stones[NEXT, large]
+
+
+@compiled
+def _remove(
+    graph: Ints, stones: Ints, zobrist: Hashes, head: int, removed: Ints, count: int
+) -> int:
+    """Take a chain off the board, note its stones after the first `count`, return how many."""
+    colour = stones[COLOUR, head]
+    zobrist[CHAIN, graph[0] - 1] ^= zobrist[CHAIN, head]
+    v = head
+    while True:
+        stones[COLOUR, v] = EMPTY
+        stones[COUNTS, colour] += 1
+        _join_empties(stones, v)
+        removed[count] = v
+        count += 1
+        for i in range(graph[v], graph[v + 1]):
+            w = graph[i]
+            # A stone of this same chain still to be removed is counted in vain: no harm.
+            if stones[COLOUR, w] != EMPTY:
+                _gain(stones, stones[HEAD, w], v)
+        v = stones[NEXT, v]
+        if v == head:
+            return count
+
+
+@compiled
+def place(graph: Ints, stones: Ints, zobrist: Hashes, v: int, player: int, removed: Ints) -> int:
+    """Play on the empty point v, write the points that are emptied, return their number.
+
+    The opponent's chains without liberty are removed first, and the player's own only if there
+    were none. The board must have had no dead stones. Clause: S1/R7, S4/place.
+    """
+    _new_chain(graph, stones, zobrist, v, player)
+    for i in range(graph[v], graph[v + 1]):
+        w = graph[i]
+        if stones[COLOUR, w] == player and stones[HEAD, w] != stones[HEAD, v]:
+            _merge(stones, zobrist, stones[HEAD, v], stones[HEAD, w])
+    count = 0
+    for i in range(graph[v], graph[v + 1]):
+        w = graph[i]
+        if stones[COLOUR, w] == 3 - player and stones[PAIRS, stones[HEAD, w]] == 0:
+            count = _remove(graph, stones, zobrist, stones[HEAD, w], removed, count)
+    if count == 0 and stones[PAIRS, stones[HEAD, v]] == 0:
+        count = _remove(graph, stones, zobrist, stones[HEAD, v], removed, count)
+    return count
+
+
+@compiled
+def is_suicide(graph: Ints, stones: Ints, v: int, player: int) -> bool:
+    """Tell whether a stone on the empty point v would leave the board at once."""
+    for i in range(graph[v], graph[v + 1]):
+        colour = stones[COLOUR, graph[i]]
+        if colour == EMPTY:
+            return False
+        # A chain beside v has the liberty v; it is captured, or doomed, when it has no other.
+        if (colour == player) != has_one_liberty(stones, stones[HEAD, graph[i]]):
+            return False
+    return True
+
+
+@compiled
+def _is_first_of_chain(graph: Ints, stones: Ints, v: int, i: int) -> bool:
+    """Tell whether the i-th entry of the graph is the first neighbour of v of its chain."""
+    head = stones[HEAD, graph[i]]
+    for j in range(graph[v], i):
+        if stones[COLOUR, graph[j]] != EMPTY and stones[HEAD, graph[j]] == head:
+            return False
+    return True
+
+
+@compiled
+def _hash_of_chains(graph: Ints, stones: Ints, zobrist: Hashes, v: int, colour: int) -> np.uint64:
+    """Return the hash of the stones of this colour whose single liberty is v."""
+    found = np.uint64(0)
+    for i in range(graph[v], graph[v + 1]):
+        w = graph[i]
+        doomed = stones[COLOUR, w] == colour and has_one_liberty(stones, stones[HEAD, w])
+        if doomed and _is_first_of_chain(graph, stones, v, i):
+            found ^= zobrist[CHAIN, stones[HEAD, w]]
+    return found
+
+
+@compiled
+def hash_after(
+    graph: Ints, stones: Ints, zobrist: Hashes, v: int, player: int, suicide: bool
+) -> np.uint64:
+    """Return the hash of the board after a play on v, which is suicide or not."""
+    now = zobrist[CHAIN, graph[0] - 1]
+    if suicide:
+        return np.uint64(now ^ _hash_of_chains(graph, stones, zobrist, v, player))
+    captured = _hash_of_chains(graph, stones, zobrist, v, 3 - player)
+    return np.uint64(now ^ zobrist[player - 1, v] ^ captured)
+
+
+@compiled
+def chain_points(stones: Ints, v: int, found: Ints) -> int:
+    """Write the stones of the chain of v; return their number."""
+    count = 0
+    w = v
+    while True:
+        found[count] = w
+        count += 1
+        w = stones[NEXT, w]
+        if w == v:
+            return count

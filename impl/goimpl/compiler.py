@@ -1,0 +1,48 @@
+"""The compiler of the inner loops over arrays, in one place.
+
+A compiled function gets its memory from its caller: it must not make arrays. In return the
+counting of references, which costs more than the work of most inner functions, is left out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+Ints = NDArray[np.int32]
+Hashes = NDArray[np.uint64]
+Function = TypeVar("Function", bound=Callable[..., object])
+
+# The types of Numba leave out its settings and the option that is needed here.
+_settings: Any = numba.config
+_njit: Any = numba.njit
+
+
+def _digest_of_sources() -> str:
+    """Return a name for the present state of all modules of this package."""
+    digest = hashlib.sha256()
+    for module in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(module.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+# Numba looks only at the file of a cached function, not at those of the functions that are
+# compiled into it: each state of the package has a cache of its own.
+CACHE = Path(__file__).parent / "__pycache__" / f"compiled-{_digest_of_sources()}"
+
+
+def compiled(function: Function) -> Function:
+    """Return the function compiled at its first call, or taken from the cache of earlier runs."""
+    elsewhere = _settings.CACHE_DIR
+    _settings.CACHE_DIR = elsewhere or str(CACHE)
+    try:
+        fast: Function = _njit(cache=True, nogil=True, _nrt=False)(function)
+    finally:
+        _settings.CACHE_DIR = elsewhere
+    return fast

@@ -1,0 +1,267 @@
+"""The history of a game in flat arrays and compiled: which plays repeat a board, under each rule.
+
+Turn t leads from board t - 1 to board t; board 0 is the initial one. `turns` has a row for each
+name below, indexed by the turn; `hashes` has the hash of each board; `buckets` has for the last
+bits of a hash the latest turn whose board has them, and the row EARLIER goes on from there. No
+boards are stored: an earlier one is found by taking back turns, and that is done only to confirm
+that a board with the same hash is indeed the same. `rules` has an entry for each option.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from goimpl.chain_arrays import (
+    BLACK,
+    CHAIN,
+    COLOUR,
+    EMPTY,
+    HEAD,
+    PAIRS,
+    STOOD,
+    SUM,
+    WHITE,
+    has_one_liberty,
+    hash_after,
+    is_suicide,
+    place,
+)
+from goimpl.compiler import Hashes, Ints, compiled
+
+PASS = -1
+
+# The rows of `turns`.
+MOVE = 0  # the point played on, or PASS
+PLAYER = 1  # who made the turn
+LOST = 2  # the colour of the stones that the turn removed
+END = 3  # how many stones have been removed up to the end of the turn
+EARLIER = 4  # the turn before this one in the same bucket, or -1
+REMOVED = 5  # the points of the removed stones, one after the other
+TURN_ROWS = 6
+
+# The entries of `rules`.
+KO, SUICIDE_FORBIDDEN, PASSES, HANDICAP, FIRST = 0, 1, 2, 3, 4
+KO_RULES = ("none", "simple", "positional", "situational", "natural-situational")
+NONE, SIMPLE, POSITIONAL, SITUATIONAL, NATURAL_SITUATIONAL = 0, 1, 2, 3, 4
+
+# What is wrong with a play. From REPETITION on, the rest is the turn that would be repeated.
+LEGAL, OCCUPIED, SUICIDE, REPETITION = 0, 1, 2, 3
+
+
+def new_turns(points: int, capacity: int) -> Ints:
+    """Return room for so many turns: no more stones can be removed than were there or placed."""
+    turns = np.zeros((TURN_ROWS, capacity + points + 1), dtype=np.int32)
+    turns[MOVE, 0] = PASS
+    return turns
+
+
+def new_buckets(capacity: int) -> Ints:
+    """Return empty buckets, several for each turn, and a power of two of them."""
+    return np.full(1 << (2 * capacity + 1).bit_length(), -1, dtype=np.int32)
+
+
+@compiled
+def to_move(rules: Ints, turn: int) -> int:
+    """Return whose turn comes after so many turns. Clause: S1/R5, S1/C5."""
+    if rules[FIRST] == WHITE:
+        return WHITE if turn % 2 == 0 else BLACK
+    first_white = max(rules[HANDICAP], 1)
+    if turn < first_white:
+        return BLACK
+    return WHITE if (turn - first_white) % 2 == 0 else BLACK
+
+
+@compiled
+def passes_in_a_row(turns: Ints, now: int) -> int:
+    """Return how many passes the game so far ends with."""
+    count = 0
+    while count < now and turns[MOVE, now - count] == PASS:
+        count += 1
+    return count
+
+
+@compiled
+def record(turns: Ints, hashes: Hashes, buckets: Ints, turn: int, board: np.uint64) -> None:
+    """Note the hash of the board that a turn has led to."""
+    hashes[turn] = board
+    bucket = board & np.uint64(buckets.size - 1)
+    turns[EARLIER, turn] = buckets[bucket]
+    buckets[bucket] = turn
+
+
+@compiled
+def forget(turns: Ints, hashes: Hashes, buckets: Ints, turn: int) -> None:
+    """Take back the record of the latest turn."""
+    buckets[hashes[turn] & np.uint64(buckets.size - 1)] = turns[EARLIER, turn]
+
+
+@compiled
+def board_at(stones: Ints, turns: Ints, now: int, turn: int, board: Ints) -> None:
+    """Write the colours of the board as it was after an earlier turn."""
+    for v in range(board.size):
+        board[v] = stones[COLOUR, v]
+    for t in range(now, turn, -1):
+        for i in range(turns[END, t - 1], turns[END, t]):
+            board[turns[REMOVED, i]] = turns[LOST, t]
+        if turns[MOVE, t] != PASS:
+            board[turns[MOVE, t]] = EMPTY
+
+
+@compiled
+def _colour_after(stones: Ints, u: int, v: int, player: int, suicide: bool) -> int:
+    """Return the colour of the point u after a play on v, which is suicide or not."""
+    if u == v:
+        return EMPTY if suicide else player
+    colour, lost = stones[COLOUR, u], player if suicide else 3 - player
+    if colour == lost:
+        head = stones[HEAD, u]
+        if has_one_liberty(stones, head) and stones[SUM, head] == stones[PAIRS, head] * v:
+            return EMPTY
+    return int(colour)
+
+
+@compiled
+def _repeats(
+    stones: Ints, turns: Ints, now: int, turn: int, v: int, player: int, suicide: bool, board: Ints
+) -> bool:
+    """Tell whether a play would lead to the board of an earlier turn, point by point."""
+    board_at(stones, turns, now, turn, board)
+    for u in range(board.size):  # noqa: SIM110, because generators aren't compiled
+        if board[u] != _colour_after(stones, u, v, player, suicide):
+            return False
+    return True
+
+
+@compiled
+def _is_compared(turns: Ints, rules: Ints, now: int, turn: int, player: int) -> bool:
+    """Tell whether the ko rule forbids the player to repeat the board of this turn."""
+    ko = rules[KO]
+    if ko == SIMPLE:
+        return bool(turn == now - 1)
+    if ko == SITUATIONAL:
+        # During a handicap the player's own turn comes next.
+        own_turn = to_move(rules, now) == player
+        following = to_move(rules, now + 1) if own_turn else 3 - player
+        return bool(to_move(rules, turn) == following)
+    if ko == NATURAL_SITUATIONAL:
+        if turn == 0:
+            return bool(to_move(rules, 0) == 3 - player)
+        return bool(turns[MOVE, turn] != PASS and turns[PLAYER, turn] == player)
+    return bool(ko == POSITIONAL)
+
+
+@compiled
+def repeated_turn(
+    graph: Ints,
+    stones: Ints,
+    zobrist: Hashes,
+    turns: Ints,
+    hashes: Hashes,
+    buckets: Ints,
+    rules: Ints,
+    now: int,
+    v: int,
+    player: int,
+    suicide: bool,
+    board: Ints,
+) -> int:
+    """Return the first turn whose board a play would repeat against the ko rule, or -1.
+
+    Clause: S1/R6, S1/C6, S4/ko.
+    """
+    # A play that leaves its stone on the board repeats none on which no such stone stood there.
+    if rules[KO] == NONE or not (suicide or stones[STOOD, v] & player):
+        return -1
+    wanted = hash_after(graph, stones, zobrist, v, player, suicide)
+    turn = buckets[wanted & np.uint64(buckets.size - 1)]
+    found = -1
+    while turn >= 0:
+        hit = hashes[turn] == wanted and _is_compared(turns, rules, now, turn, player)
+        if hit and _repeats(stones, turns, now, turn, v, player, suicide, board):
+            found = turn
+        turn = turns[EARLIER, turn]
+    return found
+
+
+@compiled
+def refusal(
+    graph: Ints,
+    stones: Ints,
+    zobrist: Hashes,
+    turns: Ints,
+    hashes: Hashes,
+    buckets: Ints,
+    rules: Ints,
+    now: int,
+    v: int,
+    player: int,
+    board: Ints,
+) -> int:
+    """Return LEGAL, or what is wrong with the player's stone on a point of the board.
+
+    Clause: S4/place, S4/suicide, S4/ko.
+    """
+    if stones[COLOUR, v] != EMPTY:
+        return OCCUPIED
+    suicide = is_suicide(graph, stones, v, player)
+    if suicide and rules[SUICIDE_FORBIDDEN]:
+        return SUICIDE
+    turn = repeated_turn(
+        graph, stones, zobrist, turns, hashes, buckets, rules, now, v, player, suicide, board
+    )
+    return LEGAL if turn < 0 else REPETITION + turn
+
+
+@compiled
+def play(
+    graph: Ints,
+    stones: Ints,
+    zobrist: Hashes,
+    turns: Ints,
+    hashes: Hashes,
+    buckets: Ints,
+    rules: Ints,
+    now: int,
+    v: int,
+) -> None:
+    """Make turn `now + 1`, a legal play or a pass, on the board and in the history."""
+    turn = now + 1
+    player = to_move(rules, now)
+    turns[MOVE, turn] = v
+    turns[PLAYER, turn] = player
+    start = turns[END, now]
+    removed = 0
+    if v != PASS:
+        removed = place(graph, stones, zobrist, v, player, turns[REMOVED, start:])
+        turns[LOST, turn] = 3 - player if stones[COLOUR, v] == player else player
+    turns[END, turn] = start + removed
+    record(turns, hashes, buckets, turn, zobrist[CHAIN, graph[0] - 1])
+
+
+@compiled
+def legal_points(
+    graph: Ints,
+    stones: Ints,
+    zobrist: Hashes,
+    turns: Ints,
+    hashes: Hashes,
+    buckets: Ints,
+    rules: Ints,
+    now: int,
+    player: int,
+    board: Ints,
+    found: Ints,
+) -> int:
+    """Write the points where the player could play, were it that player's turn; return how many.
+
+    Clause: S4/sets.
+    """
+    count = 0
+    for v in range(graph[0] - 1):
+        wrong = refusal(
+            graph, stones, zobrist, turns, hashes, buckets, rules, now, v, player, board
+        )
+        if wrong == LEGAL:
+            found[count] = v
+            count += 1
+    return count

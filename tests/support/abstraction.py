@@ -1,0 +1,62 @@
+"""What a state of the machine means in the law."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from goimpl.adjacency import Adjacency, from_edges
+from goimpl.chain_arrays import BLACK as BLACK_CODE
+from goimpl.games import Game as MachineGame
+from goimpl.games import Rules as MachineRules
+from goimpl.history import PASS as PASS_CODE
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.formalisation import PASS, Move
+from gospec.graph import Graph, Point
+from gospec.rules import Game, Rules
+
+# The machine's numbers of the colours are places in this tuple.
+COLOURS = (EMPTY, BLACK, WHITE)
+
+
+def code_of(colour: Colour) -> int:
+    """The machine's number of a colour."""
+    return COLOURS.index(colour)
+
+
+def adjacency_of(graph: Graph) -> Adjacency:
+    """The machine's form of a board graph; its points are numbered in drawing order."""
+    edges = [tuple(sorted(graph.index[v] for v in edge)) for edge in graph.edges]
+    return from_edges(len(graph), sorted((i, j) for i, j in edges))
+
+
+def machine_rules_of(rules: Rules) -> MachineRules:
+    """The machine's rules with the same options."""
+    return MachineRules(
+        rules.ko, rules.suicide, rules.scoring, rules.passes, rules.komi, rules.handicap
+    )
+
+
+def colouring_of(colours: Sequence[int], graph: Graph) -> Colouring:
+    """The colouring that the machine's colours mean."""
+    return Colouring(graph, (COLOURS[c] for c in colours))
+
+
+def points_of(points: frozenset[int], graph: Graph) -> frozenset[Point]:
+    """The points that the machine's numbers mean."""
+    return frozenset(graph.points[v] for v in points)
+
+
+def move_of(move: int, graph: Graph) -> Move:
+    """The turn that the machine's number means."""
+    return PASS if move == PASS_CODE else graph.points[move]
+
+
+def game_of(game: MachineGame, graph: Graph) -> Game:
+    """The game so far that a state of the machine means."""
+    return Game(
+        tuple(colouring_of(game.board_at(turn), graph) for turn in range(game.now + 1)),
+        tuple(move_of(move, graph) for move in game.moves),
+        game.board.prisoners(BLACK_CODE),
+        game.board.prisoners(3 - BLACK_CODE),
+        COLOURS[game.first],
+    )
