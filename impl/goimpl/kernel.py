@@ -3,9 +3,10 @@
 A set of points is a word whose bit i is the point i; a colouring is the two words of black and of
 white points. The same source runs on Python integers, which hold any board, compiled on machine
 words of 64 bits, and on symbolic words, of which a solver proves what it proves of every
-colouring at once. Hence the style: words are combined by `& | ^ << >>` alone, `>>` shifts zeros
-in, nothing is complemented except within a mask, and a loop may end early only where one more
-round would change nothing.
+colouring at once. Hence the style: words are combined by `& | ^ << >>`, and multiplied by a single
+bit; `>>` shifts zeros in; nothing is complemented except within a mask; no literal number meets a
+word, since a signed number would make the machine word signed; and a round of a loop is left out
+only where it would change nothing, so that a reading that leaves out none finds the same.
 """
 
 from __future__ import annotations
@@ -20,9 +21,10 @@ Word = Any
 class Board(NamedTuple):
     """A board graph of `points` points, as the words that its arithmetic needs.
 
-    On a grid, point i is in row i // columns and column i % columns, and `columns` is above 0;
-    `not_first` and `not_last` are the points outside the first and the last column. On any other
-    graph `columns` is 0, and `masks[i]` are the neighbours of the point i.
+    On a grid, numbered row by row, point i is in column i % columns, and `columns` is above 0; a
+    grid of one row is told as one column. `not_first` and `not_last` are the points outside the first and the last column. On any other
+    graph `columns` is 0, and `masks[i]` are the neighbours of the point i. `one` is the word of
+    the point 0, from which that of any other is shifted.
     """
 
     points: int
@@ -30,6 +32,7 @@ class Board(NamedTuple):
     all_points: Word
     not_first: Word
     not_last: Word
+    one: Word
     masks: Sequence[Word]
 
 
@@ -37,11 +40,14 @@ def grid(rows: int, columns: int) -> Board:
     """Return the board of a rectangle. Raises ValueError when it has no points."""
     if rows < 1 or columns < 1:
         raise ValueError(f"a {rows}x{columns} board has no points")
+    if rows == 1:
+        # The same board as a column; else a word of 64 bits would be shifted by 64.
+        rows, columns = columns, 1
     points = rows * columns
     row_starts = sum(1 << (row * columns) for row in range(rows))
     everything = (1 << points) - 1
     last = row_starts << (columns - 1)
-    return Board(points, columns, everything, everything ^ row_starts, everything ^ last, ())
+    return Board(points, columns, everything, everything ^ row_starts, everything ^ last, 1, ())
 
 
 def graph(points: int, edges: Iterable[tuple[int, int]]) -> Board:
@@ -59,7 +65,16 @@ def graph(points: int, edges: Iterable[tuple[int, int]]) -> Board:
             raise ValueError(f"the edge {i} - {j} leaves the board of {points} points")
         masks[i] |= 1 << j
         masks[j] |= 1 << i
-    return Board(points, 0, (1 << points) - 1, 0, 0, tuple(masks))
+    return Board(points, 0, (1 << points) - 1, 0, 0, 1, tuple(masks))
+
+
+def is_empty(x: Word, board: Board) -> Word:
+    """Return 1 when x has no point, else 0, without a branch."""
+    shift = 1
+    while shift < board.points:
+        x = x | (x >> shift)
+        shift = shift * 2
+    return (x & board.one) ^ board.one
 
 
 def neighbours(x: Word, board: Board) -> Word:
@@ -70,7 +85,7 @@ def neighbours(x: Word, board: Board) -> Word:
     found = x ^ x
     for i in range(board.points):
         # The bit of point i, spread over the whole word by the product with its neighbours.
-        found = found | board.masks[i] * ((x >> i) & 1)
+        found = found | board.masks[i] * ((x >> i) & board.one)
     return found
 
 
@@ -130,10 +145,42 @@ def play(own: Word, other: Word, point: Word, board: Board) -> tuple[Word, Word]
     return own ^ (chain * is_empty(liberties, board)), other
 
 
-def is_empty(x: Word, board: Board) -> Word:
-    """Return 1 when x has no point, else 0, without a branch."""
-    shift = 1
-    while shift < board.points:
-        x = x | (x >> shift)
-        shift = shift * 2
-    return (x & 1) ^ 1
+def is_suicide(own: Word, other: Word, point: Word, board: Board) -> Word:
+    """Return 1 when a stone on the empty point would be cleared by its own move, else 0.
+
+    The colouring is one in which every stone has a liberty.
+    """
+    left, _ = play(own, other, point, board)
+    return is_empty(left & point, board)
+
+
+def legal_without_history(own: Word, other: Word, board: Board, suicide_allowed: bool) -> Word:
+    """Return the points that the mover may play on, repetition aside.
+
+    The colouring is one in which every stone has a liberty.
+    """
+    empty = board.all_points ^ own ^ other
+    if suicide_allowed:
+        return empty
+    nothing = empty ^ empty
+    # A stone with an empty neighbour has a liberty at once; only the other points need a trial.
+    tried = empty ^ (empty & neighbours(empty, board))
+    suicides = nothing
+    for i in range(board.points):
+        point = tried & (board.one << i)
+        if point == nothing:
+            continue
+        suicides = suicides | (point * is_suicide(own, other, point, board))
+    return empty ^ suicides
+
+
+def area(own: Word, other: Word, board: Board) -> tuple[Word, Word]:
+    """Return the areas of the mover and of the opponent: stones, and points that reach only them.
+
+    From any colouring.
+    """
+    empty = board.all_points ^ own ^ other
+    own_reached = flood(neighbours(own, board), empty, board)
+    other_reached = flood(neighbours(other, board), empty, board)
+    both = own_reached & other_reached
+    return own | (own_reached ^ both), other | (other_reached ^ both)

@@ -1,0 +1,90 @@
+"""The kernel compiled: the very functions of `goimpl.kernel`, on machine words of 64 bits.
+
+Words are `numpy.uint64`. A board is made by `grid` or `graph` of this module. Importing it compiles
+the kernel, in seconds; what was compiled is kept beside the source, or in the user's cache
+directory, and read from there the next time. `goimpl.kernel` itself does without all that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from types import FunctionType
+from typing import Any, cast
+
+import numpy as np
+from numba import boolean, int64, njit, types, uint64
+
+from goimpl import kernel
+from goimpl.kernel import Board
+from goimpl.rebinding import rebound
+
+WORD_POINTS = 64
+
+# Told beforehand, so that no other type, least of all a signed word, is ever compiled for.
+_BOARD = types.NamedTuple(  # type: ignore[no-untyped-call]
+    (int64, int64, uint64, uint64, uint64, uint64, types.Array(uint64, 1, "C", readonly=True)),
+    Board,
+)
+_PAIR = types.UniTuple(uint64, 2)  # type: ignore[no-untyped-call]
+_SIGNATURES = {
+    "is_empty": uint64(uint64, _BOARD),
+    "neighbours": uint64(uint64, _BOARD),
+    "grow": uint64(uint64, uint64, _BOARD),
+    "flood": uint64(uint64, uint64, _BOARD),
+    "without_liberty": uint64(uint64, uint64, _BOARD),
+    "place_and_clear": _PAIR(uint64, uint64, uint64, _BOARD),
+    "touched_without_liberty": uint64(uint64, uint64, uint64, _BOARD),
+    "play": _PAIR(uint64, uint64, uint64, _BOARD),
+    "is_suicide": uint64(uint64, uint64, uint64, _BOARD),
+    "legal_without_history": uint64(uint64, uint64, _BOARD, boolean),
+    "area": _PAIR(uint64, uint64, _BOARD),
+}
+
+
+def _compiled(function: FunctionType) -> Callable[..., Any]:
+    signature = _SIGNATURES.get(function.__name__)
+    if signature is None:
+        return function
+    dispatcher: Callable[..., Any] = njit(signature, cache=True)(function)
+    return dispatcher
+
+
+def grid(rows: int, columns: int) -> Board:
+    """Return the board of a rectangle. Raises ValueError for no points, or more than 64."""
+    return _in_words(kernel.grid(rows, columns), f"a {rows}x{columns} board")
+
+
+def graph(points: int, edges: Iterable[tuple[int, int]]) -> Board:
+    """Return the board of a graph. Raises ValueError as the kernel does, or above 64 points."""
+    return _in_words(kernel.graph(points, edges), "the graph")
+
+
+def _in_words(board: Board, name: str) -> Board:
+    if board.points > WORD_POINTS:
+        raise ValueError(
+            f"{name} has {board.points} points; a word holds {WORD_POINTS} at the most"
+        )
+    masks = np.array(board.masks, dtype=np.uint64)
+    masks.flags.writeable = False
+    return board._replace(
+        all_points=np.uint64(board.all_points),
+        not_first=np.uint64(board.not_first),
+        not_last=np.uint64(board.not_last),
+        one=np.uint64(board.one),
+        masks=cast("Sequence[np.uint64]", masks),
+    )
+
+
+_functions = rebound(kernel, {}, _compiled)
+
+is_empty = _functions["is_empty"]
+neighbours = _functions["neighbours"]
+grow = _functions["grow"]
+flood = _functions["flood"]
+without_liberty = _functions["without_liberty"]
+place_and_clear = _functions["place_and_clear"]
+touched_without_liberty = _functions["touched_without_liberty"]
+play = _functions["play"]
+is_suicide = _functions["is_suicide"]
+legal_without_history = _functions["legal_without_history"]
+area = _functions["area"]
