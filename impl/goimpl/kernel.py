@@ -22,9 +22,9 @@ class Board(NamedTuple):
     """A board graph of `points` points, as the words that its arithmetic needs.
 
     On a grid, numbered row by row, point i is in column i % columns, and `columns` is above 0; a
-    grid of one row is told as one column. `not_first` and `not_last` are the points outside the first and the last column. On any other
-    graph `columns` is 0, and `masks[i]` are the neighbours of the point i. `one` is the word of
-    the point 0, from which that of any other is shifted.
+    grid of one row is told as one column. `not_first` and `not_last` are the points outside the
+    first and the last column. On any other graph `columns` is 0, and `masks[i]` are the neighbours
+    of the point i. `one` is the word of the point 0, from which that of any other is shifted.
     """
 
     points: int
