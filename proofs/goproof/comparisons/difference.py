@@ -12,6 +12,16 @@ from gospec.formalisation import PASS, Formalisation, Illegal, Move, Observation
 from gospec.graph import Graph
 
 
+IN_WORDS = {
+    "colouring": "colouring",
+    "to_move": "player to move",
+    "ended": "whether the game has ended",
+    "black": "Black's score",
+    "white": "White's score",
+    "winner": "winner",
+}
+
+
 @dataclass(frozen=True)
 class GameDifference:
     """A shortest sequence of moves after which two formalisations can be told apart.
@@ -30,7 +40,7 @@ class GameDifference:
         if isinstance(self.left, Illegal) or isinstance(self.right, Illegal):
             return "legality of the move"
         unequal = (f.name for f in fields(Observation) if self._field_differs(f.name))
-        return next(unequal)
+        return IN_WORDS[next(unequal)]
 
     def _field_differs(self, name: str) -> bool:
         return bool(getattr(self.left, name) != getattr(self.right, name))
