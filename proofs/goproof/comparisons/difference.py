@@ -11,7 +11,6 @@ from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS, Formalisation, Illegal, Move, Observation, Score, turns
 from gospec.graph import Graph
 
-
 IN_WORDS = {
     "colouring": "colouring",
     "to_move": "player to move",
