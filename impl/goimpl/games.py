@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
 
 from goimpl import history
 from goimpl.adjacency import Adjacency
-from goimpl.chain_arrays import BLACK, CHAIN, WHITE
+from goimpl.chain_arrays import BLACK, WHITE
 from goimpl.chains import Chains
 from goimpl.compiler import Hashes, Ints
-from goimpl.history import KO_RULES, PASS
+from goimpl.history import KO_RULES, PASS, GameArrays
 
 SUICIDE = ("forbidden", "allowed")
 SCORINGS = ("area", "territory", "territory+prisoners")
-# The graph, stones, Zobrist hashes, turns, hashes of boards, and buckets of `history`.
-Arrays = tuple[Ints, Ints, Hashes, Ints, Hashes, Ints]
 NAMES = {BLACK: "black", WHITE: "white"}
 
 
@@ -70,28 +68,19 @@ class Rules:
         return np.array(options, dtype=np.int32)
 
 
-@dataclass
-class Room:
-    """The arrays of a game's history, with room for `capacity` turns."""
-
-    points: int
-    capacity: int
-    turns: Ints = field(init=False)
-    hashes: Hashes = field(init=False)
-    buckets: Ints = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.turns = history.new_turns(self.points, self.capacity)
-        self.hashes = np.zeros(self.capacity + 1, dtype=np.uint64)
-        self.buckets = history.new_buckets(self.capacity)
-
-    def larger(self, now: int) -> Room:
-        """Return twice the room, with the same history of so many turns."""
-        room = Room(self.points, 2 * self.capacity)
-        room.turns[:, : self.turns.shape[1]] = self.turns
-        for turn in range(now + 1):
-            history.record(room.turns, room.hashes, room.buckets, turn, self.hashes[turn])
-        return room
+def arrays_of(board: Chains, rules: Ints, capacity: int) -> GameArrays:
+    """Return the arrays of a game that starts with a board, with room for so many turns."""
+    arrays = GameArrays(
+        board.adjacency.array,
+        board.stones,
+        board.zobrist,
+        history.new_turns(board.points, capacity),
+        np.zeros(capacity + 1, dtype=np.uint64),
+        history.new_buckets(capacity),
+        rules,
+    )
+    history.record(arrays, 0)
+    return arrays
 
 
 class Game:
@@ -113,33 +102,25 @@ class Game:
         self.rules, self.first = rules, first
         self.board = Chains(adjacency, colours, keys)
         self.now = 0
-        self._options = rules.array(first)
-        self._room = Room(adjacency.points, 4 * adjacency.points + 16)
+        self.arrays = arrays_of(self.board, rules.array(first), 4 * adjacency.points + 16)
         self._colours = np.zeros(adjacency.points, dtype=np.int32)
         self._found = np.zeros(adjacency.points, dtype=np.int32)
-        board = self.board.zobrist[CHAIN, adjacency.points]
-        history.record(self._room.turns, self._room.hashes, self._room.buckets, 0, board)
 
     @property
     def moves(self) -> tuple[int, ...]:
         """The turns so far: points and passes."""
-        return tuple(self._room.turns[history.MOVE, 1 : self.now + 1].tolist())
+        return tuple(self.arrays.turns[history.MOVE, 1 : self.now + 1].tolist())
 
     @property
     def to_move(self) -> int:
         """Whose turn it is."""
-        return int(history.to_move(self._options, self.now))
+        return int(history.to_move(self.arrays.rules, self.now))
 
     @property
     def ended(self) -> bool:
         """Whether the passes that end a game have been made. Clause: S1/R8, S4/passing."""
-        passes: int = history.passes_in_a_row(self._room.turns, self.now)
+        passes: int = history.passes_in_a_row(self.arrays.turns, self.now)
         return passes >= self.rules.passes
-
-    def _arrays(self) -> Arrays:
-        board, room = self.board, self._room
-        graph = board.adjacency.array
-        return graph, board.stones, board.zobrist, room.turns, room.hashes, room.buckets
 
     def refusal(self, v: int, player: int) -> IllegalMove | None:
         """Return what is wrong with a player's stone on v, were it that player's turn.
@@ -148,9 +129,7 @@ class Game:
         """
         if not 0 <= v < self.board.points:
             return IllegalMove("off the board")
-        code: int = history.refusal(
-            *self._arrays(), self._options, self.now, v, player, self._colours
-        )
+        code: int = history.refusal(self.arrays, self.now, v, player, self._colours)
         if code >= history.REPETITION:
             return IllegalMove("repetition", code - history.REPETITION)
         return {
@@ -164,37 +143,37 @@ class Game:
         if self.ended:
             raise IllegalMove("game over")
         if move == PASS:
-            self._check_pass()
+            if self.now < history.handicap_turns(self.arrays.rules):
+                raise IllegalMove("pass not allowed")
         else:
             if refusal := self.refusal(move, self.to_move):
                 raise refusal
             self.board.save()
-        if self.now == self._room.capacity:
-            self._room = self._room.larger(self.now)
-        history.play(*self._arrays(), self._options, self.now, move)
+        if self.now + 1 == self.arrays.hashes.size:
+            self._make_room()
+        history.play(self.arrays, self.now, move)
         self.now += 1
 
-    def _check_pass(self) -> None:
-        """Clause: S1/C5."""
-        handicap = self.rules.handicap
-        if self.first == BLACK and self.now < handicap and handicap > 1:
-            raise IllegalMove("pass not allowed")
+    def _make_room(self) -> None:
+        """Move the history to arrays of twice the size."""
+        old = self.arrays
+        self.arrays = arrays_of(self.board, old.rules, 2 * self.now)
+        history.forget(self.arrays, 0)
+        self.arrays.turns[:, : old.turns.shape[1]] = old.turns
+        history.restore(self.arrays, old.hashes)
 
     def undo(self) -> None:
         """Take back the last turn. Raises IndexError when there is none."""
         if self.now == 0:
             raise IndexError("there is no turn to take back")
-        room = self._room
-        history.forget(room.turns, room.hashes, room.buckets, self.now)
-        if room.turns[history.MOVE, self.now] != PASS:
+        history.forget(self.arrays, self.now)
+        if self.arrays.turns[history.MOVE, self.now] != PASS:
             self.board.undo()
         self.now -= 1
 
     def legal_points(self, player: int) -> frozenset[int]:
         """Return where the player could play, were it that player's turn. Clause: S4/sets."""
-        count: int = history.legal_points(
-            *self._arrays(), self._options, self.now, player, self._colours, self._found
-        )
+        count: int = history.legal_points(self.arrays, self.now, player, self._colours, self._found)
         return frozenset(self._found[:count].tolist())
 
     def board_at(self, turn: int) -> tuple[int, ...]:
@@ -204,13 +183,12 @@ class Game:
         """
         if not 0 <= turn <= self.now:
             raise IndexError(f"turn {turn} of a game of {self.now} turns")
-        turns = self._room.turns
-        history.board_at(self.board.stones, turns, self.now, turn, self._colours)
+        history.board_at(self.arrays, self.now, turn, self._colours)
         return tuple(self._colours.tolist())
 
     def hash_at(self, turn: int) -> int:
         """Return the hash of the board after an earlier turn."""
-        return int(self._room.hashes[turn])
+        return int(self.arrays.hashes[turn])
 
     def score(self, player: int) -> Fraction | int:
         """Return the player's score if the game were over.

@@ -1,13 +1,13 @@
 """The history of a game in flat arrays and compiled: which plays repeat a board, under each rule.
 
-Turn t leads from board t - 1 to board t; board 0 is the initial one. `turns` has a row for each
-name below, indexed by the turn; `hashes` has the hash of each board; `buckets` has for the last
-bits of a hash the latest turn whose board has them, and the row EARLIER goes on from there. No
-boards are stored: an earlier one is found by taking back turns, and that is done only to confirm
-that a board with the same hash is indeed the same. `rules` has an entry for each option.
+Turn t leads from board t - 1 to board t; board 0 is the initial one. No boards are stored: an
+earlier one is found by taking back turns, and that is done only to confirm that a board with the
+same hash is indeed the same.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 
@@ -48,6 +48,23 @@ NONE, SIMPLE, POSITIONAL, SITUATIONAL, NATURAL_SITUATIONAL = 0, 1, 2, 3, 4
 LEGAL, OCCUPIED, SUICIDE, REPETITION = 0, 1, 2, 3
 
 
+class GameArrays(NamedTuple):
+    """All arrays of a game: those of its board, and those of its history.
+
+    `turns` has a row for each name above, indexed by the turn; `hashes` has the hash of each
+    board; `buckets` has for the last bits of a hash the latest turn whose board has them, and the
+    row EARLIER goes on from there; `rules` has an entry for each option.
+    """
+
+    graph: Ints
+    stones: Ints
+    zobrist: Hashes
+    turns: Ints
+    hashes: Hashes
+    buckets: Ints
+    rules: Ints
+
+
 def new_turns(points: int, capacity: int) -> Ints:
     """Return room for so many turns: no more stones can be removed than were there or placed."""
     turns = np.zeros((TURN_ROWS, capacity + points + 1), dtype=np.int32)
@@ -72,6 +89,14 @@ def to_move(rules: Ints, turn: int) -> int:
 
 
 @compiled
+def handicap_turns(rules: Ints) -> int:
+    """Return the number of the first turns in which no pass is allowed. Clause: S1/C5."""
+    if rules[FIRST] == WHITE or rules[HANDICAP] == 1:
+        return 0
+    return int(rules[HANDICAP])
+
+
+@compiled
 def passes_in_a_row(turns: Ints, now: int) -> int:
     """Return how many passes the game so far ends with."""
     count = 0
@@ -81,25 +106,39 @@ def passes_in_a_row(turns: Ints, now: int) -> int:
 
 
 @compiled
-def record(turns: Ints, hashes: Hashes, buckets: Ints, turn: int, board: np.uint64) -> None:
-    """Note the hash of the board that a turn has led to."""
-    hashes[turn] = board
-    bucket = board & np.uint64(buckets.size - 1)
-    turns[EARLIER, turn] = buckets[bucket]
-    buckets[bucket] = turn
+def record(game: GameArrays, turn: int) -> None:
+    """Note the hash of the present board as that of a turn."""
+    _note(game, turn, game.zobrist[CHAIN, game.graph[0] - 1])
 
 
 @compiled
-def forget(turns: Ints, hashes: Hashes, buckets: Ints, turn: int) -> None:
+def restore(game: GameArrays, hashes: Hashes) -> None:
+    """Note known hashes as those of the first turns, in arrays without a record."""
+    for turn in range(hashes.size):
+        _note(game, turn, hashes[turn])
+
+
+@compiled
+def _note(game: GameArrays, turn: int, board: np.uint64) -> None:
+    game.hashes[turn] = board
+    bucket = board & np.uint64(game.buckets.size - 1)
+    game.turns[EARLIER, turn] = game.buckets[bucket]
+    game.buckets[bucket] = turn
+
+
+@compiled
+def forget(game: GameArrays, turn: int) -> None:
     """Take back the record of the latest turn."""
-    buckets[hashes[turn] & np.uint64(buckets.size - 1)] = turns[EARLIER, turn]
+    bucket = game.hashes[turn] & np.uint64(game.buckets.size - 1)
+    game.buckets[bucket] = game.turns[EARLIER, turn]
 
 
 @compiled
-def board_at(stones: Ints, turns: Ints, now: int, turn: int, board: Ints) -> None:
+def board_at(game: GameArrays, now: int, turn: int, board: Ints) -> None:
     """Write the colours of the board as it was after an earlier turn."""
+    turns = game.turns
     for v in range(board.size):
-        board[v] = stones[COLOUR, v]
+        board[v] = game.stones[COLOUR, v]
     for t in range(now, turn, -1):
         for i in range(turns[END, t - 1], turns[END, t]):
             board[turns[REMOVED, i]] = turns[LOST, t]
@@ -122,19 +161,20 @@ def _colour_after(stones: Ints, u: int, v: int, player: int, suicide: bool) -> i
 
 @compiled
 def _repeats(
-    stones: Ints, turns: Ints, now: int, turn: int, v: int, player: int, suicide: bool, board: Ints
+    game: GameArrays, now: int, turn: int, v: int, player: int, suicide: bool, board: Ints
 ) -> bool:
     """Tell whether a play would lead to the board of an earlier turn, point by point."""
-    board_at(stones, turns, now, turn, board)
-    for u in range(board.size):  # noqa: SIM110, because generators aren't compiled
-        if board[u] != _colour_after(stones, u, v, player, suicide):
+    board_at(game, now, turn, board)
+    for u in range(board.size):
+        if board[u] != _colour_after(game.stones, u, v, player, suicide):
             return False
     return True
 
 
 @compiled
-def _is_compared(turns: Ints, rules: Ints, now: int, turn: int, player: int) -> bool:
+def _is_compared(game: GameArrays, now: int, turn: int, player: int) -> bool:
     """Tell whether the ko rule forbids the player to repeat the board of this turn."""
+    rules, turns = game.rules, game.turns
     ko = rules[KO]
     if ko == SIMPLE:
         return bool(turn == now - 1)
@@ -152,116 +192,65 @@ def _is_compared(turns: Ints, rules: Ints, now: int, turn: int, player: int) -> 
 
 @compiled
 def repeated_turn(
-    graph: Ints,
-    stones: Ints,
-    zobrist: Hashes,
-    turns: Ints,
-    hashes: Hashes,
-    buckets: Ints,
-    rules: Ints,
-    now: int,
-    v: int,
-    player: int,
-    suicide: bool,
-    board: Ints,
+    game: GameArrays, now: int, v: int, player: int, suicide: bool, board: Ints
 ) -> int:
     """Return the first turn whose board a play would repeat against the ko rule, or -1.
 
     Clause: S1/R6, S1/C6, S4/ko.
     """
     # A play that leaves its stone on the board repeats none on which no such stone stood there.
-    if rules[KO] == NONE or not (suicide or stones[STOOD, v] & player):
+    if game.rules[KO] == NONE or not (suicide or game.stones[STOOD, v] & player):
         return -1
-    wanted = hash_after(graph, stones, zobrist, v, player, suicide)
-    turn = buckets[wanted & np.uint64(buckets.size - 1)]
+    wanted = hash_after(game.graph, game.stones, game.zobrist, v, player, suicide)
+    turn = game.buckets[wanted & np.uint64(game.buckets.size - 1)]
     found = -1
     while turn >= 0:
-        hit = hashes[turn] == wanted and _is_compared(turns, rules, now, turn, player)
-        if hit and _repeats(stones, turns, now, turn, v, player, suicide, board):
+        hit = game.hashes[turn] == wanted and _is_compared(game, now, turn, player)
+        if hit and _repeats(game, now, turn, v, player, suicide, board):
             found = turn
-        turn = turns[EARLIER, turn]
+        turn = game.turns[EARLIER, turn]
     return found
 
 
 @compiled
-def refusal(
-    graph: Ints,
-    stones: Ints,
-    zobrist: Hashes,
-    turns: Ints,
-    hashes: Hashes,
-    buckets: Ints,
-    rules: Ints,
-    now: int,
-    v: int,
-    player: int,
-    board: Ints,
-) -> int:
+def refusal(game: GameArrays, now: int, v: int, player: int, board: Ints) -> int:
     """Return LEGAL, or what is wrong with the player's stone on a point of the board.
 
     Clause: S4/place, S4/suicide, S4/ko.
     """
-    if stones[COLOUR, v] != EMPTY:
+    if game.stones[COLOUR, v] != EMPTY:
         return OCCUPIED
-    suicide = is_suicide(graph, stones, v, player)
-    if suicide and rules[SUICIDE_FORBIDDEN]:
+    suicide = is_suicide(game.graph, game.stones, v, player)
+    if suicide and game.rules[SUICIDE_FORBIDDEN]:
         return SUICIDE
-    turn = repeated_turn(
-        graph, stones, zobrist, turns, hashes, buckets, rules, now, v, player, suicide, board
-    )
+    turn = repeated_turn(game, now, v, player, suicide, board)
     return LEGAL if turn < 0 else REPETITION + turn
 
 
 @compiled
-def play(
-    graph: Ints,
-    stones: Ints,
-    zobrist: Hashes,
-    turns: Ints,
-    hashes: Hashes,
-    buckets: Ints,
-    rules: Ints,
-    now: int,
-    v: int,
-) -> None:
+def play(game: GameArrays, now: int, v: int) -> None:
     """Make turn `now + 1`, a legal play or a pass, on the board and in the history."""
-    turn = now + 1
-    player = to_move(rules, now)
+    turns, turn = game.turns, now + 1
+    player = to_move(game.rules, now)
     turns[MOVE, turn] = v
     turns[PLAYER, turn] = player
-    start = turns[END, now]
-    removed = 0
+    end = turns[END, now]
     if v != PASS:
-        removed = place(graph, stones, zobrist, v, player, turns[REMOVED, start:])
-        turns[LOST, turn] = 3 - player if stones[COLOUR, v] == player else player
-    turns[END, turn] = start + removed
-    record(turns, hashes, buckets, turn, zobrist[CHAIN, graph[0] - 1])
+        end += place(game.graph, game.stones, game.zobrist, v, player, turns[REMOVED, end:])
+        turns[LOST, turn] = 3 - player if game.stones[COLOUR, v] == player else player
+    turns[END, turn] = end
+    record(game, turn)
 
 
 @compiled
-def legal_points(
-    graph: Ints,
-    stones: Ints,
-    zobrist: Hashes,
-    turns: Ints,
-    hashes: Hashes,
-    buckets: Ints,
-    rules: Ints,
-    now: int,
-    player: int,
-    board: Ints,
-    found: Ints,
-) -> int:
+def legal_points(game: GameArrays, now: int, player: int, board: Ints, found: Ints) -> int:
     """Write the points where the player could play, were it that player's turn; return how many.
 
     Clause: S4/sets.
     """
     count = 0
-    for v in range(graph[0] - 1):
-        wrong = refusal(
-            graph, stones, zobrist, turns, hashes, buckets, rules, now, v, player, board
-        )
-        if wrong == LEGAL:
+    for v in range(game.graph[0] - 1):
+        if refusal(game, now, v, player, board) == LEGAL:
             found[count] = v
             count += 1
     return count
