@@ -68,8 +68,7 @@ class Chains:
             if colour != EMPTY:
                 place(self.adjacency.array, self.stones, self.zobrist, v, colour, self._found)
         if self.colours != tuple(colours):
-            lost = next(v for v, c in enumerate(colours) if self.colour(v) != c)
-            raise ValueError(f"some stone has no liberty: point {lost} would be cleared")
+            raise ValueError("some stone of the set-up has no liberty")
 
     def check(self, v: int) -> None:
         """Raise IndexError when the board has no point v: arrays would count from their end."""

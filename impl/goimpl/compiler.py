@@ -40,10 +40,19 @@ CACHE = Path(__file__).parent / "__pycache__" / f"compiled-{_digest_of_sources()
 
 def compiled(function: Function) -> Function:
     """Return the function compiled at its first call, or taken from the cache of earlier runs."""
+    return _compiled(function, inline=True)
+
+
+def compiled_apart(function: Function) -> Function:
+    """Return the function compiled, for calls too rare to be worth a copy at each of them."""
+    return _compiled(function, inline=False)
+
+
+def _compiled(function: Function, *, inline: bool) -> Function:
     elsewhere = _settings.CACHE_DIR
     _settings.CACHE_DIR = elsewhere or str(CACHE)
     try:
-        fast: Function = _njit(cache=True, nogil=True, forceinline=True, _nrt=False)(function)
+        fast: Function = _njit(cache=True, nogil=True, forceinline=inline, _nrt=False)(function)
     finally:
         _settings.CACHE_DIR = elsewhere
     return fast

@@ -2,6 +2,7 @@
 
 A player chooses evenly among the legal plays that neither fill an eye of its own nor, if it
 recognises seki, are such that whoever plays there loses by it; without such a play it passes.
+Without a ko rule, a game in which suicide is allowed may never end.
 Clause: S4/seki, S4/passing.
 """
 
@@ -28,7 +29,7 @@ from goimpl.chain_arrays import (
     WHITE,
     has_one_liberty,
 )
-from goimpl.compiler import Hashes, Ints, compiled
+from goimpl.compiler import Hashes, Ints, compiled, compiled_apart
 from goimpl.history import (
     LEGAL,
     PASS,
@@ -176,7 +177,7 @@ def _copy(game: GameArrays, work: Work) -> None:
         work.zobrist[CHAIN, v] = game.zobrist[CHAIN, v]
 
 
-@compiled
+@compiled_apart
 def _can_capture(game: GameArrays, now: int, v: int, w: int, work: Work) -> bool:
     """Tell whether, after the play on v, the opponent may play on its last liberty w."""
     opponent = 3 - to_move(game.rules, now)
@@ -193,7 +194,7 @@ def _can_capture(game: GameArrays, now: int, v: int, w: int, work: Work) -> bool
     return bool(wrong == LEGAL)
 
 
-@compiled
+@compiled_apart
 def is_seki(game: GameArrays, now: int, v: int, work: Work) -> bool:
     """Tell whether v is neutral and the side to move had better not make the legal play there.
 

@@ -1,0 +1,190 @@
+"""Games: turns, refusals, repetition under each ko rule, scores, and taking back."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+
+from goimpl.adjacency import rectangle
+from goimpl.games import Game, IllegalMove, Rules
+from goimpl.history import KO_RULES, PASS
+
+BLACK, WHITE = 1, 2
+CODES = {".": 0, "X": 1, "O": 2}
+
+
+def game(rows: int, columns: int, moves: list[int], **options: Any) -> Game:
+    played = Game(Rules(**options), rectangle(rows, columns))
+    for move in moves:
+        played.play(move)
+    return played
+
+
+def position(diagram: str, first: int, **options: Any) -> Game:
+    rows = diagram.split("/")
+    grid = rectangle(len(rows), len(rows[0]))
+    colours = [CODES[c] for row in rows for c in row]
+    return Game(Rules(**options), grid, colours=colours, first=first)
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "options", "reason", "repeats"),
+    [
+        ([0], 0, {}, "occupied", None),
+        ([], 4, {}, "off the board", None),
+        ([], -2, {}, "off the board", None),
+        ([1], 0, {"suicide": "forbidden"}, None, None),
+        ([1, PASS, 2], 0, {"suicide": "forbidden"}, "suicide", None),
+        ([1, PASS, 2], 0, {}, "repetition", 3),
+        ([PASS, PASS], 0, {}, "game over", None),
+        ([PASS, PASS], PASS, {}, "game over", None),
+        ([PASS, PASS, PASS], 0, {"passes": 4}, None, None),
+        ([], PASS, {"handicap": 2}, "pass not allowed", None),
+        ([0], PASS, {"handicap": 2}, "pass not allowed", None),
+        ([0, 1], PASS, {"handicap": 2}, None, None),
+        ([], PASS, {"handicap": 1}, None, None),
+    ],
+)
+def test_refusals_say_why(
+    moves: list[int], move: int, options: Any, reason: str | None, repeats: int | None
+) -> None:
+    played = game(2, 2, moves, **options)
+    before = played.board.stones.copy()
+    if reason is None:
+        played.play(move)
+        return
+    with pytest.raises(IllegalMove, match=reason) as refused:
+        played.play(move)
+    assert (refused.value.reason, refused.value.repeats) == (reason, repeats)
+    assert played.now == len(moves)
+    assert np.array_equal(played.board.stones, before)
+
+
+KO = ".XO./X.XO/.XO."
+
+
+@pytest.mark.parametrize("ko", KO_RULES)
+def test_a_ko_can_be_retaken_at_once_only_without_a_ko_rule(ko: str) -> None:
+    played = position(KO, WHITE, ko=ko)
+    played.play(5)
+    refused = played.refusal(6, BLACK)
+    assert (refused is None) == (ko == "none")
+    if refused is not None:
+        assert (refused.reason, refused.repeats) == ("repetition", 0)
+
+
+@pytest.mark.parametrize("ko", KO_RULES)
+def test_after_two_passes_of_four_only_superko_forbids_retaking(ko: str) -> None:
+    played = position(KO, WHITE, ko=ko, passes=4)
+    for move in (5, PASS, PASS):
+        played.play(move)
+    assert (played.refusal(6, BLACK) is None) == (ko in ("none", "simple"))
+
+
+def test_a_suicide_of_one_stone_is_no_repetition_for_its_own_player_by_situation() -> None:
+    assert position(".OO./OO..", BLACK, ko="positional").refusal(0, BLACK) is not None
+    assert position(".OO./OO..", BLACK, ko="situational").refusal(0, BLACK) is None
+    assert position(".OO./OO..", BLACK, ko="natural-situational").refusal(0, BLACK) is None
+
+
+def test_the_initial_board_counts_as_a_board_of_the_game() -> None:
+    refused = game(1, 1, []).refusal(0, BLACK)
+    assert refused is not None
+    assert str(refused) == "repetition of the start"
+
+
+@pytest.mark.parametrize("ko", KO_RULES)
+def test_a_hash_that_all_boards_share_forbids_nothing(ko: str) -> None:
+    """With keys that are all 0 every board has the hash 0, so that only boards can tell."""
+    plain = Game(Rules(ko=ko), rectangle(2, 3))
+    colliding = Game(Rules(ko=ko), rectangle(2, 3), keys=np.zeros((2, 6), dtype=np.uint64))
+    luck = np.random.default_rng(1)
+    for _ in range(200):
+        assert colliding.hash_at(colliding.now) == 0
+        for player in (BLACK, WHITE):
+            assert colliding.legal_points(player) == plain.legal_points(player)
+            for v in range(6):
+                one, other = plain.refusal(v, player), colliding.refusal(v, player)
+                assert str(one) == str(other)
+        legal = sorted(plain.legal_points(plain.to_move))
+        move = int(luck.choice(legal)) if legal else PASS
+        if plain.ended:
+            break
+        plain.play(move)
+        colliding.play(move)
+    assert plain.now > 10
+
+
+def test_a_suicide_of_several_stones_can_repeat_a_board_without_any_capture() -> None:
+    refused = game(1, 5, [PASS, 2, PASS, 4, 0, PASS]).refusal(1, BLACK)
+    assert refused is not None
+    assert (refused.reason, refused.repeats) == ("repetition", 4)
+    assert game(1, 5, [PASS, 2, PASS, 4, 0, PASS], ko="simple").refusal(1, BLACK) is None
+
+
+def test_boards_of_earlier_turns_are_remembered() -> None:
+    played = game(2, 2, [0, 1, 3, PASS, 1])
+    assert played.board_at(0) == (0, 0, 0, 0)
+    assert played.board_at(1) == (1, 0, 0, 0)
+    assert played.board_at(3) == (1, 0, 0, 1)
+    with pytest.raises(IndexError):
+        played.board_at(6)
+
+
+def test_a_long_game_finds_room() -> None:
+    played = Game(Rules(ko="none", passes=3), rectangle(1, 2))
+    for _ in range(200):
+        move = next(iter(played.legal_points(played.to_move)), PASS)
+        played.play(move)
+    anew = Game(played.rules, rectangle(1, 2))
+    for move in played.moves:
+        anew.play(move)
+    assert [anew.board_at(t) for t in range(201)] == [played.board_at(t) for t in range(201)]
+    while played.now:
+        played.undo()
+    assert played.board.colours == (0, 0)
+    with pytest.raises(IndexError, match="no turn"):
+        played.undo()
+
+
+@pytest.mark.parametrize(
+    ("scoring", "black"), [("area", 12), ("territory", 7), ("territory+prisoners", 9)]
+)
+def test_scores(scoring: str, black: int) -> None:
+    moves = [1, 0, 4, 5, 6, PASS, 9, PASS, 7, PASS, PASS]
+    played = game(3, 4, moves, scoring=scoring, komi=Fraction(1, 2), suicide="forbidden")
+    assert played.board.prisoners(WHITE) == 2
+    assert (played.score(BLACK), played.score(WHITE)) == (black, Fraction(1, 2))
+    assert played.winner == "black"
+
+
+def test_the_winner_is_known_at_the_end_only() -> None:
+    assert game(2, 2, [PASS]).winner is None
+    assert game(2, 2, [PASS, PASS]).winner == "tie"
+    assert game(2, 2, [PASS, PASS], komi=Fraction(1, 3)).winner == "white"
+
+
+def test_turns_alternate_after_the_handicap() -> None:
+    played = game(3, 3, [0, 1, 2], handicap=3)
+    assert played.to_move == WHITE
+    played.play(3)
+    assert played.to_move == BLACK
+    assert position("X.", WHITE, handicap=3).to_move == WHITE
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"ko": "super"}, "ko 'super' is none of none, simple"),
+        ({"suicide": "maybe"}, "suicide"),
+        ({"scoring": "stones"}, "scoring"),
+        ({"passes": 1}, "at least 2"),
+        ({"handicap": -1}, "at least 0"),
+    ],
+)
+def test_unknown_options_are_refused(options: Any, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        Rules(**options)

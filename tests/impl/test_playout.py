@@ -1,0 +1,127 @@
+"""Random players and random games: reproducible, sane, and even in their choice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+from goimpl.adjacency import from_edges, rectangle
+from goimpl.games import Game, Rules
+from goimpl.history import KO_RULES, PASS
+from goimpl.playout import RandomPlayer, playouts
+
+BLACK, WHITE = 1, 2
+CODES = {".": 0, "X": 1, "O": 2}
+
+
+def position(diagram: str, first: int, **options: Any) -> Game:
+    rows = diagram.split("/")
+    grid = rectangle(len(rows), len(rows[0]))
+    colours = [CODES[c] for row in rows for c in row]
+    return Game(Rules(**options), grid, colours=colours, first=first)
+
+
+@pytest.mark.parametrize(
+    ("side", "knows_seki", "least", "most"),
+    [
+        (5, False, 40, 44),
+        (9, False, 107, 113),
+        (19, False, 445, 463),
+        (5, True, 38, 42),
+        (9, True, 100, 106),
+        (19, True, 418, 436),
+    ],
+)
+def test_random_games_have_their_usual_length(
+    side: int, knows_seki: bool, least: int, most: int
+) -> None:
+    """A board that goes wrong unnoticed makes games much longer or shorter."""
+    rules = Rules(suicide="forbidden")
+    count = 20_000 // side**2
+    found = playouts(rectangle(side, side), rules, count, seed=1, knows_seki=knows_seki)
+    assert found.ended.all()
+    assert least < found.turns.mean() < most
+    assert abs(found.margins.mean()) < side
+
+
+@pytest.mark.parametrize("ko", KO_RULES)
+@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
+def test_random_games_depend_on_the_seed_alone(ko: str, suicide: str) -> None:
+    rules, grid = Rules(ko=ko, suicide=suicide), rectangle(4, 5)
+    one, same = playouts(grid, rules, 40, seed=5), playouts(grid, rules, 40, seed=5)
+    assert np.array_equal(one.turns, same.turns)
+    assert np.array_equal(one.margins, same.margins)
+    other = playouts(grid, rules, 40, seed=6)
+    assert not np.array_equal((one.turns, one.margins), (other.turns, other.margins))
+
+
+@pytest.mark.parametrize("scoring", ["area", "territory", "territory+prisoners"])
+@pytest.mark.parametrize("knows_seki", [False, True])
+def test_random_games_by_the_thousand_are_those_played_turn_by_turn(
+    scoring: str, knows_seki: bool
+) -> None:
+    rules, grid = Rules(scoring=scoring, suicide="forbidden"), rectangle(5, 6)
+    found = playouts(grid, rules, 1, seed=11, knows_seki=knows_seki)
+    game = Game(rules, grid)
+    player = RandomPlayer(game, 11, knows_seki=knows_seki)
+    while not game.ended:
+        game.play(player.choose())
+    assert found.turns.tolist() == [game.now]
+    assert found.margins.tolist() == [game.score(BLACK) - game.score(WHITE)]
+
+
+def test_every_legal_play_is_equally_likely() -> None:
+    game = Game(Rules(), rectangle(2, 3))
+    player = RandomPlayer(game, 3, knows_seki=False)
+    chosen = Counter(player.choose() for _ in range(6000))
+    assert set(chosen) == set(range(6))
+    # Six standard deviations.
+    assert all(abs(n - 1000) < 6 * (6000 * 5 / 36) ** 0.5 for n in chosen.values())
+
+
+@pytest.mark.parametrize(
+    ("diagram", "player"), [(".X./XXX/.X.", BLACK), (".XOO/XXO./.XO.", BLACK), (".O.O.", WHITE)]
+)
+def test_own_eyes_are_not_filled(diagram: str, player: int) -> None:
+    game = position(diagram, player, ko="none")
+    chooser = RandomPlayer(game, 0, knows_seki=False)
+    chosen = {chooser.choose() for _ in range(200)}
+    neighbours = game.board.adjacency.neighbours
+    for v in chosen - {PASS}:
+        assert any(game.board.colour(w) != player for w in neighbours(v))
+
+
+def test_a_point_that_saves_a_chain_in_atari_is_no_eye() -> None:
+    """The stone at the top left has this one liberty, and is connected by it."""
+    game = position("XO.O/.XO./X.O.", BLACK, suicide="forbidden")
+    chooser = RandomPlayer(game, 0)
+    assert 4 in {chooser.choose() for _ in range(200)}
+
+
+def test_a_board_without_edges_is_passed_on() -> None:
+    found = playouts(from_edges(3, []), Rules(suicide="forbidden"), 5)
+    assert found.turns.tolist() == [2] * 5
+    assert playouts(from_edges(3, []), Rules(), 5).turns.tolist() == [2] * 5
+
+
+def test_a_handicap_that_cannot_be_played_ends_the_game_early() -> None:
+    found = playouts(rectangle(1, 1), Rules(handicap=2), 3)
+    assert found.turns.tolist() == [0, 0, 0]
+    assert not found.ended.any()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"count": -1}, "-1 games"),
+        ({"count": 1, "limit": 0}, "0 turns"),
+        ({"count": 1, "seed": -1}, "seed -1"),
+        ({"count": 1, "seed": 2**64}, "seed"),
+    ],
+)
+def test_impossible_numbers_are_refused(arguments: Any, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        playouts(rectangle(2, 2), Rules(), **arguments)
