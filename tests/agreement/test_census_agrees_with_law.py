@@ -1,11 +1,17 @@
-"""The machine counts the positions that the law calls so, by going through all colourings."""
+"""The machine counts the positions and games that the law has, which goes through them all."""
+
+from collections.abc import Iterator
+from typing import Any, Literal
 
 import pytest
 
 from goimpl.census import coloured, first_border, positions
 from goimpl.census import ended as positions_among
+from goimpl.game_counting import FINITE_KO_RULES, games
 from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
+from gospec.formalisation import finished_games
 from gospec.graph import rectangle
+from gospec.rules import KoRule, Rules
 
 SMALL = [(m, n) for m in range(1, 10) for n in range(1, 10) if m * n <= 8] + [(1, 9), (3, 3)]
 CODES = {EMPTY: 0, BLACK: 1, WHITE: 2}
@@ -27,3 +33,20 @@ def test_borders_tell_the_positions_from_the_other_colourings(rows: int, columns
                 border = coloured(border, i % columns, CODES[colour])
         legal = border >= 0 and positions_among({border: 1}) == 1
         assert legal is not has_dead_stones(b)
+
+
+def _cases() -> Iterator[Any]:
+    for ko in FINITE_KO_RULES:
+        for suicide in ("allowed", "forbidden"):
+            for columns in (1, 2, 3):
+                # The law plays tens of thousands of games then.
+                many = (suicide, columns) == ("allowed", 3) and ko != "positional"
+                yield pytest.param(ko, suicide, columns, marks=[pytest.mark.slow] if many else [])
+
+
+@pytest.mark.parametrize(("ko", "suicide", "columns"), list(_cases()))
+def test_games_are_as_many_as_the_law_plays(
+    ko: KoRule, suicide: Literal["allowed", "forbidden"], columns: int
+) -> None:
+    law = finished_games(Rules(ko=ko, suicide=suicide), rectangle(1, columns))
+    assert games(1, columns, ko, suicide == "allowed") == law
