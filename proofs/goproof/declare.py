@@ -87,7 +87,8 @@ class Check:
     """One method applied to a lemma: what is expected, in about how many seconds.
 
     `bound` are the boards; `further` those that only a full run adds; `clean`, for a lemma that
-    is expected to be refuted, the boards known to have no counterexample.
+    is expected to be refuted, the boards known to have no counterexample. Boards of at most
+    `unrolled_points` points are encoded unrolled, whatever the encoding of the others.
     """
 
     method: Method
@@ -97,6 +98,11 @@ class Check:
     further: Bound = NOWHERE
     clean: Bound = NOWHERE
     encoding: Encoding = Encoding.CLOSED_SETS
+    unrolled_points: int = 0
+
+    def encoding_on(self, board: Graph) -> Encoding:
+        """Return how the sets of a board are told to the solvers."""
+        return Encoding.UNROLLED if len(board) <= self.unrolled_points else self.encoding
 
     def expected_on(self, boards: tuple[Graph, ...]) -> Verdict:
         """Return what is expected when only the given boards are looked at."""
@@ -124,6 +130,36 @@ def bounded(*, seconds: float = 20, bound: Bound | None = None) -> Check:
         bound or every_rectangle(9, 9),
         these_boards((13, 13), (19, 19)),
     )
+
+
+def kernel_bounded(
+    *, seconds: float = 10, bound: Bound | None = None, further: Bound | None = None
+) -> Check:
+    """Return the check of the machine's kernel for every colouring of rectangles up to 9x9.
+
+    On boards of at most nine points its whole source is run; on larger ones floods are known by
+    their contract.
+    """
+    return Check(
+        Method.BOUNDED,
+        Verdict.HOLDS,
+        seconds,
+        bound or kernel_boards(),
+        further or these_boards((13, 13), (19, 19)),
+        unrolled_points=9,
+    )
+
+
+def kernel_boards() -> Bound:
+    """Return the boards on which what the kernel computes is compared with the rules."""
+    unrolled = every_rectangle(3, 3).sizes + tuple((1, n) for n in range(4, 10))
+    squares = tuple((n, n) for n in range(4, 10))
+    contract = (*squares, (2, 9), (9, 2), (5, 9), (9, 5))
+    label = (
+        "every rectangle from 1x1 to 3x3 and 1x4 to 1x9, unrolled; 4x4 to 9x9, 2x9, 9x2, 5x9 and "
+        "9x5, by the loop contract"
+    )
+    return Bound(label, unrolled + contract)
 
 
 def exhaustive(*, seconds: float = 3) -> Check:

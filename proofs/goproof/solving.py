@@ -4,32 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
+from types import ModuleType
 
 from goproof.cases import Case, Subject, all_cases
-from goproof.declare import Check, Encoding, Lemma, Method, Verdict
+from goproof.declare import Check, Encoding, Lemma, Method, Verdict, every_rectangle
 from goproof.logic import all_of
 from goproof.outcomes import Outcome
 from goproof.small_graphs import graphs_up_to
 from goproof.smtlib import header
 from goproof.solvers import Answer, Model, Status, solver
+from goproof.theory import machine
 from goproof.theory.claims import Claim, Move, colouring_axioms, structure
 from goproof.theory.queries import (
     Queries,
+    board_grounding,
     by_closed_sets,
     by_unrolling,
     case_on_board,
     case_on_graph,
     for_all_graphs,
     premises,
+    runs_of,
 )
+from goproof.theory.runs import loop_fault
 from goproof.theory.truth import ManyCases, mask
 from goproof.witness import Witness, witness
 from gospec.graph import Graph
 
 # On which every proof for all graphs holds its theory against gospec, case by case.
 SMALL_GRAPHS = graphs_up_to(3)
+# For the machine, which computes on a rectangle in another way than on a graph.
+SMALL_BOARDS = (
+    *SMALL_GRAPHS,
+    *(board for board in every_rectangle(4, 4).boards() if len(board) <= 4),
+)
 
 
 @dataclass(frozen=True)
@@ -51,7 +62,7 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     answers = {name: solver(name)(queries.failure, options.timeout) for name in options.solvers}
     found = _replayed(lemma, board, answers)
     verdict, remarks = _judge(check.method, answers, found)
-    doubt = _doubt(lemma, claim, queries, board, options)
+    doubt = _doubt(lemma, claim, queries, check, board, options)
     if doubt is not None and verdict is not Verdict.REFUTED:
         verdict, remarks = doubt[0], (doubt[1], *remarks)
     where = "" if board is None else f"{board.name}: "
@@ -70,7 +81,7 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
 def _queries(claim: Claim, check: Check, board: Graph | None) -> Queries:
     if board is None:
         return for_all_graphs(claim)
-    if check.encoding is Encoding.UNROLLED:
+    if check.encoding_on(board) is Encoding.UNROLLED:
         return by_unrolling(claim, board)
     return by_closed_sets(claim, board)
 
@@ -113,7 +124,12 @@ def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
 
 
 def _doubt(
-    lemma: Lemma, claim: Claim, queries: Queries, board: Graph | None, options: Options
+    lemma: Lemma,
+    claim: Claim,
+    queries: Queries,
+    check: Check,
+    board: Graph | None,
+    options: Options,
 ) -> tuple[Verdict, str] | None:
     # Why an unsat would prove nothing: the premises contradict one another, or may do so, or are
     # not true of the law that the lemma is about.
@@ -122,12 +138,28 @@ def _doubt(
     if board is None:
         fault = theory_fault(lemma, claim, SMALL_GRAPHS)
         return (Verdict.UNKNOWN, fault) if fault else None
+    if fault := _machine_fault(lemma, claim, check, board):
+        return Verdict.UNKNOWN, fault
     answer = solver(options.solvers[0])(queries.assumed, options.timeout)
     if answer.status is Status.UNSAT:
         return Verdict.VACUOUS, "no case meets the assumptions"
     if answer.status is Status.UNKNOWN:
         return Verdict.UNKNOWN, f"whether any case meets the assumptions: {answer.reason}"
     return None
+
+
+def _machine_fault(lemma: Lemma, claim: Claim, check: Check, board: Graph) -> str:
+    # No proof for all graphs holds the theory of a lemma about the machine against gospec.
+    if not runs_of(claim):
+        return ""
+    if check.encoding_on(board) is Encoding.CLOSED_SETS and (fault := loop_fault(board)):
+        return fault
+    return _small_boards_fault(lemma, machine.kernel)
+
+
+@lru_cache(maxsize=64)
+def _small_boards_fault(lemma: Lemma, _kernel: ModuleType) -> str:
+    return theory_fault(lemma, lemma.claim(), SMALL_BOARDS)
 
 
 def example_fault(lemma: Lemma, claim: Claim) -> str:
@@ -150,7 +182,8 @@ def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph]) -> str:
     """Return where on the boards the theory departs from gospec, '' if nowhere.
 
     In every case of every board all that the proof may use must be true of gospec, the formal
-    statement must say what the predicates over gospec say, and the formal move must be gospec's.
+    statement must say what the predicates over gospec say, the formal move must be gospec's, and
+    the machine must compute on symbolic words what it computes on integers.
     """
     for board in boards:
         cases = list(all_cases(board, lemma.subject))
@@ -169,10 +202,25 @@ def _fault_in(lemma: Lemma, claim: Claim, many: ManyCases, cases: Sequence[Case]
     concluded = mask(lemma.assumes(case) and lemma.concludes(case) for case in cases)
     if many.truth(claim.conclusion) & assumed != concluded:
         return "the formal conclusion does not say what the predicate over gospec says"
+    if fault := _reading_fault(claim, many):
+        return fault
     if lemma.subject is Subject.MOVE and any(
         Move().after.concrete(case) != case.after for case in cases
     ):
         return "the formal move is not gospec's"
+    return ""
+
+
+def _reading_fault(claim: Claim, many: ManyCases) -> str:
+    grounding = board_grounding(many.board)
+    for run in runs_of(claim):
+        run.define(grounding, by_contract=False)
+        for s in run.sets:
+            table = grounding.tables[s.name]
+            literals = [table[v] for v in many.board.points]
+            truths = grounding.circuit.evaluate(literals, many.values, many.ones)
+            if truths != [many.values[f"{s.name}.{i}"] for i in range(len(literals))]:
+                return f"on symbolic words the machine computes another {s.name}"
     return ""
 
 
@@ -210,7 +258,7 @@ def _legend(check: Check, board: Graph | None) -> Sequence[str]:
     if board is None:
         return ("p is the point of the move; own and opponent are the mover's and the other's",)
     return (
-        f"encoding: {check.encoding.value}",
+        f"encoding: {check.encoding_on(board).value}",
         "own.i: the i-th point, from the top left, row by row, from 0, is the mover's;",
         "opponent.i: it is the opponent's; p.i: it is the point of the move",
     )

@@ -16,7 +16,7 @@ from goproof.logic import (
     every_neighbour,
     some,
 )
-from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance
+from goproof.theory.fixed_points import DeadSet, Instance, NamedSet
 from goproof.theory.stages import (
     OPPONENT_STONES,
     OWN_STONES,
@@ -32,15 +32,15 @@ from gospec.colouring import opponent
 class Claim:
     """From the assumptions follows the conclusion, for every board graph, colouring and point.
 
-    `sets` are the recursively defined sets that the formulas speak of, in the order in which
-    their definitions build on one another; `instances` the induction hints; `event` what makes a
-    case interesting, such as that something is captured. An example of it shows that the claim is
-    not empty.
+    `sets` are the recursively defined sets, and those that the machine computes, that the formulas
+    speak of, in the order in which their definitions build on one another; `instances` the
+    induction hints; `event` what makes a case interesting, such as that something is captured. An
+    example of it shows that the claim is not empty.
     """
 
     assumptions: tuple[Formula, ...]
     conclusion: Formula
-    sets: tuple[FixedPoint, ...]
+    sets: tuple[NamedSet, ...]
     instances: tuple[Instance, ...]
     event: Formula
 
@@ -102,7 +102,7 @@ class Move:
         return some(self.suicides.contains)
 
 
-def structure(case: Case, sets: Iterable[FixedPoint]) -> Structure:
+def structure(case: Case, sets: Iterable[NamedSet]) -> Structure:
     """Return a concrete case as a structure; the sets mean what gospec says they are."""
     b = case.before
     predicates = {

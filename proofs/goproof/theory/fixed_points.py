@@ -20,22 +20,46 @@ from dataclasses import dataclass
 
 from goproof.cases import Case
 from goproof.logic import (
+    TRUE,
     Atom,
     Equal,
     Formula,
     Property,
     Term,
+    any_of,
     every,
     every_neighbour,
     includes,
     some_neighbour,
 )
-from goproof.theory.stages import Relative, Stage
+from goproof.theory.stages import Given, Relative, Stage
 from gospec.colouring import chain, greatest_reaching, reaches
 from gospec.graph import Point
 
 
-class FixedPoint(ABC):
+class NamedSet(ABC):
+    """A set of points that formulas speak of by name, with what it is in a concrete case."""
+
+    name: str
+
+    @abstractmethod
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the set in a concrete case, as gospec, or the machine, has it."""
+
+    def contains(self, x: Term) -> Formula:
+        """Return: x is in the set."""
+        return Atom(self.name, (x,))
+
+    def is_empty(self) -> Formula:
+        """Return: the set has no point."""
+        return every(lambda x: ~self.contains(x))
+
+    def fact(self) -> Formula:
+        """Return what a proof may use of the set: of a set as such, nothing."""
+        return TRUE
+
+
+class FixedPoint(NamedSet):
     """The least or greatest set of points that a monotone step leaves as it is."""
 
     greatest = False
@@ -46,18 +70,6 @@ class FixedPoint(ABC):
     @abstractmethod
     def step(self, q: Property, x: Term) -> Formula:
         """Return: one step yields x from the points that have the property q."""
-
-    @abstractmethod
-    def meaning(self, case: Case) -> frozenset[Point]:
-        """Return the set in a concrete case, as gospec has it."""
-
-    def contains(self, x: Term) -> Formula:
-        """Return: x is in the set."""
-        return Atom(self.name, (x,))
-
-    def is_empty(self) -> Formula:
-        """Return: the set has no point."""
-        return every(lambda x: ~self.contains(x))
 
     def closed(self, q: Property) -> Formula:
         """Return: the property is closed under the step.
@@ -184,3 +196,42 @@ class Chain(FixedPoint):
         """Return gospec's chain of the case's point."""
         assert case.point is not None
         return chain(self.b.concrete(case), case.point)
+
+
+class Flooded(FixedPoint):
+    """The points of a set to which a path in it leads from a point of a seed in it.
+
+    Clause: S1/R3, of any set instead of the points of one colour.
+    """
+
+    def __init__(self, name: str, seed: NamedSet, within: NamedSet) -> None:
+        super().__init__(name, Given())
+        self.seed, self.within = seed, within
+
+    def step(self, q: Property, x: Term) -> Formula:
+        """Return: x is in the set, and in the seed or adjacent to a point in q."""
+        return self.within.contains(x) & (self.seed.contains(x) | some_neighbour(x, q))
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the ends of the paths."""
+        within, neighbours = self.within.meaning(case), case.before.graph.neighbours
+        ends = self.seed.meaning(case) & within
+        while longer := frozenset(w for v in ends for w in neighbours[v] if w in within) - ends:
+            ends |= longer
+        return ends
+
+
+class Coloured(NamedSet):
+    """The points of the given colouring that have one of some colours."""
+
+    def __init__(self, *colours: Relative) -> None:
+        self.name, self.colours = "_or_".join(colour.value for colour in colours), colours
+
+    def contains(self, x: Term) -> Formula:
+        """Return: x has one of the colours."""
+        return any_of(Given().has(colour, x) for colour in self.colours)
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the points of those colours."""
+        colours = {colour.concrete(case.mover) for colour in self.colours}
+        return frozenset(v for v in case.before.graph.points if case.before(v) in colours)

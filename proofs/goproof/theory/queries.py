@@ -15,6 +15,7 @@ from goproof.smtlib import first_order, propositional
 from goproof.solvers import Model
 from goproof.theory.claims import Claim, colouring_axioms, graph_axioms
 from goproof.theory.fixed_points import FixedPoint
+from goproof.theory.runs import Computed, Run
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
 from gospec.graph import Graph, from_edges
@@ -48,8 +49,11 @@ def for_all_graphs(claim: Claim) -> Queries:
 def by_closed_sets(claim: Claim, board: Graph) -> Queries:
     """Return the queries over a board, the sets being known by their facts and instances."""
     grounding = board_grounding(board)
+    for run in runs_of(claim):
+        run.define(grounding, by_contract=True)
     for s in claim.sets:
-        grounding.tables[s.name] = grounding.variables(s.name)
+        if s.name not in grounding.tables:
+            grounding.tables[s.name] = grounding.variables(s.name)
     known = [grounding.literal(f) for f in (*claim.facts(), *claim.hints())]
     return _bounded(claim, grounding, known)
 
@@ -57,9 +61,17 @@ def by_closed_sets(claim: Claim, board: Graph) -> Queries:
 def by_unrolling(claim: Claim, board: Graph) -> Queries:
     """Return the queries over a board, the sets being unrolled to what they are."""
     grounding = board_grounding(board)
+    for run in runs_of(claim):
+        run.define(grounding, by_contract=False)
     for s in claim.sets:
-        unroll(s, grounding, rounds=len(board))
+        if isinstance(s, FixedPoint) and s.name not in grounding.tables:
+            unroll(s, grounding, rounds=len(board))
     return _bounded(claim, grounding, [])
+
+
+def runs_of(claim: Claim) -> tuple[Run, ...]:
+    """Return the runs of the machine that a claim is about."""
+    return tuple(dict.fromkeys(s.run for s in claim.sets if isinstance(s, Computed)))
 
 
 def board_grounding(board: Graph) -> Grounding:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from goproof.cases import Case
 from goproof.grounding import NO, YES, Grounding
 from goproof.logic import Formula
-from goproof.theory.fixed_points import FixedPoint
+from goproof.theory.fixed_points import NamedSet
 from goproof.theory.queries import board_grounding
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
 from gospec.colouring import opponent
@@ -40,7 +40,7 @@ def given(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
     return values
 
 
-def meanings(board: Graph, cases: Sequence[Case], sets: Iterable[FixedPoint]) -> dict[str, int]:
+def meanings(board: Graph, cases: Sequence[Case], sets: Iterable[NamedSet]) -> dict[str, int]:
     """Return the masks of the sets, as gospec has them."""
     values: dict[str, int] = {}
     for s in sets:
@@ -53,7 +53,7 @@ def meanings(board: Graph, cases: Sequence[Case], sets: Iterable[FixedPoint]) ->
 class ManyCases:
     """A grounding whose sets mean what gospec says, with the masks of all its variables."""
 
-    def __init__(self, board: Graph, cases: Sequence[Case], sets: Sequence[FixedPoint]) -> None:
+    def __init__(self, board: Graph, cases: Sequence[Case], sets: Sequence[NamedSet]) -> None:
         self.board, self.ones = board, all_ones(cases)
         self.grounding = board_grounding(board)
         for s in sets:

@@ -1,0 +1,61 @@
+"""The kernel's fast move is the rules' move, from a position without dead stones.
+
+Clause: S1/R7, S1/C7, of the machine. It looks only at chains that touch the point, and at suicide
+only where nothing was captured; from other colourings that is not enough, as its refuted twin
+shows.
+"""
+
+from goproof.cases import Case, Subject
+from goproof.declare import Example, Lemma, exhaustive, kernel_bounded, these_boards
+from goproof.theory import machine
+from goproof.theory.claims import Claim, Move
+from goproof.theory.kernel_hints import fast_play_hints
+from goproof.theory.runs import Run
+from gospec.colouring import opponent
+
+
+def claim() -> Claim:
+    """Captives that do not touch the point, and suicides outside the placed stone's chain, would
+    have been dead before the move. What touches the point is dead exactly when the kernel's floods
+    find no liberty of it.
+    """
+    move = Move()
+    run = Run(
+        ("own", "opponent"),
+        lambda k, given, board: k["play"](given.own, given.other, given.point, board),
+        floods=3,
+    )
+    return Claim(
+        assumptions=(move.playable(), *move.without_dead_stones()),
+        conclusion=run.returns(move.after.own, move.after.opponent),
+        sets=(*run.sets, move.dead_own, move.dead_opponent, move.captives, move.suicides),
+        instances=fast_play_hints(move, run.floods),
+        event=move.captures(),
+    )
+
+
+def assumes(case: Case) -> bool:
+    """Every stone reaches empty before the move."""
+    return case.without_dead_stones
+
+
+def concludes(case: Case) -> bool:
+    """On integers, the two words are those of the colouring after the move."""
+    graph, given = case.before.graph, machine.inputs_of(case)
+    found = machine.kernel.play(given.own, given.other, given.point, machine.board_of(graph))
+    players = case.mover, opponent(case.mover)
+    return tuple(found) == tuple(machine.word_of(case.after.where(c), graph) for c in players)
+
+
+LEMMA = Lemma(
+    name="kernel_play_is_the_move",
+    statement="From a position without dead stones, the kernel's fast move, which looks only at "
+    "chains that touch the point, is the move of the rules.",
+    clauses=("S1/R7", "S1/C7"),
+    subject=Subject.MOVE,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    example=Example("XO/..", "B1"),
+    checks=(kernel_bounded(seconds=40, further=these_boards((13, 13))), exhaustive()),
+)

@@ -1,0 +1,59 @@
+"""The kernel calls a play suicide exactly when the rules clear the placed stone.
+
+Clause: S1/R7, S4/suicide, of the machine.
+"""
+
+from goproof.cases import Case, Subject
+from goproof.declare import Example, Lemma, exhaustive, kernel_bounded, these_boards
+from goproof.logic import Equal
+from goproof.theory import machine
+from goproof.theory.claims import Claim, Move
+from goproof.theory.kernel_hints import fast_play_hints
+from goproof.theory.runs import Run
+from goproof.theory.stages import POINT
+from gospec.colouring import EMPTY
+
+
+def claim() -> Claim:
+    """As for the fast move, of which it asks whether the placed stone is left."""
+    move = Move()
+    run = Run(
+        ("suicide",),
+        lambda k, given, board: (
+            given.point * k["is_suicide"](given.own, given.other, given.point, board),
+        ),
+        floods=3,
+    )
+    return Claim(
+        assumptions=(move.playable(), *move.without_dead_stones()),
+        conclusion=run.returns(lambda x: Equal(x, POINT) & move.after.empty(x)),
+        sets=(*run.sets, move.dead_own, move.dead_opponent, move.captives, move.suicides),
+        instances=fast_play_hints(move, run.floods),
+        event=move.is_suicide(),
+    )
+
+
+def assumes(case: Case) -> bool:
+    """Every stone reaches empty before the move."""
+    return case.without_dead_stones
+
+
+def concludes(case: Case) -> bool:
+    """On integers, the bit says whether the point is empty after the move."""
+    given, board = machine.inputs_of(case), machine.board_of(case.before.graph)
+    found = machine.kernel.is_suicide(given.own, given.other, given.point, board)
+    return bool(found == (case.after(case.point) is EMPTY))
+
+
+LEMMA = Lemma(
+    name="kernel_suicide_is_suicide",
+    statement="From a position without dead stones, the kernel calls a play suicide exactly when "
+    "the move clears the placed stone.",
+    clauses=("S1/R7", "S4/suicide"),
+    subject=Subject.MOVE,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    example=Example(".O/O.", "A2"),
+    checks=(kernel_bounded(seconds=20, further=these_boards((13, 13))), exhaustive()),
+)

@@ -1,0 +1,181 @@
+"""Runs of the machine's kernel in a claim: what it computes, as sets that formulas speak of.
+
+A run is one call of the kernel's own functions. On a concrete case it is made on integers; on a
+board whose colouring is unknown, on symbolic words, and then the sets are circuits. That is done in
+two ways. *Unrolled*: the whole source runs, `flood` in as many rounds as the board has points.
+*By contract*: `flood` alone is not run. Its result is an unknown set of which the proof may use
+what is true of `Flooded`: its closure fact and the instances of leastness that the lemma names. Why
+the contract is true of the loop:
+
+- `loop_fault` runs the source of `flood` with unknown words instead of what `grow` returns, and
+  sees that it is `grow` from the seed within the mask, as often as the board has points;
+- the lemma `kernel_a_round_of_flood_keeps_what_is_flooded` says that each of these rounds leaves
+  what is `Flooded` from the word as it is, takes nothing away, and that a word which it does not
+  change is all that is flooded;
+- a round that changes the word adds a point, so after as many rounds as there are points it is
+  one that the next would not change, which is also where the loop may end early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from goimpl.kernel import Board
+from goimpl.rebinding import rebound
+from goproof.cases import Case
+from goproof.grounding import Circuit, Grounding
+from goproof.logic import Formula, Property, all_of, every
+from goproof.theory import machine
+from goproof.theory.fixed_points import Flooded, NamedSet
+from goproof.theory.machine import Inputs, inputs_of, points_of
+from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
+from goproof.theory.symbolic import Word, symbolic
+from gospec.graph import Graph, Point
+
+Functions = Mapping[str, Callable[..., Any]]
+Call = Callable[[Functions, Inputs, Board], Sequence[Any]]
+Flood = Callable[[Any, Any, Board], Any]
+
+
+class Computed(NamedSet):
+    """A set of points that a run computes."""
+
+    def __init__(self, name: str, run: Run) -> None:
+        self.name, self.run = name, run
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the set that the kernel computes, on integers."""
+        return self.run.concretely(case)[self.name]
+
+
+class FloodResult(Flooded):
+    """What the kernel's `flood` returned at one of its calls in a run."""
+
+    def __init__(self, name: str, run: Run) -> None:
+        super().__init__(name, Computed(f"{name}_seed", run), Computed(f"{name}_within", run))
+        self.run = run
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the set that the kernel returned, on integers."""
+        return self.run.concretely(case)[self.name]
+
+
+class Run:
+    """One call of the kernel.
+
+    `call` makes it; `outputs` names the words that it returns, and `floods` is how often it calls
+    `flood`. `stray` is the set of all points when a word has a bit beyond the board, else empty.
+    """
+
+    def __init__(self, outputs: Sequence[str], call: Call, floods: int = 0) -> None:
+        self.call, self.kernel = call, machine.kernel
+        self.outputs = tuple(Computed(f"kernel_{name}", self) for name in outputs)
+        self.stray = Computed("kernel_stray", self)
+        self.floods = tuple(FloodResult(f"kernel_flood_{k + 1}", self) for k in range(floods))
+        self._known: dict[Case, dict[str, frozenset[Point]]] = {}
+
+    @property
+    def sets(self) -> tuple[NamedSet, ...]:
+        """All sets that the run computes."""
+        of_floods = [s for flood in self.floods for s in (flood.seed, flood.within, flood)]
+        return (*self.outputs, self.stray, *of_floods)
+
+    def returns(self, *expected: Property) -> Formula:
+        """Return: the words that the kernel returns are the sets of points with the properties."""
+        equal = [_same(s.contains, q) for s, q in zip(self.outputs, expected, strict=True)]
+        return all_of([self.stray.is_empty(), *equal])
+
+    def concretely(self, case: Case) -> dict[str, frozenset[Point]]:
+        """Return the sets in a concrete case, computed on integers."""
+        if case not in self._known:
+            graph = case.before.graph
+            words = self._words(self.kernel.flood, inputs_of(case), graph)
+            stray = any(word >> len(graph) for word in words.values())
+            sets = {name: points_of(word, graph) for name, word in words.items()}
+            sets[self.stray.name] = frozenset(graph.points if stray else ())
+            self._known[case] = sets
+        return self._known[case]
+
+    def define(self, grounding: Grounding, *, by_contract: bool) -> None:
+        """Define the sets on a board whose colouring is unknown, as circuits."""
+        board, circuit = grounding.board, grounding.circuit
+        flood = _UnknownFloods(self.floods, grounding) if by_contract else self.kernel.flood
+        words = self._words(flood, _unknown_inputs(grounding), board)
+        for name, word in words.items():
+            grounding.tables[name] = dict(zip(board.points, word.bits, strict=False))
+        beyond = [bit for word in words.values() for bit in word.bits[len(board) :]]
+        stray = circuit.disjunction(beyond)
+        grounding.tables[self.stray.name] = dict.fromkeys(board.points, stray)
+
+    def _words(self, flood: Flood, inputs: Inputs, board: Graph) -> dict[str, Any]:
+        recorded = _Recorded(flood)
+        functions = rebound(self.kernel, {"flood": recorded})
+        results = self.call(functions, inputs, machine.board_of(board))
+        words = {s.name: word for s, word in zip(self.outputs, results, strict=True)}
+        if self.floods:
+            for s, (seed, within, result) in zip(self.floods, recorded.calls, strict=True):
+                words |= {s.seed.name: seed, s.within.name: within, s.name: result}
+        return words
+
+
+def _same(p: Property, q: Property) -> Formula:
+    return every(lambda x: p(x).iff(q(x)))
+
+
+class _Recorded:
+    """A flood that keeps what it was given and what it returned."""
+
+    def __init__(self, flood: Flood) -> None:
+        self.flood = flood
+        self.calls: list[tuple[Any, Any, Any]] = []
+
+    def __call__(self, seed: Any, within: Any, board: Board) -> Any:
+        result = self.flood(seed, within, board)
+        self.calls.append((seed, within, result))
+        return result
+
+
+class _UnknownFloods:
+    """A flood that returns an unknown word at each call."""
+
+    def __init__(self, floods: Sequence[FloodResult], grounding: Grounding) -> None:
+        self.left, self.grounding = list(floods), grounding
+
+    def __call__(self, seed: Word, within: Word, board: Board) -> Word:
+        table = self.grounding.variables(self.left.pop(0).name)
+        return symbolic(self.grounding.circuit, list(table.values()))
+
+
+def _unknown_inputs(grounding: Grounding) -> Inputs:
+    tables = grounding.tables[OWN_STONES], grounding.tables[OPPONENT_STONES]
+    given = (*tables, grounding.constants[POINT.name])
+    return Inputs(*(symbolic(grounding.circuit, list(table.values())) for table in given))
+
+
+def loop_fault(board: Graph) -> str:
+    """Return in which way the source of `flood` is no loop over `grow`, '' if in none."""
+    circuit, points = Circuit(), range(len(board))
+
+    def unknown(name: str) -> Word:
+        return symbolic(circuit, [circuit.variable(f"{name}.{i}") for i in points])
+
+    rounds: list[tuple[Word, Word, Word]] = []
+
+    def grow(x: Word, within: Word, _: Board) -> Word:
+        larger = unknown(f"round_{len(rounds)}")
+        rounds.append((x, within, larger))
+        return larger
+
+    seed, mask = unknown("seed"), unknown("within")
+    functions = rebound(machine.kernel, {"grow": grow})
+    result = functions["flood"](seed, mask, machine.board_of(board))
+    ends = [seed & mask, *(larger for _, _, larger in rounds)]
+    starts = [*(x for x, _, _ in rounds), result]
+    if len(rounds) < len(board):
+        return f"{board.name}: flood makes {len(rounds)} rounds for {len(board)} points"
+    if any(x.bits != end.bits for x, end in zip(starts, ends, strict=True)):
+        return f"{board.name}: a round of flood does not go on from the one before"
+    if any(within.bits != mask.bits for _, within, _ in rounds):
+        return f"{board.name}: a round of flood grows within another mask"
+    return ""

@@ -1,0 +1,236 @@
+"""Faulty kernels are refuted by the lemmas, each with a counterexample that gospec replays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from goimpl import kernel
+from goproof.declare import Lemma, Method, Verdict, these_boards
+from goproof.lemmas import lemma
+from goproof.outcomes import Result
+from goproof.run import verify
+from goproof.theory import machine
+from goproof.theory.runs import loop_fault
+from gospec.graph import rectangle
+
+assert kernel.__file__ is not None
+SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One place of the source changed; the lemma that is to notice, and a board that is enough."""
+
+    what: str
+    old: str
+    new: str
+    lemma: str
+    board: tuple[int, int]
+
+
+MUTANTS = [
+    Mutant(
+        "the shift to the right neighbour goes two points",
+        "(x & board.not_last) << 1",
+        "(x & board.not_last) << 2",
+        "kernel_neighbours_are_adjacency",
+        (2, 3),
+    ),
+    Mutant(
+        "the last column goes on in the next row",
+        "(x & board.not_last) << 1",
+        "x << 1",
+        "kernel_neighbours_are_adjacency",
+        (2, 2),
+    ),
+    Mutant(
+        "the mask of the other column",
+        "(x & board.not_first) >> 1",
+        "(x & board.not_last) >> 1",
+        "kernel_neighbours_are_adjacency",
+        (2, 2),
+    ),
+    Mutant(
+        "no point has a neighbour above",
+        " | (x >> board.columns)",
+        "",
+        "kernel_neighbours_are_adjacency",
+        (2, 1),
+    ),
+    Mutant(
+        "neighbours beyond the board",
+        ") & board.all_points\n    found",
+        ")\n    found",
+        "kernel_neighbours_are_adjacency",
+        (2, 2),
+    ),
+    Mutant(
+        "the first column's mask is a row late",
+        "everything ^ row_starts",
+        "everything ^ (row_starts >> columns)",
+        "kernel_neighbours_are_adjacency",
+        (2, 2),
+    ),
+    Mutant(
+        "a round grows from the points inside the mask alone",
+        "return x | (neighbours(x, board) & within)",
+        "return neighbours(x, board) & within",
+        "kernel_a_round_of_flood_keeps_what_is_flooded",
+        (1, 2),
+    ),
+    Mutant(
+        "a round grows out of the mask",
+        "(neighbours(x, board) & within)",
+        "neighbours(x, board)",
+        "kernel_flood_is_the_chain",
+        (1, 2),
+    ),
+    Mutant(
+        "flood starts outside the mask",
+        "x = seed & within",
+        "x = seed",
+        "kernel_move_is_the_move",
+        (1, 3),
+    ),
+    Mutant(
+        "one round too few",
+        "for _ in range(board.points):\n        larger",
+        "for _ in range(board.points - 2):\n        larger",
+        "kernel_flood_is_the_chain",
+        (1, 4),
+    ),
+    Mutant(
+        "the mover's stones are cleared first",
+        "    other = other ^ without_liberty(other, board.all_points ^ own ^ other, board)\n"
+        "    own = own ^ without_liberty(own, board.all_points ^ own ^ other, board)\n",
+        "    own = own ^ without_liberty(own, board.all_points ^ own ^ other, board)\n"
+        "    other = other ^ without_liberty(other, board.all_points ^ own ^ other, board)\n",
+        "kernel_move_is_the_move",
+        (1, 3),
+    ),
+    Mutant(
+        "the colour whose stones are cleared is the mover's",
+        "other = other ^ without_liberty(other, ",
+        "other = other ^ without_liberty(own, ",
+        "kernel_move_is_the_move",
+        (1, 2),
+    ),
+    Mutant(
+        "captured points are no liberties",
+        "& (board.all_points ^ own ^ other)\n",
+        "& (board.all_points ^ own ^ other ^ captured)\n",
+        "kernel_play_is_the_move",
+        (2, 2),
+    ),
+    Mutant(
+        "a chain with liberties is suicide",
+        "own ^ (chain * is_empty(liberties, board))",
+        "own ^ (chain * (is_empty(liberties, board) ^ board.one))",
+        "kernel_play_is_the_move",
+        (1, 1),
+    ),
+    Mutant(
+        "the chain of the opponent's stones",
+        "chain = flood(point, own, board)",
+        "chain = flood(point, own | other, board)",
+        "kernel_play_is_the_move",
+        (1, 3),
+    ),
+    Mutant(
+        "suicide is a play whose stone stays",
+        "return is_empty(left & point, board)",
+        "return is_empty(left & point, board) ^ board.one",
+        "kernel_suicide_is_suicide",
+        (1, 1),
+    ),
+    Mutant(
+        "points next to the opponent are never tried",
+        "tried = empty ^ (empty & neighbours(empty, board))",
+        "tried = empty ^ (empty & neighbours(empty | other, board))",
+        "kernel_legal_points_are_the_legal_points",
+        (2, 2),
+    ),
+    Mutant(
+        "what both colours reach belongs to the mover",
+        "own | (own_reached ^ both)",
+        "own | own_reached",
+        "kernel_area_is_the_area",
+        (1, 3),
+    ),
+    Mutant(
+        "the areas flood through stones",
+        "own_reached = flood(neighbours(own, board), empty, board)",
+        "own_reached = flood(neighbours(own, board), empty | other, board)",
+        "kernel_area_is_the_area",
+        (1, 2),
+    ),
+    Mutant(
+        "emptiness is judged by half the points",
+        "while shift < board.points:",
+        "while shift * 2 < board.points:",
+        "kernel_play_is_the_move",
+        (2, 2),
+    ),
+]
+
+
+def mutated(mutant: Mutant) -> ModuleType:
+    """The module of the changed source."""
+    assert SOURCE.count(mutant.old) == 1, mutant.what
+    module = ModuleType("mutant")
+    exec(compile(SOURCE.replace(mutant.old, mutant.new), "mutant", "exec"), vars(module))
+    return module
+
+
+def checked(mutant: Mutant, by: Lemma, method: Method) -> Result:
+    (result,) = verify([by], boards=["x".join(map(str, mutant.board))], methods=[method], jobs=1)
+    return result
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.what)
+def test_mutant_is_refuted_with_a_counterexample(
+    mutant: Mutant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    concerned = lemma(mutant.lemma)
+    assert checked(mutant, concerned, Method.BOUNDED).verdict is Verdict.HOLDS
+    monkeypatch.setattr(machine, "kernel", mutated(mutant))
+    for method in (Method.BOUNDED, Method.EXHAUSTIVE):
+        result = checked(mutant, concerned, method)
+        assert result.verdict is Verdict.REFUTED
+        assert result.witness is not None
+        assert concerned.fails(result.witness.case)
+    monkeypatch.undo()
+    assert not concerned.fails(result.witness.case)
+
+
+def by_contract(name: str) -> Lemma:
+    """The lemma with the loop contract on every board."""
+    known = lemma(name)
+    check = known.check_by(Method.BOUNDED)
+    assert check is not None
+    return replace(known, checks=(replace(check, bound=these_boards((2, 3)), unrolled_points=0),))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("range(board.points):\n        larger", "range(1):\n        larger", "makes 1 rounds"),
+        ("        x = larger\n", "", "does not go on"),
+        ("x = seed & within", "x = seed", "does not go on"),
+        ("grow(x, within, board)\n        if", "grow(x, x, board)\n        if", "another mask"),
+    ],
+)
+def test_contract_of_a_flood_that_is_no_such_loop_proves_nothing(
+    old: str, new: str, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    concerned = by_contract("kernel_move_is_the_move")
+    assert [r.verdict for r in verify([concerned], jobs=1)] == [Verdict.HOLDS]
+    mutant = Mutant("another loop", old, new, concerned.name, (2, 3))
+    monkeypatch.setattr(machine, "kernel", mutated(mutant))
+    assert fault in loop_fault(rectangle(2, 3))
+    (result,) = verify([concerned], jobs=1)
+    assert result.verdict in (Verdict.UNKNOWN, Verdict.VACUOUS)
