@@ -160,10 +160,22 @@ def _colour_after(stones: Ints, u: int, v: int, player: int, suicide: bool) -> i
 
 
 @compiled
+def _touches(graph: Ints, stones: Ints, v: int, player: int) -> bool:
+    """Tell whether a stone of the player is beside v."""
+    for i in range(graph[v], graph[v + 1]):  # noqa: SIM110, because generators aren't compiled
+        if stones[COLOUR, graph[i]] == player:
+            return True
+    return False
+
+
+@compiled
 def _repeats(
     game: GameArrays, now: int, turn: int, v: int, player: int, suicide: bool, board: Ints
 ) -> bool:
     """Tell whether a play would lead to the board of an earlier turn, point by point."""
+    if turn == now:
+        # Only a suicide of the new stone alone leaves the board as it was.
+        return suicide and not _touches(game.graph, game.stones, v, player)
     board_at(game, now, turn, board)
     for u in range(board.size):
         if board[u] != _colour_after(game.stones, u, v, player, suicide):

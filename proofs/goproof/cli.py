@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from goproof.boards import board_of_size, read_graph
 from goproof.errors import UsageError
 from goproof.rule_choice import KO_RULES, SCORINGS, SUICIDE, RuleOptions, choose_rules
-from gospec.colouring import Colour, Colouring
+from gospec.colouring import PLAYERS, Colour, Colouring
 from gospec.diagram import DiagramError, parse
 from gospec.graph import Graph
 
@@ -65,6 +65,7 @@ def parser() -> Parser:
     _add_rules(commands)
     _add_errata(commands)
     _add_legal(commands)
+    _add_play(commands)
     return top
 
 
@@ -150,6 +151,21 @@ def _add_legal(commands: Any) -> None:
     command.add_argument(
         "--sets", action="store_true", help="also chains, liberties, territories, legal points"
     )
+    _add_rule_options(command)
+
+
+def _add_play(commands: Any) -> None:
+    command = _add(
+        commands,
+        "play",
+        _play,
+        "Play a game between random players, or with a person, and show it as it goes.",
+        "goproof play --board 9x9 --black human --rules chinese",
+    )
+    _add_boards(command, "the board", repeated=False)
+    command.add_argument("--seed", type=int, help="of the random players; the same one, same game")
+    for player in ("black", "white"):
+        command.add_argument(f"--{player}", choices=("random", "human"), default="random")
     _add_rule_options(command)
 
 
@@ -279,15 +295,8 @@ def _legal(arguments: Arguments) -> int:
     boards += _boards(argparse.Namespace(board=_one(arguments.board), graph=_one(arguments.graph)))
     if len(boards) != 1:
         raise UsageError("give one board: --board 3x3, --graph FILE or --position DIAGRAM")
-    options = RuleOptions(
-        arguments.ko,
-        arguments.suicide,
-        arguments.scoring,
-        arguments.passes,
-        arguments.komi,
-        arguments.handicap,
-    )
-    answer = legal(choose_rules(arguments.rules, options), boards[0], arguments.moves, position)
+    rules = choose_rules(arguments.rules, _rule_options(arguments))
+    answer = legal(rules, boards[0], arguments.moves, position)
     document = legal_as_json(answer, sets=arguments.sets)
     if arguments.json:
         _print_json({"rules": arguments.rules, **document})
@@ -296,6 +305,59 @@ def _legal(arguments: Arguments) -> int:
 
         show_legal(answer, console(), document.get("sets"))
     return NOT_AS_EXPECTED if isinstance(answer, IllegalMove) else AS_EXPECTED
+
+
+def _rule_options(arguments: Arguments) -> RuleOptions:
+    return RuleOptions(
+        arguments.ko,
+        arguments.suicide,
+        arguments.scoring,
+        arguments.passes,
+        arguments.komi,
+        arguments.handicap,
+    )
+
+
+def _play(arguments: Arguments) -> int:
+    from goproof.play import play, played_as_json, result_lines, turn_lines, will_compile
+
+    boards = _boards(argparse.Namespace(board=_one(arguments.board), graph=_one(arguments.graph)))
+    if len(boards) != 1:
+        raise UsageError("give one board: --board 9x9 or --graph FILE")
+    # The board goes to standard error where standard output is for the document.
+    out = sys.stderr if arguments.json else sys.stdout
+    people = {p: _ask for p in PLAYERS if getattr(arguments, p.value) == "human"}
+    if will_compile():
+        print("goproof play: compiling the machine, once", file=sys.stderr)
+    played = play(
+        choose_rules(arguments.rules, _rule_options(arguments)),
+        boards[0],
+        people=people,
+        seed=arguments.seed,
+        watch=lambda turn: (
+            None
+            if arguments.json and not people
+            else print("\n".join(turn_lines(turn)), file=out, flush=True)
+        ),
+    )
+    if arguments.json:
+        _print_json({"rules": arguments.rules, **played_as_json(played)})
+    else:
+        print("\n".join(result_lines(played)))
+    return AS_EXPECTED if played.ended else NOT_AS_EXPECTED
+
+
+def _ask(player: Colour, why: str) -> str:
+    from goproof.play import Left
+
+    if why:
+        print(why, file=sys.stderr)
+    print(f"{player.value} (a point, pass or quit): ", end="", file=sys.stderr, flush=True)
+    answer = sys.stdin.readline()
+    if not answer or answer.strip().lower() == "quit":
+        print(file=sys.stderr)
+        raise Left
+    return answer
 
 
 def _position(arguments: Arguments) -> tuple[Colouring, Colour] | None:

@@ -1,0 +1,188 @@
+"""Games between random players and people, on the command line and from the library."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import pytest
+
+from goproof.cli import main
+from goproof.play import Left, play, turn_lines
+from gospec.colouring import BLACK, WHITE
+from gospec.errata import SOURCES
+from gospec.formalisation import PASS, Illegal
+from gospec.graph import rectangle
+from gospec.rules import PRESETS, Rules
+
+
+def run(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    *argv: str,
+    typed: str = "",
+) -> tuple[int, str, str]:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    status = main(("play", *argv))
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+def test_a_random_game_is_shown_turn_by_turn(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    status, out, _ = run(capsys, monkeypatch, "--board", "3x4", "--seed", "4")
+    assert status == 0
+    assert out.startswith("3 . . . .\n2 . . . .\n1 . . . .\n  A B C D\n")
+    assert "\n1. black " in out
+    assert "\n2. white " in out
+    assert "winner: " in out
+    assert out.endswith("seed: 4\n")
+
+
+@pytest.mark.parametrize("options", [(), ("--ko", "situational"), ("--rules", "japanese-basic")])
+def test_a_finished_game_is_legal_and_scored_by_the_law(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...]
+) -> None:
+    board = ("--board", "4x5", *options)
+    _, out, _ = run(capsys, monkeypatch, *board, "--seed", "7", "--json")
+    game = json.loads(out)
+    moves = " ".join(move for _, move in game["moves"])
+    assert main(("legal", *board, "--moves", moves, "--json")) == 0
+    law = json.loads(capsys.readouterr().out)
+    for key in ("diagram", "score", "winner", "prisoners", "ended"):
+        assert game[key] == law[key]
+    assert game["ended"]
+    assert [player for player, _ in game["moves"][:2]] == ["black", "white"]
+
+
+def test_the_seed_fixes_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, same, other = (
+        run(capsys, monkeypatch, "--board", "5x5", "--seed", seed, "--json")[1]
+        for seed in ("1", "1", "2")
+    )
+    assert one == same
+    assert json.loads(one)["moves"] != json.loads(other)["moves"]
+    unseeded = json.loads(run(capsys, monkeypatch, "--board", "5x5", "--json")[1])
+    again = run(capsys, monkeypatch, "--board", "5x5", "--seed", str(unseeded["seed"]), "--json")
+    assert json.loads(again[1]) == unseeded
+
+
+def test_a_person_is_asked_again_after_a_move_that_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    argv = ("--board", "2x2", "--black", "human", "--white", "human")
+    typed = "A1\nA1\nC9\npass\npass\n"
+    status, out, err = run(capsys, monkeypatch, *argv, typed=typed)
+    assert status == 0
+    assert "illegal: occupied" in err
+    assert "'C9' is no point of 2x2" in err
+    assert "black (a point, pass or quit): " in err
+    assert "winner: black, after 3 turns" in out
+
+
+@pytest.mark.parametrize("typed", ["", "quit\n", "B2\n"])
+def test_a_person_may_leave(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    argv = ("--board", "2x2", "--black", "human", "--white", "human", "--json")
+    status, out, err = run(capsys, monkeypatch, *argv, typed=typed)
+    assert status == 1
+    game = json.loads(out)
+    assert not game["ended"]
+    assert game["winner"] is None
+    assert len(game["moves"]) == (typed == "B2\n")
+    assert "A B" in err
+
+
+def test_the_notes_forbid_a_pass_while_neutral_territory_remains() -> None:
+    answers = iter(["pass", "A1"])
+    refusals = []
+
+    def ask(_: Any, why: str) -> str:
+        refusals.append(why)
+        try:
+            return next(answers)
+        except StopIteration:
+            raise Left from None
+
+    played = play(SOURCES["S4"].amended, rectangle(1, 3), people={BLACK: ask}, seed=0)
+    assert "no pass while there is neutral territory" in refusals[1]
+    assert played.moves[0] == (BLACK, "A1")
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_random_players_play_by_the_notes(seed: int) -> None:
+    notes, graph = SOURCES["S4"].amended, rectangle(3, 3)
+    played = play(notes, graph, seed=seed)
+    names = {f"{'ABC'[j]}{3 - i}": (i, j) for i, j in graph.points}
+    state = notes.initial(graph)
+    for _, move in played.moves:
+        state = notes.play(state, names.get(move, PASS))
+        assert not isinstance(state, Illegal)
+    assert notes.observe(state).ended
+    assert played.score[BLACK] == notes.score(state, BLACK)
+
+
+def test_a_game_that_takes_too_long_is_stopped() -> None:
+    played = play(Rules(ko="none"), rectangle(5, 5), seed=1, limit=10)
+    assert len(played.moves) == 10
+    assert not played.ended
+
+
+def test_during_a_handicap_black_must_play_even_what_is_foolish() -> None:
+    played = play(Rules(handicap=3), rectangle(2, 2), seed=1)
+    assert [player for player, _ in played.moves[:3]] == [BLACK] * 3
+    assert "pass" not in [move for _, move in played.moves[:3]]
+    assert played.moves[3][0] is WHITE
+    stuck = play(Rules(handicap=3), rectangle(1, 3), seed=1)
+    assert (len(stuck.moves), stuck.ended) == (2, False)
+
+
+def test_turns_are_shown_on_graphs_that_are_no_grid(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+) -> None:
+    file = tmp_path / "star.txt"
+    file.write_text("hub a\nhub b\nhub c\n")
+    status, out, _ = run(capsys, monkeypatch, "--graph", str(file), "--seed", "1")
+    assert status == 0
+    assert out.startswith("hub=. a=. b=. c=.\n")
+    turns: list[Any] = []
+    play(PRESETS["tromp-taylor"].rules, rectangle(1, 2), seed=1, watch=turns.append)
+    assert turn_lines(turns[0])[0] == "1 . ."
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        ((), "give one board"),
+        (("--board", "3x3", "--graph", "x"), "x: "),
+        (("--board", "40x40"), "too large"),
+        (("--board", "3"), "ROWSxCOLUMNS"),
+        (("--board", "3x3", "--seed", "-1"), "seed -1"),
+        (("--board", "3x3", "--seed", "one"), "seed"),
+        (("--board", "3x3", "--black", "engine"), "black"),
+        (("--board", "3x3", "--rules", "S2"), "presets and by S4"),
+        (("--board", "3x3", "--rules", "S4:as-printed"), "presets and by S4"),
+        (("--board", "3x3", "--rules", "S4", "--scoring", "area"), "scoring"),
+        (("--board", "3x3", "--ko", "super"), "ko"),
+    ],
+)
+def test_bad_input_is_answered_in_one_line(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    argv: tuple[str, ...],
+    says: str,
+) -> None:
+    try:
+        status, out, err = run(capsys, monkeypatch, *argv)
+    except SystemExit as stop:
+        printed = capsys.readouterr()
+        status, out, err = stop.code, printed.out, printed.err  # type: ignore[assignment]
+    assert status == 2
+    assert out == ""
+    assert says in err
+    assert err.count("\n") == 1
