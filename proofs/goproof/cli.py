@@ -66,6 +66,7 @@ def parser() -> Parser:
     _add_errata(commands)
     _add_legal(commands)
     _add_play(commands)
+    _add_count(commands)
     return top
 
 
@@ -152,6 +153,32 @@ def _add_legal(commands: Any) -> None:
         "--sets", action="store_true", help="also chains, liberties, territories, legal points"
     )
     _add_rule_options(command)
+
+
+def _add_count(commands: Any) -> None:
+    command = _add(
+        commands,
+        "count",
+        _count,
+        "Count the positions of a board, or its games under rules that make every game end.",
+        "goproof count games 1x3 --ko situational --suicide forbidden",
+    )
+    command.add_argument("what", choices=("positions", "games"))
+    command.add_argument("board", metavar="BOARD", help="rows x columns, such as 9x9")
+    command.add_argument(
+        "--recurrence",
+        action="store_true",
+        help="of positions: also the linear recurrence and generating function in the longer side",
+    )
+    command.add_argument("--rules", metavar="NAME", help="of games: a preset (tromp-taylor)")
+    command.add_argument("--ko", choices=KO_RULES)
+    command.add_argument("--suicide", choices=SUICIDE)
+    command.add_argument(
+        "--limit",
+        type=int,
+        metavar="N",
+        help="try boards of N points, for positions N in the shorter side, however long it takes",
+    )
 
 
 def _add_play(commands: Any) -> None:
@@ -375,3 +402,28 @@ def _position(arguments: Arguments) -> tuple[Colouring, Colour] | None:
 
 def _one(argument: str | None) -> list[str]:
     return [] if argument is None else [argument]
+
+
+def _count(arguments: Arguments) -> int:
+    from goproof.count import count
+    from goproof.report.progress import Progress
+
+    progress = Progress("count")
+    try:
+        found = count(
+            arguments.what,
+            arguments.board,
+            recurrence=arguments.recurrence,
+            rules=arguments.rules,
+            ko=arguments.ko,
+            suicide=arguments.suicide,
+            limit=arguments.limit,
+            progress=progress,
+        )
+    finally:
+        progress.close()
+    if arguments.json:
+        _print_json(found.to_json())
+    else:
+        print(found.to_text())
+    return AS_EXPECTED

@@ -1,0 +1,147 @@
+"""`goproof count` prints numbers of positions and games, and refuses what it can't count."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from typing import Any
+
+import pytest
+
+from goproof.cli import main
+from goproof.count import count, count_games, count_positions
+
+
+def told(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
+    assert main(["count", *argv, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_positions_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, "positions", "9x9")
+    assert found["count"] == 103919148791293834318983090438798793469
+    assert (found["what"], found["board"]) == ("positions", "9x9")
+    assert found["seconds"] >= 0
+    assert "rules" not in found
+
+
+@pytest.mark.parametrize(
+    ("options", "number", "ko", "suicide"),
+    [
+        ((), 907, "positional", "allowed"),
+        (("--rules", "aga"), 959, "situational", "forbidden"),
+        (("--rules", "aga", "--ko", "positional"), 907, "positional", "forbidden"),
+        (("--ko", "natural-situational"), 36363, "natural-situational", "allowed"),
+    ],
+)
+def test_games_are_counted_under_the_rules_asked_for(
+    capsys: pytest.CaptureFixture[str], options: tuple[str, ...], number: int, ko: str, suicide: str
+) -> None:
+    found = told(capsys, "games", "1x3", *options)
+    assert found["count"] == number
+    assert (found["rules"]["ko"], found["rules"]["suicide"]) == (ko, suicide)
+
+
+def test_counts_are_printed_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["count", "games", "1x1"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("1x1: 1 game under positional superko, suicide allowed (")
+    assert main(["count", "positions", "2x2"]) == 0
+    assert capsys.readouterr().out.startswith("2x2: 57 positions (")
+
+
+def test_the_recurrence_is_that_of_the_shorter_side(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, "positions", "5x1", "--recurrence")
+    assert found["count"] == 113
+    assert found["recurrence"]["width"] == 1
+    assert found["recurrence"]["coefficients"] == [3, -1, 1]
+    assert found["recurrence"]["denominator"] == "-x**3 + x**2 - 3*x + 1"
+    assert found["recurrence"]["growth"] == pytest.approx(2.769292354)
+    assert main(["count", "positions", "5x1", "--recurrence"]) == 0
+    assert "a(n) = 3 a(n-1) - a(n-2) + a(n-3)\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        ("positions 0x3", "no points"),
+        ("games 3x0", "no points"),
+        ("positions nine", "ROWSxCOLUMNS"),
+        ("positions 12x12", "up to 11 are within reach; --limit 12"),
+        ("positions 9x9 --limit 8", "up to 8 are within reach"),
+        ("positions 16x16 --limit 16", "15 points"),
+        ("positions 999999999x999999999", "up to 1000 points"),
+        ("positions 6x6 --recurrence", "1 to 5"),
+        ("positions 2x2 --ko simple", "no difference to positions"),
+        ("positions 2x2 --rules aga", "no difference to positions"),
+        ("games 1x2 --recurrence", "for positions"),
+        ("games 1x2 --ko none", "go on for ever"),
+        ("games 1x2 --rules japanese-basic", "go on for ever"),
+        ("games 1x2 --rules S2", "presets"),
+        ("games 1x2 --rules chinees", "did you mean"),
+        ("games 1x5", "up to 4 are within reach; --limit 5"),
+        ("games 1x4 --ko situational", "up to 3 are within reach; --limit 4"),
+        ("games 1x5 --limit 5 --ko situational", "too many"),
+        ("games 9x9", "up to 4 are within reach"),
+        ("moves 2x2", "invalid choice"),
+        ("positions", "required"),
+    ],
+)
+def test_what_cannot_be_counted_is_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], argv: str, says: str
+) -> None:
+    try:
+        status = main(["count", *argv.split()])
+    except SystemExit as stop:
+        status = stop.code
+    printed = capsys.readouterr()
+    assert status == 2
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert says in printed.err
+
+
+def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["count", "--help"])
+    assert stop.value.code == 0
+    assert "Example: goproof count" in capsys.readouterr().out
+
+
+def test_ctrl_c_ends_a_long_count() -> None:
+    running = subprocess.Popen(
+        [sys.executable, "-m", "goproof", "count", "positions", "12x12", "--limit", "12"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    time.sleep(4)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert out == ""
+    assert err.endswith("goproof count: interrupted\n")
+
+
+def test_a_notebook_can_call_what_the_command_line_calls() -> None:
+    assert count("positions", "2x3").count == count_positions("3x2").count == 489
+    assert count("games", "1x2").count == count_games("2x1", "chinese").count == 9
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("ko", "suicide", "published"),
+    [
+        ("positional", "allowed", 386356909593),
+        ("positional", "forbidden", 386356909593),
+        ("situational", "forbidden", 1391718029753),
+    ],
+)
+def test_games_of_two_by_two_are_as_many_as_published(
+    ko: str, suicide: str, published: int
+) -> None:
+    """Tromp, 1999, for positional superko; there suicide makes no difference."""
+    assert count_games("2x2", ko=ko, suicide=suicide).count == published
