@@ -1,0 +1,62 @@
+"""Unconditional life: chains that are never captured even if their owner always passes.
+
+After D. B. Benson, Life in the game of Go (1976). Everything here speaks of positions, that is,
+of colourings without dead stones.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gospec.colouring import EMPTY, Colour, Colouring, chain, chains, colouring
+from gospec.graph import Point
+
+Points = frozenset[Point]
+# What makes a region vital to a chain: that its empty points are liberties of the chain, or that
+# all its points, the opponent's stones included, are adjacent to the chain.
+Condition = Literal["textbook", "all-points"]
+
+
+def regions(b: Colouring, player: Colour) -> frozenset[Points]:
+    """Return the largest connected sets of points that are not the player's."""
+    bare = colouring(b.graph, lambda v: player if b(v) is player else EMPTY)
+    return chains(bare, EMPTY)
+
+
+def touches(b: Colouring, v: Point, stones: Points) -> bool:
+    """Tell whether v is adjacent to one of the stones."""
+    return any(w in stones for w in b.graph.neighbours[v])
+
+
+def is_vital(b: Colouring, region: Points, stones: Points, condition: Condition) -> bool:
+    """Tell whether the region is vital to a chain: the opponent can't fill all of it but one eye.
+
+    By the textbook's condition that is so only where suicide is forbidden: with suicide, stones
+    in the region can be removed by their owner, and leave points that don't touch the chain.
+    """
+    asked = (v for v in region if condition == "all-points" or b(v) is EMPTY)
+    return all(touches(b, v, stones) for v in asked)
+
+
+def borders(b: Colouring, region: Points, player: Colour) -> frozenset[Points]:
+    """Return the player's chains that touch the region."""
+    beside = {w for v in region for w in b.graph.neighbours[v] if b(w) is player}
+    return frozenset(chain(b, w) for w in beside)
+
+
+def unconditionally_alive(
+    b: Colouring, player: Colour, condition: Condition = "all-points"
+) -> frozenset[Points]:
+    """Return the largest set of the player's chains that keep one another alive.
+
+    To each of them at least two regions are vital that touch no chains but those of the set.
+    """
+    alive = chains(b, player)
+    while True:
+        safe = [r for r in regions(b, player) if borders(b, r, player) <= alive]
+        still = frozenset(
+            stones for stones in alive if sum(is_vital(b, r, stones, condition) for r in safe) >= 2
+        )
+        if still == alive:
+            return alive
+        alive = still
