@@ -1,0 +1,134 @@
+"""Symbolic words compute what integers compute, and refuse what a machine word cannot do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from goproof.cases import Subject, all_cases
+from goproof.declare import Lemma, Method
+from goproof.grounding import NO, YES, Circuit
+from goproof.lemmas import all_lemmas
+from goproof.solvers import NAMES, Status, solver
+from goproof.theory.queries import board_grounding, by_closed_sets, by_unrolling, runs_of
+from goproof.theory.runs import loop_fault
+from goproof.theory.symbolic import MACHINE_BITS, Word, symbolic
+from goproof.theory.truth import all_ones, given
+from gospec.graph import Graph, cylinder, rectangle, torus
+
+KERNEL_LEMMAS = [lemma for lemma in all_lemmas() if runs_of(lemma.claim())]
+BY_CONTRACT = [
+    lemma for lemma in KERNEL_LEMMAS if any(check.unrolled_points for check in lemma.checks)
+]
+BOARDS = [rectangle(1, 3), rectangle(2, 2), rectangle(2, 3), cylinder(2, 3), torus(2, 3)]
+
+
+def name_of(item: object) -> str:
+    return str(getattr(item, "name", item))
+
+
+def constant(number: int, width: int = MACHINE_BITS) -> Word:
+    return Word(Circuit(), [YES if number >> i & 1 else NO for i in range(width)])
+
+
+def number(word: Word) -> int:
+    assert set(word.bits) <= {YES, NO}
+    return sum(1 << i for i, bit in enumerate(word.bits) if bit == YES)
+
+
+@pytest.mark.parametrize(
+    "operation",
+    [
+        lambda x, y: x & y,
+        lambda x, y: x | y,
+        lambda x, y: x ^ y,
+        lambda x, y: (x << 7) & (2**64 - 1),
+        lambda x, y: x >> 9,
+        lambda x, y: x * ((y >> 3) & 1),
+        lambda x, y: ((x >> 63) & 1) * y,
+    ],
+)
+def test_operations_are_those_of_machine_words(operation: Callable[[Any, Any], Any]) -> None:
+    random = Random(1)
+    for _ in range(50):
+        x, y = random.getrandbits(64), random.getrandbits(64)
+        expected = operation(x, y)
+        assert number(operation(constant(x), constant(y))) == expected
+        assert number(operation(constant(x), y) | 0) == expected
+
+
+def test_a_mask_may_stand_on_either_side() -> None:
+    x = constant(0b0110)
+    assert [number(w) for w in (12 & x, 12 | x, 12 ^ x)] == [0b0100, 0b1110, 0b1010]
+
+
+def test_words_are_never_claimed_to_be_equal() -> None:
+    x = constant(5)
+    assert not x == x  # noqa: SIM201
+    with pytest.raises(TypeError):
+        hash(x)
+
+
+@pytest.mark.parametrize(
+    ("call", "error"),
+    [
+        (lambda x: x << 64, OverflowError),
+        (lambda x: x >> 64, OverflowError),
+        (lambda x: x << -1, OverflowError),
+        (lambda x: x & 2**64, OverflowError),
+        (lambda x: x & -1, OverflowError),
+        (lambda x: x * 3, ValueError),
+        (lambda x: x & constant(1, 81), ValueError),
+    ],
+)
+def test_what_a_machine_word_cannot_do_is_refused(
+    call: Callable[[Word], Word], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        call(symbolic(Circuit(), [2, 3, 4]) | constant(2**63))
+
+
+def test_a_word_is_as_wide_as_the_machine_s_or_as_the_board() -> None:
+    assert [len(symbolic(Circuit(), [YES] * n).bits) for n in (1, 64, 361)] == [64, 64, 361]
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=name_of)
+@pytest.mark.parametrize("lemma", KERNEL_LEMMAS, ids=name_of)
+def test_a_run_on_symbolic_words_is_the_run_on_integers(lemma: Lemma, board: Graph) -> None:
+    cases = list(all_cases(board, lemma.subject))
+    cases = cases[:: 1 + len(cases) // 500]
+    grounding = board_grounding(board)
+    values, ones = given(board, cases), all_ones(cases)
+    for run in runs_of(lemma.claim()):
+        run.define(grounding, by_contract=False)
+        for s in run.sets:
+            literals = [grounding.tables[s.name][v] for v in board.points]
+            truths = grounding.circuit.evaluate(literals, values, ones)
+            for i, case in enumerate(cases):
+                members = {v for v, t in zip(board.points, truths, strict=True) if t >> i & 1}
+                assert members == s.meaning(case)
+
+
+@pytest.mark.parametrize("board", [rectangle(1, 4), rectangle(2, 3), torus(2, 3)], ids=name_of)
+@pytest.mark.parametrize("lemma", BY_CONTRACT, ids=name_of)
+def test_unrolled_and_by_contract_both_solvers_find_no_counterexample(
+    lemma: Lemma, board: Graph
+) -> None:
+    for encoding in (by_unrolling, by_closed_sets):
+        text = encoding(lemma.claim(), board).failure
+        assert {solver(name)(text, 30).status for name in NAMES} == {Status.UNSAT}
+
+
+@pytest.mark.parametrize("board", [*BOARDS, rectangle(9, 9), rectangle(19, 19)], ids=name_of)
+def test_flood_is_a_loop_over_grow(board: Graph) -> None:
+    assert loop_fault(board) == ""
+
+
+def test_the_kernel_lemmas_are_there_and_have_kernel_in_their_names() -> None:
+    assert len(KERNEL_LEMMAS) >= 9
+    assert all(lemma.name.startswith("kernel_") for lemma in KERNEL_LEMMAS)
+    assert all(lemma.check_by(Method.BOUNDED) for lemma in KERNEL_LEMMAS)
+    assert {lemma.subject for lemma in KERNEL_LEMMAS} == set(Subject)
