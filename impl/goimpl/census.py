@@ -245,7 +245,7 @@ def after_row(counts: dict[int, int], width: int) -> dict[int, int]:
     return counts
 
 
-def ended(counts: dict[int, int]) -> int:
+def positions_among(counts: dict[int, int]) -> int:
     """Return the number of positions among the colourings counted by border."""
     return sum(count for border, count in counts.items() if all_have_liberties(border))
 
@@ -259,7 +259,7 @@ def positions_by_length(width: int) -> Iterator[int]:
     counts = {first_border(width): 1}
     while True:
         counts = after_row(counts, width)
-        yield ended(counts)
+        yield positions_among(counts)
 
 
 def positions(rows: int, columns: int, progress: Progress | None = None) -> int:
@@ -274,7 +274,7 @@ def positions(rows: int, columns: int, progress: Progress | None = None) -> int:
         counts = {first_border(width): 1}
         for _ in range(length):
             counts = after_row(counts, width)
-        return ended(counts)
+        return positions_among(counts)
     return _positions_compiled(width, length, progress)
 
 

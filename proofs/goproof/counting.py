@@ -14,10 +14,10 @@ from typing import Any
 
 import sympy  # type: ignore[import-untyped]
 
-from goimpl.census import after_row, ended, first_border
+from goimpl.census import after_row, first_border, positions_among
 from goproof.errors import UsageError
 
-# At width 6 there are 1,700 borders, and finding the recurrence would take hours.
+# At width 6 there are 1,686 borders, and finding the recurrence would take hours.
 WIDEST = 5
 # Above all coefficients that occur; a prime that is too small is found out, and is no danger.
 PRIME = 2**2203 - 1
@@ -163,7 +163,7 @@ class Borders:
             for border, count in counts.items():
                 for following, ways in self.following[border].items():
                     after[following] += count * ways
-            yield ended(after)
+            yield positions_among(after)
             counts = {border: count for border, count in after.items() if count}
 
 

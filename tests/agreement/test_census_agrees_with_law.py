@@ -5,8 +5,7 @@ from typing import Any, Literal
 
 import pytest
 
-from goimpl.census import coloured, first_border, positions
-from goimpl.census import ended as positions_among
+from goimpl.census import coloured, first_border, positions, positions_among
 from goimpl.game_counting import FINITE_KO_RULES, games
 from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
 from gospec.formalisation import finished_games
