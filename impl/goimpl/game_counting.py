@@ -61,11 +61,11 @@ def game_graph(rows: int, columns: int, ko: str, suicide_allowed: bool) -> GameG
     if ko not in FINITE_KO_RULES:
         raise ValueError(f"under the ko rule {ko!r} games can go on for ever")
     if rows * columns > MOST_POINTS:
-        raise ValueError(f"the games of {rows}x{columns} are too many to be counted")
+        raise ValueError("the games are too many to be counted")
     numbers, plays = _colourings(grid(rows, columns), suicide_allowed)
     count = len(numbers)
     if (1 if ko == "positional" else 2) * count > MOST_MARKS:
-        raise ValueError(f"the games of {rows}x{columns} are too many to be counted")
+        raise ValueError("the games are too many to be counted")
     both = range(2 * count)
     makers: dict[str, tuple[list[int], list[int], int]] = {
         "positional": (list(range(count)), [-1] * count, 0),

@@ -106,14 +106,16 @@ def count_positions(
     width = min(rows, columns)
     shorter = f"{size}: its shorter side has {width} points"
     _refuse_above(limit, WIDEST_POSITIONS, LARGEST_LIMIT, width, shorter)
+    if width > LARGEST_LIMIT:
+        raise UsageError(f"{shorter}, and {LARGEST_LIMIT} are the most that can be tried")
     start = time.monotonic()
     found = _recurrence(width, progress) if recurrence else None
     from goimpl.census import positions
 
     try:
         number = positions(rows, columns, _telling(progress, "a point"))
-    except ValueError as error:
-        raise UsageError(str(error)) from None
+    except MemoryError:
+        raise UsageError(f"{size}: the memory of this machine is too small") from None
     return Count("positions", size, number, time.monotonic() - start, recurrence=found)
 
 
@@ -163,8 +165,10 @@ def count_games(
             chosen.suicide == "allowed",
             _telling(progress, "a beginning of games"),
         )
+    except MemoryError:
+        raise UsageError(f"{size}: the memory of this machine is too small") from None
     except (ValueError, OverflowError) as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(f"{size}: {error}") from None
     told = {"name": rules, "ko": chosen.ko, "suicide": chosen.suicide}
     return Count("games", size, number, time.monotonic() - start, rules=told)
 

@@ -72,7 +72,8 @@ def test_the_recurrence_is_that_of_the_shorter_side(capsys: pytest.CaptureFixtur
         ("positions nine", "ROWSxCOLUMNS"),
         ("positions 12x12", "up to 11 are within reach; --limit 12"),
         ("positions 9x9 --limit 8", "up to 8 are within reach"),
-        ("positions 16x16 --limit 16", "15 points"),
+        ("positions 16x16", "up to 11 are within reach\n"),
+        ("positions 16x16 --limit 16", "15 are the most"),
         ("positions 999999999x999999999", "up to 1000 points"),
         ("positions 6x6 --recurrence", "1 to 5"),
         ("positions 2x2 --ko simple", "no difference to positions"),
@@ -102,6 +103,20 @@ def test_what_cannot_be_counted_is_refused_in_one_line(
     assert printed.out == ""
     assert printed.err.count("\n") == 1
     assert says in printed.err
+
+
+def test_too_little_memory_is_said_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def exhausted(*_: object) -> int:
+        raise MemoryError
+
+    monkeypatch.setattr("goimpl.census.positions", exhausted)
+    monkeypatch.setattr("goimpl.game_counting.games", exhausted)
+    for argv in (["positions", "9x9"], ["games", "1x2"]):
+        assert main(["count", *argv]) == 2
+        error = capsys.readouterr().err
+        assert "memory of this machine is too small\n" in error
 
 
 def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:
