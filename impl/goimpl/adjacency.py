@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from goimpl.compiler import Ints
+from goimpl.compiler import Naturals
 
 # Sums of squares of points are kept in 32 bits.
 LARGEST_SUM = 2**31 - 1
@@ -25,7 +25,7 @@ class Adjacency:
     """
 
     points: int
-    array: Ints
+    array: Naturals
     shape: tuple[int, int] | None = None
 
     def neighbours(self, v: int) -> tuple[int, ...]:
@@ -75,5 +75,5 @@ def _adjacency(
         lists[i].append(j)
         lists[j].append(i)
     starts = points + 1 + np.cumsum([0] + [len(ws) for ws in lists])
-    array = np.array([*starts, *(w for ws in lists for w in sorted(ws))], dtype=np.int32)
+    array = np.array([*starts, *(w for ws in lists for w in sorted(ws))], dtype=np.uint32)
     return Adjacency(points, array, shape)

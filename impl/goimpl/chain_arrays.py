@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from goimpl.compiler import Hashes, Ints, compiled
+from goimpl.compiler import Hashes, Ints, Naturals, compiled
 
 EMPTY, BLACK, WHITE = 0, 1, 2
 
@@ -37,10 +37,10 @@ EMPTIES = 0  # the place in COUNTS
 CHAIN = 2  # the row of `zobrist`
 
 
-def new_stones(graph: Ints) -> Ints:
+def new_stones(graph: Naturals) -> Naturals:
     """Return the stones of an empty board."""
     points = int(graph[0]) - 1
-    stones = np.zeros((ROWS, max(points, 3)), dtype=np.int32)
+    stones = np.zeros((ROWS, max(points, 3)), dtype=np.uint32)
     stones[LIST, :points] = stones[PLACE, :points] = np.arange(points)
     stones[COUNTS, EMPTIES] = points
     return stones
@@ -55,7 +55,7 @@ def new_zobrist(keys: Hashes) -> Hashes:
 
 
 @compiled
-def has_one_liberty(stones: Ints, head: int) -> bool:
+def has_one_liberty(stones: Naturals, head: int) -> bool:
     """Tell whether a chain that has liberties has only one, however many stones touch it."""
     total = np.int64(stones[SUM, head])
     pairs, squares = np.int64(stones[PAIRS, head]), np.int64(stones[SQUARES, head])
@@ -63,21 +63,21 @@ def has_one_liberty(stones: Ints, head: int) -> bool:
 
 
 @compiled
-def _gain(stones: Ints, head: int, v: int) -> None:
+def _gain(stones: Naturals, head: int, v: int) -> None:
     stones[PAIRS, head] += 1
     stones[SUM, head] += v
     stones[SQUARES, head] += v * v
 
 
 @compiled
-def _lose(stones: Ints, head: int, v: int) -> None:
+def _lose(stones: Naturals, head: int, v: int) -> None:
     stones[PAIRS, head] -= 1
     stones[SUM, head] -= v
     stones[SQUARES, head] -= v * v
 
 
 @compiled
-def _leave_empties(stones: Ints, v: int) -> None:
+def _leave_empties(stones: Naturals, v: int) -> None:
     last = stones[COUNTS, EMPTIES] - 1
     place, moved = stones[PLACE, v], stones[LIST, last]
     stones[LIST, place] = moved
@@ -86,7 +86,7 @@ def _leave_empties(stones: Ints, v: int) -> None:
 
 
 @compiled
-def _join_empties(stones: Ints, v: int) -> None:
+def _join_empties(stones: Naturals, v: int) -> None:
     end = stones[COUNTS, EMPTIES]
     stones[LIST, end] = v
     stones[PLACE, v] = end
@@ -94,8 +94,8 @@ def _join_empties(stones: Ints, v: int) -> None:
 
 
 @compiled
-def _new_chain(graph: Ints, stones: Ints, zobrist: Hashes, v: int, player: int) -> None:
-    """Put a stone on v as a chain of its own, and take the liberty v from its neighbours."""
+def _new_chain(graph: Naturals, stones: Naturals, zobrist: Hashes, v: int, player: int) -> None:
+    """Put a stone on v as a chain of its own that hasn't met its neighbours yet."""
     stones[COLOUR, v] = player
     stones[STOOD, v] |= player
     _leave_empties(stones, v)
@@ -104,16 +104,10 @@ def _new_chain(graph: Ints, stones: Ints, zobrist: Hashes, v: int, player: int) 
     stones[PAIRS, v] = stones[SUM, v] = stones[SQUARES, v] = 0
     zobrist[CHAIN, v] = zobrist[player - 1, v]
     zobrist[CHAIN, graph[0] - 1] ^= zobrist[player - 1, v]
-    for i in range(graph[v], graph[v + 1]):
-        w = graph[i]
-        if stones[COLOUR, w] == EMPTY:
-            _gain(stones, v, w)
-        else:
-            _lose(stones, stones[HEAD, w], v)
 
 
 @compiled
-def _merge(stones: Ints, zobrist: Hashes, one: int, other: int) -> None:
+def _merge(stones: Naturals, zobrist: Hashes, one: int, other: int) -> None:
     """Make one chain of two, under the head of the larger one."""
     large, small = one, other
     if stones[SIZE, one] < stones[SIZE, other]:
@@ -134,7 +128,7 @@ def _merge(stones: Ints, zobrist: Hashes, one: int, other: int) -> None:
 
 @compiled
 def _remove(
-    graph: Ints, stones: Ints, zobrist: Hashes, head: int, removed: Ints, count: int
+    graph: Naturals, stones: Naturals, zobrist: Hashes, head: int, removed: Ints, count: int
 ) -> int:
     """Take a chain off the board, note its stones after the first `count`, return how many."""
     colour = stones[COLOUR, head]
@@ -157,29 +151,49 @@ def _remove(
 
 
 @compiled
-def place(graph: Ints, stones: Ints, zobrist: Hashes, v: int, player: int, removed: Ints) -> int:
+def _meet_neighbours(
+    graph: Naturals, stones: Naturals, zobrist: Hashes, v: int, player: int
+) -> bool:
+    """Join the new stone with its own side, take the liberty v from all; tell of captures."""
+    captures = False
+    for i in range(graph[v], graph[v + 1]):
+        w = graph[i]
+        colour = stones[COLOUR, w]
+        if colour == EMPTY:
+            _gain(stones, stones[HEAD, v], w)
+            continue
+        head = stones[HEAD, w]
+        _lose(stones, head, v)
+        if colour != player:
+            captures |= stones[PAIRS, head] == 0
+        elif head != stones[HEAD, v]:
+            _merge(stones, zobrist, stones[HEAD, v], head)
+    return captures
+
+
+@compiled
+def place(
+    graph: Naturals, stones: Naturals, zobrist: Hashes, v: int, player: int, removed: Ints
+) -> int:
     """Play on the empty point v, write the points that are emptied, return their number.
 
     The opponent's chains without liberty are removed first, and the player's own only if there
     were none. The board must have had no dead stones. Clause: S1/R7, S4/place.
     """
     _new_chain(graph, stones, zobrist, v, player)
-    for i in range(graph[v], graph[v + 1]):
-        w = graph[i]
-        if stones[COLOUR, w] == player and stones[HEAD, w] != stones[HEAD, v]:
-            _merge(stones, zobrist, stones[HEAD, v], stones[HEAD, w])
     count = 0
-    for i in range(graph[v], graph[v + 1]):
-        w = graph[i]
-        if stones[COLOUR, w] == 3 - player and stones[PAIRS, stones[HEAD, w]] == 0:
-            count = _remove(graph, stones, zobrist, stones[HEAD, w], removed, count)
-    if count == 0 and stones[PAIRS, stones[HEAD, v]] == 0:
+    if _meet_neighbours(graph, stones, zobrist, v, player):
+        for i in range(graph[v], graph[v + 1]):
+            w = graph[i]
+            if stones[COLOUR, w] == 3 - player and stones[PAIRS, stones[HEAD, w]] == 0:
+                count = _remove(graph, stones, zobrist, stones[HEAD, w], removed, count)
+    elif stones[PAIRS, stones[HEAD, v]] == 0:
         count = _remove(graph, stones, zobrist, stones[HEAD, v], removed, count)
     return count
 
 
 @compiled
-def is_suicide(graph: Ints, stones: Ints, v: int, player: int) -> bool:
+def is_suicide(graph: Naturals, stones: Naturals, v: int, player: int) -> bool:
     """Tell whether a stone on the empty point v would leave the board at once."""
     for i in range(graph[v], graph[v + 1]):
         colour = stones[COLOUR, graph[i]]
@@ -192,7 +206,7 @@ def is_suicide(graph: Ints, stones: Ints, v: int, player: int) -> bool:
 
 
 @compiled
-def _is_first_of_chain(graph: Ints, stones: Ints, v: int, i: int) -> bool:
+def _is_first_of_chain(graph: Naturals, stones: Naturals, v: int, i: int) -> bool:
     """Tell whether the i-th entry of the graph is the first neighbour of v of its chain."""
     head = stones[HEAD, graph[i]]
     for j in range(graph[v], i):
@@ -202,7 +216,9 @@ def _is_first_of_chain(graph: Ints, stones: Ints, v: int, i: int) -> bool:
 
 
 @compiled
-def _hash_of_chains(graph: Ints, stones: Ints, zobrist: Hashes, v: int, colour: int) -> np.uint64:
+def _hash_of_chains(
+    graph: Naturals, stones: Naturals, zobrist: Hashes, v: int, colour: int
+) -> np.uint64:
     """Return the hash of the stones of this colour whose single liberty is v."""
     found = np.uint64(0)
     for i in range(graph[v], graph[v + 1]):
@@ -215,7 +231,7 @@ def _hash_of_chains(graph: Ints, stones: Ints, zobrist: Hashes, v: int, colour: 
 
 @compiled
 def hash_after(
-    graph: Ints, stones: Ints, zobrist: Hashes, v: int, player: int, suicide: bool
+    graph: Naturals, stones: Naturals, zobrist: Hashes, v: int, player: int, suicide: bool
 ) -> np.uint64:
     """Return the hash of the board after a play on v, which is suicide or not."""
     now = zobrist[CHAIN, graph[0] - 1]
@@ -226,7 +242,7 @@ def hash_after(
 
 
 @compiled
-def chain_points(stones: Ints, v: int, found: Ints) -> int:
+def chain_points(stones: Naturals, v: int, found: Ints) -> int:
     """Write the stones of the chain of v; return their number."""
     count = 0
     w = v

@@ -27,7 +27,7 @@ from goimpl.chain_arrays import (
     new_zobrist,
     place,
 )
-from goimpl.compiler import Hashes, Ints
+from goimpl.compiler import Hashes, Naturals
 from goimpl.regions import find_owners
 from goimpl.zobrist import keys as default_keys
 
@@ -54,7 +54,7 @@ class Chains:
         self.zobrist = new_zobrist(default_keys(self.points) if keys is None else keys)
         self._found = np.zeros(self.points, dtype=np.int32)
         self._owners = np.zeros(self.points, dtype=np.int32)
-        self._saved: list[tuple[Ints, Hashes]] = []
+        self._saved: list[tuple[Naturals, Hashes]] = []
         if colours is not None:
             self._set_up(colours)
 

@@ -17,6 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 Ints = NDArray[np.int32]
+# An index without sign is quicker: it can't count from the end of an array.
+Naturals = NDArray[np.uint32]
 Hashes = NDArray[np.uint64]
 Function = TypeVar("Function", bound=Callable[..., object])
 

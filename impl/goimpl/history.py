@@ -26,7 +26,7 @@ from goimpl.chain_arrays import (
     is_suicide,
     place,
 )
-from goimpl.compiler import Hashes, Ints, compiled
+from goimpl.compiler import Hashes, Ints, Naturals, compiled
 
 PASS = -1
 
@@ -56,8 +56,8 @@ class GameArrays(NamedTuple):
     row EARLIER goes on from there; `rules` has an entry for each option.
     """
 
-    graph: Ints
-    stones: Ints
+    graph: Naturals
+    stones: Naturals
     zobrist: Hashes
     turns: Ints
     hashes: Hashes
@@ -147,7 +147,7 @@ def board_at(game: GameArrays, now: int, turn: int, board: Ints) -> None:
 
 
 @compiled
-def _colour_after(stones: Ints, u: int, v: int, player: int, suicide: bool) -> int:
+def _colour_after(stones: Naturals, u: int, v: int, player: int, suicide: bool) -> int:
     """Return the colour of the point u after a play on v, which is suicide or not."""
     if u == v:
         return EMPTY if suicide else player
@@ -160,7 +160,7 @@ def _colour_after(stones: Ints, u: int, v: int, player: int, suicide: bool) -> i
 
 
 @compiled
-def _touches(graph: Ints, stones: Ints, v: int, player: int) -> bool:
+def _touches(graph: Naturals, stones: Naturals, v: int, player: int) -> bool:
     """Tell whether a stone of the player is beside v."""
     for i in range(graph[v], graph[v + 1]):  # noqa: SIM110, because generators aren't compiled
         if stones[COLOUR, graph[i]] == player:

@@ -29,7 +29,7 @@ from goimpl.chain_arrays import (
     WHITE,
     has_one_liberty,
 )
-from goimpl.compiler import Hashes, Ints, compiled, compiled_apart
+from goimpl.compiler import Hashes, Ints, Naturals, compiled, compiled_apart
 from goimpl.history import (
     LEGAL,
     PASS,
@@ -59,7 +59,7 @@ class Work(NamedTuple):
     owners: Ints
     queue: Ints
     board: Ints
-    stones: Ints
+    stones: Naturals
     zobrist: Hashes
 
 
@@ -100,23 +100,24 @@ def _draw(random: Hashes, below: int) -> int:
 
 
 @compiled
-def is_own_eye(graph: Ints, stones: Ints, v: int, player: int) -> bool:
+def is_own_eye(graph: Naturals, stones: Naturals, v: int, player: int) -> bool:
     """Tell whether the empty point v has neighbours, all of them the player's stones.
 
     A point that saves a chain whose only liberty it is, by joining it to others, is no eye.
     """
-    some, all_in_atari = False, True
     for i in range(graph[v], graph[v + 1]):
         if stones[COLOUR, graph[i]] != player:
             return False
-        in_atari = has_one_liberty(stones, stones[HEAD, graph[i]])
-        some |= in_atari
-        all_in_atari &= in_atari
-    return bool(graph[v] < graph[v + 1] and (all_in_atari or not some))
+    in_atari, degree = 0, graph[v + 1] - graph[v]
+    for i in range(graph[v], graph[v + 1]):
+        in_atari += has_one_liberty(stones, stones[HEAD, graph[i]])
+    return bool(degree > 0 and (in_atari == 0 or in_atari == degree))
 
 
 @compiled
-def _other_liberty(graph: Ints, stones: Ints, u: int, v: int, player: int, known: int) -> int:
+def _other_liberty(
+    graph: Naturals, stones: Naturals, u: int, v: int, player: int, known: int
+) -> int:
     """Return a liberty that the player's stone at u has after a play on v, other than `known`."""
     for i in range(graph[u], graph[u + 1]):
         w = graph[i]
@@ -134,7 +135,7 @@ def _other_liberty(graph: Ints, stones: Ints, u: int, v: int, player: int, known
 
 
 @compiled
-def only_liberty_after(graph: Ints, stones: Ints, v: int, player: int) -> int:
+def only_liberty_after(graph: Naturals, stones: Naturals, v: int, player: int) -> int:
     """Return the single liberty of the stone played on v, or NO_LIBERTY, or LIBERTIES for more."""
     found = _other_liberty(graph, stones, v, v, player, NO_LIBERTY)
     if found >= 0 and _other_liberty(graph, stones, v, v, player, found) >= 0:
@@ -156,7 +157,7 @@ def only_liberty_after(graph: Ints, stones: Ints, v: int, player: int) -> int:
 
 
 @compiled
-def _is_neutral(graph: Ints, stones: Ints, v: int, work: Work) -> bool:
+def _is_neutral(graph: Naturals, stones: Naturals, v: int, work: Work) -> bool:
     """Tell whether the empty region of v touches both colours or none. Clause: S4/sets."""
     touched = flood_region(graph, stones, v, work.owners, work.queue)
     for i in range(graph[0] - 1):

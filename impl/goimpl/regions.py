@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from goimpl.chain_arrays import COLOUR, EMPTY
-from goimpl.compiler import Ints, compiled
+from goimpl.compiler import Ints, Naturals, compiled
 
 
 @compiled
-def flood_region(graph: Ints, stones: Ints, v: int, owners: Ints, queue: Ints) -> int:
+def flood_region(graph: Naturals, stones: Naturals, v: int, owners: Ints, queue: Ints) -> int:
     """Return which colours the empty region of v touches, as a sum of BLACK and WHITE.
 
     Its points are written to the queue, and marked in `owners`, where they must be -1 before,
@@ -34,7 +34,7 @@ def flood_region(graph: Ints, stones: Ints, v: int, owners: Ints, queue: Ints) -
 
 
 @compiled
-def find_owners(graph: Ints, stones: Ints, owners: Ints, queue: Ints) -> None:
+def find_owners(graph: Naturals, stones: Naturals, owners: Ints, queue: Ints) -> None:
     """Write the colour of each stone, and for each empty point the colours its region touches.
 
     Points of a single colour are that player's area; 0 and BLACK + WHITE mean neutral.
