@@ -20,6 +20,15 @@ SCORINGS = ("area", "territory", "territory+prisoners")
 NAMES = {BLACK: "black", WHITE: "white"}
 
 
+REASONS = {
+    history.OCCUPIED: "occupied",
+    history.SUICIDE: "suicide",
+    history.GAME_OVER: "game over",
+    history.PASS_NOT_ALLOWED: "pass not allowed",
+    history.OFF_BOARD: "off the board",
+}
+
+
 class IllegalMove(ValueError):
     """A move that the rules refuse.
 
@@ -66,6 +75,13 @@ class Rules:
         suicide_forbidden = self.suicide == "forbidden"
         options = (KO_RULES.index(self.ko), suicide_forbidden, self.passes, self.handicap, first)
         return np.array(options, dtype=np.int32)
+
+
+def _refusal(code: int) -> IllegalMove | None:
+    """Return what a compiled function says is wrong with a turn."""
+    if code >= history.REPETITION:
+        return IllegalMove("repetition", code - history.REPETITION)
+    return None if code == history.LEGAL else IllegalMove(REASONS[code])
 
 
 def arrays_of(board: Chains, rules: Ints, capacity: int) -> GameArrays:
@@ -129,25 +145,14 @@ class Game:
         """
         if not 0 <= v < self.board.points:
             return IllegalMove("off the board")
-        code: int = history.refusal(self.arrays, self.now, v, player, self._colours)
-        if code >= history.REPETITION:
-            return IllegalMove("repetition", code - history.REPETITION)
-        return {
-            history.LEGAL: None,
-            history.OCCUPIED: IllegalMove("occupied"),
-            history.SUICIDE: IllegalMove("suicide"),
-        }[code]
+        return _refusal(history.refusal(self.arrays, self.now, v, player, self._colours))
 
     def play(self, move: int) -> None:
         """Make one more turn. Raises IllegalMove, and then leaves the game as it was."""
-        if self.ended:
-            raise IllegalMove("game over")
-        if move == PASS:
-            if self.now < history.handicap_turns(self.arrays.rules):
-                raise IllegalMove("pass not allowed")
-        else:
-            if refusal := self.refusal(move, self.to_move):
-                raise refusal
+        code = history.refusal_of_turn(self.arrays, self.now, move, self._colours)
+        if refused := _refusal(code):
+            raise refused
+        if move != PASS:
             self.board.save()
         if self.now + 1 == self.arrays.hashes.size:
             self._make_room()
@@ -211,3 +216,21 @@ class Game:
         if black == white:
             return "tie"
         return NAMES[BLACK] if black > white else NAMES[WHITE]
+
+
+def first_illegal(
+    rules: Rules, adjacency: Adjacency, moves: Sequence[int]
+) -> tuple[int, IllegalMove] | None:
+    """Return the number of the first illegal turn of a game, from 1, and what is wrong with it.
+
+    None means that all turns are legal. It is much quicker than playing them one by one.
+    """
+    turns = np.array(moves, dtype=np.int32)
+    game = arrays_of(Chains(adjacency), rules.array(), len(turns))
+    board = np.zeros(adjacency.points, dtype=np.int32)
+    legal: int = history.replay(game, turns, board)
+    if legal == len(turns):
+        return None
+    refused = _refusal(history.refusal_of_turn(game, legal, moves[legal], board))
+    assert refused is not None
+    return legal + 1, refused

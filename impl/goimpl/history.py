@@ -44,8 +44,9 @@ KO, SUICIDE_FORBIDDEN, PASSES, HANDICAP, FIRST = 0, 1, 2, 3, 4
 KO_RULES = ("none", "simple", "positional", "situational", "natural-situational")
 NONE, SIMPLE, POSITIONAL, SITUATIONAL, NATURAL_SITUATIONAL = 0, 1, 2, 3, 4
 
-# What is wrong with a play. From REPETITION on, the rest is the turn that would be repeated.
+# What is wrong with a turn. From REPETITION on, the rest is the turn that would be repeated.
 LEGAL, OCCUPIED, SUICIDE, REPETITION = 0, 1, 2, 3
+GAME_OVER, PASS_NOT_ALLOWED, OFF_BOARD = -1, -2, -3
 
 
 class GameArrays(NamedTuple):
@@ -252,6 +253,31 @@ def play(game: GameArrays, now: int, v: int) -> None:
         turns[LOST, turn] = 3 - player if game.stones[COLOUR, v] == player else player
     turns[END, turn] = end
     record(game, turn)
+
+
+@compiled
+def refusal_of_turn(game: GameArrays, now: int, move: int, board: Ints) -> int:
+    """Return LEGAL, or what is wrong with a turn of the side to move.
+
+    Clause: S1/R8, S1/C5, S4/passing.
+    """
+    if passes_in_a_row(game.turns, now) >= game.rules[PASSES]:
+        return GAME_OVER
+    if move == PASS:
+        return PASS_NOT_ALLOWED if now < handicap_turns(game.rules) else LEGAL
+    if move < 0 or move >= board.size:
+        return OFF_BOARD
+    return refusal(game, now, move, to_move(game.rules, now), board)
+
+
+@compiled
+def replay(game: GameArrays, moves: Ints, board: Ints) -> int:
+    """Make turns from the start of the game up to the first illegal one; return how many."""
+    for now in range(moves.size):
+        if refusal_of_turn(game, now, moves[now], board) != LEGAL:
+            return now
+        play(game, now, moves[now])
+    return moves.size
 
 
 @compiled

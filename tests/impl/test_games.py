@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from goimpl.adjacency import rectangle
-from goimpl.games import Game, IllegalMove, Rules
+from goimpl.games import Game, IllegalMove, Rules, first_illegal
 from goimpl.history import KO_RULES, PASS
 
 BLACK, WHITE = 1, 2
@@ -60,6 +60,9 @@ def test_refusals_say_why(
         played.play(move)
     assert (refused.value.reason, refused.value.repeats) == (reason, repeats)
     assert played.now == len(moves)
+    found = first_illegal(Rules(**options), rectangle(2, 2), [*moves, move, 3])
+    assert found is not None
+    assert (found[0], str(found[1])) == (len(moves) + 1, str(refused.value))
     assert np.array_equal(played.board.stones, before)
 
 
@@ -159,6 +162,11 @@ def test_scores(scoring: str, black: int) -> None:
     assert played.board.prisoners(WHITE) == 2
     assert (played.score(BLACK), played.score(WHITE)) == (black, Fraction(1, 2))
     assert played.winner == "black"
+
+
+def test_a_legal_game_has_no_first_illegal_turn() -> None:
+    assert first_illegal(Rules(), rectangle(3, 3), []) is None
+    assert first_illegal(Rules(), rectangle(3, 3), [4, PASS, 0, 1, PASS, PASS]) is None
 
 
 def test_the_winner_is_known_at_the_end_only() -> None:
