@@ -34,12 +34,18 @@ from goimpl.zobrist import keys as default_keys
 PLAYERS = (BLACK, WHITE)
 
 
+def check_player(player: int) -> None:
+    """Raise ValueError for a number that is no player's."""
+    if player not in PLAYERS:
+        raise ValueError(f"{player} is no player: 1 is black, 2 white")
+
+
 class Chains:
     """A board without dead stones, on which either player may play at any time.
 
     Parameters: `colours` are those of the initial board, by default all empty; `keys` replaces
     the Zobrist keys. Raises ValueError when the colours aren't those of a board of this size, or
-    leave some stone without a liberty.
+    leave some stone without a liberty, or the keys aren't for it.
     """
 
     def __init__(
@@ -51,12 +57,19 @@ class Chains:
         self.adjacency = adjacency
         self.points = adjacency.points
         self.stones = new_stones(adjacency.array)
-        self.zobrist = new_zobrist(default_keys(self.points) if keys is None else keys)
+        self.zobrist = new_zobrist(self._keys(keys))
         self._found = np.zeros(self.points, dtype=np.int32)
         self._owners = np.zeros(self.points, dtype=np.int32)
         self._saved: list[tuple[Naturals, Hashes]] = []
         if colours is not None:
             self._set_up(colours)
+
+    def _keys(self, keys: Hashes | None) -> Hashes:
+        if keys is None:
+            return default_keys(self.points)
+        if keys.shape != (2, self.points):
+            raise ValueError(f"keys of shape {keys.shape} for a board of {self.points} points")
+        return keys
 
     def _set_up(self, colours: Sequence[int]) -> None:
         if len(colours) != self.points:
@@ -81,8 +94,7 @@ class Chains:
         Raises IndexError off the board, ValueError on an occupied point. Clause: S1/R7, S4/place.
         """
         self.check(v)
-        if player not in PLAYERS:
-            raise ValueError(f"{player} is no player: 1 is black, 2 white")
+        check_player(player)
         if self.stones[COLOUR, v] != EMPTY:
             raise ValueError(f"point {v} is occupied")
         self.save()
@@ -133,6 +145,7 @@ class Chains:
         Clause: S4/suicide.
         """
         self.check(v)
+        check_player(player)
         return bool(is_suicide(self.adjacency.array, self.stones, v, player))
 
     def chain(self, v: int) -> frozenset[int]:

@@ -28,15 +28,17 @@ _njit: Any = numba.njit
 
 
 def _digest_of_sources() -> str:
-    """Return a name for the present state of all modules of this package."""
+    """Return a name for the present state of all modules that are compiled from here."""
     digest = hashlib.sha256()
     for module in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(module.read_bytes())
+        source = module.read_bytes()
+        if b"goimpl.compiler" in source:
+            digest.update(source)
     return digest.hexdigest()[:16]
 
 
 # Numba looks only at the file of a cached function, not at those of the functions that are
-# compiled into it: each state of the package has a cache of its own.
+# compiled into it: each state of these modules together has a cache of its own.
 CACHE = Path(__file__).parent / "__pycache__" / f"compiled-{_digest_of_sources()}"
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from goimpl import history
 from goimpl.adjacency import Adjacency
 from goimpl.chain_arrays import BLACK, WHITE
-from goimpl.chains import Chains
+from goimpl.chains import Chains, check_player
 from goimpl.compiler import Hashes, Ints
 from goimpl.history import KO_RULES, PASS, GameArrays
 
@@ -115,6 +115,7 @@ class Game:
         first: int = BLACK,
         keys: Hashes | None = None,
     ) -> None:
+        check_player(first)
         self.rules, self.first = rules, first
         self.board = Chains(adjacency, colours, keys)
         self.now = 0
@@ -143,6 +144,7 @@ class Game:
 
         That the game may be over is for `play` to say. Clause: S4/place, S4/suicide, S4/ko.
         """
+        check_player(player)
         if not 0 <= v < self.board.points:
             return IllegalMove("off the board")
         return _refusal(history.refusal(self.arrays, self.now, v, player, self._colours))
@@ -154,7 +156,8 @@ class Game:
             raise refused
         if move != PASS:
             self.board.save()
-        if self.now + 1 == self.arrays.hashes.size:
+        # There is always room for one turn more, with which players try what would follow.
+        if self.now + 2 >= self.arrays.hashes.size:
             self._make_room()
         history.play(self.arrays, self.now, move)
         self.now += 1
@@ -165,7 +168,7 @@ class Game:
         self.arrays = arrays_of(self.board, old.rules, 2 * self.now)
         history.forget(self.arrays, 0)
         self.arrays.turns[:, : old.turns.shape[1]] = old.turns
-        history.restore(self.arrays, old.hashes)
+        history.restore(self.arrays, old.hashes[: self.now + 1])
 
     def undo(self) -> None:
         """Take back the last turn. Raises IndexError when there is none."""
@@ -178,6 +181,7 @@ class Game:
 
     def legal_points(self, player: int) -> frozenset[int]:
         """Return where the player could play, were it that player's turn. Clause: S4/sets."""
+        check_player(player)
         count: int = history.legal_points(self.arrays, self.now, player, self._colours, self._found)
         return frozenset(self._found[:count].tolist())
 

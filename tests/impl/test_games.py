@@ -137,6 +137,16 @@ def test_boards_of_earlier_turns_are_remembered() -> None:
         played.board_at(6)
 
 
+def test_repetitions_are_remembered_when_a_game_finds_more_room() -> None:
+    played = game(2, 2, [1, PASS, 2, *[PASS] * 100], passes=200)
+    refused = played.refusal(0, WHITE)
+    assert refused is not None
+    assert refused.repeats == 3
+    for _ in range(90):
+        played.undo()
+    assert str(played.refusal(0, WHITE)) == "repetition of turn 3"
+
+
 def test_a_long_game_finds_room() -> None:
     played = Game(Rules(ko="none", passes=3), rectangle(1, 2))
     for _ in range(200):
@@ -181,6 +191,17 @@ def test_turns_alternate_after_the_handicap() -> None:
     played.play(3)
     assert played.to_move == BLACK
     assert position("X.", WHITE, handicap=3).to_move == WHITE
+
+
+def test_who_is_no_player_is_refused() -> None:
+    with pytest.raises(ValueError, match="0 is no player"):
+        game(2, 2, []).legal_points(0)
+    with pytest.raises(ValueError, match="3 is no player"):
+        game(2, 2, []).refusal(0, 3)
+    with pytest.raises(ValueError, match="3 is no player"):
+        Game(Rules(), rectangle(2, 2), first=3)
+    with pytest.raises(ValueError, match="keys of shape"):
+        Game(Rules(), rectangle(2, 2), keys=np.zeros((2, 3), dtype=np.uint64))
 
 
 @pytest.mark.parametrize(
