@@ -59,7 +59,7 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     queries = _queries(claim, check, board)
     if options.export is not None:
         _export(lemma, check, board, queries, options.export)
-    answers = {name: solver(name)(queries.failure, options.timeout) for name in options.solvers}
+    answers = {name: _answer(name, queries, options) for name in options.solvers}
     found = _replayed(lemma, board, answers)
     verdict, remarks = _judge(check.method, answers, found)
     doubt = _doubt(lemma, claim, queries, check, board, options)
@@ -84,6 +84,15 @@ def _queries(claim: Claim, check: Check, board: Graph | None) -> Queries:
     if check.encoding_on(board) is Encoding.UNROLLED:
         return by_unrolling(claim, board)
     return by_closed_sets(claim, board)
+
+
+def _answer(name: str, queries: Queries, options: Options) -> Answer:
+    # A step that is not proved leaves the claim unproved; its model may yet be a counterexample.
+    for text in queries.steps:
+        answer = solver(name)(text, options.timeout)
+        if answer.status is not Status.UNSAT:
+            return answer
+    return solver(name)(queries.failure, options.timeout)
 
 
 def _judge(
@@ -232,6 +241,9 @@ def _export(
         ("", "there is a case in which the lemma fails", queries.failure, _expected(check)),
         (".assumed", "there is a case that meets the assumptions", queries.assumed, "sat"),
     ]
+    for i, text in enumerate(queries.steps, 1):
+        what = "there is a case in which this step fails and those before it hold"
+        states.append((f".step-{i}", what, text, "unsat"))
     for suffix, states_what, text, expected in states:
         lines = [
             f"lemma: {lemma.name}",

@@ -9,7 +9,7 @@ from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, exhaustive, kernel_bounded, these_boards
 from goproof.theory import machine
 from goproof.theory.claims import Claim, Move
-from goproof.theory.kernel_hints import fast_play_hints
+from goproof.theory.kernel_hints import fast_play_hints, fast_play_steps
 from goproof.theory.runs import Run
 from gospec.colouring import opponent
 
@@ -31,6 +31,7 @@ def claim() -> Claim:
         sets=(*run.sets, move.dead_own, move.dead_opponent, move.captives, move.suicides),
         instances=fast_play_hints(move, run.floods),
         event=move.captures(),
+        steps=fast_play_steps(move, run.floods),
     )
 
 

@@ -5,7 +5,7 @@ where the rules clear them, or the kernel misses the liberties that clearing the
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, Method, refuted
+from goproof.declare import Example, Lemma, Method, refuted, these_boards
 from goproof.theory import machine
 from goproof.theory.claims import Claim, Move
 from goproof.theory.runs import Run
@@ -46,5 +46,8 @@ LEMMA = Lemma(
     claim=claim,
     concludes=concludes,
     example=Example("XO/..", "B1"),
-    checks=(refuted(Method.BOUNDED, (1, 3)), refuted(Method.EXHAUSTIVE, (1, 3))),
+    checks=(
+        refuted(Method.BOUNDED, (1, 3), clean=these_boards((1, 1), (1, 2))),
+        refuted(Method.EXHAUSTIVE, (1, 3), clean=these_boards((1, 1), (1, 2))),
+    ),
 )

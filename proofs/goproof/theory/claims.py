@@ -35,7 +35,8 @@ class Claim:
     `sets` are the recursively defined sets, and those that the machine computes, that the formulas
     speak of, in the order in which their definitions build on one another; `instances` the
     induction hints; `event` what makes a case interesting, such as that something is captured. An
-    example of it shows that the claim is not empty.
+    example of it shows that the claim is not empty. `steps` lead to the conclusion: each is asked
+    of the solvers by itself, those before it being known by then.
     """
 
     assumptions: tuple[Formula, ...]
@@ -43,6 +44,7 @@ class Claim:
     sets: tuple[NamedSet, ...]
     instances: tuple[Instance, ...]
     event: Formula
+    steps: tuple[Formula, ...] = ()
 
     def facts(self) -> tuple[Formula, ...]:
         """Return the closure fact of every set."""

@@ -6,10 +6,11 @@ Clause: S1/R4, S1/R7.
 
 from __future__ import annotations
 
-from goproof.logic import Formula, Term
+from goproof.logic import Formula, Term, every, includes, some, some_neighbour
 from goproof.theory.claims import Move
 from goproof.theory.fixed_points import DeadSet, Instance
 from goproof.theory.runs import FloodResult
+from goproof.theory.stages import POINT
 
 
 def clearing_hints(dead: DeadSet, flooded: FloodResult) -> tuple[Instance, Instance]:
@@ -24,6 +25,34 @@ def clearing_hints(dead: DeadSet, flooded: FloodResult) -> tuple[Instance, Insta
     return (
         dead.instance("the stones that the flood misses", missed),
         flooded.instance("the stones that are not dead", alive),
+    )
+
+
+def fast_play_steps(move: Move, floods: tuple[FloodResult, ...]) -> tuple[Formula, ...]:
+    """Return the steps by which `play` is shown to remove what the move clears.
+
+    The captures are right; suicides are in the chain of the placed stone; the chain consists of
+    the mover's stones; it is suicide, all of it, exactly when the placed stone is; and that is so
+    exactly when it touches no empty point.
+    """
+    touching, breathing, chain = floods
+    suicides = move.suicides
+
+    def captured(x: Term) -> Formula:
+        return touching.contains(x) & ~breathing.contains(x)
+
+    def all_or_none(x: Term) -> Formula:
+        return chain.contains(x).implies(suicides.contains(x).iff(suicides.contains(POINT)))
+
+    def liberty(x: Term) -> Formula:
+        return move.captured.empty(x) & some_neighbour(x, chain.contains)
+
+    return (
+        every(lambda x: captured(x).iff(move.captives.contains(x))),
+        includes(chain.contains, suicides.contains),
+        includes(move.captured.own, chain.contains),
+        every(all_or_none),
+        suicides.contains(POINT).iff(~some(liberty)),
     )
 
 

@@ -6,7 +6,7 @@ No answer to it but 'unsat' proves the claim.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from goproof.cases import Case, Subject
 from goproof.grounding import NO, YES, Circuit, Grounding, exactly_one
@@ -23,10 +23,15 @@ from gospec.graph import Graph, from_edges
 
 @dataclass(frozen=True)
 class Queries:
-    """`failure` asks for a case in which the claim fails, `assumed` for one that it speaks of."""
+    """`failure` asks for a case in which the claim fails, `assumed` for one that it speaks of.
+
+    Each of the `steps` asks for a case in which one step of the proof fails and those before it
+    hold; `failure` takes all of them to hold, so it proves the claim only when they have been.
+    """
 
     failure: str
     assumed: str
+    steps: tuple[str, ...] = ()
 
 
 def premises(claim: Claim) -> tuple[Formula, ...]:
@@ -66,7 +71,7 @@ def by_unrolling(claim: Claim, board: Graph) -> Queries:
     for s in claim.sets:
         if isinstance(s, FixedPoint) and s.name not in grounding.tables:
             unroll(s, grounding, rounds=len(board))
-    return _bounded(claim, grounding, [])
+    return _bounded(replace(claim, steps=()), grounding, [])
 
 
 def runs_of(claim: Claim) -> tuple[Run, ...]:
@@ -102,8 +107,13 @@ def _bounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
     circuit = grounding.circuit
     known += exactly_one(circuit, list(grounding.constants[POINT.name].values()))
     known += [grounding.literal(f) for f in (*colouring_axioms(), *claim.assumptions)]
+    assumed, steps = propositional(circuit, known), []
+    for step in claim.steps:
+        literal = grounding.literal(step)
+        steps.append(propositional(circuit, [*known, -literal]))
+        known.append(literal)
     failure = -grounding.literal(claim.conclusion)
-    return Queries(propositional(circuit, [*known, failure]), propositional(circuit, known))
+    return Queries(propositional(circuit, [*known, failure]), assumed, tuple(steps))
 
 
 def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:

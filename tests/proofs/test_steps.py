@@ -1,0 +1,46 @@
+"""The steps of a proof are proved one after the other; none is taken on trust."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from goproof.declare import Lemma, Method, Verdict
+from goproof.lemmas import lemma
+from goproof.lemmas.kernel_play_is_the_move import claim
+from goproof.logic import FALSE, Formula
+from goproof.outcomes import Result
+from goproof.run import verify
+from goproof.theory.queries import by_closed_sets, by_unrolling
+from gospec.graph import rectangle
+
+LEMMA = lemma("kernel_play_is_the_move")
+
+
+def checked(*steps: Formula, export: Path | None = None) -> Result:
+    """The lemma on a board where it is checked by contract, led to by other steps."""
+    planted: Lemma = replace(LEMMA, claim=lambda: replace(claim(), steps=steps))
+    (result,) = verify([planted], ["2x5"], [Method.BOUNDED], jobs=1, export=export)
+    return result
+
+
+def test_a_false_step_proves_nothing() -> None:
+    result = checked(*claim().steps, FALSE)
+    assert result.solvers == {"z3": "sat", "cvc5": "sat"}
+    assert result.verdict is Verdict.UNKNOWN
+
+
+def test_steps_in_an_order_in_which_they_do_not_follow_still_prove_the_lemma_or_nothing() -> None:
+    result = checked(*reversed(claim().steps))
+    assert result.verdict in (Verdict.HOLDS, Verdict.UNKNOWN)
+
+
+def test_a_lemma_without_its_steps_still_holds() -> None:
+    assert checked().verdict is Verdict.HOLDS
+
+
+def test_each_step_is_a_query_of_its_own_and_exported(tmp_path: Path) -> None:
+    steps = claim().steps
+    assert len(by_closed_sets(claim(), rectangle(2, 5)).steps) == len(steps)
+    assert by_unrolling(claim(), rectangle(1, 2)).steps == ()
+    assert checked(*steps, export=tmp_path).verdict is Verdict.HOLDS
+    names = {path.name for path in tmp_path.iterdir()}
+    assert {f"{LEMMA.name}.2x5.step-{i}.smt2" for i in range(1, len(steps) + 1)} <= names
