@@ -18,7 +18,17 @@ from hypothesis.stateful import (
 from goimpl import kernel, simple
 from goimpl.games import Game, IllegalMove
 from goimpl.history import PASS as PASS_CODE
-from gospec.colouring import EMPTY, PLAYERS, Colour, chain, chains, liberties, neutral, territory
+from gospec.colouring import (
+    EMPTY,
+    PLAYERS,
+    Colour,
+    chain,
+    chains,
+    liberties,
+    neutral,
+    place,
+    territory,
+)
 from gospec.formalisation import Illegal
 from gospec.graph import Graph
 from tests.support.abstraction import (
@@ -99,10 +109,27 @@ class Machine(RuleBasedStateMachine):
     def play_anywhere(self, choice: int) -> None:
         self.turn(choice % len(self.graph))
 
+    @precondition(lambda self: not self.game.ended)
+    @rule(choices=st.lists(st.integers(0, MANY), min_size=1, max_size=8))
+    def play_where_legal(self, choices: list[int]) -> None:
+        for choice in choices:
+            legal = sorted(self.game.legal_points(self.game.to_move))
+            self.turn(legal[choice % len(legal)] if legal else PASS_CODE)
+
+    @precondition(lambda self: not self.game.ended)
     @rule(choice=st.integers(0, MANY))
-    def play_where_legal(self, choice: int) -> None:
-        legal = sorted(self.game.legal_points(self.game.to_move))
-        self.turn(legal[choice % len(legal)] if legal else PASS_CODE)
+    def play_where_something_is_removed(self, choice: int) -> None:
+        b, player = (
+            self.state.colourings[-1],
+            self.law.to_move(len(self.state.turns), self.state.first),
+        )
+        now = len(b.where(EMPTY))
+        empty = sorted(self.graph.index[v] for v in b.where(EMPTY))
+        removing = [
+            i for i in empty if len(place(b, self.graph.points[i], player).where(EMPTY)) >= now
+        ]
+        if removing:
+            self.turn(removing[choice % len(removing)])
 
     @rule()
     def take_back_a_capture(self) -> None:
@@ -113,6 +140,7 @@ class Machine(RuleBasedStateMachine):
             if gone:
                 self.turn(self.graph.index[gone[0]])
 
+    @precondition(lambda self: not self.game.ended)
     @rule()
     def pass_the_turn(self) -> None:
         self.turn(PASS_CODE)
