@@ -113,6 +113,15 @@ def test_the_hash_of_a_board_is_that_of_its_stones() -> None:
     assert Chains(rectangle(3, 3)).hash == 0
 
 
+def test_it_is_remembered_which_colours_have_stood_on_a_point() -> None:
+    chains = Chains(rectangle(1, 1))
+    for player in (BLACK, WHITE):
+        assert not chains.stood(0, player)
+        chains.place(0, player)
+        assert chains.stood(0, player)
+    assert chains.stood(0, BLACK)
+
+
 def test_keys_are_reproducible_and_differ() -> None:
     assert np.array_equal(keys(361), keys(361))
     assert not np.array_equal(keys(361), keys(361, seed=1))
