@@ -8,7 +8,7 @@ from goproof.declare import Example, Lemma, exhaustive, kernel_bounded, these_bo
 from goproof.logic import Equal
 from goproof.theory import machine
 from goproof.theory.claims import Claim, Move
-from goproof.theory.kernel_hints import fast_play_hints, fast_play_steps
+from goproof.theory.kernel_hints import fast_play_hints
 from goproof.theory.runs import Run
 from goproof.theory.stages import POINT
 from gospec.colouring import EMPTY
@@ -30,7 +30,6 @@ def claim() -> Claim:
         sets=(*run.sets, move.dead_own, move.dead_opponent, move.captives, move.suicides),
         instances=fast_play_hints(move, run.floods),
         event=move.is_suicide(),
-        steps=fast_play_steps(move, run.floods),
     )
 
 
