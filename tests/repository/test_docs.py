@@ -166,6 +166,7 @@ def commands(path: Path) -> Iterator[list[str]]:
 
 
 COMMANDS = [(path, words) for path in PAGES for words in commands(path)]
+GOPROOF_COMMANDS = {"verify", "rules", "errata", "legal", "count", "play"}
 TARGETS = re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
 
 
@@ -187,7 +188,7 @@ def test_command_shown_is_one_that_there_is(path: Path, words: list[str]) -> Non
 
 def test_readme_shows_every_command() -> None:
     shown = {words[1] for path, words in COMMANDS if path.name == "README.md" and len(words) > 1}
-    assert {"verify", "rules", "errata", "legal", "test"} <= shown
+    assert {*GOPROOF_COMMANDS, "test"} <= shown
 
 
 @pytest.mark.parametrize("path", PAGES, ids=page_name)
@@ -196,7 +197,7 @@ def test_inline_commands_and_targets_exist(path: Path) -> None:
     for target in re.findall(r"`make ([a-z-]+)`", prose):
         assert target in TARGETS
     for command in re.findall(r"`goproof ([a-z]+)[^`]*`", prose):
-        assert command in {"verify", "rules", "errata", "legal"}
+        assert command in GOPROOF_COMMANDS
 
 
 def test_readme_shows_real_output() -> None:
