@@ -1,0 +1,1 @@
+"""Measurements of the machine side by side with peers: see README.md."""

@@ -1,0 +1,26 @@
+"""Games of the machine's own random players, as material for all sides."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from goimpl.adjacency import rectangle
+from goimpl.games import Game, Rules
+from goimpl.playout import RandomPlayer
+
+RULES = Rules(suicide="forbidden")
+
+
+@cache
+def game(side: int, seed: int) -> Game:
+    """Return an ended game under positional superko, whose players fill no eyes of their own."""
+    ended = Game(RULES, rectangle(side, side))
+    player = RandomPlayer(ended, seed, knows_seki=False)
+    while not ended.ended:
+        ended.play(player.choose())
+    return ended
+
+
+def games(side: int, count: int) -> list[Game]:
+    """Return so many ended games."""
+    return [game(side, seed) for seed in range(count)]

@@ -1,0 +1,17 @@
+"""The peers, each of which may be missing."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+INSTALL = "pip install 'goproof[bench]', or in a checkout: make bench"
+
+
+def peer(module: str, name: str) -> Any:
+    """Return the module of a peer, or None, after saying that it is left out."""
+    try:
+        return import_module(module)
+    except ImportError:
+        print(f"{name} is missing, and its lines are left out; to have them: {INSTALL}\n")
+        return None

@@ -1,0 +1,105 @@
+"""Random games: moves and games a second, on one thread, with positional superko.
+
+The policy of the first two tables is even among all legal moves, the pass too, on both sides. In
+the third the machine's own players play, who fill no eye of their own; OpenSpiel is given their
+moves and only lists the legal ones and makes the given one at each turn: a filter in Python, which
+it would need for this policy, would come on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from bench.games import RULES, games
+from bench.openspiel import OpenSpiel
+from bench.rounds import Row, Side, compare, table
+from bench.sameness import check_lengths, check_moves, check_replays
+from bench.uniform import uniform_games
+from goimpl.adjacency import rectangle
+from goimpl.playout import playouts
+
+# For each side of the board, the games of a round on the machine's side and on OpenSpiel's.
+SIZES = {5: (60_000, 3000), 9: (16_000, 800), 19: (3000, 80)}
+
+
+def _uniform(side: int, count: int, ko: str = "positional") -> Side:
+    def run() -> Mapping[str, int]:
+        turns = uniform_games(side, count, ko=ko, seed=2)
+        return {"moves": int(turns.sum()), "playouts": count}
+
+    return run
+
+
+def _own(side: int, count: int) -> Side:
+    def run() -> Mapping[str, int]:
+        found = playouts(rectangle(side, side), RULES, count, seed=2, knows_seki=False)
+        return {"moves": int(found.turns.sum()), "playouts": count}
+
+    return run
+
+
+def _from_python(peer: OpenSpiel, count: int) -> Side:
+    random = Random(2)
+
+    def run() -> Mapping[str, int]:
+        ends = [peer.uniform_game(random) for _ in range(count)]
+        return {"moves": sum(end.move_number() for end in ends), "playouts": count}
+
+    return run
+
+
+def _in_its_own_loop(peer: OpenSpiel, count: int) -> Side:
+    def run() -> Mapping[str, int]:
+        ends = [peer.own_uniform_game(seed) for seed in range(count)]
+        return {"moves": sum(end.move_number() for end in ends), "playouts": count}
+
+    return run
+
+
+def _step_through(peer: OpenSpiel, given: list[list[int]]) -> Side:
+    def run() -> Mapping[str, int]:
+        for moves in given:
+            state = peer.start()
+            for move in moves:
+                state.legal_actions()
+                state.apply_action(move)
+        return {"moves": sum(map(len, given)), "playouts": len(given)}
+
+    return run
+
+
+def report(pyspiel: Any, rounds: int) -> None:
+    """Check that the games are alike, measure, and print the tables."""
+    driven: list[Row] = []
+    looped: list[Row] = []
+    own: list[Row] = []
+    for side, (count, fewer) in SIZES.items():
+        peer, name = OpenSpiel(pyspiel, side), f"{side}x{side}"
+        check_moves(peer, 20)
+        check_replays(peer, fewer // 20)
+        ours, theirs, repeated = check_lengths(peer, 4 * fewer)
+        print(
+            f"{name}: uniform games of {ours:.1f} turns on the machine and of {theirs:.1f} on "
+            f"OpenSpiel, which ends {repeated:.1%} of them at a repetition"
+        )
+        uniform = _uniform(side, count)
+        driven += compare(name, uniform, _from_python(peer, fewer), rounds)
+        looped += compare(name, uniform, _in_its_own_loop(peer, fewer), rounds)
+        given = [peer.moves(game.moves) for game in games(side, fewer // 4)]
+        own += compare(name, _own(side, count), _step_through(peer, given), rounds)
+    print()
+    python = "OpenSpiel from Python"
+    print(table("Playouts, even among legal moves and pass", "goimpl", python, driven))
+    print(table("The same, OpenSpiel in its own C++ loop", "goimpl", "OpenSpiel in C++", looped))
+    print(table("Playouts without filling own eyes", "goimpl", "OpenSpiel, no filter", own))
+
+
+def report_superko(rounds: int) -> None:
+    """Measure what positional superko costs above the simple ko, in the machine alone."""
+    rows: list[Row] = []
+    for side, (count, _) in SIZES.items():
+        simple, full = _uniform(side, count, "simple"), _uniform(side, count)
+        rows += compare(f"{side}x{side}", simple, full, rounds)[:1]
+    print(table("Cost of superko in playouts", "simple ko", "positional superko", rows))

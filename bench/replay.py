@@ -1,0 +1,82 @@
+"""Games of 19x19 replayed with every move checked, and single moves made from Python."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bench.games import RULES, games
+from bench.openspiel import OpenSpiel
+from bench.rounds import Different, Row, compare, table
+from bench.sameness import check_replays
+from goimpl.games import Game, first_illegal
+from goimpl.history import PASS
+
+SIDE = 19
+COUNT = 20
+
+
+def report(pyspiel: Any, sgfmill_boards: Any, rounds: int) -> None:
+    """Check that the replayed boards are alike, measure, and print the tables.
+
+    The machine gets a whole game in one call, and then move by move; the peers, which have no call
+    for a whole game, move by move. sgfmill checks no more than that a point is empty: no suicide
+    and no ko.
+    """
+    ended = games(SIDE, COUNT)
+    grid = ended[0].board.adjacency
+    given = [game.moves for game in ended]
+    total = {"moves": sum(map(len, given))}
+
+    def ours() -> Mapping[str, int]:
+        for _ in range(10):
+            for moves in given:
+                if first_illegal(RULES, grid, moves) is not None:
+                    raise Different("the machine refuses its own game")
+        return {"moves": 10 * total["moves"]}
+
+    def one_by_one() -> Mapping[str, int]:
+        for moves in given:
+            game = Game(RULES, grid)
+            for move in moves:
+                game.play(move)
+        return total
+
+    whole: list[Row] = []
+    single: list[Row] = []
+    if pyspiel:
+        peer = OpenSpiel(pyspiel, SIDE)
+        check_replays(peer, COUNT)
+        lists = [peer.moves(moves) for moves in given]
+
+        def theirs() -> Mapping[str, int]:
+            for moves in lists:
+                peer.replayed(moves)
+            return total
+
+        whole += compare("against OpenSpiel", ours, theirs, rounds)
+        single += compare("against OpenSpiel", one_by_one, theirs, rounds)
+    if sgfmill_boards:
+
+        def board_after(game: Game) -> Any:
+            board = sgfmill_boards.Board(SIDE)
+            for turn, move in enumerate(game.moves):
+                if move != PASS:
+                    board.play(*divmod(move, SIDE), "wb"[turn % 2 == 0])
+            return board
+
+        def sgfmill() -> Mapping[str, int]:
+            for game in ended:
+                board_after(game)
+            return total
+
+        for game in ended:
+            board = board_after(game)
+            points = (divmod(v, SIDE) for v in range(SIDE**2))
+            if tuple((None, "b", "w").index(board.get(*p)) for p in points) != game.board.colours:
+                raise Different("sgfmill's board differs")
+        whole += compare("against sgfmill", ours, sgfmill, rounds)
+        single += compare("against sgfmill", one_by_one, sgfmill, rounds)
+    if whole:
+        print(table("Checked replay of 19x19 games", "goimpl", "peer", whole))
+        print(table("Single moves from Python, 19x19", "Game.play", "peer", single))

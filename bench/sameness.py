@@ -1,0 +1,71 @@
+"""That both sides do the same, told before anything is timed."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import fmean, variance
+
+from bench.games import RULES, games
+from bench.openspiel import OpenSpiel
+from bench.rounds import Different
+from bench.uniform import uniform_games
+from goimpl.adjacency import rectangle
+from goimpl.games import Game, Rules
+from goimpl.history import PASS
+
+
+def check_moves(peer: OpenSpiel, count: int) -> None:
+    """Play OpenSpiel's random games on the machine and compare the legal moves on the way.
+
+    Under the simple ko they must be the same. Where superko refuses more, the play must end
+    OpenSpiel's game, and no other play may.
+    """
+    grid = rectangle(peer.side, peer.side)
+    for seed in range(count):
+        state = peer.own_uniform_game(seed)
+        moves = state.history()
+        simple, full = Game(Rules(ko="simple", suicide="forbidden"), grid), Game(RULES, grid)
+        state = peer.start()
+        for move in moves:
+            player, legal = full.to_move, set(state.legal_actions()) - {peer.pass_move}
+            if legal != simple.legal_points(player):
+                raise Different(f"legal moves differ after {peer.colours(state)}")
+            refused = move not in full.legal_points(player) and move != peer.pass_move
+            state.apply_action(move)
+            if refused:
+                if not state.is_terminal():
+                    raise Different("a repeated board doesn't end OpenSpiel's game")
+                break
+            turn = PASS if move == peer.pass_move else move
+            simple.play(turn)
+            full.play(turn)
+            if state.is_terminal() != full.ended:
+                raise Different("one side's game is over, the other's not")
+            if peer.colours(state) != full.board.colours:
+                raise Different("the boards differ")
+
+
+def check_replays(peer: OpenSpiel, count: int) -> None:
+    """Compare the last boards of the machine's games."""
+    for game in games(peer.side, count):
+        state = peer.replayed(peer.moves(game.moves))
+        if not state.is_terminal() or peer.colours(state) != game.board.colours:
+            raise Different(f"a replayed {peer.side}x{peer.side} game ends differently")
+
+
+def check_lengths(peer: OpenSpiel, count: int) -> tuple[float, float, float]:
+    """Compare the average lengths of uniform games, beyond chance and a fiftieth.
+
+    A fiftieth is allowed because OpenSpiel ends games at a repetition. Returns the averages, and
+    the share of OpenSpiel's games that end so.
+    """
+    ours = [float(n) for n in uniform_games(peer.side, 10 * count, ko="positional", seed=1)]
+    random = Random(1)
+    histories = [peer.uniform_game(random).history() for _ in range(count)]
+    theirs = [float(len(history)) for history in histories]
+    mean = fmean(ours), fmean(theirs)
+    chance = 4 * ((variance(ours) / 10 + variance(theirs)) / count) ** 0.5
+    if abs(mean[0] - mean[1]) > chance + mean[0] / 50:
+        raise Different(f"games of {mean[0]:.1f} turns against {mean[1]:.1f}")
+    ended = [history[-2:] == [peer.pass_move] * 2 for history in histories]
+    return *mean, 1 - sum(ended) / count

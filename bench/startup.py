@@ -1,0 +1,72 @@
+"""The start of the command line against that of an empty Python, in wall time.
+
+A cold start has neither Python's compiled modules nor Numba's compiled functions.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from bench.rounds import Row, compare_times, table
+
+GOPROOF = str(Path(sys.executable).with_name("goproof"))
+EMPTY = [sys.executable, "-c", "pass"]
+PLAYOUT = """
+from time import perf_counter
+from goimpl.adjacency import rectangle
+from goimpl.games import Rules
+from goimpl.playout import playouts
+start = perf_counter()
+playouts(rectangle(9, 9), Rules(), 1)
+print(perf_counter() - start)
+"""
+
+
+def _warm(command: list[str]) -> Callable[[], float]:
+    def run() -> float:
+        return _seconds(command, dict(os.environ))
+
+    return run
+
+
+def _cold(command: list[str]) -> Callable[[], float]:
+    def run() -> float:
+        with tempfile.TemporaryDirectory() as empty:
+            caches = {"PYTHONPYCACHEPREFIX": f"{empty}/python", "NUMBA_CACHE_DIR": f"{empty}/numba"}
+            return _seconds(command, os.environ | caches)
+
+    return run
+
+
+def _seconds(command: list[str], environment: dict[str, str]) -> float:
+    start = time.perf_counter()
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
+    return time.perf_counter() - start
+
+
+def report(rounds: int) -> None:
+    """Measure and print the table."""
+    rows: list[Row] = []
+    for arguments in (["--help"], ["rules"]):
+        command, name = [GOPROOF, *arguments], f"goproof {' '.join(arguments)}"
+        for how, measure in (("warm", _warm), ("cold", _cold)):
+            measure(command)()
+            rows.append(compare_times(f"{name}, {how}", measure(command), measure(EMPTY), rounds))
+    game = [sys.executable, "-c", PLAYOUT]
+    _warm(game)()
+    rows.append(compare_times("a compiled 9x9 game, warm", _warm(game), _warm(EMPTY), rounds))
+    rows.append(compare_times("the same, cold, once", _cold(game), _cold(EMPTY), 1))
+    pauses = [float(subprocess.check_output(game)) for _ in range(rounds)]
+    print(table("Start-up", "goproof", "python -c pass", rows))
+    least, middle, most = (f(pauses) * 1000 for f in (min, median, max))
+    print(
+        "Of the compiled game in a warm cache, the first call, after the imports, takes "
+        f"{middle:.0f} ms ({least:.0f} to {most:.0f})."
+    )

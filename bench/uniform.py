@@ -1,0 +1,65 @@
+"""The policy that the machine and OpenSpiel share: evenly among all legal moves, the pass too.
+
+Its loop is here because the machine's own players pass only when they must. It is made of the
+machine's compiled functions, the same as its own games are.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from goimpl.adjacency import rectangle
+from goimpl.chain_arrays import COUNTS, EMPTIES, LIST, PLACE
+from goimpl.chains import Chains
+from goimpl.compiler import Ints, compiled
+from goimpl.games import Rules, arrays_of
+from goimpl.history import LEGAL, PASS, PASSES, GameArrays, play, refusal, to_move
+from goimpl.random_play import Work, _draw, clear_board, new_work
+
+
+def turns_at_most(side: int) -> int:
+    """Return a number of turns, the same for all sides, that random games hardly ever need."""
+    return 8 * side**2 + 64
+
+
+@compiled
+def _choose(game: GameArrays, now: int, work: Work) -> int:
+    """Draw among the empty points and the pass, again while the point drawn is refused."""
+    stones = game.stones
+    left = stones[COUNTS, EMPTIES]
+    while left > 0:
+        i = _draw(work.random, left + 1)
+        if i == left:
+            return PASS
+        v = stones[LIST, i]
+        if refusal(game, now, v, to_move(game.rules, now), work.board) == LEGAL:
+            return int(v)
+        left -= 1
+        last = stones[LIST, left]
+        stones[LIST, left], stones[LIST, i] = v, last
+        stones[PLACE, v], stones[PLACE, last] = left, i
+    return PASS
+
+
+@compiled
+def _play_many(game: GameArrays, limit: int, work: Work, turns: Ints) -> None:
+    """Play games, and write down the number of turns of each."""
+    for i in range(turns.size):
+        now = passes = 0
+        while passes < game.rules[PASSES] and now < limit:
+            move = _choose(game, now, work)
+            play(game, now, move)
+            passes = passes + 1 if move == PASS else 0
+            now += 1
+        turns[i] = now
+        clear_board(game, now)
+
+
+def uniform_games(side: int, count: int, *, ko: str, seed: int) -> Ints:
+    """Return the lengths of random games on a square board."""
+    limit = turns_at_most(side)
+    rules = Rules(ko=ko, suicide="forbidden")
+    game = arrays_of(Chains(rectangle(side, side)), rules.array(), limit)
+    turns = np.zeros(count, dtype=np.int32)
+    _play_many(game, limit, new_work(game, seed), turns)
+    return turns
