@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-INSTALL = "pip install 'goproof[bench]', or in a checkout: make bench"
+INSTALL = "make bench, or in a checkout pip install --editable '.[bench]'"
 
 
 def peer(module: str, name: str) -> Any:
