@@ -1,0 +1,1 @@
+"""The commands, one a file, each with a function `add` that adds its parser."""

@@ -1,0 +1,123 @@
+"""What the commands share: options for boards and rules, exit statuses, JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from goproof.boards import board_of_size, read_graph
+from goproof.errors import UsageError
+from goproof.rule_choice import KO_RULES, SCORINGS, SUICIDE, RuleOptions
+from gospec.colouring import Colour, Colouring
+from gospec.diagram import DiagramError, parse
+from gospec.graph import Graph
+
+AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
+Arguments = argparse.Namespace
+
+
+def add_command(
+    commands: Any, name: str, run: Callable[[Arguments], int], summary: str, example: str
+) -> argparse.ArgumentParser:
+    """Add a command, which `run` carries out and whose result is its exit status."""
+    command: argparse.ArgumentParser = commands.add_parser(
+        name, help=summary, description=summary, epilog=f"Example: {example}"
+    )
+    command.set_defaults(command=run, name=name)
+    command.add_argument("--json", action="store_true", help="print one JSON document instead")
+    return command
+
+
+def add_boards(command: argparse.ArgumentParser, what: str, *, repeated: bool = True) -> None:
+    """Add the options that name boards."""
+    action = "append" if repeated else "store"
+    command.add_argument("--board", action=action, metavar="3x4", help=f"{what} (rows x columns)")
+    command.add_argument(
+        "--graph", action=action, metavar="FILE", help="a board as an edge list or GraphML"
+    )
+
+
+def add_rule_options(command: argparse.ArgumentParser) -> None:
+    """Add the options that choose the rules."""
+    command.add_argument(
+        "--rules",
+        default="tromp-taylor",
+        metavar="NAME",
+        help="a preset or a formalisation, such as S2, S2:as-printed, S2:without-S2/clear-colour",
+    )
+    command.add_argument("--ko", choices=KO_RULES)
+    command.add_argument("--suicide", choices=SUICIDE)
+    command.add_argument("--scoring", choices=SCORINGS)
+    command.add_argument("--passes", type=int, choices=(2, 4), help="passes that end the game")
+    command.add_argument("--komi", type=_komi, help="points added to White's score: 7.5 or 15/2")
+    command.add_argument("--handicap", type=int, help="Black's moves before White's first")
+
+
+def _komi(text: str) -> Fraction:
+    try:
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise argparse.ArgumentTypeError(f"komi {text!r} is no number such as 7.5") from None
+
+
+def chosen_boards(arguments: Arguments) -> list[Graph]:
+    """Return the boards that `--board` and `--graph` name, which may each be given often."""
+    sizes = [board_of_size(size) for size in arguments.board or ()]
+    return sizes + [read_graph(Path(file)) for file in arguments.graph or ()]
+
+
+def one_board(arguments: Arguments, example: str, *others: Graph) -> Graph:
+    """Return the one board that was given as a size, a file, or otherwise.
+
+    Raises UsageError when there is none or more than one.
+    """
+    sizes = [] if arguments.board is None else [arguments.board]
+    files = [] if arguments.graph is None else [arguments.graph]
+    given = [*others, *chosen_boards(Arguments(board=sizes, graph=files))]
+    if len(given) != 1:
+        raise UsageError(f"give one board: {example}")
+    return given[0]
+
+
+def number_of_jobs(arguments: Arguments) -> int:
+    """Return the number of processes asked for, by default one a core."""
+    jobs: int = arguments.jobs if arguments.jobs is not None else os.cpu_count() or 1
+    if jobs < 1:
+        raise UsageError(f"--jobs {jobs}: at least 1 is needed")
+    return jobs
+
+
+def rule_options(arguments: Arguments) -> RuleOptions:
+    """Return the options that override those of the rules."""
+    return RuleOptions(
+        arguments.ko,
+        arguments.suicide,
+        arguments.scoring,
+        arguments.passes,
+        arguments.komi,
+        arguments.handicap,
+    )
+
+
+def given_position(arguments: Arguments) -> tuple[Colouring, Colour] | None:
+    """Return the colouring to start from and the side to move, if they were given."""
+    if arguments.position is None:
+        if arguments.to_move:
+            raise UsageError("--to-move goes with --position; a game starts with Black")
+        return None
+    if arguments.to_move is None:
+        raise UsageError("--position needs --to-move black or --to-move white")
+    try:
+        return parse(arguments.position), Colour(arguments.to_move)
+    except DiagramError as error:
+        raise UsageError(f"--position: {error}") from None
+
+
+def print_json(document: Any) -> None:
+    """Print the one document of `--json`."""
+    print(json.dumps(document, indent=2, ensure_ascii=False))

@@ -1,0 +1,61 @@
+"""Count positions and games: `goproof count`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goproof.command_line.common import AS_EXPECTED, Arguments, add_command, print_json
+from goproof.rule_choice import KO_RULES, SUICIDE
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = add_command(
+        commands,
+        "count",
+        run,
+        "Count the positions of a board, or its games under rules that make every game end.",
+        "goproof count games 1x3 --ko situational --suicide forbidden",
+    )
+    command.add_argument("what", choices=("positions", "games"))
+    command.add_argument("board", metavar="BOARD", help="rows x columns, such as 9x9")
+    command.add_argument(
+        "--recurrence",
+        action="store_true",
+        help="of positions: also the linear recurrence and generating function in the longer side",
+    )
+    command.add_argument("--rules", metavar="NAME", help="of games: a preset (tromp-taylor)")
+    command.add_argument("--ko", choices=KO_RULES)
+    command.add_argument("--suicide", choices=SUICIDE)
+    command.add_argument(
+        "--limit",
+        type=int,
+        metavar="N",
+        help="try boards of N points, for positions N in the shorter side, however long it takes",
+    )
+
+
+def run(arguments: Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from goproof.count import count
+    from goproof.report.progress import Progress
+
+    progress = Progress("count")
+    try:
+        found = count(
+            arguments.what,
+            arguments.board,
+            recurrence=arguments.recurrence,
+            rules=arguments.rules,
+            ko=arguments.ko,
+            suicide=arguments.suicide,
+            limit=arguments.limit,
+            progress=progress,
+        )
+    finally:
+        progress.close()
+    if arguments.json:
+        print_json(found.to_json())
+    else:
+        print(found.to_text())
+    return AS_EXPECTED

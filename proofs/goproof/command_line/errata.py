@@ -1,0 +1,50 @@
+"""Compute the errata matrix: `goproof errata`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from goproof.command_line.common import (
+    AS_EXPECTED,
+    NOT_AS_EXPECTED,
+    Arguments,
+    add_boards,
+    add_command,
+    chosen_boards,
+    number_of_jobs,
+    print_json,
+)
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = add_command(
+        commands,
+        "errata",
+        run,
+        "Compute which errata matter on which boards, each with its shortest witness.",
+        "goproof errata --board 2x2",
+    )
+    add_boards(command, "a board instead of all small ones; may be repeated")
+    command.add_argument("--jobs", type=int, metavar="N", help="processes; default: all cores")
+
+
+def run(arguments: Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from goproof.errata import errata, errata_as_json
+    from goproof.report.progress import Progress
+    from goproof.report.terminal import console, show_errata
+
+    progress = Progress("errata")
+    matrix = errata(
+        chosen_boards(arguments) or None, jobs=number_of_jobs(arguments), progress=progress
+    )
+    progress.close()
+    if arguments.json:
+        print_json(errata_as_json(matrix))
+    else:
+        show_errata(matrix, console())
+    for what in matrix.unexpected:
+        print(f"goproof errata: {what}", file=sys.stderr)
+    return NOT_AS_EXPECTED if matrix.unexpected else AS_EXPECTED

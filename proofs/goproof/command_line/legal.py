@@ -1,0 +1,66 @@
+"""List legal moves: `goproof legal`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goproof.command_line.common import (
+    AS_EXPECTED,
+    NOT_AS_EXPECTED,
+    Arguments,
+    add_boards,
+    add_command,
+    add_rule_options,
+    given_position,
+    one_board,
+    print_json,
+    rule_options,
+)
+from goproof.rule_choice import choose_rules
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = add_command(
+        commands,
+        "legal",
+        run,
+        "List the legal moves of the side to move, with the reasons why the others are illegal.",
+        'goproof legal --board 3x3 --moves "B2 A1 pass" --rules aga',
+    )
+    add_boards(command, "the board", repeated=False)
+    command.add_argument(
+        "--position",
+        metavar="DIAGRAM",
+        help="the board to start from, such as XO./... , with no --board",
+    )
+    command.add_argument("--to-move", choices=("black", "white"), help="who starts from --position")
+    command.add_argument(
+        "--moves", default="", help="moves from the start: points, pass, agree:A1+B2"
+    )
+    command.add_argument(
+        "--sets", action="store_true", help="also chains, liberties, territories, legal points"
+    )
+    add_rule_options(command)
+
+
+def run(arguments: Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from goproof.legal import IllegalMove, legal, legal_as_json
+
+    position = given_position(arguments)
+    board = one_board(
+        arguments,
+        "--board 3x3, --graph FILE or --position DIAGRAM",
+        *([position[0].graph] if position else []),
+    )
+    rules = choose_rules(arguments.rules, rule_options(arguments))
+    answer = legal(rules, board, arguments.moves, position)
+    document = legal_as_json(answer, sets=arguments.sets)
+    if arguments.json:
+        print_json({"rules": arguments.rules, **document})
+    else:
+        from goproof.report.terminal import console, show_legal
+
+        show_legal(answer, console(), document.get("sets"))
+    return NOT_AS_EXPECTED if isinstance(answer, IllegalMove) else AS_EXPECTED

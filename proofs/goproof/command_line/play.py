@@ -1,0 +1,77 @@
+"""Play and show a game: `goproof play`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from goproof.command_line.common import (
+    AS_EXPECTED,
+    NOT_AS_EXPECTED,
+    Arguments,
+    add_boards,
+    add_command,
+    add_rule_options,
+    one_board,
+    print_json,
+    rule_options,
+)
+from goproof.rule_choice import choose_rules
+from gospec.colouring import PLAYERS, Colour
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = add_command(
+        commands,
+        "play",
+        run,
+        "Play a game between random players, or with a person, and show it as it goes.",
+        "goproof play --board 9x9 --black human --rules chinese",
+    )
+    add_boards(command, "the board", repeated=False)
+    command.add_argument("--seed", type=int, help="of the random players; the same one, same game")
+    for player in ("black", "white"):
+        command.add_argument(f"--{player}", choices=("random", "human"), default="random")
+    add_rule_options(command)
+
+
+def run(arguments: Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from goproof.play import play, played_as_json, result_lines, turn_lines, will_compile
+
+    board = one_board(arguments, "--board 9x9 or --graph FILE")
+    # The board goes to standard error where standard output is for the document.
+    out = sys.stderr if arguments.json else sys.stdout
+    people = {p: _ask for p in PLAYERS if getattr(arguments, p.value) == "human"}
+    if will_compile():
+        print("goproof play: compiling the machine, once", file=sys.stderr)
+    played = play(
+        choose_rules(arguments.rules, rule_options(arguments)),
+        board,
+        people=people,
+        seed=arguments.seed,
+        watch=lambda turn: (
+            None
+            if arguments.json and not people
+            else print("\n".join(turn_lines(turn)), file=out, flush=True)
+        ),
+    )
+    if arguments.json:
+        print_json({"rules": arguments.rules, **played_as_json(played)})
+    else:
+        print("\n".join(result_lines(played)))
+    return AS_EXPECTED if played.ended else NOT_AS_EXPECTED
+
+
+def _ask(player: Colour, why: str) -> str:
+    from goproof.play import Left
+
+    if why:
+        print(why, file=sys.stderr)
+    print(f"{player.value} (a point, pass or quit): ", end="", file=sys.stderr, flush=True)
+    answer = sys.stdin.readline()
+    if not answer or answer.strip().lower() == "quit":
+        print(file=sys.stderr)
+        raise Left
+    return answer
