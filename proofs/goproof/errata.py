@@ -23,8 +23,9 @@ from goproof.comparisons.errata_matrix import (
     default_boards,
     put_on_trial,
 )
-from gospec.errata import ERRATA, SOURCES
+from gospec.errata import ERRATA
 from gospec.graph import Graph
+from gospec.sources import SOURCES
 
 # Sequences of moves after which the search for a difference stops: enough to exhaust the games
 # of 1x3, and to come some five moves deep on 2x3.

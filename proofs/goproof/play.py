@@ -11,10 +11,10 @@ from goproof.comparisons.difference import number_as_json
 from goproof.errors import UsageError
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
 from gospec.diagram import DiagramError, draw, parse_point, point_name
-from gospec.errata import SOURCES
 from gospec.formalisation import Formalisation
 from gospec.graph import Graph
 from gospec.rules import Rules
+from gospec.sources import SOURCES
 from gospec.written.house_notes import HouseRules
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 from goproof.errors import UsageError
-from gospec.errata import UnknownName, formalisation
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
+from gospec.sources import UnknownName, formalisation
 from gospec.written.house_notes import HouseRules
 from gospec.written.logical_rules import LogicalRules
 

@@ -8,8 +8,9 @@ from typing import Any
 from goproof.clauses import CLAUSES
 from goproof.comparisons.difference import number_as_json
 from goproof.errors import UsageError
-from gospec.errata import ERRATA, SOURCES, Erratum, Source, UnknownName
+from gospec.errata import ERRATA, Erratum
 from gospec.rules import PRESETS, Preset
+from gospec.sources import SOURCES, Source, UnknownName
 
 
 def rules(name: str | None = None) -> dict[str, list[dict[str, Any]]]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 
 from gospec.colouring import clear, opponent
-from gospec.errata import SOURCES
+from gospec.sources import SOURCES
 from tests.support.strategies import Play, plays
 
 NOTES = replace(SOURCES["S4"].amended, suicide="allowed")

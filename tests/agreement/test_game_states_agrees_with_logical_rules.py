@@ -3,8 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gospec.errata import formalisation
 from gospec.graph import rectangle
+from gospec.sources import formalisation
 from tests.support.agreement import assert_agree_along, told_apart
 from tests.support.strategies import Game, games, graphs, grids
 

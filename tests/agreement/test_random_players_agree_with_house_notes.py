@@ -8,9 +8,9 @@ from goimpl.games import Game, Rules
 from goimpl.history import PASS
 from goimpl.playout import RandomPlayer
 from gospec.colouring import neutral
-from gospec.errata import SOURCES
 from gospec.formalisation import Illegal
 from gospec.graph import Graph, cylinder, from_edges, rectangle, torus
+from gospec.sources import SOURCES
 from gospec.written.house_notes import is_seki
 from tests.support.abstraction import COLOURS, adjacency_of, move_of
 

@@ -3,10 +3,10 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gospec.errata import SOURCES
 from gospec.formalisation import PASS
 from gospec.graph import rectangle
 from gospec.rules import Rules
+from gospec.sources import SOURCES
 from gospec.written.house_notes import HouseRules
 from tests.support.agreement import assert_agree_along, told_apart
 from tests.support.strategies import Game, games, graphs, grids

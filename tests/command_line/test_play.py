@@ -11,10 +11,10 @@ import pytest
 from goproof.cli import main
 from goproof.play import Left, play, turn_lines
 from gospec.colouring import BLACK, WHITE
-from gospec.errata import SOURCES
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import rectangle
 from gospec.rules import PRESETS, Rules
+from gospec.sources import SOURCES
 
 
 def run(

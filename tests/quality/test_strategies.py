@@ -10,10 +10,10 @@ from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 
 from gospec.colouring import EMPTY, all_colourings, has_dead_stones
-from gospec.errata import SOURCES
 from gospec.formalisation import PASS, Reason
 from gospec.graph import Graph, cylinder, rectangle, torus
 from gospec.rules import Rules
+from gospec.sources import SOURCES
 from tests.support.strategies import (
     KO_RULES,
     Game,

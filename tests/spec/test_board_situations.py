@@ -5,9 +5,9 @@ from hypothesis import given, settings
 
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, area, reaches
 from gospec.diagram import draw, parse
-from gospec.errata import SOURCES
 from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
 from gospec.graph import Graph, rectangle
+from gospec.sources import SOURCES
 from gospec.written.board_situations import Situation
 from tests.support.outside import coloured_alike
 from tests.support.search import games_by_length, reached, refusal

@@ -7,10 +7,10 @@ for the positions, Tromp and Farnebäck's work on the combinatorics of Go for th
 import pytest
 
 from gospec.colouring import all_colourings, has_dead_stones
-from gospec.errata import formalisation
 from gospec.formalisation import finished_games
 from gospec.graph import rectangle
 from gospec.rules import Rules
+from gospec.sources import formalisation
 
 IN_A_ROW = [1, 5, 15, 41, 113, 313, 867, 2401, 6649, 18413]
 POSITIONS = [

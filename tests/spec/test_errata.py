@@ -18,10 +18,11 @@ from goproof.comparisons.difference import (
 )
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw
-from gospec.errata import ERRATA, SOURCES, Erratum, UnknownName, formalisation
+from gospec.errata import ERRATA, Erratum
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import Graph, rectangle
 from gospec.rules import PRESETS, Rules
+from gospec.sources import SOURCES, UnknownName, formalisation
 from gospec.written.house_notes import neutral_means_play
 
 ALL = [e for source in SOURCES.values() for e in source.errata]

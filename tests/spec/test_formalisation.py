@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 
 from gospec.colouring import BLACK, EMPTY, WHITE
-from gospec.errata import formalisation
 from gospec.formalisation import (
     PASS,
     Illegal,
@@ -19,6 +18,7 @@ from gospec.formalisation import (
     turns,
 )
 from gospec.graph import Graph, rectangle
+from gospec.sources import formalisation
 from tests.support.search import games_by_length
 from tests.support.strategies import graphs, komis
 

@@ -4,9 +4,9 @@ from hypothesis import given, settings
 
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, area, clear, reaches
 from gospec.diagram import draw, parse
-from gospec.errata import SOURCES
 from gospec.formalisation import PASS, Illegal, Outcome, Reason, legal_moves
 from gospec.graph import Graph, rectangle
+from gospec.sources import SOURCES
 from gospec.written.game_states import State
 from tests.support.search import reached, refusal
 from tests.support.strategies import Play, colourings, graphs, plays

@@ -19,9 +19,9 @@ from gospec.colouring import (
     territory,
 )
 from gospec.diagram import draw, parse
-from gospec.errata import SOURCES
 from gospec.formalisation import PASS, Illegal, Move, Outcome, Reason, legal_moves
 from gospec.graph import Graph, Point, rectangle, torus
+from gospec.sources import SOURCES
 from gospec.written.house_notes import Game as HouseGame
 from gospec.written.house_notes import (
     alive_from_empty_points_on,

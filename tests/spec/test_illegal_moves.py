@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from gospec.colouring import WHITE
-from gospec.errata import SOURCES, formalisation
 from gospec.formalisation import PASS, Illegal, Reason
 from gospec.graph import rectangle
 from gospec.rules import Rules
+from gospec.sources import SOURCES, formalisation
 from gospec.written.logical_rules import LogicalRules
 from tests.support.search import reached, refusal
 

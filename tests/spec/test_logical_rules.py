@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, clear, territory
 from gospec.diagram import draw, parse
-from gospec.errata import SOURCES
 from gospec.formalisation import PASS, Agreement, Illegal, Outcome, Reason, legal_moves
 from gospec.graph import rectangle
+from gospec.sources import SOURCES
 from gospec.written.logical_rules import LogicalRules, before_the_current, captures_only
 from tests.support.search import reached, refusal
 from tests.support.strategies import Game, Play, colourings, games, komis, plays

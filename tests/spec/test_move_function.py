@@ -18,9 +18,9 @@ from gospec.colouring import (
     least_reaching,
 )
 from gospec.diagram import draw, parse
-from gospec.errata import SOURCES
 from gospec.formalisation import PASS, Illegal, Outcome, Reason
 from gospec.graph import Point, rectangle
+from gospec.sources import SOURCES
 from gospec.written import move_function
 from gospec.written.move_function import greatest_solution, least_solution
 from tests.support.search import games_by_length, reached, refusal

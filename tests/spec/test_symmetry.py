@@ -21,10 +21,10 @@ from gospec.colouring import (
     place,
     territory,
 )
-from gospec.errata import SOURCES, formalisation
 from gospec.formalisation import PASS, Illegal, Move, turns
 from gospec.graph import Graph, Point, cylinder, from_edges, rectangle, torus
 from gospec.rules import Rules
+from gospec.sources import SOURCES, formalisation
 from tests.support.outside import automorphisms
 from tests.support.search import games_by_length
 from tests.support.strategies import (

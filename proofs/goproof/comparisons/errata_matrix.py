@@ -21,9 +21,10 @@ from goproof.comparisons.difference import (
 )
 from gospec.colouring import EMPTY, clear, opponent
 from gospec.diagram import board
-from gospec.errata import SOURCES, Erratum, Source, formalisation
+from gospec.errata import Erratum
 from gospec.formalisation import Formalisation
 from gospec.graph import Graph, from_edges
+from gospec.sources import SOURCES, Source, formalisation
 
 REFERENCE = "S1"
 # Sources whose repaired rules are those of S1. S4 has rules of its own for suicide, passing and

@@ -23,8 +23,9 @@ from goproof.errata import LIMIT
 from goproof.lemmas import all_lemmas
 from goproof.report.terminal import board_lines, side_by_side
 from gospec.colouring import Colouring
-from gospec.errata import ERRATA, SOURCES, Erratum
+from gospec.errata import ERRATA, Erratum
 from gospec.formalisation import Illegal, Observation, Score
+from gospec.sources import SOURCES
 
 COMMAND = "make docs"
 DIRECTORY = Path("docs")
