@@ -8,11 +8,11 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from goproof.command_line import count, errata, legal, play, rules, verify
+from goproof.command_line import compare, count, errata, legal, play, rules, verify
 from goproof.command_line.common import BAD_USAGE, INTERRUPTED, NOT_AS_EXPECTED, Arguments
 from goproof.errors import UsageError
 
-COMMANDS = (verify, rules, errata, legal, play, count)
+COMMANDS = (verify, rules, errata, compare, legal, play, count)
 
 
 class Parser(argparse.ArgumentParser):

@@ -50,6 +50,11 @@ def add_rule_options(command: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="a preset or a formalisation, such as S2, S2:as-printed, S2:without-S2/clear-colour",
     )
+    add_options_of_rules(command)
+
+
+def add_options_of_rules(command: argparse.ArgumentParser) -> None:
+    """Add the options that override what the rules fix."""
     command.add_argument("--ko", choices=KO_RULES)
     command.add_argument("--suicide", choices=SUICIDE)
     command.add_argument("--scoring", choices=SCORINGS)

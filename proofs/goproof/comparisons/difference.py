@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
+from goproof.comparisons.symmetry import Symmetry, automorphisms, fixing, representatives
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS, Formalisation, Illegal, Move, Observation, Score, turns
@@ -26,12 +27,14 @@ class GameDifference:
     """A shortest sequence of moves after which two formalisations can be told apart.
 
     `left` and `right` are what each makes of the last move: an observation, or why it is illegal.
+    `before` is the colouring before that move, and `mover` whose move it is.
     """
 
     moves: tuple[Move, ...]
     left: Observation | Illegal
     right: Observation | Illegal
     before: Colouring
+    mover: Colour
 
     @property
     def what(self) -> str:
@@ -74,25 +77,40 @@ class MoveAgreement:
     which: Literal["all colourings", "colourings without dead stones"]
 
 
+class _Pair(NamedTuple):
+    """The states of both after the same moves, and the symmetries that leave all these moves."""
+
+    left: Any
+    right: Any
+    moves: tuple[Move, ...]
+    symmetries: tuple[Symmetry, ...]
+
+
 def compare_games(
-    left: Formalisation, right: Formalisation, graph: Graph, limit: int
+    left: Formalisation,
+    right: Formalisation,
+    graph: Graph,
+    limit: int,
+    *,
+    symmetric: bool = True,
 ) -> GameDifference | GameAgreement:
     """Search breadth first for a game that tells two formalisations apart.
 
-    The search ends after the ply in which the number of sequences passes `limit`, and says how
-    far it came.
+    Of games that a symmetry of the board takes into one another, one is played, unless
+    `symmetric` says that a formalisation may treat them unlike. The search ends after the ply in
+    which the number of sequences passes `limit`, and says how far it came.
     """
-    layer: list[tuple[Any, Any, tuple[Move, ...]]] = [
-        (left.initial(graph), right.initial(graph), ())
-    ]
-    a, b = left.observe(layer[0][0]), right.observe(layer[0][1])
+    identity = ({v: v for v in graph.points},)
+    symmetries = automorphisms(graph) if symmetric else identity
+    layer = [_Pair(left.initial(graph), right.initial(graph), (), symmetries)]
+    a, b = left.observe(layer[0].left), right.observe(layer[0].right)
     if a != b:
-        return GameDifference((), a, b, a.colouring)
+        return GameDifference((), a, b, a.colouring, a.to_move)
     sequences, plies = 0, 0
     while layer and sequences <= limit:
         following = []
-        for state in layer:
-            step = _step(left, right, state)
+        for pair in layer:
+            step = _step(left, right, pair)
             if isinstance(step, GameDifference):
                 return step
             following.extend(step)
@@ -102,27 +120,32 @@ def compare_games(
     return GameAgreement(plies, sequences, not layer)
 
 
-def _step(
-    left: Formalisation, right: Formalisation, state: tuple[Any, Any, tuple[Move, ...]]
-) -> list[tuple[Any, Any, tuple[Move, ...]]] | GameDifference:
-    before, other, moves = state
-    colouring = left.observe(before).colouring
+def _step(left: Formalisation, right: Formalisation, pair: _Pair) -> list[_Pair] | GameDifference:
+    seen = left.observe(pair.left)
     longer = []
-    for move in turns(colouring.graph):
-        a, b = left.play(before, move), right.play(other, move)
+    for move in _moves(seen.colouring.graph, pair.symmetries):
+        a, b = left.play(pair.left, move), right.play(pair.right, move)
         seen_a, seen_b = _seen(left, a), _seen(right, b)
-        if _told_apart(seen_a, seen_b):
-            return GameDifference((*moves, move), seen_a, seen_b, colouring)
+        if told_apart(seen_a, seen_b):
+            moves = (*pair.moves, move)
+            return GameDifference(moves, seen_a, seen_b, seen.colouring, seen.to_move)
         if not isinstance(a, Illegal):
-            longer.append((a, b, (*moves, move)))
+            fixed = fixing(move, pair.symmetries)
+            longer.append(_Pair(a, b, (*pair.moves, move), fixed))
     return longer
+
+
+def _moves(graph: Graph, symmetries: Sequence[Symmetry]) -> Sequence[Move]:
+    moves = tuple(turns(graph))
+    return moves if len(symmetries) == 1 else representatives(moves, symmetries)
 
 
 def _seen(rules: Formalisation, state: Any) -> Observation | Illegal:
     return state if isinstance(state, Illegal) else rules.observe(state)
 
 
-def _told_apart(a: Observation | Illegal, b: Observation | Illegal) -> bool:
+def told_apart(a: Observation | Illegal, b: Observation | Illegal) -> bool:
+    """Tell whether two formalisations answered a move differently."""
     # Two formalisations may forbid a move for different reasons and still agree.
     if isinstance(a, Illegal) or isinstance(b, Illegal):
         return not (isinstance(a, Illegal) and isinstance(b, Illegal))
@@ -131,12 +154,21 @@ def _told_apart(a: Observation | Illegal, b: Observation | Illegal) -> bool:
 
 def replay(rules: Formalisation, graph: Graph, moves: tuple[Move, ...]) -> Observation | Illegal:
     """Return what one formalisation alone makes of a sequence of moves from the start."""
+    return replayed(rules, graph, moves)[-1]
+
+
+def replayed(
+    rules: Formalisation, graph: Graph, moves: tuple[Move, ...]
+) -> list[Observation | Illegal]:
+    """Return what one formalisation makes of the start and each move, up to one that is illegal."""
     state = rules.initial(graph)
+    seen: list[Observation | Illegal] = [rules.observe(state)]
     for move in moves:
         state = rules.play(state, move)
+        seen.append(_seen(rules, state))
         if isinstance(state, Illegal):
-            return state
-    return rules.observe(state)
+            break
+    return seen
 
 
 def plays(graph: Graph, *, dead_stones: bool) -> Iterator[tuple[Colouring, Any, Colour]]:
@@ -213,6 +245,7 @@ def witness_as_json(difference: GameDifference | MoveDifference) -> dict[str, An
     return {
         "board": graph.name,
         "diagram": draw(difference.before, "/"),
+        "to_move": difference.mover.value,
         "moves": move_names(graph, difference.moves),
         "difference": difference.what,
         "a": seen_as_json(difference.left),

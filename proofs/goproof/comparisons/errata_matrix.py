@@ -19,6 +19,7 @@ from goproof.comparisons.difference import (
     compare_moves,
     plays,
 )
+from goproof.comparisons.symmetry import ORDERED
 from gospec.colouring import EMPTY, clear, opponent
 from gospec.diagram import board
 from gospec.errata import Erratum
@@ -123,7 +124,8 @@ def put_on_trial(erratum: Erratum, graphs: Iterable[Graph], limit: int) -> Trial
         return Trial(erratum, False, erratum.id, source.key, _counterexample(erratum, graphs))
     left, right, name = _readings(source, erratum)
     small = [graph for graph in graphs if len(graph) <= WITNESS_POINTS]
-    differences = (compare_games(left, right, graph, limit) for graph in small)
+    symmetric = erratum.id not in ORDERED
+    differences = (compare_games(left, right, g, limit, symmetric=symmetric) for g in small)
     witness = next((d for d in differences if isinstance(d, GameDifference)), None)
     alone = not erratum.unrepaired and not erratum.options and erratum.executable
     return Trial(erratum, alone and witness is not None, *name, witness)

@@ -161,15 +161,18 @@ def _trial(trial: Any) -> str:
         graph = witness.before.graph
         played = " ".join(move_names(graph, witness.moves))
         where = f"  {trial.left} against {trial.right} on {graph.name}: {played}; {witness.what}"
-        sides = [_side(trial.left, witness.left), _side(trial.right, witness.right)]
+        sides = [side_in_words(trial.left, witness.left), side_in_words(trial.right, witness.right)]
         return "\n".join([heading, where, *sides, ""])
     b = witness.colouring
     move = f"{witness.player.value.capitalize()} at {move_names(b.graph, (witness.point,))[0]}"
     boards = [("before", b), ("first clearing", witness.left), ("second clearing", witness.right)]
-    return f"{heading}\n  false on {b.graph.name}, {move}\n{indented(side_by_side(boards))}\n"
+    return (
+        f"{heading}\n  false on {b.graph.name}, {move}\n{indented(side_by_side(boards))}\n"
+    )
 
 
-def _side(name: str, seen: Any) -> str:
+def side_in_words(name: str, seen: Any) -> str:
+    """Return on one line what a formalisation, of this name, makes of a move."""
     from gospec.formalisation import Illegal
 
     if isinstance(seen, Illegal):

@@ -1,0 +1,140 @@
+"""Compare two formalisations: `goproof compare`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goproof.command_line.common import (
+    AS_EXPECTED,
+    NOT_AS_EXPECTED,
+    Arguments,
+    add_boards,
+    add_command,
+    add_options_of_rules,
+    chosen_boards,
+    number_of_jobs,
+    print_json,
+    rule_options,
+)
+from goproof.errors import UsageError
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = add_command(
+        commands,
+        "compare",
+        run,
+        "Find the smallest position or game on which two formalisations differ, or how far they "
+        "do not. Exit status 0: no difference found; 1: they differ.",
+        "goproof compare S2:as-printed S2 --board 1x2",
+    )
+    command.add_argument(
+        "names",
+        nargs="*",
+        metavar="NAME",
+        help="two formalisations, presets, or either with options: aga,komi=0,ko=positional",
+    )
+    for letter in "ab":
+        command.add_argument(
+            f"--{letter}-file",
+            metavar="FILE",
+            help=f"a Python file whose RULES are side {letter}, in place of a name",
+        )
+    add_boards(command, "a board instead of small ones; may be repeated")
+    command.add_argument("--level", default="game", help="move or game (default)")
+    command.add_argument(
+        "--dead-stones",
+        action="store_true",
+        help="at move level, colourings with dead stones too",
+    )
+    command.add_argument(
+        "--limit", type=int, metavar="N", help="sequences of moves before giving a board up (3000)"
+    )
+    command.add_argument(
+        "--matrix", action="store_true", help="every pair of the sources and presets instead"
+    )
+    command.add_argument("--jobs", type=int, metavar="N", help="processes of --matrix")
+    add_options_of_rules(command)
+
+
+def run(arguments: Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from goproof.compare import LIMIT
+
+    limit = LIMIT if arguments.limit is None else arguments.limit
+    if limit < 1:
+        raise UsageError(f"--limit {limit}: at least 1 is needed")
+    return _matrix(arguments, limit) if arguments.matrix else _pair(arguments, limit)
+
+
+def _pair(arguments: Arguments, limit: int) -> int:
+    from goproof.compare import compare
+    from goproof.report.comparison import show_comparison
+    from goproof.report.progress import Progress
+    from goproof.report.terminal import console
+
+    a, b = _sides(arguments)
+    progress = Progress("compare")
+    try:
+        found = compare(
+            a,
+            b,
+            chosen_boards(arguments) or None,
+            level=arguments.level,
+            limit=limit,
+            dead_stones=arguments.dead_stones,
+            progress=progress,
+        )
+    finally:
+        progress.close()
+    if arguments.json:
+        print_json(found.to_json())
+    else:
+        show_comparison(found, console())
+    return NOT_AS_EXPECTED if found.witness else AS_EXPECTED
+
+
+def _sides(arguments: Arguments) -> list[Any]:
+    from goproof.comparisons.sides import side
+    from goproof.comparisons.user_rules import user_side
+
+    names, options = list(arguments.names), rule_options(arguments)
+    files = {"a": arguments.a_file, "b": arguments.b_file}
+    wanted = [letter for letter, file in files.items() if file is None]
+    if len(names) != len(wanted):
+        raise UsageError(
+            f"{len(names)} names for {len(wanted)} sides; compare two, "
+            "each by a name or by --a-file or --b-file"
+        )
+    return [
+        side(names.pop(0), options) if file is None else user_side(file) for file in files.values()
+    ]
+
+
+def _matrix(arguments: Arguments, limit: int) -> int:
+    from goproof.comparisons.matrix import compare_all
+    from goproof.report.comparison import show_matrix
+    from goproof.report.progress import Progress
+    from goproof.report.terminal import console
+
+    if len(arguments.names) == 1:
+        raise UsageError(f"--matrix with the one name {arguments.names[0]}: give none, or several")
+    if arguments.a_file or arguments.b_file or arguments.level != "game":
+        raise UsageError("--matrix compares names at game level, without --a-file and --b-file")
+    progress = Progress("compare")
+    try:
+        found = compare_all(
+            chosen_boards(arguments) or None,
+            names=arguments.names or None,
+            limit=limit,
+            jobs=number_of_jobs(arguments),
+            progress=progress,
+        )
+    finally:
+        progress.close()
+    if arguments.json:
+        print_json(found.to_json())
+    else:
+        show_matrix(found, console())
+    return AS_EXPECTED

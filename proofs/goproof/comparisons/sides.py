@@ -1,0 +1,84 @@
+"""The two sides of a comparison, as users name them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from fractions import Fraction
+from typing import Any
+
+from goproof.comparisons.symmetry import ORDERED
+from goproof.errors import UsageError
+from goproof.rule_choice import RuleOptions, choose_rules
+from gospec.formalisation import Formalisation
+from gospec.sources import SOURCES, Source
+
+NUMBERS: dict[str, Any] = {"komi": Fraction, "passes": int, "handicap": int}
+
+
+@dataclass(frozen=True)
+class Side:
+    """A formalisation under the name it was asked for by.
+
+    `symmetric` tells that it treats boards alike that differ only by the names of their points.
+    """
+
+    name: str
+    rules: Formalisation
+    symmetric: bool = True
+
+
+def side(text: str, overriding: RuleOptions | None = None) -> Side:
+    """Return the side that `NAME` or `NAME,option=value,…` names, such as `aga,komi=0`.
+
+    Parameters: `overriding`, options for both sides of a comparison. Raises UsageError for an
+    unknown name or option, or a value that the option doesn't take.
+    """
+    name, *assignments = text.split(",")
+    given = dict(_option(text, assignment) for assignment in assignments)
+    options = RuleOptions(**given | (overriding or RuleOptions()).given)
+    return Side(text, choose_rules(name, options), not any(order in name for order in ORDERED))
+
+
+def _option(text: str, assignment: str) -> tuple[str, Any]:
+    name, equals, value = assignment.partition("=")
+    known = [field.name for field in fields(RuleOptions)]
+    if not equals or name not in known:
+        raise UsageError(
+            f"{text}: {assignment!r} is no option=value with an option of {', '.join(known)}"
+        )
+    try:
+        return name, NUMBERS.get(name, str)(value)
+    except (ValueError, ZeroDivisionError):
+        raise UsageError(f"{text}: {name} {value!r} is no number") from None
+
+
+def changes(left: Side, right: Side) -> Iterator[tuple[str, Formalisation]]:
+    """Yield the left rules with one clause or option changed, under the name of what is changed.
+
+    A source has each of its executable errata repaired or put back; a member of the parametric
+    family takes each option that differs from the right side's.
+    """
+    name, _, variant = left.name.partition(",")[0].partition(":")
+    if name in SOURCES:
+        yield from _other_readings(SOURCES[name], left.rules, variant)
+    elif type(left.rules) is type(right.rules):
+        for field in fields(left.rules):  # type: ignore[arg-type]
+            value = getattr(right.rules, field.name)
+            if getattr(left.rules, field.name) != value:
+                yield field.name, replace(left.rules, **{field.name: value})  # type: ignore[type-var]
+
+
+def _other_readings(
+    source: Source, rules: Any, variant: str
+) -> Iterator[tuple[str, Formalisation]]:
+    for erratum in source.errata:
+        if not erratum.executable:
+            continue
+        printed, read = (
+            getattr(reading, erratum.field) for reading in (source.as_printed, source.amended)
+        )
+        if erratum.kind == "ambiguity":
+            printed, read = erratum.value, printed
+        now = getattr(rules, erratum.field)
+        yield erratum.id, replace(rules, **{erratum.field: printed if now == read else read})

@@ -1,0 +1,92 @@
+"""Comparisons as text for a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.table import Table
+
+from goproof.comparisons.difference import GameDifference, move_names
+from goproof.report.terminal import indented, side_by_side, side_in_words
+from gospec.colouring import Colouring
+from gospec.diagram import draw
+from gospec.formalisation import Illegal
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from goproof.compare import Comparison
+    from goproof.comparisons.matrix import Matrix
+
+
+def show_comparison(found: Comparison, out: Console) -> None:
+    """Print the verdict, how far it was looked, and the difference drawn."""
+    out.print("\n".join(comparison_lines(found)), markup=False)
+
+
+def comparison_lines(found: Comparison) -> list[str]:
+    """Return the lines that tell what a comparison has shown."""
+    lines = [f"{found.a} and {found.b}, {found.level} level: {found.verdict}"]
+    for on in found.boards:
+        if on.witness is None:
+            lines.append(f"  {on.graph.name}: no difference in {on.bound}")
+    if found.witness is not None:
+        lines += _difference(found)
+    return lines
+
+
+def _difference(found: Comparison) -> list[str]:
+    on, witness = found.boards[-1], found.witness
+    if isinstance(witness, GameDifference):
+        moves = " ".join(move_names(on.graph, witness.moves)) or "nothing played yet"
+        before, what = witness.before, witness.what
+        sides = [side_in_words(found.a, witness.left), side_in_words(found.b, witness.right)]
+    else:
+        assert witness is not None
+        player = witness.player.value.capitalize()
+        moves = f"{player} at {move_names(on.graph, (witness.point,))[0]}"
+        before, what = witness.colouring, "result of the move"
+        sides = [_result(found.a, witness.left), _result(found.b, witness.right)]
+    boards = [("before the move", before)]
+    boards += [
+        (name, board)
+        for name, board in ((found.a, _board(witness.left)), (found.b, _board(witness.right)))
+        if board is not None
+    ]
+    lines = [f"  {on.graph.name}: {moves}; {what} ({on.bound})", *sides]
+    lines.append(indented(side_by_side(boards)))
+    if found.responsible:
+        lines.append("    either of these changed, they agree: " + ", ".join(found.responsible))
+    return [*lines, "    replayed in gospec by both sides"]
+
+
+def _result(name: str, seen: Colouring | Illegal) -> str:
+    return f"    {name}: " + (f"illegal, {seen}" if isinstance(seen, Illegal) else draw(seen, "/"))
+
+
+def _board(seen: Any) -> Colouring | None:
+    if isinstance(seen, Illegal):
+        return None
+    return seen if isinstance(seen, Colouring) else seen.colouring
+
+
+def show_matrix(matrix: Matrix, out: Console) -> None:
+    """Print for every pair where the two first differ, or how far they don't."""
+    table = Table(title="Where do they first differ?", title_justify="left")
+    for heading in ("a", "b", *(graph.name for graph in matrix.boards)):
+        table.add_column(heading, overflow="fold")
+    for a, b in dict.fromkeys((a, b) for a, b, _ in matrix.cells):
+        table.add_row(a, b, *(_cell(found) for found in matrix.pair(a, b)))
+    out.print(table)
+    out.print(
+        "=    no difference, all games played       =n   none in games of up to n moves\n"
+        "≠n   the shortest game that differs has n moves",
+        markup=False,
+    )
+
+
+def _cell(found: Comparison) -> str:
+    if isinstance(found.witness, GameDifference):
+        return f"≠{len(found.witness.moves)}"
+    plies = found.boards[-1].plies
+    return "=" if found.verdict == "equivalent" else f"={plies}"
