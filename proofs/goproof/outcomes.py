@@ -19,7 +19,8 @@ class Outcome:
     """What a piece of work found out about a lemma: by one method, on some of its boards.
 
     `cases` is how many cases met the assumptions, when they were counted; `answers` is each
-    solver's answer; `remarks` say what a reader must not overlook.
+    solver's answer; `remarks` say what a reader must not overlook; `stored` tells whether an
+    earlier run found it out, and took that many seconds.
     """
 
     lemma: str
@@ -31,11 +32,16 @@ class Outcome:
     witness: Witness | None = None
     cases: int | None = None
     remarks: tuple[str, ...] = ()
+    stored: bool = False
 
 
 @dataclass(frozen=True)
 class Result:
-    """The verdict on a lemma by one method: a row of the table of `verify`."""
+    """The verdict on a lemma by one method: a row of the table of `verify`.
+
+    `pieces` is of how many outcomes it is made, `stored_pieces` how many of them are from a store
+    of earlier runs. `seconds` are those that it took to compute them all, whenever that was.
+    """
 
     lemma: Lemma
     method: Method
@@ -48,6 +54,8 @@ class Result:
     expected_seconds: float
     witness: Witness | None
     remarks: tuple[str, ...]
+    pieces: int
+    stored_pieces: int
 
     @property
     def name(self) -> str:
@@ -80,6 +88,9 @@ class Result:
             "seconds": round(self.seconds, 3),
             "witness": None if self.witness is None else self.witness.to_json(),
             "remarks": list(self.remarks),
+            "pieces": self.pieces,
+            "stored_pieces": self.stored_pieces,
+            "stored": self.stored_pieces > 0,
         }
 
 
@@ -104,6 +115,8 @@ def combine(
         expected_seconds=check.seconds,
         witness=min(witnesses, key=smallest_first, default=None),
         remarks=tuple(dict.fromkeys(remarks)),
+        pieces=len(outcomes),
+        stored_pieces=sum(outcome.stored for outcome in outcomes),
     )
 
 

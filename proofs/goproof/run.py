@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
 
+from goproof.cluster import Cluster
 from goproof.declare import Check, Lemma, Method, Verdict
 from goproof.errors import UsageError
-from goproof.exhaustive import WHOLE, Share, check_all_cases
+from goproof.exhaustive import Share
+from goproof.fingerprint import fingerprint
 from goproof.lemmas import all_lemmas, lemma
 from goproof.outcomes import Outcome, Result, combine
 from goproof.solvers import NAMES
-from goproof.solving import Options, check_by_solvers
-from gospec.colouring import Colour
+from goproof.solving import Options
+from goproof.store import Store
+from goproof.tasks import Piece, Task, perform, tasks_of
+from goproof.workers import Processes, Workers, done
 from gospec.diagram import DiagramError
 from gospec.diagram import board as board_of_size
 from gospec.graph import Graph, GraphError
 
 Progress = Callable[[int, int, str], None]
+# What was done last, and what came out.
+Found = tuple[str, list[Outcome]]
 
 # More cases than this would take hours; a solver does better there.
 EXHAUSTIVE_POINTS = 10
@@ -43,35 +45,6 @@ class Row:
     expected: Verdict
 
 
-@dataclass(frozen=True)
-class Task:
-    """A piece of work for one process: lemmas by one method on one or several boards."""
-
-    method: Method
-    lemmas: tuple[Lemma, ...]
-    boards: tuple[Graph, ...]
-    options: Options
-    share: Share = WHOLE
-
-    def run(self) -> list[Outcome]:
-        """Do the work."""
-        if self.method is Method.EXHAUSTIVE:
-            return check_all_cases(self.lemmas, self.boards[0], self.options.timeout, self.share)
-        boards: Sequence[Graph | None] = self.boards or (None,)
-        return [
-            check_by_solvers(lem, check, board, self.options)
-            for lem in self.lemmas
-            for board in boards
-            if (check := lem.check_by(self.method)) is not None
-        ]
-
-    def said(self) -> str:
-        """Return what is being done, in a few words."""
-        names = self.lemmas[0].name if len(self.lemmas) == 1 else f"{len(self.lemmas)} lemmas"
-        where = f", {self.boards[-1].name}" if self.boards else ""
-        return f"{names}: {self.method.value}{where}"
-
-
 def verify(
     lemmas: Sequence[str | Lemma] | None = None,
     boards: Sequence[str | Graph] | None = None,
@@ -82,6 +55,9 @@ def verify(
     export: str | os.PathLike[str] | None = None,
     full: bool = False,
     progress: Progress | None = None,
+    store: str | os.PathLike[str] | None = None,
+    fresh: bool = False,
+    cluster: str | None = None,
 ) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
@@ -89,14 +65,23 @@ def verify(
     graphs, instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive', all
     by default (with boards, those that take one); `solver`, 'z3', 'cvc5' or 'both'; `timeout`,
     seconds for each query, and for each board of an exhaustive check; `jobs`, the number of
-    processes, one for each core by default; `export`, a directory for the queries as SMT-LIB 2;
-    `full`, the boards too that take minutes; `progress`, called with the pieces of work done,
-    their number, and what was done last.
-    Raises UsageError, before any work is done, when what is asked for makes no sense.
+    worker processes, one for each core by default, where 1 means no worker but this process;
+    `export`, a directory for the queries as SMT-LIB 2; `full`, the boards too that take minutes;
+    `progress`, called with the pieces of work done, their number, and what was done last; `store`,
+    a file from which verdicts of earlier runs are taken, and to which new ones are added as they
+    come, none by default; `fresh`, to take none from there, which an export implies; `cluster`, the
+    address of a Dask scheduler whose workers do the work instead.
+    Raises UsageError, before any work is done, when what is asked for makes no sense, and later on
+    when the store cannot be written any more or the cluster is gone.
     """
     options = Options(_solvers(solver), _timeout(timeout), _directory(export))
     rows = _rows(_lemmas(lemmas), _boards(boards), _methods(methods), full)
-    return _results(rows, _tasks(rows, options), _jobs(jobs), progress or (lambda *_: None))
+    pieces = {row: list(_pieces(row)) for row in rows}
+    fresh = fresh or options.export is not None
+    kept = None if store is None else Store(store)
+    workers = _workers(_jobs(jobs), cluster, options)
+    found = _found([p for ps in pieces.values() for p in ps], options, workers, kept, fresh)
+    return _results(rows, pieces, found, progress or (lambda *_: None))
 
 
 def _lemmas(lemmas: Sequence[str | Lemma] | None) -> list[Lemma]:
@@ -148,6 +133,14 @@ def _jobs(jobs: int | None) -> int:
     return jobs
 
 
+def _workers(jobs: int, cluster: str | None, options: Options) -> Workers | None:
+    if cluster is None:
+        return None if jobs == 1 else Processes(jobs)
+    if options.export is not None:
+        raise UsageError("queries are exported where they are made: not on a cluster")
+    return Cluster(cluster)
+
+
 def _directory(export: str | os.PathLike[str] | None) -> Path | None:
     if export is None:
         return None
@@ -193,100 +186,61 @@ def _row(
     return Row(lem, check, boards, label, check.expected_on(boards))
 
 
-def _tasks(rows: Sequence[Row], options: Options) -> list[Task]:
-    tasks = [task for row in rows for task in _solver_tasks(row, options)]
-    tasks += _exhaustive_tasks(rows, options)
-    # The quick and strong first; then the longest, so that the cores come to an end together.
-    return sorted(tasks, key=lambda task: (task.method is not Method.ALL_GRAPHS, -_weight(task)))
-
-
-def _solver_tasks(row: Row, options: Options) -> list[Task]:
-    method, lemmas = row.check.method, (row.lemma,)
-    if method is Method.EXHAUSTIVE:
-        return []
-    if method is Method.ALL_GRAPHS:
-        return [Task(method, lemmas, (), options)]
-    return [Task(method, lemmas, group, options) for group in _groups(row.boards)]
-
-
-def _groups(boards: Sequence[Graph], points: int = 400) -> Iterator[tuple[Graph, ...]]:
-    # Groups of about as many points as a 19x19 board has: enough work to be worth sending.
-    group: list[Graph] = []
-    for board in boards:
-        if group and sum(map(len, group)) + len(board) > points:
-            yield tuple(group)
-            group = []
-        group.append(board)
-    if group:
-        yield tuple(group)
-
-
-def _exhaustive_tasks(rows: Sequence[Row], options: Options) -> Iterator[Task]:
-    concerned: dict[Graph, list[Lemma]] = {}
-    for row in rows:
-        if row.check.method is Method.EXHAUSTIVE:
-            for board in row.boards:
-                concerned.setdefault(board, []).append(row.lemma)
-    for board, lemmas in concerned.items():
-        shares = SHARES if len(board) >= SHARED_POINTS else 1
+def _pieces(row: Row) -> Iterator[Piece]:
+    if row.check.method is Method.ALL_GRAPHS:
+        yield Piece(row.lemma, row.check.method)
+    for board in row.boards:
+        shared = row.check.method is Method.EXHAUSTIVE and len(board) >= SHARED_POINTS
+        shares = SHARES if shared else 1
         for number in range(shares):
-            share = Share(number, shares)
-            yield Task(Method.EXHAUSTIVE, tuple(lemmas), (board,), options, share)
-
-
-def _weight(task: Task) -> float:
-    points = sum(len(board) for board in task.boards)
-    if task.method is Method.EXHAUSTIVE:
-        cases: float = len(Colour) ** points * points * len(task.lemmas)
-        return cases / (20000 * task.share.of)
-    return points / 100
+            yield Piece(row.lemma, row.check.method, board, Share(number, shares))
 
 
 def _results(
-    rows: Sequence[Row], tasks: Sequence[Task], jobs: int, progress: Progress
+    rows: Sequence[Row], pieces: dict[Row, list[Piece]], found: Iterator[Found], progress: Progress
 ) -> Iterator[Result]:
-    waiting = {(row.lemma.name, row.check.method): row for row in rows}
-    left = {key: sum(_concerns(task, key) for task in tasks) for key in waiting}
-    outcomes: dict[tuple[str, Method], list[Outcome]] = {key: [] for key in waiting}
-    numbers = count(1)
-    for task, found in _done(tasks, jobs):
-        progress(next(numbers), len(tasks), task.said())
-        for outcome in found:
-            outcomes[outcome.lemma, outcome.method].append(outcome)
-        for lem in task.lemmas:
-            key = lem.name, task.method
-            left[key] -= 1
-            if not left[key]:
-                row = waiting[key]
-                yield combine(row.lemma, row.check, row.bound, row.expected, outcomes[key])
+    by_key = {(row.lemma.name, row.check.method): row for row in rows}
+    outcomes: dict[Row, list[Outcome]] = {row: [] for row in rows}
+    done, total = 0, sum(map(len, pieces.values()))
+    for said, batch in found:
+        done += len(batch)
+        progress(done, total, said)
+        concerned = [by_key[outcome.lemma, outcome.method] for outcome in batch]
+        for row, outcome in zip(concerned, batch, strict=True):
+            outcomes[row].append(outcome)
+        for row in dict.fromkeys(concerned):
+            if len(outcomes[row]) == len(pieces[row]):
+                yield combine(row.lemma, row.check, row.bound, row.expected, outcomes[row])
 
 
-def _concerns(task: Task, key: tuple[str, Method]) -> bool:
-    return task.method is key[1] and any(lem.name == key[0] for lem in task.lemmas)
+def _found(
+    pieces: Sequence[Piece],
+    options: Options,
+    workers: Workers | None,
+    store: Store | None,
+    fresh: bool,
+) -> Iterator[Found]:
+    sources = {lem.name: fingerprint(lem) for lem in {piece.lemma: None for piece in pieces}}
+    stored: dict[Piece, Outcome] = {}
+    if store is not None and not fresh:
+        stored = {
+            piece: outcome
+            for piece in pieces
+            if (outcome := store.get(piece, options.solvers, sources[piece.lemma.name]))
+        }
+    if stored:
+        yield "taken from the store", list(stored.values())
+    tasks = tasks_of([piece for piece in pieces if piece not in stored], options)
+    for task, outcomes in _done(tasks, workers, sources):
+        if store is not None:
+            for piece, outcome in zip(task.pieces(), outcomes, strict=True):
+                store.put(piece, options.solvers, outcome, sources[piece.lemma.name])
+        yield task.said(), outcomes
 
 
-def _done(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, list[Outcome]]]:
-    if jobs == 1 or len(tasks) == 1:
-        yield from ((task, task.run()) for task in tasks)
-        return
-    bystanders = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(
-        min(jobs, len(tasks)), multiprocessing.get_context("spawn"), _ignore_interrupts
-    )
-    futures: dict[Future[list[Outcome]], Task] = {}
-    finished = False
-    try:
-        futures |= {pool.submit(task.run): task for task in tasks}
-        for future in as_completed(futures):
-            yield futures[future], future.result()
-        finished = True
-    finally:
-        if not finished:
-            for child in set(multiprocessing.active_children()) - bystanders:
-                child.terminate()
-        pool.shutdown(wait=finished, cancel_futures=True)
-
-
-def _ignore_interrupts() -> None:
-    # Ctrl-C reaches the whole process group; the parent alone decides what to keep.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _done(
+    tasks: Sequence[Task], workers: Workers | None, sources: dict[str, str]
+) -> Iterator[tuple[Task, list[Outcome]]]:
+    if workers is None:
+        return ((task, perform(task)[0]) for task in tasks)
+    return done(tasks, workers, sources)

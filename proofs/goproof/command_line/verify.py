@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
     AS_EXPECTED,
@@ -17,6 +18,10 @@ from goproof.command_line.common import (
     number_of_jobs,
     print_json,
 )
+from goproof.errors import UsageError
+
+if TYPE_CHECKING:
+    from goproof.outcomes import Result
 
 
 def add(commands: Any) -> None:
@@ -40,8 +45,27 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--timeout", type=float, default=60.0, metavar="SECONDS", help="for each query (60)"
     )
-    command.add_argument("--jobs", type=int, metavar="N", help="processes; default: all cores")
-    command.add_argument("--export", metavar="DIR", help="write every query there as SMT-LIB 2")
+    command.add_argument(
+        "--jobs", type=int, metavar="N", help="worker processes; 1 for none; default: all cores"
+    )
+    command.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="have the work done by the workers of a Dask scheduler, such as tcp://127.0.0.1:8786",
+    )
+    command.add_argument(
+        "--store",
+        metavar="FILE",
+        help="where verdicts are kept for later runs; default: in the user's cache directory",
+    )
+    command.add_argument(
+        "--fresh",
+        action="store_true",
+        help="take no verdict from the store: compute all, and keep them",
+    )
+    command.add_argument(
+        "--export", metavar="DIR", help="write every query there as SMT-LIB 2; implies --fresh"
+    )
     command.add_argument("--full", action="store_true", help="also the boards that take long")
 
 
@@ -51,6 +75,7 @@ def run(arguments: Arguments) -> int:
     from goproof.run import verify
 
     progress = Progress("verify")
+    store = _store(arguments)
     found = verify(
         lemmas=arguments.lemmas,
         boards=chosen_boards(arguments) or None,
@@ -61,28 +86,63 @@ def run(arguments: Arguments) -> int:
         export=arguments.export,
         full=arguments.full,
         progress=progress,
+        store=store,
+        fresh=arguments.fresh,
+        cluster=arguments.cluster,
     )
-    results, interrupted = [], False
+    results: list[Result] = []
+    stopped: KeyboardInterrupt | UsageError | None = None
     try:
         for result in found:
             results.append(result)
-    except KeyboardInterrupt:
-        interrupted = True
+    except (KeyboardInterrupt, UsageError) as reason:
+        stopped = reason
     progress.close()
     results.sort(key=lambda result: (result.name, list(type(result.method)).index(result.method)))
-    _print_results(results, as_json=arguments.json)
-    if interrupted:
-        print(f"goproof verify: interrupted after {len(results)} results", file=sys.stderr)
+    _print_results(results, store, as_json=arguments.json)
+    if isinstance(stopped, UsageError):
+        raise stopped
+    if stopped is not None:
+        print(f"goproof verify: {_interrupted(len(results), store)}", file=sys.stderr)
         return INTERRUPTED
     return AS_EXPECTED if all(result.as_expected for result in results) else NOT_AS_EXPECTED
 
 
-def _print_results(results: Sequence[Any], *, as_json: bool) -> None:
+def _store(arguments: Arguments) -> Path | None:
+    from goproof.store import default_path, writable
+
+    if arguments.store is not None:
+        return Path(arguments.store)
+    path = default_path()
+    if writable(path):
+        return path
+    print(f"goproof verify: no verdict is kept, as {path} cannot be written", file=sys.stderr)
+    return None
+
+
+def _interrupted(results: int, store: Path | None) -> str:
+    said = f"interrupted after {results} results"
+    if store is None:
+        return f"{said}; nothing is kept for a later run"
+    return f"{said}; what is done is kept in {store}: the same command goes on from there"
+
+
+def _print_results(results: Sequence[Result], store: Path | None, *, as_json: bool) -> None:
     from goproof.report.terminal import console, counts, show_results, summary
 
     if as_json:
-        print_json({"lemmas": [result.to_json() for result in results], **counts(results)})
+        document = {"lemmas": [result.to_json() for result in results], **counts(results)}
+        print_json({**document, "store": None if store is None else str(store)})
         return
     out = console()
     show_results(results, out)
+    stored = sum(result.stored_pieces for result in results)
+    if stored:
+        pieces = sum(result.pieces for result in results)
+        out.print(
+            f"\n{stored} of {pieces} outcomes are those of earlier runs, taken from {store}; "
+            "--fresh computes them anew",
+            markup=False,
+            soft_wrap=True,
+        )
     out.print(f"\n{summary(results)}")

@@ -91,8 +91,14 @@ def _result_cells(result: Result) -> list[str]:
         result.bound,
         f"[{style}]{shown}[/]",
         answers or "none needed",
-        f"{result.seconds:.2f}",
+        _seconds(result),
     ]
+
+
+def _seconds(result: Result) -> str:
+    # Those of a stored outcome are from when it was computed.
+    marks = {0: "", result.pieces: ", stored"}
+    return f"{result.seconds:.2f}" + marks.get(result.stored_pieces, ", part stored")
 
 
 def _counterexample(result: Result) -> str:
@@ -166,9 +172,7 @@ def _trial(trial: Any) -> str:
     b = witness.colouring
     move = f"{witness.player.value.capitalize()} at {move_names(b.graph, (witness.point,))[0]}"
     boards = [("before", b), ("first clearing", witness.left), ("second clearing", witness.right)]
-    return (
-        f"{heading}\n  false on {b.graph.name}, {move}\n{indented(side_by_side(boards))}\n"
-    )
+    return f"{heading}\n  false on {b.graph.name}, {move}\n{indented(side_by_side(boards))}\n"
 
 
 def side_in_words(name: str, seen: Any) -> str:
