@@ -1,0 +1,244 @@
+"""The store: verdicts of earlier runs in an SQLite file, each with a key of what it depends on."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sqlite3
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from goproof.cases import Case
+from goproof.declare import Lemma, Method, Verdict
+from goproof.errors import UsageError
+from goproof.fingerprint import catalogued, fingerprint, solver_version
+from goproof.outcomes import Outcome
+from goproof.tasks import Piece
+from goproof.witness import Witness, witness
+from gospec.colouring import Colour, Colouring
+from gospec.graph import Graph
+
+# How SQLite files say whose they are, and in which layout; the latter counts on when it changes.
+APPLICATION = int.from_bytes(b"gopv")
+LAYOUT = 1
+# Seconds to wait for another run that is writing.
+PATIENCE = 30.0
+_NEW = f"""
+CREATE TABLE IF NOT EXISTS verdicts (
+    lemma TEXT, method TEXT, board TEXT, share TEXT, solvers TEXT,
+    key TEXT NOT NULL, outcome TEXT NOT NULL, computed TEXT NOT NULL,
+    PRIMARY KEY (lemma, method, board, share, solvers)
+) WITHOUT ROWID;
+PRAGMA application_id = {APPLICATION};
+PRAGMA user_version = {LAYOUT};
+"""
+
+
+def default_path() -> Path:
+    """Return where verdicts are kept unless another file is named: in the user's cache."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("goproof") / "verdicts.sqlite"
+
+
+def writable(path: Path) -> bool:
+    """Tell whether a store can be kept there; makes the directory."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(path if path.exists() else path.parent, os.W_OK)
+
+
+def settled(outcome: Outcome) -> bool:
+    """Tell whether an outcome would come out the same again, however long one waited."""
+    unanswered = outcome.verdict is Verdict.UNKNOWN or "unknown" in outcome.answers.values()
+    return not unanswered and not outcome.remarks
+
+
+class Store:
+    """Verdicts kept in a file, for several runs at once if need be.
+
+    For each lemma, method, board and choice of solvers the latest verdict is kept, with a key of
+    what it depends on; under another key it is not found. What is put in is on file when `put`
+    returns, even if the run is killed thereafter. Parameters: `path`, the file, made if need be.
+    Raises UsageError, here and in all methods, for a file that is no store, damaged or unwritable.
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.path = Path(path)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._database = sqlite3.connect(
+                self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+            )
+            self._prepare()
+        except (OSError, sqlite3.Error) as error:
+            raise self._complaint(error) from None
+
+    def get(self, piece: Piece, solvers: Iterable[str], sources: str) -> Outcome | None:
+        """Return the stored outcome of a piece of work by the given solvers, None if there is none.
+
+        `sources` is the lemma's fingerprint. A counterexample is replayed in gospec first; if it is
+        none, it is not returned.
+        """
+        if not catalogued(piece.lemma):
+            return None
+        names = _solvers(piece, solvers)
+        query = (
+            "SELECT outcome FROM verdicts WHERE lemma = ? AND method = ? AND board = ? "
+            "AND share = ? AND solvers = ? AND key = ?"
+        )
+        row = self._run(query, *_question(piece, names), key(piece, names, sources)).fetchone()
+        if row is None:
+            return None
+        try:
+            return _from_json(piece, json.loads(row[0]))
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            raise self._complaint(error) from None
+
+    def put(self, piece: Piece, solvers: Iterable[str], outcome: Outcome, sources: str) -> bool:
+        """Store the outcome of a piece of work, and tell whether it was worth keeping.
+
+        `sources` is the lemma's fingerprint when the run began. Not kept is what is not settled,
+        what is about a lemma outside the catalogue, and what was computed while the sources
+        changed, as nobody knows then which of them computed it.
+        """
+        shown = _to_json(piece, outcome)
+        if shown is None or not settled(outcome) or not catalogued(piece.lemma):
+            return False
+        if not _still(piece.lemma, sources):
+            return False
+        names = _solvers(piece, solvers)
+        self._run(
+            "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            *_question(piece, names),
+            key(piece, names, sources),
+            json.dumps(shown, ensure_ascii=False),
+            datetime.now(UTC).isoformat(timespec="seconds"),
+        )
+        return True
+
+    def close(self) -> None:
+        """Close the file."""
+        self._database.close()
+
+    def _prepare(self) -> None:
+        has = self._run("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        whose = self._run("PRAGMA application_id").fetchone()[0]
+        if (has or whose) and whose != APPLICATION:
+            raise sqlite3.DatabaseError("another program's file")
+        layout = self._run("PRAGMA user_version").fetchone()[0]
+        if layout not in (0, LAYOUT):
+            raise sqlite3.DatabaseError("written by another version of goproof")
+        # Readers and one writer at a time, none of whom can leave half a verdict behind.
+        self._run("PRAGMA journal_mode = WAL")
+        self._run("PRAGMA synchronous = NORMAL")
+        self._database.executescript(f"BEGIN IMMEDIATE; {_NEW} COMMIT;")
+        if (found := self._run("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+            raise sqlite3.DatabaseError(found)
+
+    def _run(self, statement: str, *values: str) -> sqlite3.Cursor:
+        try:
+            return self._database.execute(statement, values)
+        except sqlite3.Error as error:
+            raise self._complaint(error) from None
+
+    def _complaint(self, error: Exception) -> UsageError:
+        why = " ".join(str(getattr(error, "strerror", None) or error).split())
+        return UsageError(f"cannot use {self.path} as a store of verdicts: {why}")
+
+
+def key(piece: Piece, solvers: Iterable[str], sources: str) -> str:
+    """Return the digest of what the outcome of a piece of work depends on.
+
+    It is the lemma's fingerprint, `sources`, the board with its points in their order, and the
+    versions of the solvers that are asked.
+    """
+    board = "" if piece.board is None else _board_digest(piece.board)
+    versions = [f"{name} {_version(name)}" for name in solvers]
+    told = [sources, piece.method.value, repr(piece.share), board, *versions]
+    return hashlib.sha256(json.dumps(told).encode()).hexdigest()
+
+
+def _still(lem: Lemma, sources: str) -> bool:
+    try:
+        return fingerprint(lem) == sources
+    except UsageError:
+        # A source is gone, or is being written at this moment.
+        return False
+
+
+@cache
+def _version(solver: str) -> str:
+    return solver_version(solver)
+
+
+@lru_cache(maxsize=4096)
+def _board_digest(board: Graph) -> str:
+    edges = sorted(sorted(board.index[v] for v in edge) for edge in board.edges)
+    told = json.dumps([board.name, board.shape, [repr(v) for v in board.points], edges])
+    return hashlib.sha256(told.encode()).hexdigest()
+
+
+def _solvers(piece: Piece, solvers: Iterable[str]) -> tuple[str, ...]:
+    return () if piece.method is Method.EXHAUSTIVE else tuple(solvers)
+
+
+def _question(piece: Piece, solvers: Iterable[str]) -> tuple[str, ...]:
+    board = ""
+    if piece.board is not None:
+        # Unlike rectangles, graphs may share a name.
+        board = f"{piece.board.name} {_board_digest(piece.board)[:8]}"
+    share = f"{piece.share.number} of {piece.share.of}"
+    return piece.lemma.name, piece.method.value, board, share, ", ".join(solvers)
+
+
+def _to_json(piece: Piece, outcome: Outcome) -> dict[str, Any] | None:
+    case = None
+    if outcome.witness is not None:
+        found = outcome.witness.case
+        if found.before.graph != piece.board:
+            # On a graph of the solver's making: quickly found again.
+            return None
+        index = found.before.graph.index
+        case = {
+            "colours": [colour.value for colour in found.before.colours],
+            "mover": found.mover.value,
+            "point": None if found.point is None else index[found.point],
+        }
+    return {
+        "verdict": outcome.verdict.value,
+        "answers": dict(outcome.answers),
+        "seconds": outcome.seconds,
+        "cases": outcome.cases,
+        "case": case,
+    }
+
+
+def _from_json(piece: Piece, shown: dict[str, Any]) -> Outcome | None:
+    verdict, found = Verdict(shown["verdict"]), None
+    if verdict is Verdict.REFUTED and (found := _replayed(piece, shown["case"])) is None:
+        return None
+    return Outcome(
+        lemma=piece.lemma.name,
+        method=piece.method,
+        verdict=verdict,
+        boards=() if piece.board is None else (piece.board.name,),
+        answers={str(name): str(answer) for name, answer in shown["answers"].items()},
+        seconds=float(shown["seconds"]),
+        witness=found,
+        cases=None if shown["cases"] is None else int(shown["cases"]),
+        stored=True,
+    )
+
+
+def _replayed(piece: Piece, case: dict[str, Any]) -> Witness | None:
+    assert piece.board is not None
+    b = Colouring(piece.board, tuple(Colour(value) for value in case["colours"]))
+    point = None if case["point"] is None else piece.board.points[case["point"]]
+    return witness(piece.lemma, Case(b, Colour(case["mover"]), point))

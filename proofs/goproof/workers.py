@@ -1,0 +1,190 @@
+"""Workers: processes that do pieces of work, handed out as futures of `concurrent.futures`.
+
+A worker that dies, of a crash in a solver, for want of memory or by somebody's hand, costs its task
+a retry. Here are this machine's processes; `goproof.cluster` has those of a Dask scheduler.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    CancelledError,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
+from concurrent.futures.process import BrokenProcessPool
+from queue import Empty, SimpleQueue
+from typing import Any, Protocol, TypeVar
+
+from goproof.outcomes import Outcome
+from goproof.tasks import Task, perform
+
+T = TypeVar("T")
+
+# How often a task is tried before it is held to be what kills the workers.
+TRIES = 3
+
+
+class WorkerDied(Exception):
+    """The workers that tried some work died of it, or happened to, one after the other."""
+
+
+class Workers(Protocol):
+    """Where tasks are done."""
+
+    def submit(self, work: Callable[..., T], /, *given: Any) -> Future[T]:
+        """Have work done."""
+
+    def wait(self, futures: Sequence[Future[Any]]) -> set[Future[Any]]:
+        """Wait until some of the futures are done, and return these."""
+
+    def result(self, future: Future[T]) -> T:
+        """Return what a future that is done gave; raise WorkerDied when too many workers died."""
+
+    def close(self, *, finished: bool) -> None:
+        """Let the workers go, at once if not finished."""
+
+
+def done(
+    tasks: Sequence[Task], workers: Workers, fingerprints: dict[str, str]
+) -> Iterator[tuple[Task, list[Outcome]]]:
+    """Yield tasks with their outcomes as they are done; then close the workers.
+
+    A task at which too many workers died is split into its pieces, as one of them alone may be to
+    blame; a piece at which too many died is UNKNOWN. So is what a worker did with other sources
+    than those of the fingerprints, which are by lemma.
+    """
+    finished = False
+    waiting: dict[Future[tuple[list[Outcome], tuple[str, ...]]], Task] = {}
+    try:
+        waiting |= {workers.submit(perform, task): task for task in tasks}
+        while waiting:
+            for future in workers.wait(list(waiting)):
+                task = waiting.pop(future)
+                try:
+                    outcomes, sources = workers.result(future)
+                except WorkerDied as death:
+                    if len(parts := task.split()) > 1:
+                        waiting |= {workers.submit(perform, part): part for part in parts}
+                    else:
+                        yield task, task.unknown(str(death))
+                    continue
+                if sources != tuple(fingerprints[lem.name] for lem in task.lemmas):
+                    outcomes = task.unknown("the worker has other sources of goproof")
+                yield task, outcomes
+        finished = True
+    finally:
+        workers.close(finished=finished)
+
+
+class Processes:
+    """Processes of this machine's. Each does one task at a time, so a death has one culprit.
+
+    Parameters: `number`, of processes.
+    """
+
+    def __init__(self, number: int) -> None:
+        self._threads = ThreadPoolExecutor(number, "worker")
+        self._idle: SimpleQueue[_Process] = SimpleQueue()
+        self._all: set[_Process] = set()
+        self._lock = threading.Lock()
+        self._closing = False
+
+    def submit(self, work: Callable[..., T], /, *given: Any) -> Future[T]:
+        """Have work done by the next process that is free."""
+        return self._threads.submit(self._persist, work, *given)
+
+    def wait(self, futures: Sequence[Future[Any]]) -> set[Future[Any]]:
+        """Wait until some of the futures are done, and return these."""
+        return wait(futures, return_when=FIRST_COMPLETED).done
+
+    def result(self, future: Future[T]) -> T:
+        """Return what a future that is done gave; raise WorkerDied when too many workers died."""
+        return future.result()
+
+    def close(self, *, finished: bool) -> None:
+        """End the processes, at once if not finished."""
+        with self._lock:
+            self._closing = True
+            if not finished:
+                for process in self._all:
+                    process.kill()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        for process in self._all:
+            process.pool.shutdown()
+
+    def _persist(self, work: Callable[..., T], *given: Any) -> T:
+        # Runs in a thread, of which there are as many as processes.
+        for _ in range(TRIES):
+            with contextlib.suppress(BrokenProcessPool):
+                return self._attempt(work, *given)
+        raise WorkerDied(f"{TRIES} processes died at it, one after the other")
+
+    def _attempt(self, work: Callable[..., T], *given: Any) -> T:
+        process = self._process()
+        try:
+            # Closing kills the processes that are known: none may begin to work after that.
+            with self._lock:
+                if self._closing:
+                    raise CancelledError
+                future = process.pool.submit(work, *given)
+            return future.result()
+        except BrokenProcessPool:
+            process.broken = True
+            if self._closing:
+                raise CancelledError from None
+            raise
+        finally:
+            self._put_back(process)
+
+    def _process(self) -> _Process:
+        with contextlib.suppress(Empty):
+            return self._idle.get_nowait()
+        process = _Process()
+        with self._lock:
+            self._all.add(process)
+        return process
+
+    def _put_back(self, process: _Process) -> None:
+        if not process.broken:
+            self._idle.put(process)
+            return
+        with self._lock:
+            self._all.discard(process)
+        process.pool.shutdown()
+
+
+class _Process:
+    """A pool of a single process."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pool = ProcessPoolExecutor(1, context, _begin)
+        self.number = self.pool.submit(os.getpid).result()
+        self.broken = False
+
+    def kill(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.number, signal.SIGKILL)
+
+
+def _begin() -> None:
+    # Ctrl-C reaches the whole process group; the parent alone decides what to keep.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    # A worker waits for work for ever, even when the process that would give it was killed.
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
