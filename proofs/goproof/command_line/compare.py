@@ -26,7 +26,7 @@ def add(commands: Any) -> None:
         "compare",
         run,
         "Find the smallest position or game on which two formalisations differ, or how far they "
-        "do not. Exit status 0: no difference found; 1: they differ.",
+        "do not. Exit status 0: equivalent; 1: different, or unknown beyond the bound.",
         "goproof compare S2:as-printed S2 --board 1x2",
     )
     command.add_argument(
@@ -92,7 +92,7 @@ def _pair(arguments: Arguments, limit: int) -> int:
         print_json(found.to_json())
     else:
         show_comparison(found, console())
-    return NOT_AS_EXPECTED if found.witness else AS_EXPECTED
+    return AS_EXPECTED if found.verdict == "equivalent" else NOT_AS_EXPECTED
 
 
 def _sides(arguments: Arguments) -> list[Any]:

@@ -56,7 +56,9 @@ def _difference(found: Comparison) -> list[str]:
     lines = [f"  {on.graph.name}: {moves}; {what} ({on.bound})", *sides]
     lines.append(indented(side_by_side(boards)))
     if found.responsible:
-        lines.append("    either of these changed, they agree: " + ", ".join(found.responsible))
+        lines.append(
+            "    with any one of these changed, they agree here: " + ", ".join(found.responsible)
+        )
     return [*lines, "    replayed in gospec by both sides"]
 
 

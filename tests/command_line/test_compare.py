@@ -1,0 +1,76 @@
+"""`goproof compare`: its answers, its document, its exit status and its complaints."""
+
+import json
+
+import pytest
+
+from goproof.cli import main
+
+
+def test_document_has_the_witness_with_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "S2:as-printed", "S2", "--board", "1x2", "--json"]) == 1
+    document = json.loads(capsys.readouterr().out)
+    assert (document["a"], document["b"]) == ("S2:as-printed", "S2")
+    assert (document["board"], document["level"]) == ("1x2", "game")
+    assert document["verdict"] == "different"
+    witness = document["witness"]
+    assert witness["moves"] == ["A1"]
+    assert witness["to_move"] == "black"
+    assert witness["a"]["ended"] is True
+    assert witness["b"]["ended"] is False
+    assert document["responsible"] == ["S2/game-single-move"]
+
+
+def test_equivalence_is_status_0_and_an_open_end_is_not(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["compare", "S2", "S1", "--board", "1x2"]) == 0
+    assert "equivalent" in capsys.readouterr().out
+    assert main(["compare", "S2", "S1", "--board", "2x3", "--limit", "20"]) == 1
+    assert "unknown" in capsys.readouterr().out
+
+
+def test_options_override_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "chinese", "cgos,komi=3", "--board", "1x2"]) == 1
+    assert main(["compare", "chinese", "cgos,komi=3", "--board", "1x2", "--komi", "0"]) == 0
+    capsys.readouterr()
+
+
+def test_difference_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "S2:as-printed", "S1", "--level", "move"]) == 1
+    out = capsys.readouterr().out
+    assert "before the move    S2:as-printed    S1" in out
+    assert "1 X .              1 . .            1 . O" in out
+    assert "replayed in gospec by both sides" in out
+
+
+def test_matrix_is_a_table_of_pairs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "S1", "S2", "aga", "--matrix", "--board", "1x2", "--jobs", "1"]) == 0
+    rows = [line.split("│")[1:4] for line in capsys.readouterr().out.splitlines() if "│" in line]
+    cells = [tuple(cell.strip() for cell in row) for row in rows]
+    assert cells == [("S1", "S2", "="), ("S1", "aga", "≠0"), ("S2", "aga", "≠0")]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["S1"], "1 names for 2 sides"),
+        (["S1", "S2", "S3"], "3 names for 2 sides"),
+        (["S1", "S9"], "unknown rules 'S9'"),
+        (["S1", "S2", "--level", "depth"], "unknown level 'depth'"),
+        (["S1", "S2", "--limit", "0"], "--limit 0"),
+        (["S1", "--b-file", "nowhere.py"], "nowhere.py: no such file"),
+        (["S1", "S2", "--board", "3y3"], "3y3"),
+        (["S1", "S2", "--level", "move", "--board", "4x4"], "4x4 has 16 points"),
+        (["S1", "--matrix"], "--matrix with the one name S1"),
+        (["S1", "S2", "--komi", "5"], "has no option --komi"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(
+    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["compare", *arguments]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert complaint in captured.err
+    assert len(captured.err.splitlines()) == 1

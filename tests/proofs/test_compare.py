@@ -1,0 +1,240 @@
+"""Comparisons find the smallest difference, and say how far they looked where there is none."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from goproof.compare import Comparison, compare
+from goproof.comparisons.difference import (
+    GameAgreement,
+    GameDifference,
+    MoveDifference,
+    compare_games,
+    told_apart,
+)
+from goproof.comparisons.matrix import compare_all, formalisations
+from goproof.comparisons.sides import side
+from goproof.comparisons.symmetry import automorphisms, representatives
+from goproof.comparisons.user_rules import user_side
+from goproof.errors import UsageError
+from gospec.diagram import board, draw
+from gospec.formalisation import PASS, Illegal, play_all, turns
+from gospec.graph import Graph, from_edges, rectangle, torus
+from gospec.sources import formalisation
+from tests.support import outside
+from tests.support.strategies import edge_lists, grids
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_rules.py"
+
+
+def found_on(found: Comparison) -> tuple[str, int]:
+    witness = found.witness
+    assert isinstance(witness, GameDifference)
+    return found.boards[-1].graph.name, len(witness.moves)
+
+
+def test_clearing_that_forgets_its_colour_is_told_apart_by_a_single_stone() -> None:
+    found = compare("S2:without-S2/clear-colour", "S2", level="move")
+    witness = found.witness
+    assert isinstance(witness, MoveDifference)
+    assert found.boards[-1].graph.name == "1x2"
+    assert (draw(witness.colouring, "/"), witness.player.value) == ("X.", "white")
+    assert isinstance(witness.left, type(witness.right))
+    assert draw(witness.left, "/") == ".."  # type: ignore[arg-type]
+    assert "S2/clear-colour" in found.responsible
+
+
+def test_superko_that_forgets_the_present_colouring_matters_on_a_single_point() -> None:
+    found = compare("S2:without-S2/game-superko", "S2")
+    assert found_on(found) == ("1x1", 1)
+    assert found.responsible == ("S2/game-superko",)
+    assert found.clauses == ("S2/game",)
+
+
+@pytest.mark.parametrize(("suicide", "where"), [("allowed", ("1x1", 1)), ("forbidden", ("1x3", 5))])
+def test_positional_and_situational_superko_part(suicide: str, where: tuple[str, int]) -> None:
+    a, b = (f"tromp-taylor,suicide={suicide},ko={ko}" for ko in ("positional", "situational"))
+    found = compare(a, b)
+    assert found_on(found) == where
+    assert found.responsible == ("ko",)
+
+
+def test_repaired_sources_play_the_same_games_on_a_row_of_three() -> None:
+    for name in ("S0", "S2", "S3", "tromp-taylor"):
+        found = compare(name, "S1", [board("1x3")])
+        assert found.verdict == "equivalent"
+        assert found.witness is None
+
+
+def test_a_search_that_is_given_up_is_no_agreement() -> None:
+    found = compare("S1", "S2", [board("2x2")], limit=50)
+    assert found.verdict == "unknown"
+    assert "up to" in found.boards[-1].bound
+
+
+@pytest.mark.parametrize("a", ["S2:as-printed", "S3:as-printed", "S0:as-printed", "S4", "aga"])
+@pytest.mark.parametrize("level", ["move", "game"])
+def test_witnesses_are_what_both_sides_do(a: str, level: str) -> None:
+    found = compare(a, "S1", level=level)
+    witness = found.witness
+    if witness is None:
+        assert a in ("S0:as-printed", "S4", "aga")
+        return
+    left, right = formalisation(a), formalisation("S1")
+    if isinstance(witness, MoveDifference):
+        play = (witness.colouring, witness.point, witness.player)
+        assert (witness.left, witness.right) == (
+            left.colouring_after(*play),
+            right.colouring_after(*play),
+        )
+        return
+    graph = found.boards[-1].graph
+    for rules, seen in ((left, witness.left), (right, witness.right)):
+        state = play_all(rules, graph, witness.moves)
+        assert seen == (state if isinstance(state, Illegal) else rules.observe(state))
+    assert told_apart(witness.left, witness.right)
+
+
+@pytest.mark.parametrize("name", ["1x3", "2x2"])
+def test_leaving_symmetric_games_out_changes_no_shortest_difference(name: str) -> None:
+    graph = board(name)
+    for a, b in (("S2:as-printed", "S1"), ("S3:as-printed", "S1"), ("S0:as-printed", "S1")):
+        left, right = formalisation(a), formalisation(b)
+        one = compare_games(left, right, graph, 500)
+        every = compare_games(left, right, graph, 500, symmetric=False)
+        assert isinstance(one, GameDifference)
+        assert isinstance(every, GameDifference)
+        assert len(one.moves) == len(every.moves)
+
+
+def test_leaving_symmetric_games_out_leaves_fewer() -> None:
+    rules, graph = formalisation("S1"), board("1x3")
+    one = compare_games(rules, rules, graph, 3000)
+    every = compare_games(rules, rules, graph, 3000, symmetric=False)
+    assert isinstance(one, GameAgreement)
+    assert isinstance(every, GameAgreement)
+    assert (one.exhausted, every.exhausted) == (True, True)
+    # All but the games in which both ends of the row stay alike have a mirror image.
+    assert every.sequences / 2 < one.sequences < every.sequences
+
+
+@given(st.one_of(grids(max_points=6), edge_lists(5)))
+def test_automorphisms_are_those_that_networkx_finds(graph: Graph) -> None:
+    ours = {tuple(by[v] for v in graph.points) for by in automorphisms(graph)}
+    theirs = {tuple(by[v] for v in graph.points) for by in outside.automorphisms(graph)}
+    assert ours == theirs
+
+
+def test_too_many_automorphisms_are_left_out() -> None:
+    points = range(9)
+    complete = from_edges([(u, v) for u in points for v in points if u < v])
+    assert len(automorphisms(complete)) == 1
+
+
+def test_representatives_are_one_move_of_each_kind() -> None:
+    graph = rectangle(3, 3)
+    chosen = representatives(tuple(turns(graph)), automorphisms(graph))
+    assert chosen == [(0, 0), (0, 1), (1, 1), PASS]
+    assert len(representatives(tuple(turns(torus(3, 3))), automorphisms(torus(3, 3)))) == 2
+
+
+def test_matrix_has_every_pair_on_every_board() -> None:
+    names = ["S1", "S2:as-printed", "aga"]
+    found = compare_all([board("1x1"), board("1x2")], names=names, jobs=1)
+    assert list(found.cells) == [
+        ("S1", "S2:as-printed", "1x1"),
+        ("S1", "S2:as-printed", "1x2"),
+        ("S1", "aga", "1x1"),
+        ("S1", "aga", "1x2"),
+        ("S2:as-printed", "aga", "1x1"),
+        ("S2:as-printed", "aga", "1x2"),
+    ]
+    assert all(found.verdict == "different" for found in found.cells.values())
+
+
+def test_matrix_is_about_the_sources_and_the_presets() -> None:
+    assert len(formalisations()) == 15
+    assert {"S0", "S1", "S2", "S3", "S4", "S2:as-printed", "cgos"} <= set(formalisations())
+
+
+def test_options_of_a_name_are_those_of_the_rules() -> None:
+    assert side("aga,komi=0").rules == formalisation("aga").__class__(
+        ko="situational", suicide="forbidden"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("S9", "unknown rules 'S9'"),
+        ("aga,komi", "is no option=value"),
+        ("aga,colour=red", "is no option=value"),
+        ("aga,komi=much", "is no number"),
+        ("aga,ko=maybe", "isn't possible"),
+        ("S2,ko=simple", "S2 has no option"),
+    ],
+)
+def test_names_that_make_no_sense_are_refused(name: str, complaint: str) -> None:
+    with pytest.raises(UsageError, match=complaint):
+        side(name)
+
+
+def test_boards_too_large_for_the_move_level_are_refused() -> None:
+    with pytest.raises(UsageError, match="25 points"):
+        compare("S1", "S2", [board("5x5")], level="move")
+
+
+def test_the_example_of_a_user_differs_from_the_law_as_it_says() -> None:
+    found = compare(user_side(str(EXAMPLE)), "S1")
+    assert found.verdict == "different"
+    assert found.a == "my_rules.py"
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "gives no object the name RULES"),
+        ("RULES = 3", "has no method initial, play, observe, colouring_after"),
+        ("def f():\n    return 1 / 0\nf()", r"line 2, in f[\s\S]*ZeroDivisionError"),
+        ("x = (", "SyntaxError"),
+    ],
+)
+def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complaint: str) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(UsageError, match=complaint) as error:
+        user_side(str(file))
+    assert "runpy" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("method", "body", "complaint"),
+    [
+        ("play", "raise KeyError(move)", r"play of \(0, 0\) failed[\s\S]*KeyError"),
+        ("play", "return None", "returned None"),
+        ("observe", "return 7", "observe returned 7"),
+        ("initial", "return graph.nothing", "initial failed"),
+        ("colouring_after", "return 'board'", "colouring_after at"),
+    ],
+)
+def test_rules_that_fail_later_are_named_with_their_own_lines(
+    tmp_path: Path, method: str, body: str, complaint: str
+) -> None:
+    parameters = {
+        "initial": "self, graph",
+        "play": "self, state, move",
+        "observe": "self, state",
+        "colouring_after": "self, b, v, player",
+    }
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "from gospec.rules import Rules\n\n\nclass Mine(Rules):\n"
+        f"    def {method}({parameters[method]}):\n        {body}\n\n\nRULES = Mine()\n",
+        encoding="utf-8",
+    )
+    level = "move" if method == "colouring_after" else "game"
+    with pytest.raises(UsageError, match=complaint) as error:
+        compare(user_side(str(file)), "S1", level=level)
+    assert "goproof/" not in str(error.value).replace(str(tmp_path), "")
