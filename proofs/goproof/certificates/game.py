@@ -1,0 +1,103 @@
+"""The game that a certificate speaks of: its states, its moves, and who has won.
+
+What a play does and whether suicide is allowed is asked of `gospec`; the history is for the
+checker to look after. docs/certificates.md describes the game in prose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from gospec.colouring import BLACK, WHITE, Colour, Colouring, area, opponent
+from gospec.formalisation import Illegal
+from gospec.graph import Graph, Point
+from gospec.rules import Rules
+
+PASS, THREAT = "pass", "threat"
+
+
+class Position(NamedTuple):
+    """What may not be repeated.
+
+    `to_move` is None with positional superko. `threats` are those left to the attacker and to
+    the defender, none in a game for a score.
+    """
+
+    colouring: Colouring
+    to_move: Colour | None
+    threats: tuple[int, ...]
+
+
+class State(NamedTuple):
+    """A position, the player to move, and how many passes in a row precede."""
+
+    position: Position
+    to_move: Colour
+    passes: int
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game for a score, or for life and death when there is a target.
+
+    Parameters: `board`; `rules`, of which the ko rule and suicide matter; `points`, the names of
+    the points where plays are allowed; `winner`, who is claimed to win; `margin`, what the area
+    of Black minus that of White has to reach, from below for Black, from above for White;
+    `target`, points that all have the colour of the `defender` at first.
+    """
+
+    board: Graph
+    rules: Rules
+    points: Mapping[str, Point]
+    winner: Colour
+    margin: int = 0
+    target: frozenset[Point] = frozenset()
+    defender: Colour | None = None
+    _plays: dict[tuple[Colouring, Colour, str], Colouring | Illegal] = field(default_factory=dict)
+    _margins: dict[Colouring, int] = field(default_factory=dict)
+
+    def position(self, b: Colouring, to_move: Colour, threats: tuple[int, ...]) -> Position:
+        """Return the position, of which the player to move is a part in situational superko."""
+        return Position(b, to_move if self.rules.ko == "situational" else None, threats)
+
+    def after(self, state: State, move: str) -> State | None:
+        """Return the state after a move, repetition aside, or None when the rules forbid it."""
+        (b, _, threats), player, passes = state
+        other = opponent(player)
+        if move == PASS:
+            return State(self.position(b, other, threats), other, passes + 1)
+        if move == THREAT:
+            mine = int(player is self.defender)
+            if not threats or not threats[mine]:
+                return None
+            left = tuple(count - (i == mine) for i, count in enumerate(threats))
+            return State(self.position(b, player, left), player, 0)
+        played = self._play(b, player, move) if move in self.points else None
+        if not isinstance(played, Colouring):
+            return None
+        return State(self.position(played, other, threats), other, 0)
+
+    def _play(self, b: Colouring, player: Colour, move: str) -> Colouring | Illegal:
+        key = (b, player, move)
+        if key not in self._plays:
+            self._plays[key] = self.rules.colouring_after(b, self.points[move], player)
+        return self._plays[key]
+
+    def won(self, state: State) -> bool | None:
+        """Tell whether the winner has won, or False for lost; None while the game goes on."""
+        b = state.position.colouring
+        if any(b(v) is not self.defender for v in self.target):
+            return self.winner is not self.defender
+        if state.passes < 2:
+            return None
+        if self.target:
+            return self.winner is self.defender
+        margin = self._margin(b)
+        return margin >= self.margin if self.winner is BLACK else margin <= self.margin
+
+    def _margin(self, b: Colouring) -> int:
+        if b not in self._margins:
+            self._margins[b] = len(area(b, BLACK)) - len(area(b, WHITE))
+        return self._margins[b]

@@ -1,0 +1,87 @@
+"""JSON lines, read strictly: what isn't exactly as it should be is refused, in words."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import zlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Invalid(ValueError):
+    """A certificate is not accepted; the message says why."""
+
+
+def lines_of(path: Path) -> Iterator[str]:
+    """Yield the lines of a text in UTF-8, compressed by gzip or not.
+
+    Raises OSError when the file can't be read, Invalid when it is damaged.
+    """
+    with path.open("rb") as file:
+        compressed = file.read(2) == b"\x1f\x8b"
+        file.seek(0)
+        try:
+            with gzip.open(file) if compressed else file as content:
+                yield from io.TextIOWrapper(content, encoding="utf-8")
+        except (EOFError, gzip.BadGzipFile, zlib.error):
+            raise Invalid("the compressed file is cut off or damaged") from None
+        except UnicodeDecodeError:
+            raise Invalid("the file is no text in UTF-8") from None
+
+
+def parsed(text: str) -> Any:
+    """Return what a line of JSON says. Raises Invalid when it isn't JSON."""
+    try:
+        return json.loads(text, object_pairs_hook=_entries)
+    except Invalid:
+        raise
+    except (ValueError, RecursionError):
+        raise Invalid("not JSON") from None
+
+
+def _entries(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    entries = dict(pairs)
+    if len(entries) < len(pairs):
+        raise Invalid("a field occurs twice in an object")
+    return entries
+
+
+def values(entry: object, *names: str) -> list[Any]:
+    """Return the fields of an object that must have exactly these."""
+    if not isinstance(entry, dict) or entry.keys() != set(names):
+        raise Invalid(f"{quoted(entry)} is no object with the fields {', '.join(names)} only")
+    return [entry[name] for name in names]
+
+
+def integer(value: object, what: str, least: float = 0, most: float = float("inf")) -> int:
+    """Return a whole number within bounds."""
+    # For Python, True is a whole number.
+    if type(value) is not int or not least <= value <= most:
+        raise Invalid(f"{what}: {quoted(value)} is no whole number that can stand here")
+    return value
+
+
+def one_of(value: object, what: str, choices: Mapping[str, T]) -> T:
+    """Return what one of the given words stands for."""
+    if not isinstance(value, str) or value not in choices:
+        raise Invalid(f"{what}: {quoted(value)} can't stand here")
+    return choices[value]
+
+
+def sequence(value: object, what: str, length: int | None = None) -> list[Any]:
+    """Return a list, of the given length if there is one."""
+    if not isinstance(value, list) or length not in (None, len(value)):
+        kind = "list" if length is None else f"list of {length}"
+        raise Invalid(f"{what}: {quoted(value)} is no {kind}")
+    return value
+
+
+def quoted(value: object) -> str:
+    """Return a value as JSON in ASCII, shortened when it is long."""
+    text = json.dumps(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

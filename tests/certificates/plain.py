@@ -1,0 +1,330 @@
+"""A plain game, a plain prover and a plain search: written apart from the checker's own game.
+
+Stones are removed chain by chain, immortal ones by an exception rather than by a point outside;
+the history is a set that grows along the line of play.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    WHITE,
+    Colour,
+    Colouring,
+    area,
+    chain,
+    liberties,
+    opponent,
+)
+from gospec.diagram import COLOURS, SYMBOLS, draw, parse, point_name
+from gospec.graph import Graph, Point, rectangle
+
+sys.setrecursionlimit(100_000)
+
+NAME = {BLACK: "black", WHITE: "white"}
+COLOUR = {name: colour for colour, name in NAME.items()}
+
+
+class State(NamedTuple):
+    """Everything but the history. `threats` are the attacker's and the defender's, or none."""
+
+    b: Colouring
+    player: Colour
+    passes: int
+    threats: tuple[int, ...]
+
+
+Key = tuple[Any, ...]
+History = frozenset[Key]
+
+
+class Follower(NamedTuple):
+    """A move that the rules allow, repetition aside, with what it leads to."""
+
+    move: str
+    state: State
+    is_play: bool
+
+
+@dataclass
+class Plain:
+    """The game of a certificate's first line."""
+
+    header: dict[str, Any]
+    plays: dict[tuple[Colouring, Colour, Point], Colouring | None] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        board, claim = self.header["board"], self.header["claim"]
+        if "rows" in board:
+            self.board = rectangle(board["rows"], board["columns"])
+        else:
+            self.board = Graph(board["points"], [(u, v) for u, v in board["edges"]])
+        self.names = {point_name(self.board, v): v for v in self.board.points}
+        self.situational = self.header["rules"]["ko"] == "situational"
+        self.suicide = self.header["rules"]["suicide"] == "allowed"
+        self.winner = COLOUR[claim["winner"]]
+        self.margin = claim.get("margin")
+        self.life = claim["goal"] == "life-and-death"
+        self.region = claim["region"] if self.life else list(self.names)
+        self.target = [self.names[name] for name in claim.get("target", ())]
+        self.immortal = {self.names[name] for name in claim.get("immortal", ())}
+        root = self.header["root"]
+        threats = tuple(root.get("threats", ()))
+        self.root = State(
+            self.read(root["colouring"]), COLOUR[root["to_move"]], root["passes"], threats
+        )
+        self.defender = self.root.b(self.target[0]) if self.life else None
+        self.history: History = frozenset(
+            {self.key(self.root)}
+            | {
+                self.key(
+                    State(self.read(e["colouring"]), COLOUR[e.get("to_move", "black")], 0, threats)
+                )
+                for e in self.header["history"]
+            }
+        )
+
+    def read(self, diagram: str) -> Colouring:
+        if self.board.shape is not None:
+            return parse(diagram, self.board)
+        return Colouring(self.board, [COLOURS[symbol] for symbol in diagram])
+
+    def write(self, b: Colouring) -> str:
+        return draw(b, "/") if b.graph.shape else "".join(SYMBOLS[c] for c in b.colours)
+
+    def key(self, state: State) -> Key:
+        return (state.b, state.player if self.situational else None, state.threats)
+
+    def play(self, b: Colouring, player: Colour, v: Point) -> Colouring | None:
+        """The colouring after a stone, or None when that is no play."""
+        if (b, player, v) not in self.plays:
+            self.plays[b, player, v] = self._play(b, player, v)
+        return self.plays[b, player, v]
+
+    def _play(self, b: Colouring, player: Colour, v: Point) -> Colouring | None:
+        if b(v) is not EMPTY:
+            return None
+        after = b.put(v, player)
+        for colour in (opponent(player), player):
+            before = after
+            for u in before.where(colour):
+                if not liberties(before, u) and not chain(before, u) & self.immortal:
+                    after = after.put(u, EMPTY)
+        return None if after(v) is EMPTY and not self.suicide else after
+
+    def followers(self, state: State) -> Iterator[Follower]:
+        """Every move that the rules allow, repetition aside."""
+        b, player, passes, threats = state
+        other = opponent(player)
+        for name in self.region:
+            after = self.play(b, player, self.names[name])
+            if after is not None:
+                yield Follower(name, State(after, other, 0, threats), True)
+        if self.life:
+            attacker, defender = threats
+            if player is self.defender and defender:
+                yield Follower("threat", State(b, player, 0, (attacker, defender - 1)), False)
+            if player is not self.defender and attacker:
+                yield Follower("threat", State(b, player, 0, (attacker - 1, defender)), False)
+        yield Follower("pass", State(b, other, passes + 1, threats), False)
+
+    def result(self, state: State) -> Colour | None:
+        """Who has won, or None while the game goes on."""
+        if self.life:
+            assert self.defender is not None
+            if not all(state.b(v) is self.defender for v in self.target):
+                return opponent(self.defender)
+            return self.defender if state.passes == 2 else None
+        if state.passes < 2:
+            return None
+        margin = len(area(state.b, BLACK)) - len(area(state.b, WHITE))
+        if self.winner is BLACK:
+            return BLACK if margin >= self.margin else WHITE
+        return WHITE if margin <= self.margin else BLACK
+
+
+@dataclass(eq=False)
+class Proof:
+    """That the winner wins from a state with every history that has `req` and lacks `forb`."""
+
+    state: State
+    winner: Colour
+    req: History
+    forb: History
+    children: dict[str, Proof | None]
+
+
+class Prover:
+    """Proofs for both players by plain depth-first search with the history at hand."""
+
+    def __init__(self, game: Plain) -> None:
+        self.game = game
+        self.known: dict[State, list[Proof]] = defaultdict(list)
+
+    def prove(self, state: State, history: History) -> Proof:
+        """A proof of who wins from the state; the history has the state's own key."""
+        for proof in self.known[state]:
+            if proof.req <= history and not proof.forb & history:
+                return proof
+        proof = self._search(state, history)
+        self.known[state].append(proof)
+        return proof
+
+    def _search(self, state: State, history: History) -> Proof:
+        game, player = self.game, state.player
+        now = game.key(state)
+        req: set[Key] = set()
+        forb: set[Key] = set()
+        children: dict[str, Proof | None] = {}
+        for move, after, is_play in game.followers(state):
+            key = game.key(after)
+            if is_play and key in history:
+                req.add(key)
+                continue
+            winner, child = game.result(after), None
+            if winner is None:
+                child = self.prove(after, history | {key})
+                winner = child.winner
+            needed = child.req - {key, now} if child else frozenset()
+            shunned = child.forb if child else frozenset()
+            if winner is player:
+                reached = {key} if is_play else set()
+                return Proof(state, player, needed, shunned | reached, {move: child})
+            children[move] = child
+            req |= needed
+            forb |= shunned
+        return Proof(state, opponent(player), frozenset(req - {now}), frozenset(forb), children)
+
+
+def proof_of(header: dict[str, Any]) -> Proof:
+    """A proof of who wins the game of a first line, be it the one it names or the other."""
+    game = Plain(header)
+    return Prover(game).prove(game.root, game.history)
+
+
+def certificate(header: dict[str, Any], proof: Proof | None = None) -> list[dict[str, Any]]:
+    """The certificate of a first line whose claim is true, as JSON objects."""
+    proof = proof or proof_of(header)
+    game = Plain(header)
+    assert proof.winner is game.winner, "the claim is false"
+    lines: list[dict[str, Any]] = [header]
+    positions: dict[Key, int] = {}
+    numbers: dict[Proof, int] = {}
+
+    def number_of(key: Key) -> int:
+        if key not in positions:
+            positions[key] = len(positions)
+            b, player, threats = key
+            line = {"position": positions[key], "colouring": game.write(b)}
+            line |= {} if player is None else {"to_move": NAME[player]}
+            line |= {"threats": list(threats)} if game.life else {}
+            lines.append(line)
+        return positions[key]
+
+    def write(proof: Proof) -> int:
+        if proof in numbers:
+            return numbers[proof]
+        children = {m: write(child) for m, child in proof.children.items() if child}
+        now = number_of(game.key(proof.state))
+        req = sorted(number_of(key) for key in proof.req)
+        forb = sorted(number_of(key) for key in proof.forb)
+        numbers[proof] = len(numbers)
+        line = {"node": numbers[proof], "position": now, "to_move": NAME[proof.state.player]}
+        line |= {"passes": proof.state.passes, "req": req, "forb": forb}
+        if proof.state.player is proof.winner:
+            (move,) = proof.children
+            line |= {"move": move} | ({"child": children[move]} if move in children else {})
+        else:
+            line |= {"replies": children}
+        lines.append(line)
+        return numbers[proof]
+
+    write(proof)
+    return [*lines, {"nodes": len(numbers)}]
+
+
+def text(lines: Iterable[Mapping[str, Any]]) -> list[str]:
+    """The lines as they stand in a file."""
+    return [json.dumps(line) + "\n" for line in lines]
+
+
+def score(
+    diagram: str,
+    winner: str,
+    margin: int,
+    *,
+    to_move: str = "black",
+    ko: str = "positional",
+    suicide: str = "allowed",
+    passes: int = 0,
+    history: Iterable[Mapping[str, str]] = (),
+    board: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """The first line of a certificate for a score."""
+    rows = diagram.split("/")
+    return {
+        "format": "goproof-certificate",
+        "version": 1,
+        "board": board or {"rows": len(rows), "columns": len(rows[0])},
+        "rules": {"ko": ko, "suicide": suicide},
+        "claim": {"goal": "score", "winner": winner, "margin": margin},
+        "root": {"colouring": diagram, "to_move": to_move, "passes": passes},
+        "history": list(history),
+    }
+
+
+def life(
+    diagram: str,
+    winner: str,
+    target: str,
+    *,
+    region: str | None = None,
+    immortal: str = "",
+    threats: tuple[int, int] = (0, 0),
+    **options: Any,
+) -> dict[str, Any]:
+    """The first line of a certificate of life and death; points are separated by blanks."""
+    header = score(diagram, winner, 0, **options)
+    graph = Plain(header).board
+    everywhere = [point_name(graph, v) for v in graph.points]
+    header["claim"] = {
+        "goal": "life-and-death",
+        "winner": winner,
+        "target": target.split(),
+        "region": everywhere if region is None else region.split(),
+        "immortal": immortal.split(),
+    }
+    header["root"]["threats"] = list(threats)
+    return header
+
+
+class Search:
+    """Who wins, by plain minimax over all lines of play with their full history."""
+
+    def __init__(self, game: Plain) -> None:
+        self.game = game
+        self.known: dict[tuple[State, History], Colour] = {}
+
+    def winner(self, state: State, history: History) -> Colour:
+        """Who wins; equal states with equal histories are searched once."""
+        if (state, history) not in self.known:
+            self.known[state, history] = self._searched(state, history)
+        return self.known[state, history]
+
+    def _searched(self, state: State, history: History) -> Colour:
+        for _, after, is_play in self.game.followers(state):
+            key = self.game.key(after)
+            if is_play and key in history:
+                continue
+            winner = self.game.result(after) or self.winner(after, history | {key})
+            if winner is state.player:
+                return winner
+        return opponent(state.player)
