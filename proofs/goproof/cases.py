@@ -1,15 +1,19 @@
 """The situations that a lemma speaks of: a colouring, the player whose turn it is, and a point.
 
-Everything here is gospec's; neither logic nor solver comes in.
+Some lemmas speak of more: a second point, any set of points, a symmetry of the board, a game so
+far. Everything here is gospec's; neither logic nor solver comes in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property, lru_cache
+from itertools import chain as joined
+from itertools import combinations
 
+from goproof.symmetries import symmetries
 from gospec.colouring import (
     EMPTY,
     PLAYERS,
@@ -22,27 +26,43 @@ from gospec.colouring import (
     place,
     reaches,
 )
+from gospec.formalisation import Illegal, turns
 from gospec.graph import Graph, Point
+from gospec.rules import Game, Rules
+
+# The games that lemmas about games are tried on: whatever any rule of repetition would allow.
+FREE = Rules(ko="none")
+LONGEST_GAME = 6
 
 
 class Subject(Enum):
-    """What a lemma is about: a player's move at an empty point, any point, or a colouring."""
+    """What a lemma is about. The value says it in words."""
 
-    MOVE = "move"
-    POINT = "point"
-    COLOURING = "colouring"
+    MOVE = "colouring, player and empty point"
+    POINT = "colouring, player and point"
+    COLOURING = "colouring and player"
+    MOVE_AND_POINT = "colouring, player, empty point and second point"
+    SET = "colouring, player and set of points"
+    SYMMETRY = "colouring, player, point and symmetry of the board"
+    GAME = "game so far and empty point"
 
 
 @dataclass(frozen=True)
 class Case:
     """A colouring, a player (the mover, or whoever is spoken of as 'own'), and a point or none.
 
+    `other` is a second point; `marked` a set of points; `symmetry` the images of the board's
+    points, in their order; `game` the turns so far, of which `before` is the last colouring.
     Clause: S1/R7.
     """
 
     before: Colouring
     mover: Colour
     point: Point | None = None
+    other: Point | None = None
+    marked: frozenset[Point] = frozenset()
+    symmetry: tuple[Point, ...] = ()
+    game: Game | None = None
 
     @cached_property
     def placed(self) -> Colouring:
@@ -70,6 +90,15 @@ class Case:
             raise ValueError("this case has no move")
         return self.point
 
+    def image(self, v: Point) -> Point:
+        """Return where the symmetry takes a point."""
+        return self.symmetry[self.before.graph.index[v]]
+
+    def moved(self, b: Colouring) -> Colouring:
+        """Return the colouring that has at each point's image the point's colour."""
+        colours = {self.image(v): b(v) for v in b.graph.points}
+        return Colouring(b.graph, (colours[v] for v in b.graph.points))
+
 
 @lru_cache(maxsize=16)
 def without_dead_stones(b: Colouring) -> bool:
@@ -85,16 +114,64 @@ def reached_colours(b: Colouring) -> dict[Point, frozenset[Colour]]:
 
 def cases_of(b: Colouring, subject: Subject) -> Iterator[Case]:
     """Yield the cases that begin with a colouring, for both players."""
+    points = b.graph.points
     for player in PLAYERS:
-        if subject is Subject.COLOURING:
-            yield Case(b, player)
-            continue
-        for v in b.graph.points:
-            if subject is Subject.POINT or b(v) is EMPTY:
-                yield Case(b, player, v)
+        match subject:
+            case Subject.COLOURING:
+                yield Case(b, player)
+            case Subject.POINT:
+                yield from (Case(b, player, v) for v in points)
+            case Subject.MOVE:
+                yield from (Case(b, player, v) for v in points if b(v) is EMPTY)
+            case Subject.MOVE_AND_POINT:
+                moves = (v for v in points if b(v) is EMPTY)
+                yield from (Case(b, player, v, other=w) for v in moves for w in points)
+            case Subject.SET:
+                yield from (Case(b, player, marked=chosen) for chosen in subsets(points))
+            case Subject.SYMMETRY:
+                for images in symmetries(b.graph):
+                    pairs = zip(points, images, strict=True)
+                    yield from (Case(b, player, v, w, symmetry=images) for v, w in pairs)
+
+
+def subsets(points: Iterable[Point]) -> Iterator[frozenset[Point]]:
+    """Yield every set of the points."""
+    known = tuple(points)
+    sizes = (combinations(known, size) for size in range(len(known) + 1))
+    return map(frozenset, joined.from_iterable(sizes))
+
+
+def games(board: Graph, longest: int = LONGEST_GAME) -> Iterator[Game]:
+    """Yield every game of at most so many turns that is not over, whatever it repeats."""
+
+    def continued(game: Game) -> Iterator[Game]:
+        yield game
+        if len(game.turns) < longest:
+            for move in turns(board):
+                following = FREE.play(game, move)
+                if not isinstance(following, Illegal) and not FREE.observe(following).ended:
+                    yield from continued(following)
+
+    return continued(FREE.initial(board))
+
+
+def case_of_game(game: Game, point: Point) -> Case:
+    """Return the case of a play at a point by the player whose turn it is."""
+    mover = FREE.to_move(len(game.turns), game.first)
+    return Case(game.colourings[-1], mover, point, game=game)
+
+
+def cases_of_game(game: Game) -> Iterator[Case]:
+    """Yield the cases that continue a game."""
+    b = game.colourings[-1]
+    return (case_of_game(game, v) for v in b.graph.points if b(v) is EMPTY)
 
 
 def all_cases(board: Graph, subject: Subject) -> Iterator[Case]:
-    """Yield every case of a board: every colouring, player and point."""
-    for b in all_colourings(board):
-        yield from cases_of(b, subject)
+    """Yield every case of a board: every colouring, player and point; or every game and point."""
+    if subject is Subject.GAME:
+        for game in games(board):
+            yield from cases_of_game(game)
+    else:
+        for b in all_colourings(board):
+            yield from cases_of(b, subject)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from goproof.cases import Case, Subject
+from goproof.cases import FREE, LONGEST_GAME, Case, Subject, case_of_game
+from goproof.symmetries import symmetries
 from goproof.theory.claims import Claim
 from gospec.colouring import BLACK, Colour, Colouring
 from gospec.diagram import parse, parse_point
+from gospec.formalisation import PASS, play_all
 from gospec.graph import Graph, rectangle
+from gospec.rules import Game
 
 
 class Method(Enum):
@@ -121,15 +124,31 @@ def all_graphs(*, seconds: float = 0.1) -> Check:
     return Check(Method.ALL_GRAPHS, Verdict.PROVED, seconds)
 
 
-def bounded(*, seconds: float = 20, bound: Bound | None = None) -> Check:
-    """Return the check of every colouring of every rectangle up to 9x9, by closed sets."""
+def bounded(
+    *, seconds: float = 5, bound: Bound | None = None, further: Bound | None = None
+) -> Check:
+    """Return the check of every case of boards up to 9x9, or 19x19 in full, by closed sets."""
     return Check(
         Method.BOUNDED,
         Verdict.HOLDS,
         seconds,
-        bound or every_rectangle(9, 9),
-        these_boards((13, 13), (19, 19)),
+        bound or up_to_9x9(),
+        far_boards() if further is None else further,
     )
+
+
+def up_to_9x9() -> Bound:
+    """Return the boards that every run looks at by solvers: squares to 9x9, and some others."""
+    squares = tuple((n, n) for n in range(1, 10))
+    others = ((1, 2), (1, 3), (1, 4), (1, 5), (1, 9), (9, 1), (2, 9), (5, 9))
+    return Bound("every square from 1x1 to 9x9, 1x2 to 1x5, 1x9, 9x1, 2x9, 5x9", squares + others)
+
+
+def far_boards() -> Bound:
+    """Return the boards that full runs add: the other rectangles to 9x9, and squares to 19x19."""
+    squares = tuple((n, n) for n in range(10, 20))
+    label = "every rectangle from 1x1 to 9x9, every square to 19x19"
+    return Bound(label, every_rectangle(9, 9).sizes + squares)
 
 
 def kernel_bounded(
@@ -162,9 +181,27 @@ def kernel_boards() -> Bound:
     return Bound(label, unrolled + contract)
 
 
-def exhaustive(*, seconds: float = 3) -> Check:
+def exhaustive(*, seconds: float = 3, bound: Bound | None = None) -> Check:
     """Return the check of every case of every rectangle up to 3x3, by running gospec."""
-    return Check(Method.EXHAUSTIVE, Verdict.HOLDS, seconds, every_rectangle(3, 3))
+    return Check(Method.EXHAUSTIVE, Verdict.HOLDS, seconds, bound or every_rectangle(3, 3))
+
+
+def small_boards() -> Bound:
+    """Return the boards for lemmas that have too many cases on 3x3."""
+    sizes = tuple(size for size in every_rectangle(3, 3).sizes if size != (3, 3))
+    return Bound("every rectangle from 1x1 to 3x3 but 3x3", sizes)
+
+
+def tiny_boards() -> Bound:
+    """Return the boards of at most four points."""
+    sizes = tuple(size for size in every_rectangle(4, 4).sizes if size[0] * size[1] <= 4)
+    return Bound("every rectangle of at most 4 points", sizes)
+
+
+def played_boards(*sizes: tuple[int, int]) -> Bound:
+    """Return the boards for lemmas about games, and say how far the games go."""
+    boards = these_boards(*sizes) if sizes else these_boards((1, 1), (1, 2), (1, 3), (2, 2))
+    return Bound(f"every game of at most {LONGEST_GAME} turns on {boards.label}", boards.sizes)
 
 
 def refuted(
@@ -180,17 +217,39 @@ def refuted(
 
 @dataclass(frozen=True)
 class Example:
-    """A case in which the event of a lemma happens: its assumptions can be met."""
+    """A case in which the event of a lemma happens: its assumptions can be met.
+
+    `other` names the second point, `marked` the points of a set, `moves` the turns so far, from the
+    empty board of the diagram's size; `symmetry` is the number of one of the board's symmetries.
+    """
 
     diagram: str
     point: str | None = None
     mover: Colour = BLACK
+    other: str | None = None
+    marked: str = ""
+    symmetry: int | None = None
+    moves: str | None = None
 
     def case(self) -> Case:
         """Return the case."""
         b = parse(self.diagram)
         point = None if self.point is None else parse_point(b.graph, self.point)
-        return Case(b, self.mover, point)
+        if self.moves is not None:
+            return case_of_game(self._game(b.graph, self.moves.split()), point)
+        marked = frozenset(parse_point(b.graph, name) for name in self.marked.split())
+        if self.symmetry is not None:
+            images = symmetries(b.graph)[self.symmetry]
+            image = None if point is None else images[b.graph.index[point]]
+            return Case(b, self.mover, point, image, symmetry=images)
+        other = None if self.other is None else parse_point(b.graph, self.other)
+        return Case(b, self.mover, point, other, marked)
+
+    def _game(self, board: Graph, names: Sequence[str]) -> Game:
+        moves = [PASS if name == "pass" else parse_point(board, name) for name in names]
+        game = play_all(FREE, board, moves)
+        assert isinstance(game, Game)
+        return game
 
 
 Stages = tuple[tuple[str, Colouring], ...]
@@ -200,6 +259,9 @@ def stages_of(case: Case) -> Stages:
     """Return the colourings that a reader wants to see, labelled, first to last."""
     if case.point is None:
         return (("before", case.before),)
+    if case.game is not None:
+        so_far = ((f"turn {t}", b) for t, b in enumerate(case.game.colourings))
+        return (*so_far, ("after", case.after))
     return (
         ("before", case.before),
         ("placed", case.placed),

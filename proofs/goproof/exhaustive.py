@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from time import perf_counter
 
-from goproof.cases import Case, Subject, cases_of
+from goproof.cases import Case, Subject, cases_of, cases_of_game, games
 from goproof.declare import Lemma, Method, Verdict
 from goproof.outcomes import Outcome, smallest_first
 from goproof.witness import Witness, witness
@@ -60,15 +60,24 @@ def check_all_cases(
 
 def _run(tallies: Sequence[_Tally], board: Graph, deadline: float, share: Share) -> bool:
     by_subject = {s: [t for t in tallies if t.lemma.subject is s] for s in Subject}
+    about_games = by_subject.pop(Subject.GAME)
     for b in islice(all_colourings(board), share.number, None, share.of):
         if perf_counter() > deadline:
             return False
         for subject, concerned in by_subject.items():
             if concerned:
-                for case in cases_of(b, subject):
-                    for tally in concerned:
-                        tally.add(case)
+                _add_all(cases_of(b, subject), concerned)
+    for game in islice(games(board) if about_games else (), share.number, None, share.of):
+        if perf_counter() > deadline:
+            return False
+        _add_all(cases_of_game(game), about_games)
     return True
+
+
+def _add_all(cases: Iterable[Case], tallies: Sequence[_Tally]) -> None:
+    for case in cases:
+        for tally in tallies:
+            tally.add(case)
 
 
 def _outcome(tally: _Tally, board: Graph, done: bool, seconds: float, timeout: float) -> Outcome:

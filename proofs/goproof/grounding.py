@@ -127,11 +127,27 @@ def exactly_one(circuit: Circuit, literals: Sequence[int]) -> list[int]:
     return [*facts, earlier]
 
 
+class Relation:
+    """A predicate of two places, as the literals of the pairs of which it may be true."""
+
+    def __init__(self, literals: Mapping[tuple[Point, Point], int]) -> None:
+        self.literals = literals
+        self.seconds: dict[Point, list[Point]] = {}
+        self.firsts: dict[Point, list[Point]] = {}
+        for v, w in literals:
+            self.seconds.setdefault(v, []).append(w)
+            self.firsts.setdefault(w, []).append(v)
+
+    def literal(self, v: Point, w: Point) -> int:
+        """Return the literal of the predicate at a pair."""
+        return self.literals.get((v, w), NO)
+
+
 class Grounding:
     """A board, with a literal for every predicate of one place at every point.
 
-    `tables[predicate][v]` is the literal of the predicate at v; `constants[name][v]` that of the
-    constant naming v. Adjacency is the board's.
+    `tables[predicate][v]` is the literal of the predicate at v; `relations` hold those of two
+    places; `constants[name][v]` is the literal of the constant naming v. Adjacency is the board's.
     """
 
     def __init__(self, board: Graph, circuit: Circuit) -> None:
@@ -139,6 +155,7 @@ class Grounding:
         self.circuit = circuit
         self.tables: dict[str, Table] = {}
         self.constants: dict[str, Table] = {}
+        self.relations: dict[str, Relation] = {}
         self._readings: dict[type[Formula], Callable[..., int]] = {
             Atom: self._atom,
             Equal: self._equal,
@@ -182,6 +199,9 @@ class Grounding:
     def _atom(self, formula: Atom, bindings: Bindings) -> int:
         if formula.predicate == ADJACENT:
             return self._by_cases(formula.terms, bindings, self._adjacent)
+        if formula.predicate in self.relations:
+            relation = self.relations[formula.predicate]
+            return self._by_cases(formula.terms, bindings, relation.literal)
         return self._by_cases(formula.terms, bindings, self.tables[formula.predicate].__getitem__)
 
     def _adjacent(self, v: Point, w: Point) -> int:
@@ -244,12 +264,19 @@ class Grounding:
     def _range(
         self, variable: Variable, guard: Formula | None, bindings: Bindings
     ) -> Iterable[Point]:
-        # A quantifier over the neighbours of a known point need not look at the other points:
-        # there its guard is false.
-        if isinstance(guard, Atom) and guard.predicate == ADJACENT:
-            x, y = guard.terms
-            if y == variable and isinstance(x, Variable) and x in bindings and x != variable:
+        # A quantifier over the neighbours of a known point, or over what a relation may hold of,
+        # need not look at the other points: there its guard is false.
+        if not isinstance(guard, Atom) or len(guard.terms) != 2:
+            return self.board.points
+        x, y = guard.terms
+        relation = self.relations.get(guard.predicate)
+        if y == variable and isinstance(x, Variable) and x in bindings and x != variable:
+            if guard.predicate == ADJACENT:
                 return self.board.neighbours[bindings[x]]
+            if relation is not None:
+                return relation.seconds[bindings[x]]
+        if relation is not None and x == variable and isinstance(y, Variable) and y in bindings:
+            return relation.firsts[bindings[y]]
         return self.board.points
 
 

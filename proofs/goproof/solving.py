@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from types import ModuleType
 
-from goproof.cases import Case, Subject, all_cases
+from goproof.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.declare import Check, Encoding, Lemma, Method, Verdict, every_rectangle
 from goproof.logic import all_of
 from goproof.outcomes import Outcome
@@ -17,7 +17,7 @@ from goproof.small_graphs import graphs_up_to
 from goproof.smtlib import header
 from goproof.solvers import Answer, Model, Status, solver
 from goproof.theory import machine
-from goproof.theory.claims import Claim, Move, colouring_axioms, structure
+from goproof.theory.claims import Claim, Move
 from goproof.theory.queries import (
     Queries,
     board_grounding,
@@ -30,12 +30,14 @@ from goproof.theory.queries import (
     runs_of,
 )
 from goproof.theory.runs import loop_fault
-from goproof.theory.truth import ManyCases, mask
+from goproof.theory.truth import CaseByCase, ManyCases, Truths, mask
 from goproof.witness import Witness, witness
 from gospec.graph import Graph
 
 # On which every proof for all graphs holds its theory against gospec, case by case.
 SMALL_GRAPHS = graphs_up_to(3)
+# The same for lemmas about games, in every game of at most so many turns.
+GAME_TURNS = 3
 # For the machine, which computes on a rectangle in another way than on a graph.
 SMALL_BOARDS = (
     *SMALL_GRAPHS,
@@ -123,6 +125,9 @@ def _replayed(lemma: Lemma, board: Graph | None, answers: dict[str, Answer]) -> 
 
 
 def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
+    if lemma.subject is Subject.GAME:
+        # A model of turns says nothing of a board on which they could be played.
+        return None
     if board is not None:
         return case_on_board(board, model, lemma.subject)
     try:
@@ -178,7 +183,7 @@ def example_fault(lemma: Lemma, claim: Claim) -> str:
     use, the proof does not rest on a contradiction; and the event shows that it says something.
     """
     case = lemma.example.case()
-    model = structure(case, claim.sets)
+    model = claim.structure(case)
     for formula in premises(claim):
         if not formula.holds(model, {}):
             return f"the example contradicts what the proof assumes: {formula}"
@@ -195,14 +200,22 @@ def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph]) -> str:
     the machine must compute on symbolic words what it computes on integers.
     """
     for board in boards:
-        cases = list(all_cases(board, lemma.subject))
-        if fault := _fault_in(lemma, claim, ManyCases(board, cases, claim.sets), cases):
+        cases, truths = _truths(lemma, claim, board)
+        if fault := _fault_in(lemma, claim, truths, cases):
             return f"{board.name}: {fault}"
     return ""
 
 
-def _fault_in(lemma: Lemma, claim: Claim, many: ManyCases, cases: Sequence[Case]) -> str:
-    for formula in (*colouring_axioms(), *claim.facts(), *claim.hints()):
+def _truths(lemma: Lemma, claim: Claim, board: Graph) -> tuple[list[Case], Truths]:
+    if lemma.subject is Subject.GAME:
+        cases = [case for game in games(board, GAME_TURNS) for case in cases_of_game(game)]
+        return cases, CaseByCase([claim.structure(case) for case in cases])
+    cases = list(all_cases(board, lemma.subject))
+    return cases, ManyCases(board, cases, claim.sets, symmetric=claim.symmetric)
+
+
+def _fault_in(lemma: Lemma, claim: Claim, many: Truths, cases: Sequence[Case]) -> str:
+    for formula in (*claim.axioms(), *claim.facts(), *claim.hints()):
         if many.truth(formula) != many.ones:
             return f"what the proof uses is not true of gospec: {formula}"
     assumed = mask(lemma.assumes(case) for case in cases)
@@ -211,7 +224,7 @@ def _fault_in(lemma: Lemma, claim: Claim, many: ManyCases, cases: Sequence[Case]
     concluded = mask(lemma.assumes(case) and lemma.concludes(case) for case in cases)
     if many.truth(claim.conclusion) & assumed != concluded:
         return "the formal conclusion does not say what the predicate over gospec says"
-    if fault := _reading_fault(claim, many):
+    if isinstance(many, ManyCases) and (fault := _reading_fault(claim, many)):
         return fault
     if lemma.subject is Subject.MOVE and any(
         Move().after.concrete(case) != case.after for case in cases

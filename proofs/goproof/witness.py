@@ -8,6 +8,7 @@ from typing import Any
 from goproof.cases import Case
 from goproof.declare import Lemma, Stages
 from gospec.diagram import draw, point_name
+from gospec.formalisation import PASS
 
 
 @dataclass(frozen=True)
@@ -19,10 +20,15 @@ class Witness:
 
     @property
     def moves(self) -> list[str]:
-        """The move of the case by its point's name; none when the lemma is about a colouring."""
+        """The turns of the case by their points' names; none when it is about a colouring."""
         if self.case.point is None:
             return []
-        return [point_name(self.case.before.graph, self.case.point)]
+        earlier = () if self.case.game is None else self.case.game.turns
+        graph = self.case.before.graph
+        return [
+            "pass" if move is PASS else point_name(graph, move)
+            for move in (*earlier, self.case.point)
+        ]
 
     def to_json(self) -> dict[str, Any]:
         """Return what JSON can hold; diagrams have their rows joined by `/`."""

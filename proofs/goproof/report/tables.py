@@ -126,7 +126,7 @@ def _lemma_section(lem: Lemma) -> list[str]:
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
     items = [
         ("Clauses", ", ".join(lem.clauses)),
-        ("About", f"every {_subject(lem)}"),
+        ("About", f"every {lem.subject.value}"),
         ("Assumes", "nothing" if lem.assumes is always else _said(lem.assumes)),
         ("Concludes", _said(lem.concludes)),
         ("Claim" if refuted else "Proof", _said(lem.claim)),
@@ -138,14 +138,6 @@ def _lemma_section(lem: Lemma) -> list[str]:
     lines = [f"## {lem.name}", "", f"**{lem.statement}**", "", _remark(lem), ""]
     lines += [f"- {what}: {text}" for what, text in items]
     return [*lines, "", *_example(lem)]
-
-
-def _subject(lem: Lemma) -> str:
-    return {
-        "move": "colouring, player and empty point",
-        "point": "colouring, player and point",
-        "colouring": "colouring and player",
-    }[lem.subject.value]
 
 
 def _said(by: Callable[..., object]) -> str:

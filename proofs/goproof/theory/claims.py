@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from goproof.cases import Case
 from goproof.logic import (
     ADJACENT,
     Atom,
+    Equal,
     Formula,
     Structure,
+    Term,
     adjacent,
     every,
     every_neighbour,
@@ -18,12 +20,15 @@ from goproof.logic import (
 )
 from goproof.theory.fixed_points import DeadSet, Instance, NamedSet
 from goproof.theory.stages import (
+    MAPS,
     OPPONENT_STONES,
+    OTHER,
     OWN_STONES,
     POINT,
     Given,
     Relative,
     Stage,
+    maps,
 )
 from gospec.colouring import opponent
 
@@ -36,7 +41,8 @@ class Claim:
     speak of, in the order in which their definitions build on one another; `instances` the
     induction hints; `event` what makes a case interesting, such as that something is captured. An
     example of it shows that the claim is not empty. `steps` lead to the conclusion: each is asked
-    of the solvers by itself, those before it being known by then.
+    of the solvers by itself, those before it being known by then. A `symmetric` claim speaks of a
+    symmetry of the board.
     """
 
     assumptions: tuple[Formula, ...]
@@ -45,6 +51,16 @@ class Claim:
     instances: tuple[Instance, ...]
     event: Formula
     steps: tuple[Formula, ...] = ()
+    symmetric: bool = False
+
+    def axioms(self) -> tuple[Formula, ...]:
+        """Return what holds of every board that the claim speaks of, and its colouring."""
+        further = symmetry_axioms() if self.symmetric else ()
+        return (*graph_axioms(), *colouring_axioms(), *further)
+
+    def structure(self, case: Case) -> Structure:
+        """Return a concrete case as a structure."""
+        return structure(case, self.sets)
 
     def facts(self) -> tuple[Formula, ...]:
         """Return the closure fact of every set."""
@@ -71,25 +87,56 @@ def colouring_axioms() -> tuple[Formula, ...]:
     return (every(lambda x: ~(Atom(OWN_STONES, (x,)) & Atom(OPPONENT_STONES, (x,)))),)
 
 
-class Move:
-    """The stages of one move at the point p, and what is cleared between them.
+def symmetry_axioms() -> tuple[Formula, ...]:
+    """Return what holds of a symmetry: it is one to one, onto, and keeps adjacency both ways."""
+    return (
+        every(lambda x: some(lambda y: maps(x, y))),
+        every(lambda x: some(lambda y: maps(y, x))),
+        _for_images(lambda x, v, y, w: Equal(x, y).iff(Equal(v, w))),
+        _for_images(lambda x, v, y, w: adjacent(x, y).iff(adjacent(v, w))),
+    )
 
+
+def _for_images(body: Callable[[Term, Term, Term, Term], Formula]) -> Formula:
+    # Of any two points x, y and their images v, w.
+    return every(
+        lambda x: every(
+            lambda v: maps(x, v).implies(
+                every(lambda y: every(lambda w: maps(y, w).implies(body(x, v, y, w))))
+            )
+        )
+    )
+
+
+class Move:
+    """The stages of one move, and what is cleared between them.
+
+    Parameters: `before`, the colouring moved from; `point`, where; `by`, whose move it is, seen
+    from the case's player; `prefix`, for the names of the sets, so that claims can speak of two
+    moves. `dead_own` and `dead_opponent` are as the move's player sees it.
     Clause: S1/R7.
     """
 
-    def __init__(self) -> None:
-        self.before: Stage = Given()
-        self.placed = self.before.put(POINT, Relative.OWN)
-        self.captives = DeadSet("captives", self.placed, Relative.OPPONENT)
+    def __init__(
+        self,
+        before: Stage | None = None,
+        point: Term = POINT,
+        by: Relative = Relative.OWN,
+        prefix: str = "",
+    ) -> None:
+        self.before: Stage = before or Given()
+        self.point, self.by = point, by
+        self.placed = self.before.put(point, by)
+        self.captives = DeadSet(f"{prefix}captives", self.placed, by.other)
         self.captured = self.placed.without(self.captives)
-        self.suicides = DeadSet("suicides", self.captured, Relative.OWN)
+        self.suicides = DeadSet(f"{prefix}suicides", self.captured, by)
         self.after = self.captured.without(self.suicides)
-        self.dead_own = DeadSet("dead_own_before", self.before, Relative.OWN)
-        self.dead_opponent = DeadSet("dead_opponent_before", self.before, Relative.OPPONENT)
+        self.dead_own = DeadSet(f"{prefix}dead_own_before", self.before, by)
+        self.dead_opponent = DeadSet(f"{prefix}dead_opponent_before", self.before, by.other)
 
     def playable(self) -> Formula:
         """Return: the point is empty."""
-        return self.before.empty(POINT)
+        return self.before.empty(self.point)
 
     def without_dead_stones(self) -> tuple[Formula, Formula]:
         """Return: before the move, clearing either colour has no effect."""
@@ -114,5 +161,11 @@ def structure(case: Case, sets: Iterable[NamedSet]) -> Structure:
     }
     for s in sets:
         predicates[s.name] = frozenset((v,) for v in s.meaning(case))
-    constants = {} if case.point is None else {POINT.name: case.point}
+    images = zip(b.graph.points, case.symmetry, strict=True) if case.symmetry else ()
+    predicates[MAPS] = frozenset(images)
+    constants = {
+        constant.name: v
+        for constant, v in ((POINT, case.point), (OTHER, case.other))
+        if v is not None
+    }
     return Structure(b.graph.points, predicates, constants)

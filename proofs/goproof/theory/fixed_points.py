@@ -32,7 +32,7 @@ from goproof.logic import (
     includes,
     some_neighbour,
 )
-from goproof.theory.stages import Given, Relative, Stage
+from goproof.theory.stages import Given, Relative, Stage, named
 from gospec.colouring import chain, greatest_reaching, reaches
 from gospec.graph import Point
 
@@ -172,12 +172,10 @@ class Touching(FixedPoint):
         return some_neighbour(x, lambda y: Equal(y, self.point) | (self.b.same_colour(x, y) & q(y)))
 
     def meaning(self, case: Case) -> frozenset[Point]:
-        """Return the points whose chain has a point adjacent to the case's point."""
-        b = self.b.concrete(case)
+        """Return the points whose chain has a point adjacent to the point that is named."""
+        b, point = self.b.concrete(case), named(case, self.point)
         return frozenset(
-            v
-            for v in b.graph.points
-            if any(case.point in b.graph.neighbours[u] for u in chain(b, v))
+            v for v in b.graph.points if any(point in b.graph.neighbours[u] for u in chain(b, v))
         )
 
 
@@ -193,9 +191,8 @@ class Chain(FixedPoint):
         return Equal(x, self.point) | some_neighbour(x, lambda y: self.b.same_colour(x, y) & q(y))
 
     def meaning(self, case: Case) -> frozenset[Point]:
-        """Return gospec's chain of the case's point."""
-        assert case.point is not None
-        return chain(self.b.concrete(case), case.point)
+        """Return gospec's chain of the point that is named."""
+        return chain(self.b.concrete(case), named(case, self.point))
 
 
 class Flooded(FixedPoint):
@@ -219,6 +216,16 @@ class Flooded(FixedPoint):
         while longer := frozenset(w for v in ends for w in neighbours[v] if w in within) - ends:
             ends |= longer
         return ends
+
+
+class Marked(NamedSet):
+    """Any set of points: a case brings its own."""
+
+    name = "marked"
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the set of the case."""
+        return case.marked
 
 
 class Coloured(NamedSet):

@@ -9,16 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from goproof.cases import Case, Subject
-from goproof.grounding import NO, YES, Circuit, Grounding, exactly_one
+from goproof.grounding import NO, YES, Circuit, Grounding, Relation, exactly_one
 from goproof.logic import ADJACENT, Formula, Variable
 from goproof.smtlib import first_order, propositional
 from goproof.solvers import Model
-from goproof.theory.claims import Claim, colouring_axioms, graph_axioms
-from goproof.theory.fixed_points import FixedPoint
+from goproof.symmetries import symmetries
+from goproof.theory.claims import Claim, colouring_axioms
+from goproof.theory.fixed_points import FixedPoint, Marked
 from goproof.theory.runs import Computed, Run
-from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
+from goproof.theory.stages import MAPS, OPPONENT_STONES, OTHER, OWN_STONES, POINT
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
-from gospec.graph import Graph, from_edges
+from gospec.graph import Graph, Point, from_edges
 
 
 @dataclass(frozen=True)
@@ -36,24 +37,23 @@ class Queries:
 
 def premises(claim: Claim) -> tuple[Formula, ...]:
     """Return all that a proof for all graphs may use: axioms, facts, hints, assumptions."""
-    return (
-        *graph_axioms(),
-        *colouring_axioms(),
-        *claim.facts(),
-        *claim.hints(),
-        *claim.assumptions,
-    )
+    return (*claim.axioms(), *claim.facts(), *claim.hints(), *claim.assumptions)
 
 
 def for_all_graphs(claim: Claim) -> Queries:
     """Return the queries over an unspecified board."""
-    assumed = premises(claim)
-    return Queries(first_order((*assumed, ~claim.conclusion)), first_order(assumed))
+    assumed = known = premises(claim)
+    steps = []
+    for step in claim.steps:
+        steps.append(first_order((*known, ~step)))
+        known = (*known, step)
+    failure = first_order((*known, ~claim.conclusion))
+    return Queries(failure, first_order(assumed), tuple(steps))
 
 
 def by_closed_sets(claim: Claim, board: Graph) -> Queries:
     """Return the queries over a board, the sets being known by their facts and instances."""
-    grounding = board_grounding(board)
+    grounding = board_grounding(board, symmetric=claim.symmetric)
     for run in runs_of(claim):
         run.define(grounding, by_contract=True)
     for s in claim.sets:
@@ -65,11 +65,13 @@ def by_closed_sets(claim: Claim, board: Graph) -> Queries:
 
 def by_unrolling(claim: Claim, board: Graph) -> Queries:
     """Return the queries over a board, the sets being unrolled to what they are."""
-    grounding = board_grounding(board)
+    grounding = board_grounding(board, symmetric=claim.symmetric)
     for run in runs_of(claim):
         run.define(grounding, by_contract=False)
     for s in claim.sets:
-        if isinstance(s, FixedPoint) and s.name not in grounding.tables:
+        if isinstance(s, Marked):
+            grounding.tables[s.name] = grounding.variables(s.name)
+        elif isinstance(s, FixedPoint) and s.name not in grounding.tables:
             unroll(s, grounding, rounds=len(board))
     return _bounded(replace(claim, steps=()), grounding, [])
 
@@ -79,13 +81,29 @@ def runs_of(claim: Claim) -> tuple[Run, ...]:
     return tuple(dict.fromkeys(s.run for s in claim.sets if isinstance(s, Computed)))
 
 
-def board_grounding(board: Graph) -> Grounding:
-    """Return a grounding in which each point's colour, and the point p, are unknown."""
+def board_grounding(board: Graph, *, symmetric: bool = False) -> Grounding:
+    """Return a grounding in which each point's colour, and the points p and q, are unknown.
+
+    If `symmetric`, so is which of the board's symmetries is the one spoken of.
+    """
     grounding = Grounding(board, Circuit())
     grounding.tables[OWN_STONES] = grounding.variables(OWN_STONES)
     grounding.tables[OPPONENT_STONES] = grounding.variables(OPPONENT_STONES)
-    grounding.constants[POINT.name] = grounding.variables(POINT.name)
+    for constant in (POINT, OTHER):
+        grounding.constants[constant.name] = grounding.variables(constant.name)
+    if symmetric:
+        pairs: dict[tuple[Point, Point], list[int]] = {}
+        for k, images in enumerate(symmetries(board)):
+            for pair in zip(board.points, images, strict=True):
+                pairs.setdefault(pair, []).append(grounding.circuit.variable(symmetry_name(k)))
+        literals = {pair: grounding.circuit.disjunction(ks) for pair, ks in pairs.items()}
+        grounding.relations[MAPS] = Relation(literals)
     return grounding
+
+
+def symmetry_name(number: int) -> str:
+    """Return the name of the variable that says which of a board's symmetries is spoken of."""
+    return f"symmetry.{number}"
 
 
 def unroll(s: FixedPoint, grounding: Grounding, rounds: int) -> None:
@@ -105,7 +123,11 @@ def unroll(s: FixedPoint, grounding: Grounding, rounds: int) -> None:
 
 def _bounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
     circuit = grounding.circuit
-    known += exactly_one(circuit, list(grounding.constants[POINT.name].values()))
+    for constant in grounding.constants.values():
+        known += exactly_one(circuit, list(constant.values()))
+    if claim.symmetric:
+        choices = range(len(symmetries(grounding.board)))
+        known += exactly_one(circuit, [circuit.variable(symmetry_name(k)) for k in choices])
     known += [grounding.literal(f) for f in (*colouring_axioms(), *claim.assumptions)]
     assumed, steps = propositional(circuit, known), []
     for step in claim.steps:
@@ -126,9 +148,23 @@ def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
         return WHITE if f"{OPPONENT_STONES}.{i}" in true else EMPTY
 
     b = colouring(board, lambda v: colour(board.index[v]))
-    if subject is Subject.COLOURING:
-        return Case(b, BLACK)
-    point = next(v for i, v in enumerate(board.points) if f"{POINT.name}.{i}" in true)
+
+    def members(name: str) -> list[Point]:
+        return [v for i, v in enumerate(board.points) if f"{name}.{i}" in true]
+
+    match subject:
+        case Subject.COLOURING:
+            return Case(b, BLACK)
+        case Subject.SET:
+            return Case(b, BLACK, marked=frozenset(members(Marked.name)))
+    (point,) = members(POINT.name)
+    if subject is Subject.MOVE_AND_POINT:
+        (other,) = members(OTHER.name)
+        return Case(b, BLACK, point, other)
+    if subject is Subject.SYMMETRY:
+        (number,) = (k for k in range(len(symmetries(board))) if symmetry_name(k) in true)
+        images = symmetries(board)[number]
+        return Case(b, BLACK, point, images[board.index[point]], symmetry=images)
     return Case(b, BLACK, point)
 
 
@@ -146,4 +182,13 @@ def case_on_graph(model: Model) -> Case:
             return BLACK
         return WHITE if (OPPONENT_STONES, v) in model.true else EMPTY
 
-    return Case(colouring(board, colour), BLACK, model.constants.get(POINT.name))
+    marked = frozenset(v for v in model.elements if (Marked.name, v) in model.true)
+    images: dict[Point, Point] = {pair[1]: pair[2] for pair in model.true if pair[0] == MAPS}
+    return Case(
+        colouring(board, colour),
+        BLACK,
+        model.constants.get(POINT.name),
+        model.constants.get(OTHER.name),
+        marked,
+        tuple(images[v] for v in board.points) if images else (),
+    )

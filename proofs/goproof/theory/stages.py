@@ -13,13 +13,25 @@ from enum import Enum
 from typing import Protocol
 
 from goproof.cases import Case
-from goproof.logic import Atom, Constant, Equal, Formula, Term, any_of, every
+from goproof.logic import Atom, Constant, Equal, Formula, Term, any_of, every, some
 from gospec.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.graph import Point
 
 OWN_STONES = "own"
 OPPONENT_STONES = "opponent"
+MAPS = "maps"
 POINT = Constant("p")
+OTHER = Constant("q")
+
+
+def named(case: Case, constant: Term) -> Point:
+    """Return the point of a concrete case that a constant names."""
+    return {POINT: case.point, OTHER: case.other}[constant]  # type: ignore[index]
+
+
+def maps(x: Term, y: Term) -> Formula:
+    """Return: the symmetry of the board takes x to y."""
+    return Atom(MAPS, (x, y))
 
 
 class Relative(Enum):
@@ -29,6 +41,12 @@ class Relative(Enum):
     OPPONENT = "opponent"
     EMPTY = "empty"
 
+    @property
+    def other(self) -> Relative:
+        """The other player's colour; empty stays empty."""
+        others = {Relative.OWN: Relative.OPPONENT, Relative.OPPONENT: Relative.OWN}
+        return others.get(self, self)
+
     def concrete(self, mover: Colour) -> Colour:
         """Return the colour that this is for a given mover."""
         if self is Relative.EMPTY:
@@ -36,16 +54,20 @@ class Relative(Enum):
         return mover if self is Relative.OWN else opponent(mover)
 
 
-class SetOfPoints(Protocol):
-    """A named set of points of one colour, with its meaning in gospec."""
-
-    colour: Relative
+class Points(Protocol):
+    """A named set of points, with its meaning in gospec."""
 
     def contains(self, x: Term) -> Formula:
         """Return: x is in the set."""
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the set in a concrete case."""
+
+
+class SetOfPoints(Points, Protocol):
+    """A named set of points of one colour."""
+
+    colour: Relative
 
 
 class Stage(ABC):
@@ -89,6 +111,10 @@ class Stage(ABC):
         """Return this colouring with the points of the set emptied. Clause: S1/R4."""
         return Without(self, gone)
 
+    def emptied_at(self, point: Term) -> Stage:
+        """Return this colouring with the stone at the point taken off."""
+        return Put(self, point, Relative.EMPTY)
+
 
 class Given(Stage):
     """The colouring that a lemma starts from."""
@@ -121,8 +147,10 @@ class Put(Stage):
         return here | kept if colour is self.colour else kept
 
     def concrete(self, case: Case) -> Colouring:
-        """Return gospec's update of the colouring at the case's point."""
-        return self.before.concrete(case).put(case.point, self.colour.concrete(case.mover))
+        """Return gospec's update of the colouring at the point that the case has there."""
+        return self.before.concrete(case).put(
+            named(case, self.point), self.colour.concrete(case.mover)
+        )
 
 
 class Without(Stage):
@@ -144,6 +172,62 @@ class Without(Stage):
         """Return the concrete colouring with the concrete set emptied."""
         b, gone = self.before.concrete(case), self.gone.meaning(case)
         return colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
+
+
+class WithoutAny(Stage):
+    """A colouring with some points emptied, whatever stood there."""
+
+    def __init__(self, before: Stage, gone: Points) -> None:
+        self.before, self.gone = before, gone
+        self.name = f"{before.name}_emptied"
+
+    def has(self, colour: Relative, x: Term) -> Formula:
+        """Return: x had the colour and stays, or is emptied and the colour is empty."""
+        if colour is Relative.EMPTY:
+            return self.before.empty(x) | self.gone.contains(x)
+        return self.before.has(colour, x) & ~self.gone.contains(x)
+
+    def concrete(self, case: Case) -> Colouring:
+        """Return the concrete colouring with the concrete points emptied."""
+        b, gone = self.before.concrete(case), self.gone.meaning(case)
+        return colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
+
+
+class Swapped(Stage):
+    """A colouring with the players' colours exchanged."""
+
+    def __init__(self, before: Stage) -> None:
+        self.before = before
+        self.name = f"{before.name}_swapped"
+
+    def has(self, colour: Relative, x: Term) -> Formula:
+        """Return: x had the other player's colour."""
+        return self.before.has(colour.other, x)
+
+    def concrete(self, case: Case) -> Colouring:
+        """Return the concrete colouring with the colours exchanged."""
+        return swapped(self.before.concrete(case))
+
+
+class Moved(Stage):
+    """A colouring moved by the symmetry of the case."""
+
+    def __init__(self, before: Stage) -> None:
+        self.before = before
+        self.name = f"{before.name}_moved"
+
+    def has(self, colour: Relative, x: Term) -> Formula:
+        """Return: the point that the symmetry takes to x had the colour."""
+        return some(lambda y: maps(y, x) & self.before.has(colour, y))
+
+    def concrete(self, case: Case) -> Colouring:
+        """Return the concrete colouring, moved."""
+        return case.moved(self.before.concrete(case))
+
+
+def swapped(b: Colouring) -> Colouring:
+    """Return gospec's colouring with black and white exchanged."""
+    return colouring(b.graph, lambda v: EMPTY if b(v) is EMPTY else opponent(b(v)))
 
 
 def same(a: Stage, b: Stage) -> Formula:

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from goproof.cases import Case
 from goproof.grounding import NO, YES, Grounding
-from goproof.logic import Formula
+from goproof.logic import Formula, Structure
+from goproof.symmetries import symmetries
 from goproof.theory.fixed_points import NamedSet
-from goproof.theory.queries import board_grounding
-from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
+from goproof.theory.queries import board_grounding, symmetry_name
+from goproof.theory.stages import OPPONENT_STONES, OTHER, OWN_STONES, POINT
 from gospec.colouring import opponent
 from gospec.graph import Graph, Point
 
@@ -37,7 +38,16 @@ def given(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
             case.before(v) is opponent(case.mover) for case in cases
         )
         values[f"{POINT.name}.{i}"] = mask(case.point == v for case in cases)
+        values[f"{OTHER.name}.{i}"] = mask(case.other == v for case in cases)
     return values
+
+
+def symmetry_masks(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
+    """Return the masks of which symmetry of the board a case speaks of."""
+    return {
+        symmetry_name(k): mask(case.symmetry == images for case in cases)
+        for k, images in enumerate(symmetries(board))
+    }
 
 
 def meanings(board: Graph, cases: Sequence[Case], sets: Iterable[NamedSet]) -> dict[str, int]:
@@ -53,16 +63,39 @@ def meanings(board: Graph, cases: Sequence[Case], sets: Iterable[NamedSet]) -> d
 class ManyCases:
     """A grounding whose sets mean what gospec says, with the masks of all its variables."""
 
-    def __init__(self, board: Graph, cases: Sequence[Case], sets: Sequence[NamedSet]) -> None:
+    def __init__(
+        self,
+        board: Graph,
+        cases: Sequence[Case],
+        sets: Sequence[NamedSet],
+        *,
+        symmetric: bool = False,
+    ) -> None:
         self.board, self.ones = board, all_ones(cases)
-        self.grounding = board_grounding(board)
+        self.grounding = board_grounding(board, symmetric=symmetric)
         for s in sets:
             self.grounding.tables[s.name] = self.grounding.variables(s.name)
         self.values = given(board, cases) | meanings(board, cases, sets)
+        if symmetric:
+            self.values |= symmetry_masks(board, cases)
 
     def truth(self, formula: Formula) -> int:
         """Return the mask of the cases in which a formula is true."""
         return evaluated(self.grounding, formula, self.values, self.ones)
+
+
+class CaseByCase:
+    """The same for structures of any kind, evaluated one after the other."""
+
+    def __init__(self, structures: Sequence[Structure]) -> None:
+        self.structures, self.ones = structures, (1 << len(structures)) - 1
+
+    def truth(self, formula: Formula) -> int:
+        """Return the mask of the structures in which a formula is true."""
+        return mask(formula.holds(structure, {}) for structure in self.structures)
+
+
+Truths = ManyCases | CaseByCase
 
 
 def evaluated(grounding: Grounding, formula: Formula, values: Mapping[str, int], ones: int) -> int:

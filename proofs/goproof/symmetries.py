@@ -1,0 +1,48 @@
+"""The symmetries of a board: the permutations of its points that keep adjacency.
+
+Clause: none; S1/R1 to S1/R9 speak of adjacency only, so none of them can tell the images apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from gospec.graph import Graph, Point
+
+
+@lru_cache(maxsize=256)
+def symmetries(board: Graph) -> tuple[tuple[Point, ...], ...]:
+    """Return the symmetries of a board, each as the images of its points in their order.
+
+    They are found point by point: the image of a point is adjacent to just the images that it
+    has to be adjacent to.
+    """
+    return tuple(_extended(board, ()))
+
+
+def _extended(board: Graph, images: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
+    if len(images) == len(board):
+        yield images
+        return
+    for candidate in _candidates(board, images):
+        if candidate not in images and _fits(board, images, candidate):
+            yield from _extended(board, (*images, candidate))
+
+
+def _candidates(board: Graph, images: tuple[Point, ...]) -> Iterator[Point]:
+    # Where a known neighbour went, the point goes to one of that image's neighbours.
+    v = board.points[len(images)]
+    known = (images[board.index[w]] for w in board.neighbours[v] if board.index[w] < len(images))
+    near = next(known, None)
+    chosen = board.points if near is None else board.neighbours[near]
+    return (w for w in chosen if len(board.neighbours[w]) == len(board.neighbours[v]))
+
+
+def _fits(board: Graph, images: tuple[Point, ...], candidate: Point) -> bool:
+    v = board.points[len(images)]
+    adjacent = board.neighbours[v]
+    return all(
+        (board.points[i] in adjacent) is (w in board.neighbours[candidate])
+        for i, w in enumerate(images)
+    )

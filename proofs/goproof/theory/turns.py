@@ -1,0 +1,142 @@
+"""Games so far in the language of the logic: here its points are the turns of a game.
+
+A turn stands for what there is after it: turn 0 is the start, `now` the last turn so far, and
+`then` the play that a lemma is about, made by whoever is to move now, who is called the mover. The
+theory knows of colourings only which are the same, so what it proves holds on every board.
+Clause: S1/R5, S1/R6, S1/C6.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from goproof.cases import Case
+from goproof.logic import Atom, Constant, Formula, Structure, Term, every, some
+from goproof.theory.claims import Claim
+from gospec.formalisation import PASS
+
+NOW, THEN = Constant("now"), Constant("then")
+
+
+def follows(t: Term, u: Term) -> Formula:
+    """Return: u is the turn after t."""
+    return Atom("follows", (t, u))
+
+
+def same_colouring(t: Term, u: Term) -> Formula:
+    """Return: the colourings after turns t and u are the same."""
+    return Atom("same", (t, u))
+
+
+def movers_turn(t: Term) -> Formula:
+    """Return: after turn t it is the mover's turn. Clause: S1/R5."""
+    return Atom("movers_turn", (t,))
+
+
+def played(t: Term) -> Formula:
+    """Return: turn t was no pass, nor the start."""
+    return Atom("played", (t,))
+
+
+def held(t: Term) -> Formula:
+    """Return: after turn t the mover's stone is on the point of the play that is spoken of."""
+    return Atom("held", (t,))
+
+
+def is_start(t: Term) -> Formula:
+    """Return: no turn is before t."""
+    return ~some(lambda u: follows(u, t))
+
+
+def by_mover(t: Term) -> Formula:
+    """Return: turn t was the mover's."""
+    return some(lambda u: follows(u, t) & movers_turn(u))
+
+
+def turn_axioms() -> tuple[Formula, ...]:
+    """Return what holds of every game: the players alternate, and a pass changes no colour.
+
+    The rest says that being the same is an equivalence that does not tell stones apart, and what
+    `now` and `then` are.
+    """
+    return (
+        every(lambda t: same_colouring(t, t)),
+        every(lambda t: every(lambda u: same_colouring(t, u).implies(same_colouring(u, t)))),
+        every(
+            lambda t: every(
+                lambda u: every(
+                    lambda w: (same_colouring(t, u) & same_colouring(u, w)).implies(
+                        same_colouring(t, w)
+                    )
+                )
+            )
+        ),
+        every(lambda t: every(lambda u: same_colouring(t, u).implies(held(t).iff(held(u))))),
+        every(
+            lambda t: every(lambda u: follows(t, u).implies(movers_turn(t).iff(~movers_turn(u))))
+        ),
+        every(
+            lambda t: every(lambda u: (follows(t, u) & ~played(u)).implies(same_colouring(t, u)))
+        ),
+        every(lambda t: played(t).implies(~is_start(t))),
+        follows(NOW, THEN) & played(THEN) & movers_turn(NOW),
+        every(lambda t: ~follows(THEN, t)),
+    )
+
+
+def earlier(t: Term) -> Formula:
+    """Return: there is a turn after t, so it comes before the play that is spoken of."""
+    return some(lambda u: follows(t, u))
+
+
+def forbidden(ko: str) -> Formula:
+    """Return: the rule of repetition, by its name in gospec's rules, forbids the play."""
+    return some(lambda t: earlier(t) & same_colouring(t, THEN) & _compared(ko, t))
+
+
+def _compared(ko: str, t: Term) -> Formula:
+    match ko:
+        case "simple":
+            return follows(t, NOW)
+        case "positional":
+            return same_colouring(t, t)
+        case "situational":
+            return ~movers_turn(t)
+        case "natural-situational":
+            return (is_start(t) & ~movers_turn(t)) | (played(t) & by_mover(t))
+    raise ValueError(f"no rule of repetition is called {ko!r}")
+
+
+@dataclass(frozen=True)
+class TurnClaim(Claim):
+    """A claim about games, for every board and every game so far."""
+
+    def axioms(self) -> tuple[Formula, ...]:
+        """Return what holds of every game."""
+        return turn_axioms()
+
+    def structure(self, case: Case) -> Structure:
+        """Return a concrete game and play as a structure."""
+        assert case.game is not None
+        colourings = (*case.game.colourings, case.after)
+        turns, last = range(len(colourings)), len(case.game.turns)
+        pairs = [(t, u) for t in turns for u in turns]
+        made_by_play = (False, *(move is not PASS for move in case.game.turns), True)
+        return Structure(
+            points=tuple(turns),
+            predicates={
+                "follows": frozenset((t, u) for t, u in pairs if u == t + 1),
+                "same": frozenset((t, u) for t, u in pairs if colourings[t] == colourings[u]),
+                "movers_turn": frozenset((t,) for t in turns if (last - t) % 2 == 0),
+                "played": frozenset((t,) for t in turns if made_by_play[t]),
+                "held": frozenset((t,) for t in turns if colourings[t](case.point) is case.mover),
+            },
+            constants={NOW.name: last, THEN.name: last + 1},
+        )
+
+
+def claim_about_games(
+    conclusion: Formula, event: Formula, assumptions: tuple[Formula, ...] = ()
+) -> TurnClaim:
+    """Return a claim that needs neither sets nor hints."""
+    return TurnClaim(assumptions, conclusion, (), (), event)
