@@ -18,10 +18,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-import numba
 import numpy as np
 from numba.extending import register_jitable
 from numpy.typing import NDArray
+
+from goimpl.compiler import compiled_with_arrays
 
 EMPTY, BLACK, WHITE, EDGE = 0, 1, 2, 3
 EARLIER, LATER = 1, 2
@@ -41,19 +42,13 @@ Slots = NDArray[np.int32]
 Progress = Callable[[int, int], None]
 Function = TypeVar("Function", bound=Callable[..., object])
 
-# Numba's own types don't tell that the two keep the types of what they decorate.
+# Numba's own types don't tell that it keeps the type of what it decorates.
 _register_jitable: Any = register_jitable
-_njit: Any = numba.njit
 
 
 def _inlined(function: Function) -> Function:
     kept: Function = _register_jitable(function)
     return kept
-
-
-def _compiled(function: Function) -> Function:
-    fast: Function = _njit(cache=True)(function)
-    return fast
 
 
 @_inlined
@@ -316,7 +311,7 @@ def _after_point_compiled(borders: Words, counts: Words, column: int) -> tuple[W
     return new_borders[:size], new_counts[:size]
 
 
-@_compiled
+@compiled_with_arrays
 def _count_after_point(
     borders: Words, counts: Words, column: int, slots: Slots, new_borders: Words, new_counts: Words
 ) -> int:

@@ -1,4 +1,5 @@
-"""The kernel compiled: the very functions of `goimpl.kernel`, on machine words of 64 bits.
+"""The kernel compiled: the very functions of `goimpl.kernel` and `goimpl.word_benson`, on machine
+words of 64 bits.
 
 Words are `numpy.uint64`. A board is made by `grid` or `graph` of this module. Importing it compiles
 the kernel, in seconds; what was compiled is kept beside the source, or in the user's cache
@@ -12,9 +13,10 @@ from types import FunctionType
 from typing import Any, cast
 
 import numpy as np
-from numba import boolean, int64, njit, types, uint64
+from numba import boolean, int64, types, uint64
 
-from goimpl import kernel
+from goimpl import kernel, word_benson
+from goimpl.compiler import compiled_at_once
 from goimpl.kernel import Board
 from goimpl.rebinding import rebound
 
@@ -38,32 +40,37 @@ _SIGNATURES = {
     "is_suicide": uint64(uint64, uint64, uint64, _BOARD),
     "legal_without_history": uint64(uint64, uint64, _BOARD, boolean),
     "area": _PAIR(uint64, uint64, _BOARD),
+    "touching_all": uint64(uint64, uint64, _BOARD),
+    "with_two_eyes": uint64(uint64, uint64, uint64, _BOARD),
+    "unconditionally_alive": uint64(uint64, uint64, _BOARD, boolean),
 }
 
 
 def _compiled(function: FunctionType) -> Callable[..., Any]:
     signature = _SIGNATURES.get(function.__name__)
-    if signature is None:
-        return function
-    dispatcher: Callable[..., Any] = njit(signature, cache=True)(function)
-    return dispatcher
+    return function if signature is None else compiled_at_once(function, signature)
 
 
 def grid(rows: int, columns: int) -> Board:
     """Return the board of a rectangle. Raises ValueError for no points, or more than 64."""
-    return _in_words(kernel.grid(rows, columns), f"a {rows}x{columns} board")
+    if rows > 0:
+        _check_fits(f"a {rows}x{columns} board", rows * columns)
+    return _in_words(kernel.grid(rows, columns))
 
 
 def graph(points: int, edges: Iterable[tuple[int, int]]) -> Board:
     """Return the board of a graph. Raises ValueError as the kernel does, or above 64 points."""
-    return _in_words(kernel.graph(points, edges), "the graph")
+    _check_fits("the graph", points)
+    return _in_words(kernel.graph(points, edges))
 
 
-def _in_words(board: Board, name: str) -> Board:
-    if board.points > WORD_POINTS:
-        raise ValueError(
-            f"{name} has {board.points} points; a word holds {WORD_POINTS} at the most"
-        )
+def _check_fits(name: str, points: int) -> None:
+    # Before the board is made, as one that is much too large would take all memory.
+    if points > WORD_POINTS:
+        raise ValueError(f"{name} has {points} points; a word holds {WORD_POINTS} at the most")
+
+
+def _in_words(board: Board) -> Board:
     masks = np.array(board.masks, dtype=np.uint64)
     masks.flags.writeable = False
     return board._replace(
@@ -76,6 +83,7 @@ def _in_words(board: Board, name: str) -> Board:
 
 
 _functions = rebound(kernel, {}, _compiled)
+_functions |= rebound(word_benson, _functions, _compiled)
 
 is_empty = _functions["is_empty"]
 neighbours = _functions["neighbours"]
@@ -88,3 +96,4 @@ play = _functions["play"]
 is_suicide = _functions["is_suicide"]
 legal_without_history = _functions["legal_without_history"]
 area = _functions["area"]
+unconditionally_alive = _functions["unconditionally_alive"]

@@ -6,7 +6,8 @@ words of 64 bits, and on symbolic words, of which a solver proves what it proves
 colouring at once. Hence the style: words are combined by `& | ^ << >>`, and multiplied by a single
 bit; `>>` shifts zeros in; nothing is complemented except within a mask; no literal number meets a
 word, since a signed number would make the machine word signed; and a round of a loop is left out
-only where it would change nothing, so that a reading that leaves out none finds the same.
+only where it would change nothing, so that a reading that leaves out none finds the same. What is
+given isn't checked here: that is for `goimpl.word_board`.
 """
 
 from __future__ import annotations

@@ -6,12 +6,12 @@ whose rows are overwritten: what was forgotten is summed anew, so that no answer
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
+
+from goimpl.compiler import compiled_apart
 
 # Two machine words.
 MOST_MARKS = 128
@@ -23,18 +23,10 @@ WORD = (1 << 64) - 1
 
 Words = NDArray[np.uint64]
 Ints = NDArray[np.int64]
-Function = TypeVar("Function", bound=Callable[..., object])
 
-# Numba's and numpy's own types are stricter than the compiled code, where words are numbers.
-_njit: Any = numba.njit
+# Numpy's own types are stricter than the compiled code, where words are numbers.
 _word: Any = np.uint64
 _number: Any = np.int64
-
-
-def _compiled(function: Function) -> Function:
-    # No function here makes an array: references need no counting, which would cost most time.
-    fast: Function = _njit(cache=True, _nrt=False)(function)
-    return fast
 
 
 class Symmetry(NamedTuple):
@@ -153,7 +145,7 @@ def continuations(place: int, unmade: int, tables: Tables) -> int:
     return int(low) + (int(high) << LOW_BITS)
 
 
-@_compiled
+@compiled_apart
 def _first(a: Any, b: Any) -> int:
     """Return the first mark of a set that isn't empty."""
     word = a if a else b
@@ -166,7 +158,7 @@ def _first(a: Any, b: Any) -> int:
     return bits if a else bits + 64
 
 
-@_compiled
+@compiled_apart
 def _without(mark: int, a: Any, b: Any) -> tuple[Any, Any]:
     """Return the set without a mark."""
     if mark < 64:
@@ -174,7 +166,7 @@ def _without(mark: int, a: Any, b: Any) -> tuple[Any, Any]:
     return a, b & ~(_word(1) << _word(mark - 64))
 
 
-@_compiled
+@compiled_apart
 def _reached(place: int, a: Any, b: Any, tables: Tables) -> tuple[Any, Any]:
     """Return what `_reachable` does."""
     found_a, found_b = tables.plays[place, 0] & a, tables.plays[place, 1] & b
@@ -190,7 +182,7 @@ def _reached(place: int, a: Any, b: Any, tables: Tables) -> tuple[Any, Any]:
     return found_a, found_b
 
 
-@_compiled
+@compiled_apart
 def _moved(symmetry: int, a: Any, b: Any, tables: Tables) -> tuple[Any, Any]:
     """Return where a symmetry takes a set of marks."""
     to_a, to_b = _word(0), _word(0)
@@ -206,7 +198,7 @@ def _moved(symmetry: int, a: Any, b: Any, tables: Tables) -> tuple[Any, Any]:
     return to_a, to_b
 
 
-@_compiled
+@compiled_apart
 def _least(place: int, a: Any, b: Any, tables: Tables) -> tuple[Any, Any]:
     """Return the least set to which this one can go when its place goes to the orbit's first."""
     least_a, least_b = _moved(tables.symmetries[place, 0], a, b, tables)
@@ -219,7 +211,7 @@ def _least(place: int, a: Any, b: Any, tables: Tables) -> tuple[Any, Any]:
     return least_a, least_b
 
 
-@_compiled
+@compiled_apart
 def _row(place: int, a: Any, b: Any, rows: int) -> int:
     """Return the row of the table, of 2^n rows, where the sum of a state may be found."""
     mixed = a * _word(0x9E3779B97F4A7C15) ^ b * _word(0xC2B2AE3D27D4EB4F)
@@ -228,7 +220,7 @@ def _row(place: int, a: Any, b: Any, rows: int) -> int:
     return row
 
 
-@_compiled
+@compiled_apart
 def _continuations(place: int, a: Any, b: Any, tables: Tables) -> tuple[Any, Any]:
     """Return the number of games that go on with a play from a place, in two words.
 

@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from goproof.command_line import compare, count, errata, legal, play, rules, verify
 from goproof.command_line.common import BAD_USAGE, INTERRUPTED, NOT_AS_EXPECTED, Arguments
+from goproof.compiling import announce_compiling
 from goproof.errors import UsageError
 
 COMMANDS = (verify, rules, errata, compare, legal, play, count)
@@ -30,6 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     arguments = parser().parse_args(argv)
     command: Callable[[Arguments], int] = arguments.command
+    announce_compiling()
     try:
         status = command(arguments)
         sys.stdout.flush()

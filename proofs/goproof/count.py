@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from goproof.boards import board_of_size
+from goproof.compiling import announce_compiling
 from goproof.errors import UsageError
 from goproof.rule_choice import RuleOptions, choose_rules
 from gospec.rules import Rules
@@ -109,6 +110,7 @@ def count_positions(
     if width > LARGEST_LIMIT:
         raise UsageError(f"{shorter}, and {LARGEST_LIMIT} are the most that can be tried")
     start = time.monotonic()
+    announce_compiling()
     found = _recurrence(width, progress) if recurrence else None
     from goimpl.census import positions
 
@@ -157,6 +159,7 @@ def count_games(
     under = f"{size}: {points} points under {chosen.ko} superko, suicide {chosen.suicide}"
     _refuse_above(limit, most, LARGEST_LIMIT_OF_GAMES, points, under)
     start = time.monotonic()
+    announce_compiling()
     try:
         number = games(
             rows,

@@ -8,6 +8,7 @@ from secrets import randbits
 from typing import TYPE_CHECKING, Any
 
 from goproof.comparisons.difference import number_as_json
+from goproof.compiling import announce_compiling
 from goproof.errors import UsageError
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
 from gospec.diagram import DiagramError, draw, parse_point, point_name
@@ -76,6 +77,7 @@ def play(
     for rules that the machine doesn't play, a board that is too large, or a bad seed.
     Clause: S4/passing, S4/seki.
     """
+    announce_compiling()
     table = _Table(rules, graph, randbits(32) if seed is None else seed)
     asked = people or {}
     turns_at_most = 8 * len(graph) + 64 if limit is None else limit
@@ -209,13 +211,6 @@ def _machine_rules(rules: Formalisation) -> Any:
 def _is_amended(rules: HouseRules) -> bool:
     amended = SOURCES["S4"].amended
     return bool(replace(amended, suicide=rules.suicide, scoring=rules.scoring) == rules)
-
-
-def will_compile() -> bool:
-    """Tell whether the first turn must wait for the compiler, as nothing is cached yet."""
-    from goimpl.compiler import CACHE
-
-    return not any(CACHE.rglob("*.nbi"))
 
 
 def played_as_json(played: Played) -> dict[str, Any]:

@@ -1,30 +1,51 @@
-"""Unconditional life on the board of chains is that of the law, by both conditions."""
+"""Unconditional life on chains and on words is that of the law, by both conditions."""
 
 from __future__ import annotations
 
 import random
+from types import ModuleType
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
-from goimpl import benson
+from goimpl import benson, compiled, kernel, word_benson
 from goimpl.adjacency import rectangle
 from goimpl.chains import Chains
+from goimpl.word_board import WordBoard, with_colours
 from gospec import graph as law
-from gospec.benson import unconditionally_alive
-from gospec.colouring import PLAYERS, Colouring, all_colourings, has_dead_stones
+from gospec.benson import Condition, unconditionally_alive
+from gospec.colouring import BLACK, PLAYERS, Colouring, all_colourings, has_dead_stones
+from gospec.graph import Graph
+from tests.support import kernel_abstraction
 from tests.support.abstraction import adjacency_of, code_of, colouring_of, points_of
-from tests.support.strategies import positions
+from tests.support.strategies import eyed_positions, grids, positions
+
+CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
+FUNCTIONS = {
+    kernel: word_benson.unconditionally_alive,
+    compiled: compiled.unconditionally_alive,
+}
+
+
+def boards(b: Colouring) -> list[WordBoard]:
+    colours = [code_of(c) for c in b.colours]
+    return [
+        with_colours(kernel_abstraction.board_of(b.graph, reading), colours, reading)
+        for reading in FUNCTIONS
+    ]
 
 
 def assert_same_life(b: Colouring) -> int:
+    """On chains and on words of both kinds; from a position. Returns how many chains are alive."""
     board = Chains(adjacency_of(b.graph), [code_of(c) for c in b.colours])
-    alive = 0
+    words, alive = boards(b), 0
     for player in PLAYERS:
-        for condition in ("textbook", "all-points"):
-            found = benson.unconditionally_alive(board, code_of(player), condition)
+        code = code_of(player)
+        for condition in CONDITIONS:
             expected = unconditionally_alive(b, player, condition)
-            assert {points_of(stones, b.graph) for stones in found} == expected
+            found = benson.unconditionally_alive(board, code, condition)
+            for chains in (found, *(w.unconditionally_alive(code, condition) for w in words)):
+                assert {points_of(stones, b.graph) for stones in chains} == expected
             alive += len(expected)
     return alive
 
@@ -34,11 +55,54 @@ def test_benson_agrees_with_law(b: Colouring) -> None:
     assert_same_life(b)
 
 
-@pytest.mark.parametrize("shape", [(1, 4), (2, 2), (2, 3)])
+@settings(max_examples=40)
+@given(eyed_positions())
+def test_benson_agrees_with_law_where_there_are_eyes(b: Colouring) -> None:
+    assert_same_life(b)
+
+
+@settings(max_examples=40)
+@given(positions(grids(max_points=64)))
+def test_benson_agrees_with_law_on_random_rectangles(b: Colouring) -> None:
+    assert_same_life(b)
+
+
+SHAPES = [(m, n) for m in range(1, 4) for n in range(1, 9) if m <= n and m * n <= 9]
+LARGE = [(1, 7), (1, 8), (2, 4), (3, 3)]
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [pytest.param(s, marks=[pytest.mark.slow] if s in LARGE else []) for s in SHAPES],
+)
 def test_benson_agrees_with_law_on_every_position(shape: tuple[int, int]) -> None:
     graph = law.rectangle(*shape)
     every = [b for b in all_colourings(graph) if not has_dead_stones(b)]
-    assert sum(map(assert_same_life, every)) > 0
+    assert (sum(map(assert_same_life, every)) > 0) == (len(graph) > 2)
+
+
+def assert_same_words(b: Colouring) -> None:
+    own, other = kernel_abstraction.words_of(b)
+    for condition in CONDITIONS:
+        expected = frozenset().union(*unconditionally_alive(b, BLACK, condition))
+        for reading, function in FUNCTIONS.items():
+            board = _board(b.graph, reading)
+            alive = function(own, other, board, condition == "all-points")
+            assert kernel_abstraction.points_of(alive, b.graph) == expected
+
+
+def _board(graph: Graph, reading: ModuleType) -> kernel.Board:
+    return kernel_abstraction.board_of(graph, reading)
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [(1, 5), (2, 3), *(pytest.param(s, marks=pytest.mark.slow) for s in [(2, 4), (3, 3)])],
+)
+def test_words_agree_with_law_on_every_colouring(shape: tuple[int, int]) -> None:
+    """Dead stones and all, of which the definition speaks no less than of others."""
+    for b in all_colourings(law.rectangle(*shape)):
+        assert_same_words(b)
 
 
 def test_benson_agrees_with_law_on_crowded_boards() -> None:
@@ -56,3 +120,5 @@ def test_benson_agrees_with_law_on_crowded_boards() -> None:
 def test_another_condition_is_refused() -> None:
     with pytest.raises(ValueError, match="textbook, all-points"):
         benson.unconditionally_alive(Chains(rectangle(1, 1)), 1, "empty")
+    with pytest.raises(ValueError, match="textbook, all-points"):
+        WordBoard(kernel.grid(1, 1)).unconditionally_alive(1, "empty")

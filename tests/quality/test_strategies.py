@@ -9,17 +9,26 @@ import pytest
 from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 
-from gospec.colouring import EMPTY, all_colourings, has_dead_stones
+from goimpl import kernel
+from goimpl.word_benson import unconditionally_alive
+from gospec.colouring import (
+    EMPTY,
+    Colouring,
+    all_colourings,
+    has_dead_stones,
+)
 from gospec.formalisation import PASS, Reason
 from gospec.graph import Graph, cylinder, rectangle, torus
 from gospec.rules import Rules
 from gospec.sources import SOURCES
+from tests.support.kernel_abstraction import board_of, words_of
 from tests.support.strategies import (
     KO_RULES,
     Game,
     Play,
     colourings,
     edge_lists,
+    eyed_positions,
     family,
     games,
     graphs,
@@ -137,6 +146,33 @@ def test_colourings_of_a_board_are_all_reached() -> None:
 @given(positions())
 def test_positions_have_no_dead_stones(b: Any) -> None:
     assert not has_dead_stones(b)
+
+
+def lives(b: Colouring) -> tuple[int, int, int]:
+    """How many stones Black and White have, and how many of them live by either condition.
+
+    Told by the machine, as the law takes its time on large boards.
+    """
+    board, words = board_of(b.graph, kernel), words_of(b)
+    safe, textbook = (
+        sum(
+            unconditionally_alive(own, other, board, suicide_allowed).bit_count()
+            for own, other in (words, words[::-1])
+        )
+        for suicide_allowed in (True, False)
+    )
+    return sum(word.bit_count() for word in words), textbook, safe
+
+
+def test_eyed_positions_have_stones_that_live_and_stones_that_do_not() -> None:
+    features: dict[str, Callable[[tuple[int, int, int]], bool]] = {
+        "alive": lambda counts: counts[2] > 0,
+        "some alive, some not": lambda counts: 0 < counts[2] < counts[0],
+        "alive without suicide only": lambda counts: counts[1] > counts[2],
+        "nothing alive": lambda counts: counts[1] == 0,
+        "large": lambda counts: counts[0] > 30,
+    }
+    assert_common(share(eyed_positions().map(lives), features, 150), 0.01)
 
 
 @pytest.mark.parametrize("shape", [(1, 4), (2, 2)])

@@ -100,6 +100,18 @@ def positions(draw: st.DrawFn, on: st.SearchStrategy[Graph] | None = None) -> Co
     return without_dead_stones(draw(colourings(on)), draw(st.sampled_from(PLAYERS)))
 
 
+@st.composite
+def eyed_positions(draw: st.DrawFn) -> Colouring:
+    """Positions on rectangles of 3x3 to 8x8 that are mostly one player's, so that it has eyes."""
+    graph = rectangle(draw(st.integers(3, 8)), draw(st.integers(3, 8)))
+    player, n = draw(st.sampled_from(PLAYERS)), len(graph)
+    rare = st.lists(st.integers(0, n - 1), unique=True, max_size=n // 3)
+    gaps, others = draw(rare), draw(rare)
+    colours = [opponent(player) if i in others else player for i in range(n)]
+    colours = [EMPTY if i in gaps else colour for i, colour in enumerate(colours)]
+    return without_dead_stones(Colouring(graph, colours), opponent(player))
+
+
 @dataclass(frozen=True)
 class Play:
     """A colouring, an empty point of it, and the player who plays there."""

@@ -38,14 +38,12 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.play import play, played_as_json, result_lines, turn_lines, will_compile
+    from goproof.play import play, played_as_json, result_lines, turn_lines
 
     board = one_board(arguments, "--board 9x9 or --graph FILE")
     # The board goes to standard error where standard output is for the document.
     out = sys.stderr if arguments.json else sys.stdout
     people = {p: _ask for p in PLAYERS if getattr(arguments, p.value) == "human"}
-    if will_compile():
-        print("goproof play: compiling the machine, once", file=sys.stderr)
     played = play(
         choose_rules(arguments.rules, rule_options(arguments)),
         board,

@@ -1,0 +1,44 @@
+"""A command that has to compile the machine says so, once, and another time has nothing to say."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+LINE = "goproof: compiling the machine, once"
+PLAY = ("-m", "goproof", "play", "--board", "2x2", "--seed", "1", "--json")
+POSITIONS = ("-m", "goproof", "count", "positions", "6x6", "--json")
+GAMES = ("-m", "goproof", "count", "games", "1x4", "--suicide", "forbidden", "--json")
+NOTEBOOK = ("-c", "from goproof.count import count; print(count('positions', '6x6').count)")
+
+
+def complaints(cache: Path, *arguments: str) -> str:
+    """What a fresh process writes on standard error, with a cache of its own."""
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        check=True,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"NUMBA_CACHE_DIR": str(cache)},
+    )
+    assert done.stdout
+    return done.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arguments", [PLAY, POSITIONS, GAMES, NOTEBOOK])
+def test_a_compilation_is_announced_where_the_cache_is_cold(
+    tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    assert complaints(tmp_path, *arguments).splitlines().count(LINE) == 1
+    assert LINE not in complaints(tmp_path, *arguments)
+
+
+def test_what_needs_no_compiler_announces_nothing(tmp_path: Path) -> None:
+    for few in ("positions", "games"):
+        assert complaints(tmp_path, "-m", "goproof", "count", few, "1x2") == ""
+    assert not [path for path in tmp_path.rglob("*") if path.is_file()]

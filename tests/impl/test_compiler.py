@@ -1,0 +1,70 @@
+"""The compiler's cache: what it depends on, and who is told when it is cold."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from goimpl import compiler
+from goimpl.compilation import on_compiling, tell_of_compiling
+
+# One function is somebody else's, two are the machine's.
+TOLD = """
+from goimpl.compilation import on_compiling
+on_compiling(lambda: print("compiling"))
+import numba
+from goimpl.compiler import compiled
+numba.njit(lambda x: x)(1)
+print("theirs")
+from goimpl.path_sums import _first, _without, _word
+print(_first(_word(12), _word(0)))
+print(_without(1, _word(7), _word(0)))
+"""
+
+
+def run(code: str, cache: Path) -> list[str]:
+    """The lines that a fresh process prints, with a cache of its own."""
+    command = [sys.executable, "-c", code]
+    environment = {"NUMBA_CACHE_DIR": str(cache)}
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
+    return done.stdout.splitlines()
+
+
+def test_who_asks_is_told_once_and_only_when_nothing_is_cached(tmp_path: Path) -> None:
+    assert run(TOLD, tmp_path) == ["theirs", "compiling", "2", "(5, 0)"]
+    assert run(TOLD, tmp_path) == ["theirs", "2", "(5, 0)"]
+
+
+def test_the_latest_to_ask_is_told_and_only_once() -> None:
+    told: list[str] = []
+    on_compiling(lambda: told.append("first"))
+    on_compiling(lambda: told.append("second"))
+    tell_of_compiling()
+    tell_of_compiling()
+    assert told == ["second"]
+
+
+def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for file in compiler.HERE.glob("*.py"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    monkeypatch.setattr(compiler, "HERE", tmp_path)
+    monkeypatch.setattr(compiler, "_imported", compiler._imported.__wrapped__)
+    modules = ["kernel", "word_benson", "chain_arrays", "history", "random_play", "census"]
+    before = {name: compiler.cache_of(f"goimpl.{name}") for name in modules}
+    assert before == {name: compiler.cache_of(f"goimpl.{name}") for name in modules}
+    for changed, expected in [
+        ("kernel", {"kernel", "word_benson"}),
+        ("chain_arrays", {"chain_arrays", "history", "random_play"}),
+        ("compiler", set(modules)),
+        ("simple", set()),
+    ]:
+        with (tmp_path / f"{changed}.py").open("a") as file:
+            file.write("# changed\n")
+        after = {name: compiler.cache_of(f"goimpl.{name}") for name in modules}
+        assert {name for name in modules if after[name] != before[name]} == expected
+        before = after
