@@ -1,0 +1,27 @@
+"""Who wins a position under superko, exactly: a search, and the strategy that it finds.
+
+>>> from goimpl.adjacency import rectangle
+>>> from goimpl.search import Question, ScoreAtLeast, prove
+>>> answer = prove(Question(rectangle(2, 2), (0,) * 4, 1, ScoreAtLeast(1)))
+>>> answer.winner
+1
+"""
+
+from goimpl.search.proving import MEMORY, Answer, prove
+from goimpl.search.question import Capture, Question, ScoreAtLeast
+from goimpl.search.strategy import Node, Position, Strategy
+from goimpl.search.tables import PASS, THREAT
+
+__all__ = [
+    "MEMORY",
+    "PASS",
+    "THREAT",
+    "Answer",
+    "Capture",
+    "Node",
+    "Position",
+    "Question",
+    "ScoreAtLeast",
+    "Strategy",
+    "prove",
+]

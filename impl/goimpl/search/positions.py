@@ -1,0 +1,138 @@
+"""Positions numbered as they are met, and the moves from them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from goimpl.compiled import area, play
+from goimpl.compiler import compiled
+from goimpl.search.tables import (
+    BLACK,
+    CAPTURED,
+    COUNT,
+    DEFENDER,
+    FIRST,
+    MARGIN,
+    MOVES,
+    PASS,
+    POSITIONS,
+    PROOF,
+    PROVE,
+    REFUTE,
+    SITUATIONAL,
+    SUICIDE,
+    THREAT,
+    WHITE,
+    Tables,
+)
+
+_word: Any = np.uint64
+_number: Any = np.int64
+
+
+@compiled
+def mixed(x: Any) -> Any:
+    """Return a word in which every bit depends on all of those of x."""
+    x = (x ^ (x >> _word(30))) * _word(0xBF58476D1CE4E5B9)
+    x = (x ^ (x >> _word(27))) * _word(0x94D049BB133111EB)
+    return x ^ (x >> _word(31))
+
+
+@compiled
+def count_points(x: Any) -> int:
+    """Return the number of points of a word."""
+    number = 0
+    while x:
+        x &= x - _word(1)
+        number += 1
+    return number
+
+
+@compiled
+def winner_at_end(t: Tables, black: Any, white: Any) -> int:
+    """Return who wins when the game ends with this colouring."""
+    defender = int(t.counts[DEFENDER])
+    if defender >= 0:
+        safe = black if defender == BLACK else white
+        return defender if (safe & t.points[1]) == t.points[1] else 1 - defender
+    black_area, white_area = area(black, white, t.board)
+    ahead = count_points(black_area) - count_points(white_area)
+    return BLACK if ahead >= t.counts[MARGIN] else WHITE
+
+
+@compiled
+def number_of(t: Tables, black: Any, white: Any, attacking: int, defending: int) -> int:
+    """Return the number of a position, a new one where it wasn't met before."""
+    threats = _word(attacking * 256 + defending)
+    last = _word(len(t.slots) - 1)
+    slot = mixed(mixed(black + threats * _word(0x9E3779B97F4A7C15)) + white) & last
+    while t.slots[slot]:
+        found = int(t.slots[slot]) - 1
+        if (
+            t.stones[found, 0] == black
+            and t.stones[found, 1] == white
+            and t.threats[found, 0] == attacking
+            and t.threats[found, 1] == defending
+        ):
+            return found
+        slot = (slot + _word(1)) & last
+    found = int(t.counts[POSITIONS])
+    t.counts[POSITIONS] = found + 1
+    t.slots[slot] = found + 1
+    t.stones[found, 0], t.stones[found, 1] = black, white
+    t.threats[found, 0], t.threats[found, 1] = attacking, defending
+    winner = winner_at_end(t, black, white)
+    t.ends[found] = winner
+    for side in (BLACK, WHITE):
+        state = 2 * found + side
+        t.states[state, PROVE] = t.states[state, REFUTE] = 1
+        if t.counts[DEFENDER] >= 0 and winner != t.counts[DEFENDER]:
+            t.states[state, PROOF] = CAPTURED
+    return found
+
+
+@compiled
+def repeated_by(t: Tables, state: int) -> int:
+    """Return the state that stands in the history for a state's position."""
+    return state if t.counts[SITUATIONAL] else state & ~1
+
+
+@compiled
+def list_moves(t: Tables, state: int) -> None:
+    """List the moves of a state that the rules allow, repetition aside.
+
+    A pass is left out where it would lose at once.
+    """
+    position, side = state >> 1, state & 1
+    own, other = t.stones[position, side], t.stones[position, 1 - side]
+    attacking, defending = t.threats[position, 0], t.threats[position, 1]
+    start = t.counts[MOVES]
+    end = start
+    if t.ends[position] == side:
+        t.moves[end, 0], t.moves[end, 1] = state ^ 1, PASS
+        end += 1
+    free = t.points[0] & ~(own | other)
+    for i in range(t.board.points):
+        point = t.board.one << i
+        if free & point:
+            left, opposite = play(own, other, point, t.board)
+            if t.counts[SUICIDE] or left & point:
+                black = left if side == BLACK else opposite
+                white = opposite if side == BLACK else left
+                after = number_of(t, black, white, attacking, defending)
+                t.moves[end, 0], t.moves[end, 1] = 2 * after + 1 - side, i
+                end += 1
+    if (defending if side == t.counts[DEFENDER] else attacking) > 0:
+        black, white = t.stones[position, 0], t.stones[position, 1]
+        if side == t.counts[DEFENDER]:
+            defending -= 1
+        else:
+            attacking -= 1
+        after = number_of(t, black, white, attacking, defending)
+        t.moves[end, 0], t.moves[end, 1] = 2 * after + side, THREAT
+        end += 1
+    t.counts[MOVES] = end
+    t.states[state, FIRST] = start + 1
+    t.states[state, COUNT] = end - start

@@ -1,0 +1,138 @@
+"""Proofs of who wins a state, with the conditions on the history under which they hold.
+
+A proof holds for every history that contains the state's own position and all that it requires,
+and nothing that it forbids: a position is required that makes a play of the loser illegal, and
+forbidden where the winner means to play. Several proofs of one state may hold for different
+histories.
+"""
+
+from __future__ import annotations
+
+from goimpl.compiler import compiled
+from goimpl.search.positions import repeated_by
+from goimpl.search.tables import (
+    ANSWER,
+    CHILDREN,
+    CHOSEN,
+    COUNT,
+    FIRST,
+    FORBIDDEN,
+    ILLEGAL,
+    MARK,
+    MARKS,
+    NEXT,
+    OF,
+    POOL,
+    PRESENT,
+    PROOF,
+    PROOFS,
+    REQUIRED,
+    SETS,
+    WINNER,
+    Tables,
+)
+
+
+@compiled
+def holds(t: Tables, proof: int) -> bool:
+    """Tell whether a proof holds for the present history."""
+    start = t.proofs[proof, SETS] + t.proofs[proof, CHILDREN]
+    middle = start + t.proofs[proof, REQUIRED]
+    for i in range(start, middle):
+        if t.states[t.pool[i], PRESENT] == 0:
+            return False
+    for i in range(middle, middle + t.proofs[proof, FORBIDDEN]):
+        if t.states[t.pool[i], PRESENT]:
+            return False
+    return True
+
+
+@compiled
+def proof_for(t: Tables, state: int, seen: int) -> int:
+    """Return a proof of the state that holds now and came after the one that was seen, or 0."""
+    proof = int(t.states[state, PROOF])
+    while proof > seen:
+        if holds(t, proof):
+            return proof
+        proof = int(t.proofs[proof, NEXT])
+    return 0
+
+
+@compiled
+def put(t: Tables, state: int, without: int, end: int) -> int:
+    """Add a state's position to the set that ends here, if it isn't one that always holds."""
+    if state == without or t.states[state, MARK] == t.counts[MARKS]:
+        return end
+    t.states[state, MARK] = t.counts[MARKS]
+    t.pool[end] = state
+    return end + 1
+
+
+@compiled
+def add_conditions(t: Tables, state: int, begin: int, end: int) -> None:
+    """Write what a new proof, whose children are written already, requires and forbids."""
+    first = t.states[state, FIRST] - 1
+    now = repeated_by(t, state)
+    chosen = t.proofs[t.counts[PROOFS], CHOSEN]
+    place = end
+    for forbidding in (False, True):
+        t.counts[MARKS] += 1
+        start = place
+        for i in range(begin, end):
+            move = first + (i - begin if chosen < 0 else chosen)
+            after = repeated_by(t, t.moves[move, 0])
+            child = t.pool[i]
+            if not child:
+                if not forbidding:
+                    place = put(t, after, now, place)
+                continue
+            if forbidding and chosen >= 0 and t.moves[move, 1] >= 0:
+                place = put(t, after, -1, place)
+            sets = t.proofs[child, SETS] + t.proofs[child, CHILDREN]
+            length = t.proofs[child, REQUIRED]
+            if forbidding:
+                sets += length
+                length = t.proofs[child, FORBIDDEN]
+            for j in range(sets, sets + length):
+                condition = t.pool[j]
+                if forbidding or condition != after:
+                    place = put(t, condition, now, place)
+        t.proofs[t.counts[PROOFS], FORBIDDEN if forbidding else REQUIRED] = place - start
+    t.counts[POOL] = place
+
+
+@compiled
+def room_for_proof(t: Tables, state: int, chosen: int, depth: int) -> bool:
+    """Tell whether there is room for a proof, whatever the sets of its children have in common."""
+    count = t.states[state, COUNT]
+    needed = 2 * count + 2
+    for i in range(count):
+        answer = t.tried[depth, i, ANSWER]
+        if answer > 0 and (chosen < 0 or chosen == i):
+            needed += t.proofs[answer, REQUIRED] + t.proofs[answer, FORBIDDEN]
+    return bool(t.counts[PROOFS] + 1 < len(t.proofs) and t.counts[POOL] + needed < len(t.pool))
+
+
+@compiled
+def add_proof(t: Tables, state: int, chosen: int, winner: int, depth: int) -> int:
+    """Add the proof that the answers found on the path at this depth amount to; return it."""
+    proof = int(t.counts[PROOFS])
+    begin = end = int(t.counts[POOL])
+    if chosen >= 0:
+        t.pool[end] = t.tried[depth, chosen, ANSWER]
+        end += 1
+    else:
+        for i in range(t.states[state, COUNT]):
+            answer = t.tried[depth, i, ANSWER]
+            t.pool[end] = 0 if answer == ILLEGAL else answer
+            end += 1
+    t.proofs[proof, OF], t.proofs[proof, WINNER] = state, winner
+    t.proofs[proof, CHOSEN], t.proofs[proof, SETS] = chosen, begin
+    t.proofs[proof, CHILDREN] = end - begin
+    add_conditions(t, state, begin, end)
+    always = t.proofs[proof, REQUIRED] + t.proofs[proof, FORBIDDEN] == 0
+    # What holds always makes the others superfluous.
+    t.proofs[proof, NEXT] = 0 if always else t.states[state, PROOF]
+    t.states[state, PROOF] = proof
+    t.counts[PROOFS] = proof + 1
+    return proof

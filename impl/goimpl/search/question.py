@@ -1,0 +1,52 @@
+"""What is asked of the search: who wins a position with a given history."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from goimpl.adjacency import Adjacency
+
+
+@dataclass(frozen=True)
+class ScoreAtLeast:
+    """Black wins when Black's area less White's is at least `margin` at the end, else White."""
+
+    margin: int
+
+
+@dataclass(frozen=True)
+class Capture:
+    """The attacker wins when a point of the target loses the defender's colour.
+
+    `target`, `region` and `immortal` are points. Plays are allowed in the region only; an
+    immortal stone has a liberty for ever. `threats` are those of the attacker and the defender.
+    """
+
+    target: tuple[int, ...]
+    defender: int
+    region: tuple[int, ...]
+    immortal: tuple[int, ...] = ()
+    threats: tuple[int, int] = (0, 0)
+
+
+Goal = ScoreAtLeast | Capture
+
+
+@dataclass(frozen=True)
+class Question:
+    """A position, how it came about, and what the players want of it.
+
+    `colours` are those of the points, as `goimpl.chain_arrays` numbers them; `to_move` is BLACK or
+    WHITE of the same. `passes` is how many passes precede, 0 or 1. `history` are earlier
+    colourings, each with the player to move, which matters under situational superko only.
+    """
+
+    adjacency: Adjacency
+    colours: tuple[int, ...]
+    to_move: int
+    goal: Goal
+    passes: int = 0
+    history: frozenset[tuple[tuple[int, ...], int]] = frozenset()
+    ko: Literal["positional", "situational"] = "positional"
+    suicide: bool = True

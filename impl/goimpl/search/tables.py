@@ -1,0 +1,144 @@
+"""The arrays of a search: positions, their plays, what is proved of them, and the path to here.
+
+A *state* is a position with the player to move: its number is twice the position's, plus 0 for
+Black and 1 for White. A position is a colouring with the threats left. Whether a pass precedes is
+no part of a state: a player who would win by ending the game does so after a pass, and for one who
+would lose by it a pass is no use, before or after the other's.
+
+Arrays are made as large as the memory allows; the system only hands out what is written to. So a
+zero is what nothing has been written to: proofs are numbered from 1.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from goimpl.kernel import Board
+
+Ints = NDArray[np.int32]
+Words = NDArray[np.uint64]
+Numbers = NDArray[np.int64]
+
+BLACK, WHITE = 0, 1
+
+# The columns of `states`.
+FIRST = 0  # the place of the first move in `moves`, from 1; 0 before the moves are listed
+COUNT = 1  # the number of moves
+PROOF = 2  # the proof of this state that was found last
+VISITS = 3  # how often the state was left unsolved
+PROVE = 4  # the effort still expected to prove that the player to move wins
+REFUTE = 5  # the effort still expected to prove that this player loses
+PRESENT = 6  # how often the position is in the history
+MARK = 7  # the last set that it was put in
+STATE_COLUMNS = 8
+
+# The columns of `proofs`.
+OF = 0  # the state
+NEXT = 1  # the proof of the same state that was found before
+CHOSEN = 2  # the winner's move, as its place in `moves`; -1 with the loser to move
+SETS = 3  # where in `pool` are the children, then `required`, then `forbidden`
+CHILDREN = 4  # how many children: proofs, 0 for a play that `required` makes illegal
+REQUIRED = 5
+FORBIDDEN = 6
+WINNER = 7
+PROOF_COLUMNS = 8
+
+# The columns of `path`: the states from the root to where the search is.
+STATE = 0
+ADDED = 1  # the state by which the history grew, -1 for none
+MOST_PROVE = 2  # the search turns back when PROVE reaches this
+MOST_REFUTE = 3
+PATH_COLUMNS = 4
+
+# The columns of `tried`: the moves of the states of the path.
+ANSWER = 0  # UNKNOWN, ILLEGAL, or the proof of what the move leads to
+SEEN = 1  # the proof up to which those of the child have been looked at
+
+# Kinds of moves that are no points.
+PASS, THREAT = -1, -2
+UNKNOWN, ILLEGAL = 0, -1
+# The proof of every state in which the target has been captured.
+CAPTURED = 1
+# More effort than any sum of efforts is allowed to be.
+NEVER = 1 << 30
+
+# The entries of `counts`.
+POSITIONS = 0
+MOVES = 1
+PROOFS = 2
+POOL = 3
+DEPTH = 4
+NODES = 5
+OUTCOME = 6
+MARKS = 7
+# Settings.
+SITUATIONAL = 8
+SUICIDE = 9
+MARGIN = 10
+DEFENDER = 11  # -1 where the goal is a score
+COUNTS = 12
+
+# The values of OUTCOME.
+RUNNING, SOLVED, FULL = 0, 1, 2
+
+
+class Tables(NamedTuple):
+    """The arrays, with a row for each position, state, move, proof, or step of the path.
+
+    `stones` are the black and the white points of a position as words, `threats` those left to the
+    attacker and the defender; `slots` finds a position by them. `ends` is who wins if the game
+    ends there by passes. `moves` are (state, kind or point). `unsolved` holds efforts that are
+    expected with a certain history. `points` are the words of the points that may be played on,
+    and of the target. `hashes` are those of the histories along the path.
+    """
+
+    board: Board
+    counts: Numbers
+    points: Words
+    stones: Words
+    threats: NDArray[np.uint8]
+    ends: NDArray[np.uint8]
+    slots: Ints
+    states: Ints
+    moves: Ints
+    proofs: Ints
+    pool: Ints
+    unsolved: Words
+    path: Ints
+    tried: Ints
+    hashes: Words
+
+
+# The longest path, in turns, that is followed.
+LONGEST = 4096
+UNSOLVED_BITS = 20
+
+# What a position costs with all that belongs to it, on average over boards of 4 to 16 points.
+_MOVES_EACH, _PROOFS_EACH, _POOL_EACH = 14, 1, 48
+_BYTES_EACH = 16 + 2 + 1 + 12 + 2 * 32 + 8 * _MOVES_EACH + 32 * _PROOFS_EACH + 4 * _POOL_EACH
+
+
+def tables(board: Board, points: int, memory: int) -> Tables:
+    """Return tables that take so many bytes at the most, for boards of so many points."""
+    positions = max(memory // _BYTES_EACH, 1000)
+    slots = 1 << (2 * positions - 1).bit_length()
+    return Tables(
+        board,
+        np.zeros(COUNTS, dtype=np.int64),
+        np.zeros(2, dtype=np.uint64),
+        np.zeros((positions, 2), dtype=np.uint64),
+        np.zeros((positions, 2), dtype=np.uint8),
+        np.zeros(positions, dtype=np.uint8),
+        np.zeros(slots, dtype=np.int32),
+        np.zeros((2 * positions, STATE_COLUMNS), dtype=np.int32),
+        np.zeros((_MOVES_EACH * positions, 2), dtype=np.int32),
+        np.zeros((_PROOFS_EACH * positions, PROOF_COLUMNS), dtype=np.int32),
+        np.zeros(_POOL_EACH * positions, dtype=np.int32),
+        np.zeros((1 << UNSOLVED_BITS, 2), dtype=np.uint64),
+        np.zeros((LONGEST, PATH_COLUMNS), dtype=np.int32),
+        np.zeros((LONGEST, points + 2, 2), dtype=np.int32),
+        np.zeros(LONGEST + 1, dtype=np.uint64),
+    )

@@ -1,0 +1,160 @@
+"""Certificates written: the strategy that a search has found, line by line.
+
+Nothing here needs to be believed: the checker asks whether what was written is right.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from goimpl.adjacency import Adjacency, from_edges
+from goimpl.adjacency import rectangle as machine_rectangle
+from goimpl.chain_arrays import BLACK
+from goimpl.search import PASS, THREAT, Answer, Capture, Node, Position, Question
+from gospec.diagram import point_name
+from gospec.graph import Graph, rectangle
+
+# The machine's colours as they are drawn.
+SYMBOLS = ".XO"
+PLAYERS = {BLACK: "black", 3 - BLACK: "white"}
+
+
+def adjacency_of(graph: Graph) -> Adjacency:
+    """Return the machine's form of a board graph; its points are numbered in drawing order."""
+    if graph.shape and is_rectangle(graph):
+        return machine_rectangle(*graph.shape)
+    edges = [sorted(graph.index[v] for v in edge) for edge in graph.edges]
+    return from_edges(len(graph), sorted((i, j) for i, j in edges))
+
+
+def is_rectangle(graph: Graph) -> bool:
+    """Tell whether a board graph is a rectangle, and not only drawn like one."""
+    return graph.shape is not None and graph == rectangle(*graph.shape)
+
+
+def certificate(question: Question, answer: Answer, graph: Graph) -> Iterator[str]:
+    """Yield the lines of the certificate of an answer, without line ends.
+
+    `graph` is the board of the question, whose points have the same numbers in drawing order.
+    Raises ValueError when there is no answer.
+    """
+    if answer.strategy is None or answer.winner is None:
+        raise ValueError("an unanswered question has no certificate")
+    writer = _Writer(question, graph)
+    yield json.dumps(writer.first_line(answer.winner))
+    nodes = 0
+    for line in answer.strategy.lines():
+        nodes += isinstance(line, Node)
+        yield json.dumps(writer.line(line), separators=(",", ":"))
+    yield json.dumps({"nodes": nodes})
+
+
+def write_certificate(lines: Iterable[str], path: Path) -> None:
+    """Write lines to a file, compressed if its name ends in `.gz`."""
+    opened: Callable[..., Any] = gzip.open if path.suffix == ".gz" else open
+    with opened(path, "wt", encoding="utf-8", newline="\n") as file:
+        for line in lines:
+            file.write(line + "\n")
+
+
+class _Writer:
+    """The terms of certificates for what the machine numbers."""
+
+    def __init__(self, question: Question, graph: Graph) -> None:
+        self.question = question
+        self.graph = graph
+        self.names = [point_name(graph, v) for v in graph.points]
+        columns = graph.shape[1] if graph.shape and is_rectangle(graph) else len(graph)
+        self.rows = [slice(i, i + columns) for i in range(0, len(graph), columns)]
+        self.situational = question.ko == "situational"
+        self.goal = question.goal
+
+    def first_line(self, winner: int) -> dict[str, Any]:
+        """Return what is claimed."""
+        question = self.question
+        root = {
+            "colouring": self.colouring(question.colours),
+            "to_move": PLAYERS[question.to_move],
+            "passes": question.passes,
+        }
+        if isinstance(self.goal, Capture):
+            root["threats"] = list(self.goal.threats)
+        return {
+            "format": "goproof-certificate",
+            "version": 1,
+            "board": self.board(),
+            "rules": {
+                "ko": question.ko,
+                "suicide": "allowed" if question.suicide else "forbidden",
+            },
+            "claim": self.claim(winner),
+            "root": root,
+            "history": [
+                self.position(colours, to_move) for colours, to_move in sorted(question.history)
+            ],
+        }
+
+    def board(self) -> dict[str, Any]:
+        """Return the board."""
+        if self.graph.shape and is_rectangle(self.graph):
+            return dict(zip(("rows", "columns"), self.graph.shape, strict=True))
+        ends = (sorted(self.graph.index[v] for v in edge) for edge in self.graph.edges)
+        edges = [[self.names[i] for i in pair] for pair in sorted(ends)]
+        return {"points": self.names, "edges": edges}
+
+    def claim(self, winner: int) -> dict[str, Any]:
+        """Return what the winner is to reach."""
+        goal = self.goal
+        if isinstance(goal, Capture):
+            points = {
+                what: [self.names[v] for v in getattr(goal, what)]
+                for what in ("target", "region", "immortal")
+            }
+            return {"goal": "life-and-death", "winner": PLAYERS[winner], **points}
+        # White wins when Black has less than the margin.
+        margin = goal.margin if winner == BLACK else goal.margin - 1
+        return {"goal": "score", "winner": PLAYERS[winner], "margin": margin}
+
+    def colouring(self, colours: tuple[int, ...]) -> str:
+        """Return the diagram of a colouring."""
+        drawn = "".join(SYMBOLS[colour] for colour in colours)
+        return "/".join(drawn[row] for row in self.rows)
+
+    def position(self, colours: tuple[int, ...], to_move: int) -> dict[str, Any]:
+        """Return what may not be repeated, threats apart."""
+        told = {"colouring": self.colouring(colours)}
+        return told | ({"to_move": PLAYERS[to_move]} if self.situational else {})
+
+    def move(self, move: int) -> str:
+        """Return the name of a move."""
+        return {PASS: "pass", THREAT: "threat"}.get(move) or self.names[move]
+
+    def line(self, line: Position | Node) -> dict[str, Any]:
+        """Return a line of the strategy."""
+        if isinstance(line, Position):
+            told = self.position(line.colours, line.to_move)
+            if isinstance(self.goal, Capture):
+                told["threats"] = list(line.threats)
+            return {"position": line.number, **told}
+        return {
+            "node": line.number,
+            "position": line.position,
+            "to_move": PLAYERS[line.to_move],
+            "passes": line.passes,
+            "req": line.required,
+            "forb": line.forbidden,
+            **self.strategy(line),
+        }
+
+    def strategy(self, node: Node) -> dict[str, Any]:
+        """Return the winner's move, or the replies to the loser's."""
+        if node.replies is not None:
+            return {"replies": {self.move(move): child for move, child in node.replies}}
+        if node.move is None:
+            raise ValueError(f"node {node.number} says nothing")
+        told = {"move": self.move(node.move)}
+        return told | ({} if node.child is None else {"child": node.child})
