@@ -8,12 +8,12 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from goproof.command_line import compare, count, errata, legal, play, rules, verify
+from goproof.command_line import check, compare, count, errata, legal, play, rules, verify
 from goproof.command_line.common import BAD_USAGE, INTERRUPTED, NOT_AS_EXPECTED, Arguments
 from goproof.compiling import announce_compiling
 from goproof.errors import UsageError
 
-COMMANDS = (verify, rules, errata, compare, legal, play, count)
+COMMANDS = (verify, rules, errata, compare, legal, check, play, count)
 
 
 class Parser(argparse.ArgumentParser):

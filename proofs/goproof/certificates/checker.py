@@ -62,13 +62,13 @@ class Node(NamedTuple):
     forb: frozenset[int]
 
 
-def check_file(path: Path, progress: Progress = lambda nodes: None) -> Verdict:
+def check_file(path: Path, progress: Progress = lambda lines: None) -> Verdict:
     """Check the certificate in a file. Raises OSError when the file can't be read."""
     return check(lines_of(path), progress)
 
 
-def check(lines: Iterable[str], progress: Progress = lambda nodes: None) -> Verdict:
-    """Check the certificate that the lines are, and tell `progress` the number of nodes so far."""
+def check(lines: Iterable[str], progress: Progress = lambda lines: None) -> Verdict:
+    """Check the certificate that the lines are, telling `progress` how many were read."""
     remaining = iter(lines)
     checker: Checker | None = None
     fault = None
@@ -83,7 +83,7 @@ def check(lines: Iterable[str], progress: Progress = lambda nodes: None) -> Verd
                 checker = Checker(read_claim(parsed(line)))
             else:
                 checker.read(parsed(line))
-                progress(len(checker.nodes))
+            progress(number)
         except Invalid as invalid:
             fault = f"line {number}: {invalid}"
             break

@@ -23,8 +23,8 @@ def lines_of(path: Path) -> Iterator[str]:
     Raises OSError when the file can't be read, Invalid when it is damaged.
     """
     with path.open("rb") as file:
-        compressed = file.read(2) == b"\x1f\x8b"
-        file.seek(0)
+        # A peek, not a seek, so that a pipe will do.
+        compressed = file.peek(2)[:2] == b"\x1f\x8b"
         try:
             with gzip.open(file) if compressed else file as content:
                 yield from io.TextIOWrapper(content, encoding="utf-8")
