@@ -6,6 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from goproof.comparisons.by_solver import (
+    NoAnswer,
+    difference_by_solvers,
+    has_circuits,
+    stones_of,
+)
 from goproof.comparisons.difference import (
     GameAgreement,
     GameDifference,
@@ -18,9 +24,12 @@ from goproof.comparisons.difference import (
     told_apart,
     witness_as_json,
 )
+from goproof.comparisons.every_graph import same_move
 from goproof.comparisons.sides import Side, changes, side
+from goproof.declare import Verdict as Proof
 from goproof.errors import UsageError
-from gospec.colouring import EMPTY
+from goproof.run import verify
+from goproof.solvers import NAMES
 from gospec.diagram import board
 from gospec.formalisation import Illegal
 from gospec.graph import Graph
@@ -34,18 +43,20 @@ Witness = GameDifference | MoveDifference
 SMALL = ("1x1", "1x2", "1x3", "1x4", "2x2", "1x5", "1x6", "2x3")
 # Sequences of moves on each board after which a search that goes on is given up.
 LIMIT = 3000
-# All colourings of more points, with every play on each, take gospec hours.
-MOVE_POINTS = 9
+# The boards of the move level: every rectangle up to 4x4, in one of its two positions.
+RECTANGLES = ("1x1", "1x2", "1x3", "1x4", "2x2", "2x3", "2x4", "3x3", "3x4", "4x4")
+# All colourings of more points, with every play on each, take gospec hours; solvers go further.
+ENUMERATED_POINTS, SOLVER_POINTS = 9, 25
 
 
 @dataclass(frozen=True)
 class OnBoard:
     """What comparing on one board has shown: the verdict, and how far it was looked.
 
-    `plies` is the length of the longest games gone through.
+    `board` is its name, or `every graph`; `plies` the length of the longest games gone through.
     """
 
-    graph: Graph
+    board: str
     verdict: Verdict
     bound: str
     witness: Witness | None = None
@@ -91,7 +102,7 @@ class Comparison:
         return {
             "a": self.a,
             "b": self.b,
-            "board": last.graph.name,
+            "board": last.board,
             "level": self.level,
             "verdict": self.verdict,
             "bound": last.bound,
@@ -99,8 +110,7 @@ class Comparison:
             "responsible": list(self.responsible),
             "clauses": list(self.clauses),
             "boards": [
-                {"board": on.graph.name, "verdict": on.verdict, "bound": on.bound}
-                for on in self.boards
+                {"board": on.board, "verdict": on.verdict, "bound": on.bound} for on in self.boards
             ],
         }
 
@@ -113,6 +123,8 @@ def compare(
     level: str = "game",
     limit: int = LIMIT,
     dead_stones: bool = False,
+    timeout: float = 60.0,
+    solvers: Sequence[str] = NAMES,
     progress: Callable[[int, int, str], None] | None = None,
 ) -> Comparison:
     """Look for the smallest difference between two formalisations.
@@ -121,19 +133,20 @@ def compare(
     be tried in this order until one shows a difference, by default small rectangles; `level`,
     'move' (any play on any colouring) or 'game' (any game from the empty board); `limit`, the
     sequences of moves on a board after which a game search is given up; `dead_stones`, whether
-    the colourings of the move level may hold dead stones; `progress`, told how many boards are
-    done, how many there are, and which was the last.
+    the colourings of the move level may hold dead stones; `timeout`, seconds for each query to a
+    solver, and `solvers`, who are asked on boards of more than 9 points at the move level;
+    `progress`, told how many boards are done, how many there are, and which was the last.
     Raises UsageError for names, levels and boards that make no sense.
     """
     left, right = (side(s) if isinstance(s, str) else s for s in (a, b))
-    graphs = [board(size) for size in SMALL] if not boards else list(boards)
-    chosen = _level(level, graphs)
-    found: list[OnBoard] = []
-    for graph in graphs:
-        if chosen == "move":
-            found.append(_moves(left, right, graph, dead_stones))
-        else:
-            found.append(_games(left, right, graph, limit))
+    chosen = _level(level)
+    ask = _Question(left, right, limit, dead_stones, timeout, tuple(solvers))
+    graphs = list(boards) if boards else ask.default_boards(chosen)
+    if chosen == "move":
+        ask.refuse_too_large(graphs)
+    found = ask.every_graph() if chosen == "move" and not boards else []
+    for graph in graphs if not found else ():
+        found.append(ask.moves(graph) if chosen == "move" else ask.games(graph))
         if progress:
             progress(len(found), len(graphs), graph.name)
         if found[-1].witness:
@@ -143,46 +156,103 @@ def compare(
     return Comparison(left.name, right.name, chosen, tuple(found), responsible)
 
 
-def _level(level: str, graphs: Sequence[Graph]) -> Level:
+def _level(level: str) -> Level:
     known = next((known for known in LEVELS if known == level), None)
     if known is None:
         raise UsageError(f"unknown level {level!r}: {' or '.join(LEVELS)}")
-    for graph in graphs:
-        if known == "move" and len(graph) > MOVE_POINTS:
-            raise UsageError(
-                f"{graph.name} has {len(graph)} points; the move level goes through all colourings "
-                f"of boards of up to {MOVE_POINTS}"
-            )
     return known
 
 
-def _games(left: Side, right: Side, graph: Graph, limit: int) -> OnBoard:
-    symmetric = left.symmetric and right.symmetric
-    found = compare_games(left.rules, right.rules, graph, limit, symmetric=symmetric)
-    if isinstance(found, GameAgreement):
-        alike = " up to symmetry" if symmetric else ""
-        if found.exhausted:
-            bound = f"all {found.sequences} sequences of moves{alike}"
-            return OnBoard(graph, "equivalent", bound, plies=found.plies)
-        bound = f"all games of up to {found.plies} moves{alike}"
-        return OnBoard(graph, "unknown", bound, plies=found.plies)
-    _replayed_by_both(left, right, graph, found)
-    return OnBoard(graph, "different", f"{_number(len(found.moves), 'move')}, and no fewer", found)
+@dataclass(frozen=True)
+class _Question:
+    """Two sides and how far to look, to be asked of one board after the other."""
 
+    left: Side
+    right: Side
+    limit: int
+    dead_stones: bool
+    timeout: float
+    solvers: tuple[str, ...]
 
-def _replayed_by_both(left: Side, right: Side, graph: Graph, found: GameDifference) -> None:
-    for who, seen in ((left, found.left), (right, found.right)):
-        if replay(who.rules, graph, found.moves) != seen:
-            raise UsageError(f"{who.name} answers the same moves differently the second time")
+    @property
+    def most_points(self) -> int:
+        """The points of the largest board that the move level takes."""
+        both = has_circuits(self.left.rules) and has_circuits(self.right.rules)
+        return SOLVER_POINTS if both else ENUMERATED_POINTS
 
+    def default_boards(self, level: Level) -> list[Graph]:
+        if level == "game":
+            return [board(size) for size in SMALL]
+        rectangles = (board(size) for size in RECTANGLES)
+        return [graph for graph in rectangles if len(graph) <= self.most_points]
 
-def _moves(left: Side, right: Side, graph: Graph, dead_stones: bool) -> OnBoard:
-    found = compare_moves(left.rules, right.rules, graph, dead_stones=dead_stones)
-    if isinstance(found, MoveAgreement):
-        which = f"{found.plays} plays on {found.colourings} {found.which}"
-        return OnBoard(graph, "equivalent", which)
-    stones = len(graph) - len(found.colouring.where(EMPTY))
-    return OnBoard(graph, "different", f"{_number(stones, 'stone')}, and no fewer", found)
+    def refuse_too_large(self, graphs: Sequence[Graph]) -> None:
+        for graph in graphs:
+            if len(graph) > self.most_points:
+                raise UsageError(
+                    f"{graph.name} has {len(graph)} points; the move level of these two takes "
+                    f"boards of up to {self.most_points}"
+                )
+
+    def games(self, graph: Graph) -> OnBoard:
+        left, right = self.left, self.right
+        symmetric = left.symmetric and right.symmetric
+        found = compare_games(left.rules, right.rules, graph, self.limit, symmetric=symmetric)
+        if isinstance(found, GameAgreement):
+            alike = " up to symmetry" if symmetric else ""
+            if found.exhausted:
+                bound = f"all {found.sequences} sequences of moves{alike}"
+                return OnBoard(graph.name, "equivalent", bound, plies=found.plies)
+            bound = f"all games of up to {found.plies} moves{alike}"
+            return OnBoard(graph.name, "unknown", bound, plies=found.plies)
+        for who, seen in ((left, found.left), (right, found.right)):
+            if replay(who.rules, graph, found.moves) != seen:
+                raise UsageError(f"{who.name} answers the same moves differently the second time")
+        bound = f"{_number(len(found.moves), 'move')}, and no fewer"
+        return OnBoard(graph.name, "different", bound, found)
+
+    def moves(self, graph: Graph) -> OnBoard:
+        if len(graph) > ENUMERATED_POINTS:
+            return self._by_solvers(graph)
+        left, right = self.left.rules, self.right.rules
+        found = compare_moves(left, right, graph, dead_stones=self.dead_stones)
+        if isinstance(found, MoveAgreement):
+            which = f"{found.plays} plays on {found.colourings} {found.which}"
+            return OnBoard(graph.name, "equivalent", which)
+        return self._different(graph, found)
+
+    def _by_solvers(self, graph: Graph) -> OnBoard:
+        which = "all colourings" if self.dead_stones else "all colourings without dead stones"
+        bound = f"{which}, by {' and '.join(self.solvers)}"
+        try:
+            found = difference_by_solvers(
+                self.left.rules,
+                self.right.rules,
+                graph,
+                dead_stones=self.dead_stones,
+                timeout=self.timeout,
+                solvers=self.solvers,
+            )
+        except NoAnswer as why:
+            return OnBoard(graph.name, "unknown", f"{bound}: {why}")
+        if found is None:
+            return OnBoard(graph.name, "equivalent", bound)
+        return self._different(graph, found)
+
+    def _different(self, graph: Graph, found: MoveDifference) -> OnBoard:
+        stones = _number(stones_of(found.colouring), "stone")
+        return OnBoard(graph.name, "different", f"{stones}, and no fewer", found)
+
+    def every_graph(self) -> list[OnBoard]:
+        """Return that the moves are the same on every graph, if lemmas that are proved say so."""
+        same = same_move(self.left.rules, self.right.rules)
+        if same is None:
+            return []
+        proved = verify(same.lemmas, methods=["all-graphs"], jobs=1) if same.lemmas else ()
+        if not all(result.verdict is Proof.PROVED for result in proved):
+            return []
+        by = f", by {', '.join(same.lemmas)}" if same.lemmas else ""
+        return [OnBoard("every graph", "equivalent", f"all colourings of every graph{by}")]
 
 
 def _responsible(left: Side, right: Side, witness: Witness) -> tuple[str, ...]:

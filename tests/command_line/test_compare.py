@@ -61,7 +61,7 @@ def test_matrix_is_a_table_of_pairs(capsys: pytest.CaptureFixture[str]) -> None:
         (["S1", "S2", "--limit", "0"], "--limit 0"),
         (["S1", "--b-file", "nowhere.py"], "nowhere.py: no such file"),
         (["S1", "S2", "--board", "3y3"], "3y3"),
-        (["S1", "S2", "--level", "move", "--board", "4x4"], "4x4 has 16 points"),
+        (["S1", "S2", "--level", "move", "--board", "6x6"], "6x6 has 36 points"),
         (["S1", "--matrix"], "--matrix with the one name S1"),
         (["S1", "S2", "--komi", "5"], "has no option --komi"),
     ],

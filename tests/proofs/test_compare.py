@@ -32,14 +32,14 @@ EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_rules.py"
 def found_on(found: Comparison) -> tuple[str, int]:
     witness = found.witness
     assert isinstance(witness, GameDifference)
-    return found.boards[-1].graph.name, len(witness.moves)
+    return found.boards[-1].board, len(witness.moves)
 
 
 def test_clearing_that_forgets_its_colour_is_told_apart_by_a_single_stone() -> None:
     found = compare("S2:without-S2/clear-colour", "S2", level="move")
     witness = found.witness
     assert isinstance(witness, MoveDifference)
-    assert found.boards[-1].graph.name == "1x2"
+    assert found.boards[-1].board == "1x2"
     assert (draw(witness.colouring, "/"), witness.player.value) == ("X.", "white")
     assert isinstance(witness.left, type(witness.right))
     assert draw(witness.left, "/") == ".."  # type: ignore[arg-type]
@@ -90,7 +90,7 @@ def test_witnesses_are_what_both_sides_do(a: str, level: str) -> None:
             right.colouring_after(*play),
         )
         return
-    graph = found.boards[-1].graph
+    graph = witness.before.graph
     for rules, seen in ((left, witness.left), (right, witness.right)):
         state = play_all(rules, graph, witness.moves)
         assert seen == (state if isinstance(state, Illegal) else rules.observe(state))
@@ -182,8 +182,10 @@ def test_names_that_make_no_sense_are_refused(name: str, complaint: str) -> None
 
 
 def test_boards_too_large_for_the_move_level_are_refused() -> None:
-    with pytest.raises(UsageError, match="25 points"):
-        compare("S1", "S2", [board("5x5")], level="move")
+    with pytest.raises(UsageError, match="36 points"):
+        compare("S1", "S2", [board("6x6")], level="move")
+    with pytest.raises(UsageError, match="up to 9"):
+        compare(user_side(str(EXAMPLE)), "S2", [board("4x4")], level="move")
 
 
 def test_the_example_of_a_user_differs_from_the_law_as_it_says() -> None:

@@ -29,7 +29,7 @@ def comparison_lines(found: Comparison) -> list[str]:
     lines = [f"{found.a} and {found.b}, {found.level} level: {found.verdict}"]
     for on in found.boards:
         if on.witness is None:
-            lines.append(f"  {on.graph.name}: no difference in {on.bound}")
+            lines.append(f"  {on.board}: no difference in {on.bound}")
     if found.witness is not None:
         lines += _difference(found)
     return lines
@@ -38,13 +38,13 @@ def comparison_lines(found: Comparison) -> list[str]:
 def _difference(found: Comparison) -> list[str]:
     on, witness = found.boards[-1], found.witness
     if isinstance(witness, GameDifference):
-        moves = " ".join(move_names(on.graph, witness.moves)) or "nothing played yet"
+        moves = " ".join(move_names(witness.before.graph, witness.moves)) or "nothing played yet"
         before, what = witness.before, witness.what
         sides = [side_in_words(found.a, witness.left), side_in_words(found.b, witness.right)]
     else:
         assert witness is not None
         player = witness.player.value.capitalize()
-        moves = f"{player} at {move_names(on.graph, (witness.point,))[0]}"
+        moves = f"{player} at {move_names(witness.colouring.graph, (witness.point,))[0]}"
         before, what = witness.colouring, "result of the move"
         sides = [_result(found.a, witness.left), _result(found.b, witness.right)]
     boards = [("before the move", before)]
@@ -53,7 +53,7 @@ def _difference(found: Comparison) -> list[str]:
         for name, board in ((found.a, _board(witness.left)), (found.b, _board(witness.right)))
         if board is not None
     ]
-    lines = [f"  {on.graph.name}: {moves}; {what} ({on.bound})", *sides]
+    lines = [f"  {on.board}: {moves}; {what} ({on.bound})", *sides]
     lines.append(indented(side_by_side(boards)))
     if found.responsible:
         lines.append(

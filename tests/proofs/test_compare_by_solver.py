@@ -1,0 +1,193 @@
+"""The circuits of the formalisations are gospec's moves, and solvers find what gospec finds."""
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goproof.compare import compare
+from goproof.comparisons import by_solver
+from goproof.comparisons.by_solver import (
+    NoAnswer,
+    circuit_fault,
+    decoded,
+    difference_by_solvers,
+    has_circuits,
+    stones_of,
+    unknown_position,
+)
+from goproof.comparisons.difference import MoveAgreement, compare_moves
+from goproof.comparisons.every_graph import same_move
+from goproof.comparisons.matrix import formalisations
+from goproof.comparisons.user_rules import UserRules
+from goproof.grounding import Circuit
+from goproof.solvers import Answer, Model, Status
+from goproof.theory import moves_of_formalisations as circuits
+from gospec.colouring import BLACK, WHITE, Colouring
+from gospec.diagram import board
+from gospec.formalisation import Illegal
+from gospec.graph import Graph
+from gospec.sources import SOURCES, formalisation
+from gospec.written import move_function as s2
+from tests.support.strategies import colourings, edge_lists, grids
+
+VARIANTS = [
+    *formalisations(),
+    *(f"{e.id[:2]}:without-{e.id}" for s in SOURCES.values() for e in s.errata if e.executable),
+    "S0:without-S0/3-lone-point+S0/3-pairwise",
+    "S3:without-S3/chi-colour+S3/b'-other-points",
+]
+
+
+def circuit_says(rules: Any, b: Colouring, v: Any) -> tuple[bool, Colouring]:
+    circuit = Circuit()
+    position, _ = unknown_position(b.graph, circuit)
+    found = circuits.moved(rules, position, v)
+    values = {
+        f"{who}.{i}": int(b(u) is colour)
+        for who, colour in (("own", BLACK), ("other", WHITE))
+        for i, u in enumerate(b.graph.points)
+    }
+    names = [
+        (f"{who}.{i}", table[u])
+        for who, table in (("own", found.after.own), ("other", found.after.other))
+        for i, u in enumerate(b.graph.points)
+    ]
+    legal, *bits = circuit.evaluate([found.legal, *(literal for _, literal in names)], values, 1)
+    true = frozenset((name,) for (name, _), bit in zip(names, bits, strict=True) if bit)
+    return bool(legal), decoded(b.graph, Model(true=true))
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_circuits_are_the_moves_of_gospec_on_small_boards(name: str) -> None:
+    assert circuit_fault(formalisation(name)) == ""  # type: ignore[arg-type]
+
+
+@settings(max_examples=60)
+@given(
+    st.sampled_from(VARIANTS),
+    colourings(st.one_of(grids(max_points=9), edge_lists(6))),
+    st.data(),
+)
+def test_circuits_are_the_moves_of_gospec_on_larger_ones(
+    name: str, b: Colouring, data: st.DataObject
+) -> None:
+    rules = formalisation(name)
+    v = data.draw(st.sampled_from(b.graph.points))
+    law = rules.colouring_after(b, v, BLACK)
+    legal, after = circuit_says(rules, b, v)
+    assert legal == (not isinstance(law, Illegal))
+    assert not legal or after == law
+
+
+@pytest.mark.parametrize("size", ["1x3", "2x2"])
+def test_solvers_find_the_difference_that_enumeration_finds(size: str) -> None:
+    graph = board(size)
+    names = ["S0:as-printed", "S1", "S2:as-printed", "S3:as-printed", "S4", "chinese"]
+    for a, b in combinations(names, 2):
+        left, right = formalisation(a), formalisation(b)
+        by_gospec = compare_moves(left, right, graph)
+        by_solvers = difference_by_solvers(
+            left, right, graph, dead_stones=False, timeout=60, solvers=("z3", "cvc5")
+        )
+        if isinstance(by_gospec, MoveAgreement):
+            assert by_solvers is None
+        else:
+            assert by_solvers is not None
+            assert stones_of(by_solvers.colouring) == stones_of(by_gospec.colouring)
+
+
+def test_dead_stones_may_make_the_difference() -> None:
+    left, right = formalisation("S1"), formalisation("S4")
+    left = formalisation("tromp-taylor")
+    right = replace(right, suicide="allowed")  # type: ignore[type-var]
+
+    def asked(graph: Graph, *, dead_stones: bool) -> Any:
+        return difference_by_solvers(
+            left, right, graph, dead_stones=dead_stones, timeout=60, solvers=("z3",)
+        )
+
+    assert asked(board("1x5"), dead_stones=False) is None
+    assert asked(board("1x5"), dead_stones=True) is not None
+
+
+def test_solvers_go_where_enumeration_does_not() -> None:
+    found = compare("S2:as-printed", "S1", [board("3x4")], level="move")
+    assert found.verdict == "different"
+    assert found.boards[-1].bound == "4 stones, and no fewer"
+    same = compare(
+        "S0", "S2:without-S2/reaches-least+S2/clear-colour", [board("1x10")], level="move"
+    )
+    assert same.verdict == "different"
+
+
+def test_no_answer_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    silent = Answer(Status.UNKNOWN, reason="timeout")
+    monkeypatch.setattr(by_solver, "solver", lambda _: lambda _text, _timeout: silent)
+    found = compare("S0", "chinese", [board("2x5")], level="move")
+    assert found.verdict == "unknown"
+    assert "timeout" in found.boards[-1].bound
+
+
+def test_what_gospec_does_not_replay_is_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = Answer(Status.SAT, Model())
+    monkeypatch.setattr(by_solver, "solver", lambda _: lambda _text, _timeout: wrong)
+    found = compare("S0", "chinese", [board("2x5")], level="move")
+    assert found.verdict == "unknown"
+    assert "no difference in gospec" in found.boards[-1].bound
+
+
+def test_a_planted_fault_in_a_circuit_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Suicides are forgotten: own stones are never cleared.
+    monkeypatch.setattr(
+        circuits,
+        "_opponent_then_own",
+        lambda position, safe, blind=False: circuits.cleared(position, safe, own=False, other=True),
+    )
+    circuit_fault.cache_clear()
+    with pytest.raises(NoAnswer, match="is not its move"):
+        difference_by_solvers(
+            formalisation("S1"),
+            formalisation("S2"),
+            board("2x2"),
+            dead_stones=False,
+            timeout=60,
+            solvers=("z3",),
+        )
+    circuit_fault.cache_clear()
+
+
+def test_readings_without_a_circuit_are_known_as_such() -> None:
+    assert has_circuits(formalisation("S2"))
+    assert not has_circuits(s2.MoveFunctionRules(reaching=lambda b, c: frozenset()))
+    assert not has_circuits(UserRules(None, formalisation("S2")))  # type: ignore[arg-type]
+
+
+def test_moves_that_are_one_function_on_every_graph() -> None:
+    repaired = {name: formalisation(name) for name in ("S0", "S1", "S2", "S3", "tromp-taylor")}
+    for a, b in combinations(repaired.values(), 2):
+        same = same_move(a, b)
+        assert same is not None
+        assert bool(same.lemmas) == (repaired["S2"] in (a, b))
+    for name in ("S2:as-printed", "S3:as-printed", "S0:as-printed", "S4", "chinese"):
+        assert same_move(formalisation(name), repaired["S1"]) is None
+    assert same_move(formalisation("S1:without-S1/R4-at-once"), repaired["S1"]) is None
+
+
+def test_every_graph_is_said_only_of_what_is_the_same_on_small_ones() -> None:
+    graphs = [board("1x3"), board("2x2")]
+    for a, b in combinations(VARIANTS, 2):
+        left, right = formalisation(a), formalisation(b)
+        if same_move(left, right) is not None:
+            for graph in graphs:
+                assert isinstance(
+                    compare_moves(left, right, graph, dead_stones=True), MoveAgreement
+                )
+
+
+def test_every_graph_is_the_answer_where_no_board_is_named() -> None:
+    found = compare("S2", "S1", level="move")
+    assert (found.verdict, found.boards[-1].board) == ("equivalent", "every graph")
