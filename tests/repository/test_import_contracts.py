@@ -16,6 +16,10 @@ PLANTED = {
     "law-and-machine-independent": ("impl/goimpl/planted.py", "import gospec\n"),
     "law-imports-nothing": ("spec/gospec/planted.py", "def f():\n    import networkx\n"),
     "machine-imports-no-prover": ("impl/goimpl/planted.py", "from sympy import Symbol\n"),
+    "checker-imports-law-only": (
+        "proofs/goproof/certificates/game.py",
+        "from goimpl.benson import __doc__\n",
+    ),
     "one-importer-of-z3": ("proofs/goproof/planted.py", "from z3 import Solver\n"),
     "one-importer-of-cvc5": ("proofs/goproof/planted.py", "import cvc5.pythonic\n"),
 }

@@ -1,0 +1,73 @@
+"""What must be trusted of the checker is little, and imports only the law."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.repository.checkout import SOURCE_ROOTS
+from tests.repository.code_lines import code_lines
+from tests.repository.test_imports import HIDING
+
+ROOM = SOURCE_ROOTS["goproof"] / "goproof" / "certificates"
+TRUSTED = ("checker", "claim", "game", "reading")
+# Importing the checker runs these two as well.
+AROUND = (ROOM / "__init__.py", ROOM.parent / "__init__.py")
+
+
+def imported(source: str) -> Iterator[str]:
+    """The modules that a source imports, wherever in it; what is relative is no module."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield "." if node.level else str(node.module)
+
+
+def breaches(source: str) -> list[str]:
+    """What a trusted module with this source imports that it may not."""
+    names = {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
+    allowed = {f"goproof.certificates.{name}" for name in TRUSTED}
+    law_or_library = {"gospec", *sys.stdlib_module_names} - HIDING
+    modules = {
+        module
+        for module in imported(source)
+        if module not in allowed and module.partition(".")[0] not in law_or_library
+    }
+    return sorted(modules | names & HIDING)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [*(ROOM / f"{name}.py" for name in TRUSTED), *AROUND],
+    ids=lambda path: path.parent.name + "." + path.stem,
+)
+def test_trusted_modules_import_the_law_and_the_standard_library(path: Path) -> None:
+    assert breaches(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("import json\nfrom gospec.graph import Graph", []),
+        ("from goproof.certificates.game import Game", []),
+        ("from goproof.errors import UsageError", ["goproof.errors"]),
+        ("from goproof.certificates import writing", ["goproof.certificates"]),
+        ("from . import writing", ["."]),
+        ("def f():\n    import goimpl.kernel", ["goimpl.kernel"]),
+        ("import importlib", ["importlib"]),
+        ("eval('1')", ["eval"]),
+    ],
+)
+def test_breaches_are_seen(source: str, expected: list[str]) -> None:
+    assert breaches(source) == expected
+
+
+def test_what_must_be_trusted_is_short() -> None:
+    lines = {
+        name: code_lines((ROOM / f"{name}.py").read_text(encoding="utf-8")) for name in TRUSTED
+    }
+    assert lines["checker"] <= 180, lines
+    assert sum(lines.values()) <= 450, lines
