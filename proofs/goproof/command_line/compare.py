@@ -55,6 +55,13 @@ def add(commands: Any) -> None:
         "--matrix", action="store_true", help="every pair of the sources and presets instead"
     )
     command.add_argument("--jobs", type=int, metavar="N", help="processes of --matrix")
+    command.add_argument(
+        "--witness",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="write the difference there, as .svg, .sgf or .json; may be repeated",
+    )
     add_options_of_rules(command)
 
 
@@ -73,7 +80,10 @@ def _pair(arguments: Arguments, limit: int) -> int:
     from goproof.report.comparison import show_comparison
     from goproof.report.progress import Progress
     from goproof.report.terminal import console
+    from goproof.report.witness_files import check_ending, write_witness
 
+    for file in arguments.witness:
+        check_ending(file)
     a, b = _sides(arguments)
     progress = Progress("compare")
     try:
@@ -92,6 +102,8 @@ def _pair(arguments: Arguments, limit: int) -> int:
         print_json(found.to_json())
     else:
         show_comparison(found, console())
+    for file in arguments.witness:
+        write_witness(found, file)
     return AS_EXPECTED if found.verdict == "equivalent" else NOT_AS_EXPECTED
 
 

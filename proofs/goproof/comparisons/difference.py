@@ -27,14 +27,15 @@ class GameDifference:
     """A shortest sequence of moves after which two formalisations can be told apart.
 
     `left` and `right` are what each makes of the last move: an observation, or why it is illegal.
-    `before` is the colouring before that move, and `mover` whose move it is.
+    `before` is the colouring before that move, and `players` whose move each one is.
     """
 
     moves: tuple[Move, ...]
     left: Observation | Illegal
     right: Observation | Illegal
     before: Colouring
-    mover: Colour
+    players: tuple[Colour, ...]
+    to_move: Colour
 
     @property
     def what(self) -> str:
@@ -83,6 +84,7 @@ class _Pair(NamedTuple):
     left: Any
     right: Any
     moves: tuple[Move, ...]
+    players: tuple[Colour, ...]
     symmetries: tuple[Symmetry, ...]
 
 
@@ -102,10 +104,10 @@ def compare_games(
     """
     identity = ({v: v for v in graph.points},)
     symmetries = automorphisms(graph) if symmetric else identity
-    layer = [_Pair(left.initial(graph), right.initial(graph), (), symmetries)]
+    layer = [_Pair(left.initial(graph), right.initial(graph), (), (), symmetries)]
     a, b = left.observe(layer[0].left), right.observe(layer[0].right)
     if a != b:
-        return GameDifference((), a, b, a.colouring, a.to_move)
+        return GameDifference((), a, b, a.colouring, (), a.to_move)
     sequences, plies = 0, 0
     while layer and sequences <= limit:
         following = []
@@ -127,11 +129,12 @@ def _step(left: Formalisation, right: Formalisation, pair: _Pair) -> list[_Pair]
         a, b = left.play(pair.left, move), right.play(pair.right, move)
         seen_a, seen_b = _seen(left, a), _seen(right, b)
         if told_apart(seen_a, seen_b):
-            moves = (*pair.moves, move)
-            return GameDifference(moves, seen_a, seen_b, seen.colouring, seen.to_move)
+            moves, players = (*pair.moves, move), (*pair.players, seen.to_move)
+            return GameDifference(moves, seen_a, seen_b, seen.colouring, players, seen.to_move)
         if not isinstance(a, Illegal):
             fixed = fixing(move, pair.symmetries)
-            longer.append(_Pair(a, b, (*pair.moves, move), fixed))
+            players = (*pair.players, seen.to_move)
+            longer.append(_Pair(a, b, (*pair.moves, move), players, fixed))
     return longer
 
 
@@ -245,7 +248,7 @@ def witness_as_json(difference: GameDifference | MoveDifference) -> dict[str, An
     return {
         "board": graph.name,
         "diagram": draw(difference.before, "/"),
-        "to_move": difference.mover.value,
+        "to_move": difference.to_move.value,
         "moves": move_names(graph, difference.moves),
         "difference": difference.what,
         "a": seen_as_json(difference.left),

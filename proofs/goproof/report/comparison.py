@@ -25,41 +25,45 @@ def show_comparison(found: Comparison, out: Console) -> None:
 
 
 def comparison_lines(found: Comparison) -> list[str]:
-    """Return the lines that tell what a comparison has shown."""
+    """Return the lines that tell what a comparison has shown, with the difference drawn."""
     lines = [f"{found.a} and {found.b}, {found.level} level: {found.verdict}"]
     for on in found.boards:
         if on.witness is None:
             lines.append(f"  {on.board}: no difference in {on.bound}")
     if found.witness is not None:
-        lines += _difference(found)
+        said = witness_lines(found)
+        lines += [*said[:3], indented(side_by_side(drawn_boards(found))), *said[3:]]
     return lines
 
 
-def _difference(found: Comparison) -> list[str]:
+def witness_lines(found: Comparison) -> list[str]:
+    """Return the lines that tell of a difference: where, what each side says, and why."""
     on, witness = found.boards[-1], found.witness
+    assert witness is not None
     if isinstance(witness, GameDifference):
         moves = " ".join(move_names(witness.before.graph, witness.moves)) or "nothing played yet"
-        before, what = witness.before, witness.what
+        what = witness.what
         sides = [side_in_words(found.a, witness.left), side_in_words(found.b, witness.right)]
     else:
-        assert witness is not None
         player = witness.player.value.capitalize()
         moves = f"{player} at {move_names(witness.colouring.graph, (witness.point,))[0]}"
-        before, what = witness.colouring, "result of the move"
+        what = "result of the move"
         sides = [_result(found.a, witness.left), _result(found.b, witness.right)]
-    boards = [("before the move", before)]
-    boards += [
-        (name, board)
-        for name, board in ((found.a, _board(witness.left)), (found.b, _board(witness.right)))
-        if board is not None
-    ]
     lines = [f"  {on.board}: {moves}; {what} ({on.bound})", *sides]
-    lines.append(indented(side_by_side(boards)))
     if found.responsible:
-        lines.append(
-            "    with any one of these changed, they agree here: " + ", ".join(found.responsible)
-        )
+        changed = ", ".join(found.responsible)
+        lines.append(f"    with any one of these changed, they agree here: {changed}")
     return [*lines, "    replayed in gospec by both sides"]
+
+
+def drawn_boards(found: Comparison) -> list[tuple[str, Colouring]]:
+    """Return the boards that show a difference: before the last move, and after it for each."""
+    witness = found.witness
+    assert witness is not None
+    before = witness.before if isinstance(witness, GameDifference) else witness.colouring
+    after = ((found.a, _board(witness.left)), (found.b, _board(witness.right)))
+    boards = [("before the move", before)]
+    return boards + [(name, b) for name, b in after if b is not None]
 
 
 def _result(name: str, seen: Colouring | Illegal) -> str:

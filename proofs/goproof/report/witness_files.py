@@ -1,0 +1,108 @@
+"""The witness of a comparison as a file: a drawing, a game record, or a document."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from goproof.compare import Comparison
+from goproof.comparisons.difference import GameDifference, MoveDifference
+from goproof.errors import UsageError
+from goproof.report.comparison import drawn_boards, witness_lines
+from goproof.report.svg import svg
+from gospec.colouring import BLACK, WHITE, Colour, Colouring
+from gospec.formalisation import PASS, Move
+from gospec.graph import Graph
+
+
+def write_witness(found: Comparison, file: str) -> None:
+    """Write the witness, as the file's ending says: .svg, .sgf or .json.
+
+    Raises UsageError for another ending, a file that can't be written, no witness to write, or
+    a board that the format can't hold.
+    """
+    path = Path(file)
+    form = check_ending(file)
+    if found.witness is None:
+        raise UsageError(f"{file}: there is no witness to write, as no difference was found")
+    try:
+        path.write_bytes(form(found))
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror}") from None
+
+
+def check_ending(file: str) -> Callable[[Comparison], bytes]:
+    """Return what makes the content of a file with this ending. Raises UsageError for others."""
+    ending = Path(file).suffix.lower()
+    if ending not in FORMS:
+        raise UsageError(f"{file}: a witness is written as {', '.join(FORMS)}")
+    return FORMS[ending]
+
+
+def _as_svg(found: Comparison) -> bytes:
+    return svg(drawn_boards(found), [line.strip() for line in witness_lines(found)]).encode()
+
+
+def _as_json(found: Comparison) -> bytes:
+    return (json.dumps(found.to_json(), indent=2, ensure_ascii=False) + "\n").encode()
+
+
+def _as_sgf(found: Comparison) -> bytes:
+    from goproof.interop.sgf import LARGEST_SIDE, Node, write
+
+    witness = found.witness
+    assert witness is not None
+    graph = _graph(witness)
+    if graph.shape is None or max(graph.shape) > LARGEST_SIDE:
+        raise UsageError(
+            f"{graph.name}: SGF holds rectangles of up to {LARGEST_SIDE} points a side"
+        )
+    rows, columns = graph.shape
+    root = Node({"FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "SZ": [_size(rows, columns)]})
+    if isinstance(witness, MoveDifference):
+        root.properties |= _set_up(witness.colouring)
+        root.properties["PL"] = [_letter(witness.player)]
+        turns = [(witness.player, witness.point)]
+    else:
+        turns = list(zip(witness.players, witness.moves, strict=True))
+    last = root
+    for player, move in turns:
+        last.children.append(Node({_letter(player): [_place(move)]}))
+        last = last.children[0]
+    last.properties["C"] = ["\n".join(line.strip() for line in witness_lines(found))]
+    return write(root)
+
+
+def _graph(witness: GameDifference | MoveDifference) -> Graph:
+    colouring = witness.before if isinstance(witness, GameDifference) else witness.colouring
+    return colouring.graph
+
+
+def _size(rows: int, columns: int) -> str:
+    return str(rows) if rows == columns else f"{columns}:{rows}"
+
+
+def _set_up(b: Colouring) -> dict[str, list[str]]:
+    placed = {
+        name: [_place(v) for v in b.graph.points if b(v) is colour] for name, colour in STONES
+    }
+    return {name: points for name, points in placed.items() if points}
+
+
+def _letter(player: Colour) -> str:
+    return "B" if player is BLACK else "W"
+
+
+def _place(move: Move) -> str:
+    from goproof.interop.sgf import letters_of
+
+    return "" if move is PASS else letters_of(move)  # type: ignore[arg-type]
+
+
+STONES = (("AB", BLACK), ("AW", WHITE))
+FORMS: dict[str, Callable[[Comparison], bytes]] = {
+    ".svg": _as_svg,
+    ".sgf": _as_sgf,
+    ".json": _as_json,
+}

@@ -1,0 +1,92 @@
+"""A witness on file is the witness: as a drawing, as a game record, as a document."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from sgfmill import sgf
+
+from goproof.compare import Comparison, compare
+from goproof.errors import UsageError
+from goproof.report.svg import layout
+from goproof.report.witness_files import write_witness
+from gospec.colouring import BLACK, WHITE
+from gospec.diagram import board
+from gospec.graph import from_edges
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(scope="module")
+def played() -> Comparison:
+    return compare("tromp-taylor,suicide=forbidden", "aga,komi=0", [board("2x2")])
+
+
+@pytest.fixture(scope="module")
+def placed() -> Comparison:
+    return compare("S2:as-printed", "S1", [board("2x2")], level="move")
+
+
+def test_game_record_holds_the_moves(played: Comparison, tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    write_witness(played, str(file))
+    game = sgf.Sgf_game.from_bytes(file.read_bytes())
+    moves = [node.get_move() for node in game.get_main_sequence() if node.get_move()[0]]
+    witness = played.witness
+    assert witness is not None
+    # sgfmill counts rows from below.
+    expected = [
+        (player.value[0], None if move not in board("2x2") else (1 - move[0], move[1]))
+        for player, move in zip(witness.players, witness.moves, strict=True)  # type: ignore[union-attr]
+    ]
+    assert moves == expected
+    assert "replayed in gospec" in game.get_last_node().get("C")
+
+
+def test_game_record_of_a_play_sets_the_stones_up(placed: Comparison, tmp_path: Path) -> None:
+    file = tmp_path / "play.sgf"
+    write_witness(placed, str(file))
+    root = sgf.Sgf_game.from_bytes(file.read_bytes()).get_root()
+    b = placed.witness.colouring  # type: ignore[union-attr]
+    black, white, _ = root.get_setup_stones()
+    assert {(1 - i, j) for i, j in black} == b.where(BLACK)
+    assert {(1 - i, j) for i, j in white} == b.where(WHITE)
+
+
+def test_drawing_has_every_stone_of_every_board(placed: Comparison, tmp_path: Path) -> None:
+    file = tmp_path / "play.svg"
+    write_witness(placed, str(file))
+    root = ElementTree.parse(file).getroot()
+    circles = [circle.get("r") for circle in root.iter(f"{SVG}circle")]
+    witness = placed.witness
+    boards = [witness.colouring, witness.left, witness.right]  # type: ignore[union-attr]
+    stones = sum(len(b.where(BLACK)) + len(b.where(WHITE)) for b in boards)  # type: ignore[union-attr]
+    assert circles.count("14") == stones
+    assert circles.count("3") == 4 * len(boards) - stones
+
+
+def test_document_is_the_comparison(played: Comparison, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    write_witness(played, str(file))
+    assert json.loads(file.read_text(encoding="utf-8")) == played.to_json()
+
+
+def test_points_of_a_graph_are_drawn_apart() -> None:
+    graph = from_edges([("a", "b"), ("b", "c"), ("c", "a"), ("c", "d")])
+    places = [(round(x, 3), round(y, 3)) for x, y in layout(graph).values()]
+    assert len(set(places)) == 4
+    assert min(min(place) for place in places) >= 0
+
+
+def test_files_that_make_no_sense_are_refused(played: Comparison, tmp_path: Path) -> None:
+    same = compare("S1", "S2", [board("1x2")])
+    star = from_edges([("a", "b"), ("a", "c"), ("a", "d")], name="star")
+    for found, name, complaint in (
+        (played, "game.png", "is written as .svg"),
+        (same, "game.svg", "no difference was found"),
+        (played, "missing/game.svg", "No such file"),
+        (compare("S2:as-printed", "S1", [star]), "game.sgf", "SGF holds rectangles"),
+    ):
+        with pytest.raises(UsageError, match=complaint):
+            write_witness(found, str(tmp_path / name))
