@@ -3,7 +3,9 @@
 A chain is named by one of its stones, its head. Its stones are a ring. Its liberties are counted
 once for each pair of a stone and an empty neighbour, with the sum of the empty points and the sum
 of their squares: a chain has a single liberty v exactly when all pairs name the same point, and
-by the inequality of Cauchy and Schwarz that can be read off the three numbers.
+by the inequality of Cauchy and Schwarz that can be read off the three numbers. An empty point is
+kept as a chain of its own, so that a move need not ask which of its neighbours are stones: a wrong
+guess of the processor costs more than the work.
 
 The functions share three arrays. `graph` is the array of an `Adjacency`. `stones` has a row for
 each name below. `zobrist` has the keys of black and white stones and, in its third row, the hash
@@ -18,13 +20,13 @@ from goimpl.compiler import Hashes, Ints, Naturals, compiled
 
 EMPTY, BLACK, WHITE = 0, 1, 2
 
-# The rows of `stones`. Of those from HEAD to SQUARES, what is at a point without a stone, and in
-# the last four at a stone that is no head, means nothing.
+# The rows of `stones`. Of those from SIZE to SQUARES, what is at a stone that is no head means
+# nothing.
 COLOUR = 0  # the colour of each point
-HEAD = 1  # the head of a stone's chain
-NEXT = 2  # the next stone in the ring
-SIZE = 3  # the number of stones
-PAIRS = 4  # the number of pairs of a stone and an empty neighbour
+HEAD = 1  # the head of the chain of a stone, or an empty point itself
+NEXT = 2  # the next stone in the ring, or an empty point itself
+SIZE = 3  # the number of points of a chain
+PAIRS = 4  # the number of pairs of a point of the chain and an empty neighbour
 SUM = 5  # the sum of these empty neighbours
 SQUARES = 6  # the sum of their squares
 LIST = 7  # the empty points, in any order
@@ -43,6 +45,12 @@ def new_stones(graph: Naturals) -> Naturals:
     stones = np.zeros((ROWS, max(points, 3)), dtype=np.uint32)
     stones[LIST, :points] = stones[PLACE, :points] = np.arange(points)
     stones[COUNTS, EMPTIES] = points
+    stones[HEAD, :points] = stones[NEXT, :points] = np.arange(points)
+    stones[SIZE, :points] = 1
+    neighbours = graph[points + 1 :].astype(np.int64)
+    for row, power in ((PAIRS, 0), (SUM, 1), (SQUARES, 2)):
+        sums = np.concatenate(([0], np.cumsum(neighbours**power)))
+        stones[row, :points] = np.diff(sums[graph[: points + 1] - (points + 1)])
     return stones
 
 
@@ -94,14 +102,11 @@ def _join_empties(stones: Naturals, v: int) -> None:
 
 
 @compiled
-def _new_chain(graph: Naturals, stones: Naturals, zobrist: Hashes, v: int, player: int) -> None:
+def _put(graph: Naturals, stones: Naturals, zobrist: Hashes, v: int, player: int) -> None:
     """Put a stone on v as a chain of its own that hasn't met its neighbours yet."""
     stones[COLOUR, v] = player
     stones[STOOD, v] |= player
     _leave_empties(stones, v)
-    stones[HEAD, v] = stones[NEXT, v] = v
-    stones[SIZE, v] = 1
-    stones[PAIRS, v] = stones[SUM, v] = stones[SQUARES, v] = 0
     zobrist[CHAIN, v] = zobrist[player - 1, v]
     zobrist[CHAIN, graph[0] - 1] ^= zobrist[player - 1, v]
 
@@ -131,42 +136,48 @@ def _remove(
     graph: Naturals, stones: Naturals, zobrist: Hashes, head: int, removed: Ints, count: int
 ) -> int:
     """Take a chain off the board, note its stones after the first `count`, return how many."""
-    colour = stones[COLOUR, head]
+    colour, end = stones[COLOUR, head], count
     zobrist[CHAIN, graph[0] - 1] ^= zobrist[CHAIN, head]
     v = head
     while True:
-        stones[COLOUR, v] = EMPTY
-        stones[COUNTS, colour] += 1
-        _join_empties(stones, v)
-        removed[count] = v
-        count += 1
-        for i in range(graph[v], graph[v + 1]):
-            w = graph[i]
-            # A stone of this same chain still to be removed is counted in vain: no harm.
-            if stones[COLOUR, w] != EMPTY:
-                _gain(stones, stones[HEAD, w], v)
-        v = stones[NEXT, v]
+        removed[end] = v
+        end += 1
+        following = stones[NEXT, v]
+        _empty(stones, v)
+        v = following
         if v == head:
-            return count
+            break
+    for i in range(count, end):
+        u = removed[i]
+        for j in range(graph[u], graph[u + 1]):
+            _gain(stones, stones[HEAD, graph[j]], u)
+    stones[COUNTS, colour] += end - count
+    return end
+
+
+@compiled
+def _empty(stones: Naturals, v: int) -> None:
+    """Make a point empty that hasn't met its neighbours yet."""
+    stones[COLOUR, v] = EMPTY
+    stones[HEAD, v] = stones[NEXT, v] = v
+    stones[SIZE, v] = 1
+    stones[PAIRS, v] = stones[SUM, v] = stones[SQUARES, v] = 0
+    _join_empties(stones, v)
 
 
 @compiled
 def _meet_neighbours(
     graph: Naturals, stones: Naturals, zobrist: Hashes, v: int, player: int
 ) -> bool:
-    """Join the new stone with its own side, take the liberty v from all; tell of captures."""
+    """Take the liberty v from all, join the new stone with its own side; tell of captures."""
     captures = False
     for i in range(graph[v], graph[v + 1]):
-        w = graph[i]
-        colour = stones[COLOUR, w]
-        if colour == EMPTY:
-            _gain(stones, stones[HEAD, v], w)
-            continue
-        head = stones[HEAD, w]
+        head = stones[HEAD, graph[i]]
         _lose(stones, head, v)
-        if colour != player:
-            captures |= stones[PAIRS, head] == 0
-        elif head != stones[HEAD, v]:
+        captures |= (stones[COLOUR, head] == 3 - player) & (stones[PAIRS, head] == 0)
+    for i in range(graph[v], graph[v + 1]):
+        head = stones[HEAD, graph[i]]
+        if stones[COLOUR, head] == player and head != stones[HEAD, v]:
             _merge(stones, zobrist, stones[HEAD, v], head)
     return captures
 
@@ -180,7 +191,7 @@ def place(
     The opponent's chains without liberty are removed first, and the player's own only if there
     were none. The board must have had no dead stones. Clause: S1/R7, S4/place.
     """
-    _new_chain(graph, stones, zobrist, v, player)
+    _put(graph, stones, zobrist, v, player)
     count = 0
     if _meet_neighbours(graph, stones, zobrist, v, player):
         for i in range(graph[v], graph[v + 1]):
@@ -193,12 +204,32 @@ def place(
 
 
 @compiled
+def clear(graph: Naturals, stones: Naturals, zobrist: Hashes) -> None:
+    """Make the board empty, as if newly made."""
+    points = graph[0] - 1
+    for v in range(points):
+        stones[COLOUR, v] = EMPTY
+        stones[HEAD, v] = stones[NEXT, v] = v
+        stones[SIZE, v] = 1
+        stones[PAIRS, v] = graph[v + 1] - graph[v]
+        stones[SUM, v] = stones[SQUARES, v] = 0
+        for i in range(graph[v], graph[v + 1]):
+            stones[SUM, v] += graph[i]
+            stones[SQUARES, v] += graph[i] * graph[i]
+        stones[STOOD, v] = 0
+        stones[LIST, v] = stones[PLACE, v] = v
+    stones[COUNTS, EMPTIES] = points
+    stones[COUNTS, BLACK] = stones[COUNTS, WHITE] = 0
+    zobrist[CHAIN, points] = 0
+
+
+@compiled
 def is_suicide(graph: Naturals, stones: Naturals, v: int, player: int) -> bool:
     """Tell whether a stone on the empty point v would leave the board at once."""
+    if stones[PAIRS, v] > 0:
+        return False
     for i in range(graph[v], graph[v + 1]):
         colour = stones[COLOUR, graph[i]]
-        if colour == EMPTY:
-            return False
         # A chain beside v has the liberty v; it is captured, or doomed, when it has no other.
         if (colour == player) != has_one_liberty(stones, stones[HEAD, graph[i]]):
             return False

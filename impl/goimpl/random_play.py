@@ -27,6 +27,7 @@ from goimpl.chain_arrays import (
     STOOD,
     SUM,
     WHITE,
+    clear,
     has_one_liberty,
 )
 from goimpl.compiler import Hashes, Ints, Naturals, compiled, compiled_apart
@@ -87,16 +88,17 @@ def new_work(game: GameArrays, seed: int) -> Work:
 def _draw(random: Hashes, below: int) -> int:
     """Return a number from 0 to below - 1, all equally likely, by the generator SplitMix64."""
     n = np.uint64(below)
-    # Of 32-bit numbers, those past the last multiple of `below` would favour some results.
-    multiples = (np.uint64(1) << np.uint64(32)) // n * n
     while True:
         random[0] += np.uint64(0x9E3779B97F4A7C15)
         x = random[0]
         x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
         x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-        x = (x ^ (x >> np.uint64(31))) >> np.uint64(32)
-        if x < multiples:
-            return int(np.int64(x % n))
+        product = ((x ^ (x >> np.uint64(31))) >> np.uint64(32)) * n
+        # The 2**32 numbers fall into n parts by the upper half of the product. Of each part as
+        # many are refused at its start as make all parts equal.
+        low = product & np.uint64(0xFFFFFFFF)
+        if low >= n or low >= (np.uint64(1) << np.uint64(32)) % n:
+            return int(np.int64(product >> np.uint64(32)))
 
 
 @compiled
@@ -105,6 +107,8 @@ def is_own_eye(graph: Naturals, stones: Naturals, v: int, player: int) -> bool:
 
     A point that saves a chain whose only liberty it is, by joining it to others, is no eye.
     """
+    if stones[PAIRS, v] > 0:
+        return False
     for i in range(graph[v], graph[v + 1]):
         if stones[COLOUR, graph[i]] != player:
             return False
@@ -241,15 +245,7 @@ def clear_board(game: GameArrays, now: int) -> None:
     """Return a game of so many turns to the empty board, as if newly made."""
     for turn in range(now, -1, -1):
         forget(game, turn)
-    points = game.graph[0] - 1
-    stones = game.stones
-    for v in range(points):
-        stones[COLOUR, v] = EMPTY
-        stones[STOOD, v] = 0
-        stones[LIST, v] = stones[PLACE, v] = v
-    stones[COUNTS, EMPTIES] = points
-    stones[COUNTS, BLACK] = stones[COUNTS, WHITE] = 0
-    game.zobrist[CHAIN, points] = 0
+    clear(game.graph, game.stones, game.zobrist)
     record(game, 0)
 
 

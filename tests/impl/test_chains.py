@@ -7,6 +7,7 @@ import random
 import numpy as np
 import pytest
 
+from goimpl import chain_arrays
 from goimpl.adjacency import Adjacency, from_edges, rectangle
 from goimpl.chain_arrays import CHAIN
 from goimpl.chains import Chains
@@ -104,6 +105,38 @@ def test_what_is_kept_up_equals_what_is_set_up_anew(shape: tuple[int, int]) -> N
     for player in (BLACK, WHITE):
         assert anew.chains(player) == chains.chains(player)
         assert anew.prisoners(player) == 0 <= chains.prisoners(player)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 9), (3, 3), (7, 6)])
+def test_the_pairs_of_chains_and_of_single_empty_points_add_up(shape: tuple[int, int]) -> None:
+    luck = random.Random(4)
+    chains = Chains(rectangle(*shape))
+    for _ in range(3 * chains.points + 1):
+        expected = {chain_arrays.PAIRS: 0, chain_arrays.SUM: 1, chain_arrays.SQUARES: 2}
+        for v in range(chains.points):
+            head = chains.stones[chain_arrays.HEAD, v]
+            members = chains.chain(v) or {v}
+            assert head in members
+            assert chains.stones[chain_arrays.SIZE, head] == len(members)
+            beside = [w for u in members for w in chains.adjacency.neighbours(u)]
+            for row, power in expected.items():
+                total = sum(w**power for w in beside if chains.colour(w) == 0)
+                assert chains.stones[row, head] == total
+        if chains.empty_points():
+            chains.place(luck.choice(sorted(chains.empty_points())), luck.choice((BLACK, WHITE)))
+
+
+@pytest.mark.parametrize(
+    "grid", [rectangle(1, 1), rectangle(4, 7), from_edges(5, [(0, 4), (1, 4)])]
+)
+def test_a_cleared_board_is_as_new(grid: Adjacency) -> None:
+    chains, luck = Chains(grid), random.Random(5)
+    for _ in range(40):
+        if chains.empty_points():
+            chains.place(luck.choice(sorted(chains.empty_points())), luck.choice((BLACK, WHITE)))
+    chain_arrays.clear(grid.array, chains.stones, chains.zobrist)
+    assert np.array_equal(chains.stones, Chains(grid).stones)
+    assert chains.hash == 0
 
 
 def test_the_hash_of_a_board_is_that_of_its_stones() -> None:
