@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from goproof import cli
 from goproof.clauses import CLAUSES
 from goproof.cli import parser
 from goproof.lemmas import all_lemmas
@@ -166,7 +167,7 @@ def commands(path: Path) -> Iterator[list[str]]:
 
 
 COMMANDS = [(path, words) for path in PAGES for words in commands(path)]
-GOPROOF_COMMANDS = {"verify", "rules", "errata", "legal", "count", "play"}
+GOPROOF_COMMANDS = {command.__name__.rpartition(".")[2] for command in cli.COMMANDS}
 TARGETS = re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
 
 

@@ -1,4 +1,4 @@
-"""The generated pages of docs/: the tables of lemmas and of errata.
+"""The generated pages of docs/: the tables of lemmas and of errata, and how the sources differ.
 
 `python -m goproof.report.tables` writes them, with `--check` it only tells whether they are up to
 date. They hold what is declared, and the witnesses of errata, which come out the same on every
@@ -21,6 +21,7 @@ from goproof.comparisons.errata_matrix import Trial, default_boards, put_on_tria
 from goproof.declare import Check, Lemma, Verdict, always
 from goproof.errata import LIMIT
 from goproof.lemmas import all_lemmas
+from goproof.report.differences import differences_page
 from goproof.report.terminal import board_lines, side_by_side
 from gospec.colouring import Colouring
 from gospec.errata import ERRATA, Erratum
@@ -277,7 +278,17 @@ def _move(witness: MoveDifference) -> list[str]:
     ]
 
 
-PAGES: dict[str, Callable[[], str]] = {"lemmas.md": lemmas_page, "errata.md": errata_page}
+def differences() -> str:
+    """Return the text of docs/differences.md."""
+    heading = _heading("How the five sources differ", "`goproof.compare` and `gospec.errata`")
+    return differences_page(heading)
+
+
+PAGES: dict[str, Callable[[], str]] = {
+    "lemmas.md": lemmas_page,
+    "errata.md": errata_page,
+    "differences.md": differences,
+}
 
 
 if __name__ == "__main__":

@@ -1,0 +1,173 @@
+"""The generated page of docs/ that tells how the sources differ, for newcomers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goproof.compare import Comparison, compare
+from goproof.comparisons.difference import GameDifference, move_names
+from goproof.errata import LIMIT
+from goproof.report.comparison import drawn_boards
+from goproof.report.terminal import side_by_side
+from gospec.diagram import board
+from gospec.errata import Erratum
+from gospec.formalisation import Illegal, Observation
+from gospec.sources import SOURCES
+
+AGREEING = ("1x1", "1x2", "1x3", "2x2")
+INTRODUCTION = """\
+Five texts, S0 to S4, state the rules of Go. Each has been written down as a program that does
+exactly what the text says, slips included, so that two of them can be played against one another.
+This page shows where they part, and each time by the least that shows it: the shortest game on
+the smallest board.
+
+**What one needs to know of Go.** Two players, Black (`X`) and White (`O`), in turn put a stone of
+their colour on an empty point, or pass. Stones of one colour that touch along the lines are a
+*chain*; the empty points beside it are its *liberties*. When a move leaves chains of the opponent
+without liberties they are taken off the board; then the mover's own, if any (*suicide*). A move
+may not bring back a colouring of the board that there was before (*superko*). After two passes
+the game is over, and the one with more stones and surrounded points has won.
+
+**How to read a witness.** `.` is an empty point. Points are named by a letter for the column,
+from the left, and a number for the row, from below. Black plays first. The first board is the one
+before the last move; the others show what each side makes of that move, where it takes it for
+legal.
+
+S1 is the text that the others are measured by. A source *as printed* has all its slips;
+*repaired*, none."""
+KO = (
+    (
+        "Positional and situational superko",
+        "Positional superko forbids to bring any earlier colouring back. Situational superko "
+        "forbids it only if the same player is to move as then. With suicide they part at once:",
+        "tromp-taylor,ko=positional",
+        "tromp-taylor,ko=situational",
+    ),
+    (
+        "The same, without suicide",
+        "Without suicide they part later:",
+        "tromp-taylor,ko=positional,suicide=forbidden",
+        "tromp-taylor,ko=situational,suicide=forbidden",
+    ),
+    (
+        "Situational and natural situational superko",
+        "The natural kind looks only at colourings that a player's own play has made, not at those "
+        "that a pass left standing:",
+        "tromp-taylor,ko=situational,suicide=forbidden",
+        "tromp-taylor,ko=natural-situational,suicide=forbidden",
+    ),
+    (
+        "Simple ko and positional superko",
+        "The simple ko rule forbids only to bring back the colouring before the opponent's last "
+        "move:",
+        "tromp-taylor,ko=simple,suicide=forbidden",
+        "tromp-taylor,ko=positional,suicide=forbidden",
+    ),
+    (
+        "Suicide",
+        "Taking one's own chain off the board is a move in S1, and none in many rules:",
+        "tromp-taylor",
+        "tromp-taylor,suicide=forbidden",
+    ),
+)
+
+
+def differences_page(heading: list[str]) -> str:
+    """Return the text of docs/differences.md below its heading. Plays, which takes seconds."""
+    lines = [*heading, INTRODUCTION, "", *_overview()]
+    for source in SOURCES.values():
+        if source.key != "S1":
+            lines += [f"## {source.key}, {source.title}", "", *_source(source.key)]
+    lines += ["## Ko rules and suicide", ""]
+    for title, text, a, b in KO:
+        lines += [f"### {title}", "", text, "", *_witness(compare(a, b))]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _overview() -> list[str]:
+    lines = ["| against S1 | as printed | repaired |", "| --- | --- | --- |"]
+    for source in SOURCES.values():
+        if source.key != "S1":
+            printed = compare(f"{source.key}:as-printed", "S1")
+            boards = [board(size) for size in AGREEING]
+            repaired = compare(source.key, "S1", boards, limit=LIMIT // 2)
+            lines.append(f"| {source.key} | {_in_short(printed)} | {_in_short(repaired)} |")
+    return [*lines, ""]
+
+
+def _in_short(found: Comparison) -> str:
+    if isinstance(found.witness, GameDifference):
+        return f"parts on {found.boards[-1].board} at move {len(found.witness.moves)}"
+    exhausted = [on.board for on in found.boards if on.verdict == "equivalent"]
+    further = [f"{on.board} to move {on.plies}" for on in found.boards if on.verdict == "unknown"]
+    return f"the same game on {', '.join(exhausted)}; no difference on {', '.join(further)}"
+
+
+def _source(key: str) -> Iterator[str]:
+    yield f"As printed, {key} and S1 part here:"
+    yield ""
+    yield from _witness(compare(f"{key}:as-printed", "S1"))
+    moves = compare(f"{key}:as-printed", "S1", [board("1x2"), board("1x3")], level="move")
+    if moves.witness is not None:
+        yield "Of single moves, where every chain had a liberty before, this is the first:"
+        yield ""
+        yield from _witness(moves)
+    for erratum in SOURCES[key].errata:
+        if erratum.executable:
+            yield from _slip(key, erratum)
+
+
+def _slip(key: str, erratum: Erratum) -> Iterator[str]:
+    yield f"### {erratum.id}"
+    yield ""
+    yield f"Printed: {erratum.printed}. Read instead: {erratum.read}. {erratum.why}"
+    yield ""
+    others = "+".join(erratum.unrepaired)
+    without = f"{key}:without-{erratum.id}" + (f"+{others}" if others else "")
+    found = compare(without, f"{key}:without-{others}" if others else key)
+    if found.witness is None:
+        yield "On its own it makes no difference on the boards tried; see [errata.md](errata.md)."
+        yield ""
+    else:
+        yield "All else repaired:" if not others else f"With {others} left as printed:"
+        yield ""
+        yield from _witness(found)
+
+
+def _witness(found: Comparison) -> Iterator[str]:
+    witness = found.witness
+    if witness is None:
+        yield f"No difference was found on {', '.join(on.board for on in found.boards)}."
+        yield ""
+        return
+    where = found.boards[-1].board
+    if isinstance(witness, GameDifference):
+        played = " ".join(move_names(witness.before.graph, witness.moves)) or "nothing yet"
+        yield f"On {where}, after `{played}`: {witness.what}."
+    else:
+        (name,) = move_names(witness.colouring.graph, (witness.point,))
+        yield f"On {where}, {witness.player.value.capitalize()} at {name}: the result of the move."
+    yield ""
+    yield "```text"
+    yield side_by_side(drawn_boards(found))
+    yield "```"
+    yield ""
+    for name, seen in ((found.a, witness.left), (found.b, witness.right)):
+        if isinstance(seen, Illegal):
+            yield f"- `{name}`: illegal, {seen}"
+        elif isinstance(seen, Observation):
+            yield f"- `{name}`: legal{_ended(seen)}"
+    if found.responsible:
+        yield f"- What makes the difference: {', '.join(f'`{name}`' for name in found.responsible)}"
+    yield f'- To see it: `goproof compare "{found.a}" "{found.b}"{_level(found)}`'
+    yield ""
+
+
+def _ended(seen: Observation) -> str:
+    score = "undetermined" if None in (seen.black, seen.white) else f"{seen.black} to {seen.white}"
+    over = f"; the game is over, winner {seen.winner.value}" if seen.winner else ""
+    return f", score {score}{over}"
+
+
+def _level(found: Comparison) -> str:
+    return " --level move" if found.level == "move" else ""
