@@ -13,12 +13,17 @@ from gospec.graph import Graph, Point
 
 @lru_cache(maxsize=256)
 def symmetries(board: Graph) -> tuple[tuple[Point, ...], ...]:
-    """Return the symmetries of a board, each as the images of its points in their order.
+    """Return the symmetries of a board, each as the images of its points in their order."""
+    return tuple(each_symmetry(board))
+
+
+def each_symmetry(board: Graph) -> Iterator[tuple[Point, ...]]:
+    """Yield the symmetries of a board one by one, for boards that may have too many.
 
     They are found point by point: the image of a point is adjacent to just the images that it
     has to be adjacent to.
     """
-    return tuple(_extended(board, ()))
+    return _extended(board, ())
 
 
 def _extended(board: Graph, images: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:

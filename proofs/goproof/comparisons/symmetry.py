@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 
+from goproof.symmetries import each_symmetry
 from gospec.formalisation import Move
 from gospec.graph import Graph, Point
 
@@ -16,25 +18,11 @@ MOST = 5040
 
 
 def automorphisms(graph: Graph) -> tuple[Symmetry, ...]:
-    """Return the permutations of the points that keep adjacency, or the identity if too many."""
-    identity = {v: v for v in graph.points}
-    extending: list[dict[Point, Point]] = [{}]
-    for v in graph.points:
-        extending = [
-            {**partial, v: image}
-            for partial in extending
-            for image in graph.points
-            if image not in partial.values() and _keeps(graph, partial, v, image)
-        ]
-        if len(extending) > MOST:
-            return (identity,)
-    return tuple(extending)
-
-
-def _keeps(graph: Graph, partial: Symmetry, v: Point, image: Point) -> bool:
-    return len(graph.neighbours[v]) == len(graph.neighbours[image]) and all(
-        graph.adjacent(u, v) == graph.adjacent(partial[u], image) for u in partial
-    )
+    """Return the symmetries of a board as maps, or the identity alone if they are too many."""
+    found = tuple(islice(each_symmetry(graph), MOST + 1))
+    if len(found) > MOST:
+        return ({v: v for v in graph.points},)
+    return tuple(dict(zip(graph.points, images, strict=True)) for images in found)
 
 
 def representatives(moves: Sequence[Move], symmetries: Sequence[Symmetry]) -> list[Move]:
