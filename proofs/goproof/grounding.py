@@ -13,6 +13,7 @@ from itertools import product
 from goproof.logic import (
     ADJACENT,
     And,
+    Applied,
     Atom,
     Constant,
     Equal,
@@ -127,27 +128,12 @@ def exactly_one(circuit: Circuit, literals: Sequence[int]) -> list[int]:
     return [*facts, earlier]
 
 
-class Relation:
-    """A predicate of two places, as the literals of the pairs of which it may be true."""
-
-    def __init__(self, literals: Mapping[tuple[Point, Point], int]) -> None:
-        self.literals = literals
-        self.seconds: dict[Point, list[Point]] = {}
-        self.firsts: dict[Point, list[Point]] = {}
-        for v, w in literals:
-            self.seconds.setdefault(v, []).append(w)
-            self.firsts.setdefault(w, []).append(v)
-
-    def literal(self, v: Point, w: Point) -> int:
-        """Return the literal of the predicate at a pair."""
-        return self.literals.get((v, w), NO)
-
-
 class Grounding:
     """A board, with a literal for every predicate of one place at every point.
 
-    `tables[predicate][v]` is the literal of the predicate at v; `relations` hold those of two
-    places; `constants[name][v]` is the literal of the constant naming v. Adjacency is the board's.
+    `tables[predicate][v]` is the literal of the predicate at v; `constants[name][v]` that of the
+    constant naming v; `functions[name][v]` are the points that a function may make of v, each with
+    the literal that it does. Adjacency is the board's.
     """
 
     def __init__(self, board: Graph, circuit: Circuit) -> None:
@@ -155,7 +141,9 @@ class Grounding:
         self.circuit = circuit
         self.tables: dict[str, Table] = {}
         self.constants: dict[str, Table] = {}
-        self.relations: dict[str, Relation] = {}
+        # The variables of which exactly one is true: which function is spoken of.
+        self.choices: list[int] = []
+        self.functions: dict[str, Mapping[Point, Table]] = {}
         self._readings: dict[type[Formula], Callable[..., int]] = {
             Atom: self._atom,
             Equal: self._equal,
@@ -182,6 +170,13 @@ class Grounding:
     def _choices(self, term: Term, bindings: Bindings) -> list[tuple[int, Point]]:
         if isinstance(term, Constant):
             return [(literal, v) for v, literal in self.constants[term.name].items()]
+        if isinstance(term, Applied):
+            table = self.functions[term.function]
+            return [
+                (self.circuit.conjunction((argument, literal)), w)
+                for argument, v in self._choices(term.to, bindings)
+                for w, literal in table[v].items()
+            ]
         return [(YES, bindings[term])]
 
     def _by_cases(
@@ -199,9 +194,6 @@ class Grounding:
     def _atom(self, formula: Atom, bindings: Bindings) -> int:
         if formula.predicate == ADJACENT:
             return self._by_cases(formula.terms, bindings, self._adjacent)
-        if formula.predicate in self.relations:
-            relation = self.relations[formula.predicate]
-            return self._by_cases(formula.terms, bindings, relation.literal)
         return self._by_cases(formula.terms, bindings, self.tables[formula.predicate].__getitem__)
 
     def _adjacent(self, v: Point, w: Point) -> int:
@@ -264,19 +256,12 @@ class Grounding:
     def _range(
         self, variable: Variable, guard: Formula | None, bindings: Bindings
     ) -> Iterable[Point]:
-        # A quantifier over the neighbours of a known point, or over what a relation may hold of,
-        # need not look at the other points: there its guard is false.
-        if not isinstance(guard, Atom) or len(guard.terms) != 2:
-            return self.board.points
-        x, y = guard.terms
-        relation = self.relations.get(guard.predicate)
-        if y == variable and isinstance(x, Variable) and x in bindings and x != variable:
-            if guard.predicate == ADJACENT:
+        # A quantifier over the neighbours of a known point need not look at the other points:
+        # there its guard is false.
+        if isinstance(guard, Atom) and guard.predicate == ADJACENT:
+            x, y = guard.terms
+            if y == variable and isinstance(x, Variable) and x in bindings and x != variable:
                 return self.board.neighbours[bindings[x]]
-            if relation is not None:
-                return relation.seconds[bindings[x]]
-        if relation is not None and x == variable and isinstance(y, Variable) and y in bindings:
-            return relation.firsts[bindings[y]]
         return self.board.points
 
 

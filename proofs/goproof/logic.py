@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from gospec.graph import Point
 
@@ -31,21 +31,40 @@ class Constant:
     name: str
 
 
-Term = Variable | Constant
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """A function of the points, such as a symmetry of the board, applied to a term."""
+
+    function: str
+    to: Term
+
+    @property
+    def name(self) -> str:
+        """The term as SMT-LIB writes it."""
+        return f"({self.function} {self.to.name})"
+
+
+Term = Variable | Constant | Applied
 Values = Mapping[Variable, Point]
 Property = Callable[[Term], "Formula"]
 
 
 @dataclass(frozen=True)
 class Structure:
-    """A finite interpretation: the points, what each predicate is true of, what constants name."""
+    """A finite interpretation: the points, what each predicate is true of, what constants name.
+
+    `functions` says what each function makes of each point.
+    """
 
     points: tuple[Point, ...]
     predicates: Mapping[str, frozenset[tuple[Point, ...]]]
     constants: Mapping[str, Point]
+    functions: Mapping[str, Mapping[Point, Point]] = field(default_factory=dict)
 
     def value(self, term: Term, values: Values) -> Point:
         """Return the point that a term stands for."""
+        if isinstance(term, Applied):
+            return self.functions[term.function][self.value(term.to, values)]
         return self.constants[term.name] if isinstance(term, Constant) else values[term]
 
 
@@ -289,6 +308,20 @@ def subformulas(formula: Formula) -> Iterator[Formula]:
     yield formula
     for part in formula.parts:
         yield from subformulas(part)
+
+
+def terms_of(formula: Formula) -> Iterator[Term]:
+    """Yield the terms of an atom or an equation, and everything inside them."""
+    waiting: list[Term] = []
+    if isinstance(formula, Atom):
+        waiting = list(formula.terms)
+    elif isinstance(formula, Equal):
+        waiting = [formula.left, formula.right]
+    while waiting:
+        term = waiting.pop()
+        yield term
+        if isinstance(term, Applied):
+            waiting.append(term.to)
 
 
 def bound_variables(formula: Formula) -> frozenset[Variable]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from goproof.grounding import Circuit
 from goproof.logic import (
     And,
+    Applied,
     Atom,
     Constant,
     Equal,
@@ -18,6 +19,7 @@ from goproof.logic import (
     Not,
     Or,
     subformulas,
+    terms_of,
 )
 
 SORT = "Point"
@@ -33,7 +35,11 @@ def first_order(formulas: Sequence[Formula]) -> str:
     lines = ["(set-logic UF)", f"(declare-sort {SORT} 0)"]
     for predicate, arity in sorted(_predicates(formulas).items()):
         lines.append(f"(declare-fun {predicate} ({' '.join([SORT] * arity)}) Bool)")
-    lines += [f"(declare-fun {name} () {SORT})" for name in sorted(_constants(formulas))]
+    terms = {t for formula in formulas for f in subformulas(formula) for t in terms_of(f)}
+    constants = {term.name for term in terms if isinstance(term, Constant)}
+    functions = {term.function for term in terms if isinstance(term, Applied)}
+    lines += [f"(declare-fun {name} () {SORT})" for name in sorted(constants)]
+    lines += [f"(declare-fun {name} ({SORT}) {SORT})" for name in sorted(functions)]
     lines += [f"(assert {printed(formula)})" for formula in formulas]
     return "\n".join([*lines, "(check-sat)", ""])
 
@@ -92,13 +98,3 @@ def _predicates(formulas: Iterable[Formula]) -> dict[str, int]:
         for f in subformulas(formula)
         if isinstance(f, Atom)
     }
-
-
-def _constants(formulas: Iterable[Formula]) -> set[str]:
-    names = set()
-    for formula in formulas:
-        for f in subformulas(formula):
-            terms = f.terms if isinstance(f, Atom) else ()
-            terms = (f.left, f.right) if isinstance(f, Equal) else terms
-            names |= {term.name for term in terms if isinstance(term, Constant)}
-    return names

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from goproof.cases import Case
 from goproof.logic import (
@@ -20,15 +20,17 @@ from goproof.logic import (
 )
 from goproof.theory.fixed_points import DeadSet, Instance, NamedSet
 from goproof.theory.stages import (
-    MAPS,
+    IMAGE,
     OPPONENT_STONES,
     OTHER,
     OWN_STONES,
     POINT,
+    PREIMAGE,
     Given,
     Relative,
     Stage,
-    maps,
+    image,
+    preimage,
 )
 from gospec.colouring import opponent
 
@@ -42,7 +44,8 @@ class Claim:
     induction hints; `event` what makes a case interesting, such as that something is captured. An
     example of it shows that the claim is not empty. `steps` lead to the conclusion: each is asked
     of the solvers by itself, those before it being known by then. A `symmetric` claim speaks of a
-    symmetry of the board.
+    symmetry of the board. `uses` says of a step, or the conclusion, which premises and earlier
+    steps prove it for all graphs, where all of them together are too many for a solver.
     """
 
     assumptions: tuple[Formula, ...]
@@ -52,6 +55,7 @@ class Claim:
     event: Formula
     steps: tuple[Formula, ...] = ()
     symmetric: bool = False
+    uses: Mapping[Formula, tuple[Formula, ...]] = field(default_factory=dict)
 
     def axioms(self) -> tuple[Formula, ...]:
         """Return what holds of every board that the claim speaks of, and its colouring."""
@@ -87,24 +91,21 @@ def colouring_axioms() -> tuple[Formula, ...]:
     return (every(lambda x: ~(Atom(OWN_STONES, (x,)) & Atom(OPPONENT_STONES, (x,)))),)
 
 
+IMAGES_ARE_UNDONE = every(lambda x: Equal(preimage(image(x)), x))
+PREIMAGES_ARE_UNDONE = every(lambda x: Equal(image(preimage(x)), x))
+IMAGES_ARE_ADJACENT = every(lambda x: every_neighbour(x, lambda y: adjacent(image(x), image(y))))
+PREIMAGES_ARE_ADJACENT = every(
+    lambda x: every_neighbour(x, lambda y: adjacent(preimage(x), preimage(y)))
+)
+
+
 def symmetry_axioms() -> tuple[Formula, ...]:
-    """Return what holds of a symmetry: it is one to one, onto, and keeps adjacency both ways."""
+    """Return what holds of a symmetry: it can be undone, and keeps adjacency both ways."""
     return (
-        every(lambda x: some(lambda y: maps(x, y))),
-        every(lambda x: some(lambda y: maps(y, x))),
-        _for_images(lambda x, v, y, w: Equal(x, y).iff(Equal(v, w))),
-        _for_images(lambda x, v, y, w: adjacent(x, y).iff(adjacent(v, w))),
-    )
-
-
-def _for_images(body: Callable[[Term, Term, Term, Term], Formula]) -> Formula:
-    # Of any two points x, y and their images v, w.
-    return every(
-        lambda x: every(
-            lambda v: maps(x, v).implies(
-                every(lambda y: every(lambda w: maps(y, w).implies(body(x, v, y, w))))
-            )
-        )
+        IMAGES_ARE_UNDONE,
+        PREIMAGES_ARE_UNDONE,
+        IMAGES_ARE_ADJACENT,
+        PREIMAGES_ARE_ADJACENT,
     )
 
 
@@ -161,11 +162,11 @@ def structure(case: Case, sets: Iterable[NamedSet]) -> Structure:
     }
     for s in sets:
         predicates[s.name] = frozenset((v,) for v in s.meaning(case))
-    images = zip(b.graph.points, case.symmetry, strict=True) if case.symmetry else ()
-    predicates[MAPS] = frozenset(images)
+    images = dict(zip(b.graph.points, case.symmetry, strict=True)) if case.symmetry else {}
+    functions = {IMAGE: images, PREIMAGE: {w: v for v, w in images.items()}}
     constants = {
         constant.name: v
         for constant, v in ((POINT, case.point), (OTHER, case.other))
         if v is not None
     }
-    return Structure(b.graph.points, predicates, constants)
+    return Structure(b.graph.points, predicates, constants, functions)

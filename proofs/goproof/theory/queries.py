@@ -6,10 +6,11 @@ No answer to it but 'unsat' proves the claim.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from goproof.cases import Case, Subject
-from goproof.grounding import NO, YES, Circuit, Grounding, Relation, exactly_one
+from goproof.grounding import NO, YES, Circuit, Grounding, exactly_one
 from goproof.logic import ADJACENT, Formula, Variable
 from goproof.smtlib import first_order, propositional
 from goproof.solvers import Model
@@ -17,7 +18,14 @@ from goproof.symmetries import symmetries
 from goproof.theory.claims import Claim, colouring_axioms
 from goproof.theory.fixed_points import FixedPoint, Marked
 from goproof.theory.runs import Computed, Run
-from goproof.theory.stages import MAPS, OPPONENT_STONES, OTHER, OWN_STONES, POINT
+from goproof.theory.stages import (
+    IMAGE,
+    OPPONENT_STONES,
+    OTHER,
+    OWN_STONES,
+    POINT,
+    PREIMAGE,
+)
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
 from gospec.graph import Graph, Point, from_edges
 
@@ -42,18 +50,32 @@ def premises(claim: Claim) -> tuple[Formula, ...]:
 
 def for_all_graphs(claim: Claim) -> Queries:
     """Return the queries over an unspecified board."""
-    assumed = known = premises(claim)
-    steps = []
-    for step in claim.steps:
-        steps.append(first_order((*known, ~step)))
-        known = (*known, step)
-    failure = first_order((*known, ~claim.conclusion))
-    return Queries(failure, first_order(assumed), tuple(steps))
+    known = premises(claim)
+    texts = []
+    for i, step in enumerate((*claim.steps, claim.conclusion)):
+        so_far = (*known, *claim.steps[:i])
+        used = claim.uses.get(step, so_far)
+        if not set(used) <= set(so_far):
+            raise ValueError(f"step {i + 1} uses what is no premise and has not been proved")
+        texts.append(first_order((*used, ~step)))
+    return Queries(texts[-1], first_order(known), tuple(texts[:-1]))
 
 
 def by_closed_sets(claim: Claim, board: Graph) -> Queries:
-    """Return the queries over a board, the sets being known by their facts and instances."""
-    grounding = board_grounding(board, symmetric=claim.symmetric)
+    """Return the queries over a board, the sets being known by their facts and instances.
+
+    A claim about a symmetry is asked of each symmetry of the board by itself.
+    """
+    if not claim.symmetric:
+        return _by_closed_sets(claim, board_grounding(board))
+    numbers = range(len(symmetries(board)))
+    claim = replace(claim, steps=())
+    each = [_by_closed_sets(claim, board_grounding(board, [k])) for k in numbers]
+    earlier = [text for queries in each[:-1] for text in (*queries.steps, queries.failure)]
+    return Queries(each[-1].failure, each[-1].assumed, (*earlier, *each[-1].steps))
+
+
+def _by_closed_sets(claim: Claim, grounding: Grounding) -> Queries:
     for run in runs_of(claim):
         run.define(grounding, by_contract=True)
     for s in claim.sets:
@@ -65,7 +87,7 @@ def by_closed_sets(claim: Claim, board: Graph) -> Queries:
 
 def by_unrolling(claim: Claim, board: Graph) -> Queries:
     """Return the queries over a board, the sets being unrolled to what they are."""
-    grounding = board_grounding(board, symmetric=claim.symmetric)
+    grounding = board_grounding(board, range(len(symmetries(board))) if claim.symmetric else ())
     for run in runs_of(claim):
         run.define(grounding, by_contract=False)
     for s in claim.sets:
@@ -81,24 +103,37 @@ def runs_of(claim: Claim) -> tuple[Run, ...]:
     return tuple(dict.fromkeys(s.run for s in claim.sets if isinstance(s, Computed)))
 
 
-def board_grounding(board: Graph, *, symmetric: bool = False) -> Grounding:
+def board_grounding(board: Graph, numbers: Sequence[int] = ()) -> Grounding:
     """Return a grounding in which each point's colour, and the points p and q, are unknown.
 
-    If `symmetric`, so is which of the board's symmetries is the one spoken of.
+    So is which of some symmetries of the board, given by their numbers, is the one spoken of.
     """
     grounding = Grounding(board, Circuit())
     grounding.tables[OWN_STONES] = grounding.variables(OWN_STONES)
     grounding.tables[OPPONENT_STONES] = grounding.variables(OPPONENT_STONES)
     for constant in (POINT, OTHER):
         grounding.constants[constant.name] = grounding.variables(constant.name)
-    if symmetric:
-        pairs: dict[tuple[Point, Point], list[int]] = {}
-        for k, images in enumerate(symmetries(board)):
-            for pair in zip(board.points, images, strict=True):
-                pairs.setdefault(pair, []).append(grounding.circuit.variable(symmetry_name(k)))
-        literals = {pair: grounding.circuit.disjunction(ks) for pair, ks in pairs.items()}
-        grounding.relations[MAPS] = Relation(literals)
+    grounding.choices = [grounding.circuit.variable(symmetry_name(k)) for k in numbers]
+    if numbers:
+        pairs = [
+            (v, w, literal)
+            for k, literal in zip(numbers, grounding.choices, strict=True)
+            for v, w in zip(board.points, symmetries(board)[k], strict=True)
+        ]
+        grounding.functions[IMAGE] = _function(grounding, pairs)
+        grounding.functions[PREIMAGE] = _function(grounding, [(w, v, c) for v, w, c in pairs])
     return grounding
+
+
+def _function(
+    grounding: Grounding, choices: Sequence[tuple[Point, Point, int]]
+) -> dict[Point, dict[Point, int]]:
+    # What a function makes of a point under each choice; under a sole one there is no doubt.
+    known: dict[Point, dict[Point, int]] = {v: {} for v in grounding.board.points}
+    for v, w, literal in choices:
+        sure = YES if len(grounding.choices) == 1 else literal
+        known[v][w] = grounding.circuit.disjunction((known[v].get(w, NO), sure))
+    return known
 
 
 def symmetry_name(number: int) -> str:
@@ -125,9 +160,8 @@ def _bounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
     circuit = grounding.circuit
     for constant in grounding.constants.values():
         known += exactly_one(circuit, list(constant.values()))
-    if claim.symmetric:
-        choices = range(len(symmetries(grounding.board)))
-        known += exactly_one(circuit, [circuit.variable(symmetry_name(k)) for k in choices])
+    if grounding.choices:
+        known += exactly_one(circuit, grounding.choices)
     known += [grounding.literal(f) for f in (*colouring_axioms(), *claim.assumptions)]
     assumed, steps = propositional(circuit, known), []
     for step in claim.steps:
@@ -183,12 +217,10 @@ def case_on_graph(model: Model) -> Case:
         return WHITE if (OPPONENT_STONES, v) in model.true else EMPTY
 
     marked = frozenset(v for v in model.elements if (Marked.name, v) in model.true)
-    images: dict[Point, Point] = {pair[1]: pair[2] for pair in model.true if pair[0] == MAPS}
     return Case(
         colouring(board, colour),
         BLACK,
         model.constants.get(POINT.name),
         model.constants.get(OTHER.name),
         marked,
-        tuple(images[v] for v in board.points) if images else (),
     )

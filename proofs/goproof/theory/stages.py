@@ -13,13 +13,13 @@ from enum import Enum
 from typing import Protocol
 
 from goproof.cases import Case
-from goproof.logic import Atom, Constant, Equal, Formula, Term, any_of, every, some
+from goproof.logic import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
 from gospec.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.graph import Point
 
 OWN_STONES = "own"
 OPPONENT_STONES = "opponent"
-MAPS = "maps"
+IMAGE, PREIMAGE = "image", "preimage"
 POINT = Constant("p")
 OTHER = Constant("q")
 
@@ -29,9 +29,14 @@ def named(case: Case, constant: Term) -> Point:
     return {POINT: case.point, OTHER: case.other}[constant]  # type: ignore[index]
 
 
-def maps(x: Term, y: Term) -> Formula:
-    """Return: the symmetry of the board takes x to y."""
-    return Atom(MAPS, (x, y))
+def image(x: Term) -> Term:
+    """Return the point to which the symmetry of the board takes x."""
+    return Applied(IMAGE, x)
+
+
+def preimage(x: Term) -> Term:
+    """Return the point that the symmetry of the board takes to x."""
+    return Applied(PREIMAGE, x)
 
 
 class Relative(Enum):
@@ -218,7 +223,7 @@ class Moved(Stage):
 
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: the point that the symmetry takes to x had the colour."""
-        return some(lambda y: maps(y, x) & self.before.has(colour, y))
+        return self.before.has(colour, preimage(x))
 
     def concrete(self, case: Case) -> Colouring:
         """Return the concrete colouring, moved."""

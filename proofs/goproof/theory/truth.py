@@ -72,7 +72,7 @@ class ManyCases:
         symmetric: bool = False,
     ) -> None:
         self.board, self.ones = board, all_ones(cases)
-        self.grounding = board_grounding(board, symmetric=symmetric)
+        self.grounding = board_grounding(board, range(len(symmetries(board))) if symmetric else ())
         for s in sets:
             self.grounding.tables[s.name] = self.grounding.variables(s.name)
         self.values = given(board, cases) | meanings(board, cases, sets)
