@@ -6,14 +6,15 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import NoReturn
 
-from goproof.command_line import check, compare, count, errata, legal, play, rules, verify
 from goproof.command_line.common import BAD_USAGE, INTERRUPTED, NOT_AS_EXPECTED, Arguments
 from goproof.compiling import announce_compiling
 from goproof.errors import UsageError
 
-COMMANDS = (verify, rules, errata, compare, legal, check, play, count)
+# Each is a module of `command_line`, imported only where it is wanted.
+COMMANDS = ("verify", "rules", "errata", "compare", "legal", "check", "play", "count")
 
 
 class Parser(argparse.ArgumentParser):
@@ -29,7 +30,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     0: as expected; 1: not as expected; 2: bad usage or bad input; 130: interrupted by Ctrl-C.
     """
-    arguments = parser().parse_args(argv)
+    given = sys.argv[1:] if argv is None else argv
+    arguments = parser(given).parse_args(given)
     command: Callable[[Arguments], int] = arguments.command
     announce_compiling()
     try:
@@ -48,14 +50,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     return status
 
 
-def parser() -> Parser:
-    """Return the parser of the whole command line."""
+def parser(given: Sequence[str] = ()) -> Parser:
+    """Return the parser of the whole command line, or only of the command that is given first."""
     top = Parser(
         prog="goproof",
         description="The rules of Go, executable and proved.",
         epilog="Example: goproof verify --board 3x3",
     )
     commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for command in COMMANDS:
-        command.add(commands)
+    wanted = given[:1] if given and given[0] in COMMANDS else COMMANDS
+    for name in wanted:
+        import_module(f"goproof.command_line.{name}").add(commands)
     return top

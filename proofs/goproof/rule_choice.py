@@ -7,15 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 from goproof.errors import UsageError
+from goproof.rule_names import KO_RULES, SCORINGS, SUICIDE
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
 from gospec.sources import UnknownName, formalisation
 from gospec.written.house_notes import HouseRules
 from gospec.written.logical_rules import LogicalRules
-
-KO_RULES = ("none", "simple", "positional", "situational", "natural-situational")
-SUICIDE = ("allowed", "forbidden")
-SCORINGS = ("area", "territory", "territory+prisoners")
 
 
 @dataclass(frozen=True)

@@ -167,7 +167,7 @@ def commands(path: Path) -> Iterator[list[str]]:
 
 
 COMMANDS = [(path, words) for path in PAGES for words in commands(path)]
-GOPROOF_COMMANDS = {command.__name__.rpartition(".")[2] for command in cli.COMMANDS}
+GOPROOF_COMMANDS = set(cli.COMMANDS)
 TARGETS = re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 from goproof.command_line.common import (
@@ -31,6 +28,10 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
+    from contextlib import suppress
+    from pathlib import Path
+    from time import perf_counter
+
     from goproof.certificates.checker import check_file
     from goproof.certificates.reading import Invalid, lines_of
     from goproof.report.progress import Progress

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 from collections.abc import Callable
-from fractions import Fraction
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from goproof.boards import board_of_size, read_graph
 from goproof.errors import UsageError
-from goproof.rule_choice import KO_RULES, SCORINGS, SUICIDE, RuleOptions
-from gospec.colouring import Colour, Colouring
-from gospec.diagram import DiagramError, parse
-from gospec.graph import Graph
+from goproof.rule_names import KO_RULES, SCORINGS, SUICIDE
+
+# Here is only what it takes to parse: --help needn't wait for the law.
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from goproof.rule_choice import RuleOptions
+    from gospec.colouring import Colour, Colouring
+    from gospec.graph import Graph
 
 AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
 Arguments = argparse.Namespace
@@ -64,6 +65,8 @@ def add_options_of_rules(command: argparse.ArgumentParser) -> None:
 
 
 def _komi(text: str) -> Fraction:
+    from fractions import Fraction
+
     try:
         return Fraction(text)
     except (ValueError, ZeroDivisionError):
@@ -72,6 +75,10 @@ def _komi(text: str) -> Fraction:
 
 def chosen_boards(arguments: Arguments) -> list[Graph]:
     """Return the boards that `--board` and `--graph` name, which may each be given often."""
+    from pathlib import Path
+
+    from goproof.boards import board_of_size, read_graph
+
     sizes = [board_of_size(size) for size in arguments.board or ()]
     return sizes + [read_graph(Path(file)) for file in arguments.graph or ()]
 
@@ -99,6 +106,8 @@ def number_of_jobs(arguments: Arguments) -> int:
 
 def rule_options(arguments: Arguments) -> RuleOptions:
     """Return the options that override those of the rules."""
+    from goproof.rule_choice import RuleOptions
+
     return RuleOptions(
         arguments.ko,
         arguments.suicide,
@@ -111,6 +120,9 @@ def rule_options(arguments: Arguments) -> RuleOptions:
 
 def given_position(arguments: Arguments) -> tuple[Colouring, Colour] | None:
     """Return the colouring to start from and the side to move, if they were given."""
+    from gospec.colouring import Colour
+    from gospec.diagram import DiagramError, parse
+
     if arguments.position is None:
         if arguments.to_move:
             raise UsageError("--to-move goes with --position; a game starts with Black")
@@ -125,4 +137,6 @@ def given_position(arguments: Arguments) -> tuple[Colouring, Colour] | None:
 
 def print_json(document: Any) -> None:
     """Print the one document of `--json`."""
+    import json
+
     print(json.dumps(document, indent=2, ensure_ascii=False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from goproof.command_line.common import AS_EXPECTED, Arguments, add_command, print_json
-from goproof.rule_choice import KO_RULES, SUICIDE
+from goproof.rule_names import KO_RULES, SUICIDE
 
 
 def add(commands: Any) -> None:

@@ -16,7 +16,6 @@ from goproof.command_line.common import (
     print_json,
     rule_options,
 )
-from goproof.rule_choice import choose_rules
 
 
 def add(commands: Any) -> None:
@@ -47,6 +46,7 @@ def add(commands: Any) -> None:
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.legal import IllegalMove, legal, legal_as_json
+    from goproof.rule_choice import choose_rules
 
     position = given_position(arguments)
     board = one_board(

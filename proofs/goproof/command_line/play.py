@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
     AS_EXPECTED,
@@ -16,8 +16,9 @@ from goproof.command_line.common import (
     print_json,
     rule_options,
 )
-from goproof.rule_choice import choose_rules
-from gospec.colouring import PLAYERS, Colour
+
+if TYPE_CHECKING:
+    from gospec.colouring import Colour
 
 
 def add(commands: Any) -> None:
@@ -39,6 +40,8 @@ def add(commands: Any) -> None:
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.play import play, played_as_json, result_lines, turn_lines
+    from goproof.rule_choice import choose_rules
+    from gospec.colouring import PLAYERS
 
     board = one_board(arguments, "--board 9x9 or --graph FILE")
     # The board goes to standard error where standard output is for the document.

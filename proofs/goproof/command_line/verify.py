@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
@@ -21,6 +20,8 @@ from goproof.command_line.common import (
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from goproof.outcomes import Result
 
 
@@ -109,6 +110,8 @@ def run(arguments: Arguments) -> int:
 
 
 def _store(arguments: Arguments) -> Path | None:
+    from pathlib import Path
+
     from goproof.store import default_path, writable
 
     if arguments.store is not None:
