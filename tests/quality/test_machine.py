@@ -1,0 +1,71 @@
+"""The games by which the machine is held to the law come to all that the rules are about."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from tests.support.machine import Machine
+
+COMMON = [
+    "a capture of one stone",
+    "a capture of several stones",
+    "a suicide of several stones",
+    "refused: occupied",
+    "refused: suicide",
+    "refused: repetition",
+    "refused: game over",
+    "refused: pass not allowed",
+    "a game from a position",
+    "a turn taken back",
+    "unconditional life",
+]
+RARE = [
+    "a suicide of one stone",
+    "refused: simple repetition",
+    "refused: positional repetition",
+    "refused: positional repetition longer than a ko",
+    "refused: situational repetition",
+    "refused: situational repetition longer than a ko",
+    "refused: natural-situational repetition",
+    "refused: natural-situational repetition longer than a ko",
+    "a repetition that situational superko allows",
+    "a repetition that natural-situational superko allows",
+    "a situational repetition that is no natural one",
+    "an end by 2 passes",
+    "an end by 3 passes",
+    "an end by 4 passes",
+]
+
+
+def games_with(games: int) -> Counter[str]:
+    """In how many of so many games each event has happened; the same games every time."""
+    found: Counter[str] = Counter()
+    counted = type("Counted", (Machine,), {"games_with": found})
+    run_state_machine_as_test(
+        counted,
+        settings=settings(
+            max_examples=games,
+            stateful_step_count=30,
+            derandomize=True,
+            database=None,
+            deadline=None,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+    return found
+
+
+def test_some_games_come_to_what_is_common() -> None:
+    found = games_with(80)
+    assert not {event for event in COMMON if not found[event]}, dict(found)
+
+
+@pytest.mark.slow
+def test_many_games_come_to_what_is_rare() -> None:
+    found = games_with(300)
+    assert not {event for event in (*COMMON, *RARE) if found[event] < 2}, dict(found)

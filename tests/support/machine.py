@@ -1,0 +1,311 @@
+"""One game played by the law and by everything that the machine has, as rules for Hypothesis.
+
+The law, chains kept up move by move, the kernel on integers and compiled, and the simple procedure
+make every turn together, and are compared after it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
+
+from goimpl import benson, compiled, kernel, simple
+from goimpl.games import Game, IllegalMove
+from goimpl.history import PASS as PASS_CODE
+from goimpl.word_board import WordBoard, with_colours
+from gospec.benson import Condition, unconditionally_alive
+from gospec.colouring import (
+    EMPTY,
+    PLAYERS,
+    area,
+    chain,
+    chains,
+    liberties,
+    neutral,
+    place,
+    territory,
+)
+from gospec.formalisation import Illegal, Reason
+from gospec.graph import Graph, rectangle
+from gospec.rules import Rules
+from tests.support.abstraction import (
+    adjacency_of,
+    code_of,
+    game_of,
+    machine_rules_of,
+    move_of,
+    points_of,
+)
+from tests.support.kernel_abstraction import board_of
+from tests.support.strategies import family, graphs, positions
+
+MANY = 2**20
+MOODS = ("legal", "removing", "repeating")
+# Where boards come back soon.
+TINY = [rectangle(1, 3), rectangle(1, 4), rectangle(2, 2), rectangle(1, 5), rectangle(2, 3)]
+READINGS = (kernel, compiled)
+
+
+class Machine(RuleBasedStateMachine):
+    """The law's states so far, and one game of the machine's that goes along.
+
+    `reached` are the events that this game has come to, and `games_with` the numbers of games that
+    have come to each.
+    """
+
+    games_with: ClassVar[Counter[str]] = Counter()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reached: set[str] = set()
+
+    def teardown(self) -> None:
+        """Count what this game has come to."""
+        type(self).games_with.update(self.reached)
+
+    @initialize(rules=family(), graph=st.one_of(graphs(), st.sampled_from(TINY)), data=st.data())
+    def start(self, rules: Any, graph: Graph, data: st.DataObject) -> None:
+        self.law, self.graph = rules, graph
+        self.neighbours = adjacency_of(graph).neighbours
+        self.boards = [(reading, board_of(graph, reading)) for reading in READINGS]
+        start = rules.initial(graph)
+        if data.draw(st.booleans(), "from a position"):
+            b = data.draw(positions(st.just(graph)), "position")
+            start = rules.position(b, data.draw(st.sampled_from(PLAYERS), "first"))
+            self.reached.add("a game from a position")
+        self.states = [start]
+        self.game = Game(
+            machine_rules_of(rules),
+            adjacency_of(graph),
+            colours=[code_of(c) for c in start.colourings[0].colours],
+            first=code_of(start.first),
+        )
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    @property
+    def player(self) -> Any:
+        return self.law.to_move(len(self.state.turns), self.state.first)
+
+    def words(self) -> list[WordBoard]:
+        """The board on words, of integers and compiled."""
+        colours = self.game.board.colours
+        return [with_colours(board, colours, reading) for reading, board in self.boards]
+
+    # --- turns -------------------------------------------------------------------------------
+
+    def turn(self, move: int) -> None:
+        """Try a turn with the law and the machine: both make it, or refuse it for one reason."""
+        before = self.game.board.colours
+        answer = self.law.play(self.state, move_of(move, self.graph))
+        self.note(move, answer)
+        if isinstance(answer, Illegal):
+            with pytest.raises(IllegalMove) as refused:
+                self.game.play(move)
+            assert refused.value.reason == answer.reason.value
+            assert refused.value.repeats == answer.repeats
+            assert self.game.board.colours == before
+            return
+        if move == PASS_CODE:
+            self.game.play(move)
+        else:
+            words = self.words()
+            self.game.play(move)
+            self.placed_alike(before, move, words)
+        self.states.append(answer)
+
+    def placed_alike(self, before: tuple[int, ...], v: int, words: list[WordBoard]) -> None:
+        """The simple procedure and the kernels make the same board of this play."""
+        after, player = self.game.board.colours, code_of(self.player)
+        assert simple.place(before, self.neighbours, v, player) == after
+        for board in words:
+            assert board.place(v, player).colours == after
+            assert board.is_suicide(v, player) == (after[v] != player)
+            stones = (board.black, board.white)
+            own, other = stones if player == 1 else stones[::-1]
+            moved = board.reading.place_and_clear(own, other, 1 << v, board.board)
+            expected = board.place(v, player)
+            left = (expected.black, expected.white)
+            assert tuple(map(int, moved)) == (left if player == 1 else left[::-1])
+
+    @rule(choice=st.integers(0, MANY))
+    def play_anywhere(self, choice: int) -> None:
+        self.turn(choice % len(self.graph))
+
+    @precondition(lambda self: not self.game.ended)
+    @rule(turns=st.lists(st.tuples(st.sampled_from(MOODS), st.integers(0, MANY)), min_size=4))
+    def play_on(self, turns: list[tuple[str, int]]) -> None:
+        for mood, choice in turns:
+            wanted = self.wanted(mood) or self.wanted("legal")
+            self.turn(wanted[choice % len(wanted)] if wanted else PASS_CODE)
+
+    def wanted(self, mood: str) -> list[int]:
+        """The points to play on in a mood; whether that is legal is asked in one mood only."""
+        if mood == "legal":
+            return sorted(self.game.legal_points(self.game.to_move))
+        b, earlier = self.state.colourings[-1], set(self.state.colourings)
+        empty = sorted(self.graph.index[v] for v in b.where(EMPTY))
+        results = {i: place(b, self.graph.points[i], self.player) for i in empty}
+        if mood == "repeating":
+            return [i for i, after in results.items() if after in earlier]
+        return [i for i, after in results.items() if len(after.where(EMPTY)) >= len(empty)]
+
+    @rule()
+    def take_back_a_capture(self) -> None:
+        """Try to play where a stone has just been removed, as in a ko."""
+        if len(self.states) > 1:
+            before, now = self.states[-2].colourings[-1], self.state.colourings[-1]
+            gone = [v for v in self.graph.points if now(v) is EMPTY is not before(v)]
+            if gone:
+                self.turn(self.graph.index[gone[0]])
+
+    @precondition(lambda self: not self.game.ended)
+    @rule(all_of_them=st.integers(0, 5))
+    def pass_the_turn(self, all_of_them: int) -> None:
+        """Pass, but seldom to the end, as most games would be over before they begin."""
+        if all_of_them == 5:
+            for _ in range(self.law.passes):
+                self.turn(PASS_CODE)
+        elif self.game.moves[-1:] != (PASS_CODE,):
+            self.turn(PASS_CODE)
+
+    @precondition(lambda self: len(self.states) > 1)
+    @rule(turns=st.integers(1, 3))
+    def undo(self, turns: int) -> None:
+        self.reached.add("a turn taken back")
+        for _ in range(min(turns, len(self.states) - 1)):
+            self.game.undo()
+            self.states.pop()
+
+    # --- what is reached ---------------------------------------------------------------------
+
+    def note(self, move: int, answer: Any) -> None:
+        """Note what event it is that the law answers thus to a turn."""
+        if isinstance(answer, Illegal):
+            self.note_refusal(move, answer)
+            return
+        if self.law.observe(answer).ended:
+            self.reached.add(f"an end by {self.law.passes} passes")
+        if move != PASS_CODE:
+            self.note_play(move, answer)
+
+    def note_refusal(self, move: int, answer: Illegal) -> None:
+        self.reached.add(f"refused: {answer.reason.value}")
+        if answer.reason is not Reason.REPETITION or answer.repeats is None:
+            return
+        turns_ago = len(self.state.turns) - answer.repeats
+        longer = " longer than a ko" if turns_ago > 1 else ""
+        self.reached.add(f"refused: {self.law.ko} repetition{longer}")
+        if self.law.ko == "situational" and self.allowed_under("natural-situational", move):
+            self.reached.add("a situational repetition that is no natural one")
+
+    def allowed_under(self, ko: Any, move: int) -> bool:
+        other: Rules = replace(self.law, ko=ko)
+        return not isinstance(other.play(self.state, move_of(move, self.graph)), Illegal)
+
+    def note_play(self, v: int, answer: Any) -> None:
+        before, after = answer.colourings[-2:]
+        removed = 1 + len(after.where(EMPTY)) - len(before.where(EMPTY))
+        what = "capture" if after(self.graph.points[v]) is not EMPTY else "suicide"
+        if removed:
+            self.reached.add(f"a {what} of {'one stone' if removed == 1 else 'several stones'}")
+        if after in self.state.colourings and "situational" in self.law.ko:
+            self.reached.add(f"a repetition that {self.law.ko} superko allows")
+
+    # --- what must be the same ---------------------------------------------------------------
+
+    @invariant()
+    def the_game_is_the_same(self) -> None:
+        """Colourings, turns and prisoners, from the start on."""
+        assert game_of(self.game, self.graph) == self.state
+
+    @invariant()
+    def scores_and_ending_are_the_same(self) -> None:
+        seen = self.law.observe(self.state)
+        assert self.game.to_move == code_of(seen.to_move)
+        assert self.game.ended == seen.ended
+        assert self.game.score(1) == seen.black
+        assert self.game.score(2) == seen.white
+        assert self.game.winner == (seen.winner.value if seen.winner else None)
+
+    @invariant()
+    def legal_points_are_the_same_for_both_players(self) -> None:
+        """With the history; and without it the kernels allow what the machine's chains do."""
+        words, board = self.words(), self.game.board
+        for player in PLAYERS:
+            code = code_of(player)
+            found = points_of(self.game.legal_points(code), self.graph)
+            assert found == self.law.legal_points(self.state, player)
+            alive = {v for v in board.empty_points() if not board.is_suicide(v, code)}
+            for each in words:
+                assert each.legal_points(code, "forbidden") == alive
+                assert each.legal_points(code, "allowed") == board.empty_points()
+
+    @invariant()
+    def sets_of_points_are_the_same(self) -> None:
+        b, board, words = self.state.colourings[-1], self.game.board, self.words()
+        assert points_of(board.neutral(), self.graph) == neutral(b)
+        for player in PLAYERS:
+            code, owned = code_of(player), area(b, player)
+            found = {points_of(stones, self.graph) for stones in board.chains(code)}
+            assert found == chains(b, player)
+            assert points_of(board.territory(code), self.graph) == territory(b, player)
+            for each in (board, *words):
+                assert points_of(each.area(code), self.graph) == owned
+        for i, v in enumerate(self.graph.points):
+            self.same_chain(b, i, v, words)
+
+    def same_chain(self, b: Any, i: int, v: Any, words: list[WordBoard]) -> None:
+        board = self.game.board
+        if b(v) is EMPTY:
+            assert not any(each.chain(i) for each in (board, *words))
+            return
+        stones, free = chain(b, v), liberties(b, v)
+        for each in (board, *words):
+            assert points_of(each.chain(i), self.graph) == stones
+            assert points_of(each.liberties(i), self.graph) == free
+        assert points_of(simple.liberties(board.colours, self.neighbours, i), self.graph) == free
+
+    @invariant()
+    def the_same_chains_live_unconditionally(self) -> None:
+        """By the condition that is enough under these rules, those of the player to move."""
+        condition: Condition = "all-points" if self.law.suicide == "allowed" else "textbook"
+        code = code_of(self.player)
+        expected = unconditionally_alive(self.state.colourings[-1], self.player, condition)
+        if expected:
+            self.reached.add("unconditional life")
+        found = benson.unconditionally_alive(self.game.board, code, condition)
+        for alive in (found, *(w.unconditionally_alive(code, condition) for w in self.words())):
+            assert {points_of(stones, self.graph) for stones in alive} == expected
+
+    @invariant()
+    def boards_are_equal_when_their_hashes_are(self) -> None:
+        """With good keys; that equal hashes prove nothing, another test shows."""
+        boards = self.state.colourings
+        hashes = [self.game.hash_at(turn) for turn in range(len(boards))]
+        for turn, earlier in enumerate(boards):
+            assert (hashes[turn] == hashes[-1]) == (earlier == boards[-1])
+
+    @invariant()
+    def the_simple_procedure_allows_the_same(self) -> None:
+        if self.law.ko != "positional":
+            return
+        boards = [self.game.board_at(turn) for turn in range(self.game.now + 1)]
+        allowed = self.law.suicide == "allowed"
+        notes = simple.SimpleGame(self.neighbours, boards, suicide_allowed=allowed)
+        for code in (1, 2):
+            found = {v for v in range(len(self.graph)) if notes.result(v, code) is not None}
+            assert found == self.game.legal_points(code)
