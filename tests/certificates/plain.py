@@ -27,7 +27,7 @@ from gospec.colouring import (
 from gospec.diagram import COLOURS, SYMBOLS, draw, parse, point_name
 from gospec.graph import Graph, Point, rectangle
 
-sys.setrecursionlimit(100_000)
+sys.setrecursionlimit(5_000)
 
 NAME = {BLACK: "black", WHITE: "white"}
 COLOUR = {name: colour for colour, name in NAME.items()}

@@ -140,9 +140,7 @@ def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tu
     defenders = {b(v) for v in chosen}
     if len(defenders) != 1:
         raise Invalid("the target is no stones at all, or stones of both colours")
-    allowed = {
-        name: one_of(name, "region", points) for name in dict.fromkeys(sequence(region, "region"))
-    }
+    allowed = {name: one_of(name, "region", points) for name in sequence(region, "region")}
     safe = {one_of(name, "immortal", stones) for name in sequence(immortal, "immortal")}
     edges = [(v, w) for v, w in map(tuple, b.graph.edges)] + [(v, OUTSIDE) for v in safe]
     board = Graph((*b.graph.points, OUTSIDE), edges, name=b.graph.name)
@@ -177,7 +175,7 @@ def words(claim: Claim) -> str:
         lines += [
             f"assumed: plays at {', '.join(game.points) or 'no point'} only",
             f"assumed: the stones at {', '.join(claim.immortal) or 'no point'} are never removed",
-            f"assumed: {attacker} ko threats of the attacker, {defender} of the defender",
+            f"assumed: ko threats: {attacker} of the attacker, {defender} of the defender",
         ]
     return "\n".join(lines)
 

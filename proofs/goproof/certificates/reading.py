@@ -26,8 +26,9 @@ def lines_of(path: Path) -> Iterator[str]:
         # A peek, not a seek, so that a pipe will do.
         compressed = file.peek(2)[:2] == b"\x1f\x8b"
         try:
-            with gzip.open(file) if compressed else file as content:
-                yield from io.TextIOWrapper(content, encoding="utf-8")
+            content = gzip.GzipFile(fileobj=file) if compressed else file
+            with io.TextIOWrapper(content, encoding="utf-8") as text:
+                yield from text
         except (EOFError, gzip.BadGzipFile, zlib.error):
             raise Invalid("the compressed file is cut off or damaged") from None
         except UnicodeDecodeError:

@@ -1,0 +1,89 @@
+"""Small claims that are true, of every kind that a certificate can make."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import Any
+
+from tests.certificates.plain import NAME, Plain, Prover, certificate, life, score
+
+KO_RULES = ("positional", "situational")
+SUICIDE = ("allowed", "forbidden")
+# The values for Black, with Black to move on the empty board, under every ko and suicide rule here.
+VALUES = {".": 0, "..": 0, "...": 3, "....": 4, "../..": 1}
+TRIANGLE = {"points": ["p", "q", "r"], "edges": [["p", "q"], ["q", "r"], ["r", "p"]]}
+# Black is captured here if White has a threat, or is captured if Black has none.
+KO = {"diagram": ".OX.", "target": "C1", "to_move": "black"}
+KO_BESIDE_IMMORTAL = {
+    "diagram": "..X/OX.",
+    "target": "C2",
+    "immortal": "A1",
+    "to_move": "black",
+}
+STRAIGHT_THREE = {
+    "diagram": "...XO/XXXXO/OOOOO",
+    "target": "D3",
+    "region": "A3 B3 C3",
+    "immortal": "E3 E2 E1 D1 C1 B1 A1",
+}
+
+
+def true_side(header: dict[str, Any]) -> dict[str, Any]:
+    """The first line that claims what the plain prover finds of a game of life and death."""
+    game = Plain(header)
+    winner = Prover(game).prove(game.root, game.history).winner
+    return {**header, "claim": {**header["claim"], "winner": NAME[winner]}}
+
+
+def lives(**problem: Any) -> dict[str, Any]:
+    """The first line of a true claim of life and death."""
+    return true_side(life(winner="black", **problem))
+
+
+@cache
+def examples() -> dict[str, list[dict[str, Any]]]:
+    """The certificates, by name."""
+    headers: dict[str, dict[str, Any]] = {}
+    for diagram, ko, suicide, winner in product(VALUES, KO_RULES, SUICIDE, ("black", "white")):
+        name = f"{diagram} {winner} {ko}, suicide {suicide}"
+        headers[name] = score(diagram, winner, VALUES[diagram], ko=ko, suicide=suicide)
+    headers |= {
+        "after one pass": score("X.", "white", 1, to_move="white", passes=1),
+        "with earlier positions": score(
+            "X.", "white", 2, to_move="white", history=[{"colouring": ".O"}, {"colouring": ".."}]
+        ),
+        "needs an earlier position": score(
+            "X.", "black", 2, to_move="white", history=[{"colouring": ".."}, {"colouring": ".O"}]
+        ),
+        "with earlier situations": score(
+            ".X.",
+            "black",
+            3,
+            to_move="white",
+            ko="situational",
+            history=[
+                {"colouring": "...", "to_move": "black"},
+                {"colouring": "O..", "to_move": "white"},
+            ],
+        ),
+        "on a triangle": score("...", "black", 0, board=TRIANGLE, suicide="forbidden"),
+    }
+    for ko, threats in product(KO_RULES, ((0, 0), (1, 0), (0, 1), (1, 1))):
+        headers[f"ko {threats} {ko}"] = lives(**KO, threats=threats, ko=ko)
+        headers[f"ko beside immortal {threats} {ko}"] = lives(
+            **KO_BESIDE_IMMORTAL, threats=threats, ko=ko
+        )
+    for player in ("black", "white"):
+        headers[f"straight three, {player} first"] = lives(**STRAIGHT_THREE, to_move=player)
+        headers[f"region of one point, {player} first"] = lives(
+            diagram="X./.O", target="A2", region="B2", to_move=player, suicide="forbidden"
+        )
+        headers[f"an immortal stone among others, {player} first"] = lives(
+            diagram="XX/.O", target="A2", immortal="B2", to_move=player
+        )
+    for ko in KO_RULES:
+        headers[f"life on a triangle, {ko}"] = lives(
+            diagram="X.O", target="p", board=TRIANGLE, to_move="white", ko=ko
+        )
+    return {name: certificate(header) for name, header in headers.items()}

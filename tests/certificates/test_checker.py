@@ -1,0 +1,81 @@
+"""The checker accepts what is right, says what it claims, and names what is wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from goproof.certificates.checker import Verdict, check
+from tests.certificates.examples import KO, KO_BESIDE_IMMORTAL, examples, lives
+from tests.certificates.plain import text
+
+Lines = list[dict[str, Any]]
+SQUARE = "../.. black positional, suicide allowed"
+SQUARE_WHITE = "../.. white positional, suicide allowed"
+ROW = "... white situational, suicide allowed"
+
+
+def checked(lines: Lines) -> Verdict:
+    return check(text(lines))
+
+
+@pytest.mark.parametrize("name", examples())
+def test_a_certificate_is_accepted(name: str) -> None:
+    lines = examples()[name]
+    verdict = checked(lines)
+    assert verdict.fault is None
+    assert verdict.valid
+    assert verdict.nodes == lines[-1]["nodes"]
+
+
+def test_examples_are_of_every_kind() -> None:
+    headers = [lines[0] for lines in examples().values()]
+    nodes = [line for lines in examples().values() for line in lines[1:-1] if "node" in line]
+    played = {move for node in nodes for move in node.get("replies", {"": 0})}
+    moved = {node["move"] for node in nodes if "move" in node}
+    assert {(h["claim"]["goal"], h["claim"]["winner"]) for h in headers} == {
+        (goal, winner) for goal in ("score", "life-and-death") for winner in ("black", "white")
+    }
+    assert {"pass", "threat"} <= played & moved
+    assert any(node["req"] for node in nodes)
+    assert any("move" in node and "child" not in node for node in nodes)
+
+
+def test_threats_decide_a_ko() -> None:
+    assert lives(**KO, threats=(0, 0))["claim"]["winner"] == "black"
+    assert lives(**KO, threats=(1, 0))["claim"]["winner"] == "white"
+    assert lives(**KO_BESIDE_IMMORTAL, threats=(0, 0))["claim"]["winner"] == "white"
+    assert lives(**KO_BESIDE_IMMORTAL, threats=(0, 1))["claim"]["winner"] == "black"
+
+
+# --- what is claimed, in words -----------------------------------------------------------------
+
+
+def test_a_score_is_claimed_in_words() -> None:
+    verdict = checked(examples()["with earlier situations"])
+    assert verdict.claim == (
+        "Black can make the area of Black minus that of White at least 3, whatever White does\n"
+        "from: .X. on 1x3, White to move after no pass\n"
+        "earlier positions: ... with Black to move, O.. with White to move\n"
+        "rules: situational superko, suicide allowed, two passes end the game"
+    )
+    assert "at most 1, whatever Black does" in (checked(examples()["after one pass"]).claim or "")
+    assert "White to move after one pass" in (checked(examples()["after one pass"]).claim or "")
+
+
+def test_life_and_death_is_claimed_with_all_assumptions() -> None:
+    assert checked(examples()["straight three, white first"]).claim == (
+        "White can have a stone at D3 removed, whatever Black does\n"
+        "from: ...XO/XXXXO/OOOOO on 3x5, White to move after no pass\n"
+        "earlier positions: none\n"
+        "rules: positional superko, suicide allowed, two passes end the game\n"
+        "assumed: plays at A3, B3, C3 only\n"
+        "assumed: the stones at E3, E2, E1, D1, C1, B1, A1 are never removed\n"
+        "assumed: ko threats: 0 of the attacker, 0 of the defender"
+    )
+    kept = checked(examples()["straight three, black first"]).claim or ""
+    assert kept.startswith("Black can keep every stone at D3, whatever White does\n")
+    triangle = checked(examples()["life on a triangle, situational"]).claim or ""
+    assert "adjacent: p - q, p - r, q - r" in triangle
+    assert "the stones at no point are never removed" in triangle
