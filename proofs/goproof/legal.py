@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from goproof.comparisons.difference import number_as_json
 from goproof.errors import UsageError
+from goproof.numbers import number_as_json
 from gospec.colouring import (
     PLAYERS,
     Colour,

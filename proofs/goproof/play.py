@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from secrets import randbits
 from typing import TYPE_CHECKING, Any
 
-from goproof.comparisons.difference import number_as_json
 from goproof.compiling import announce_compiling
 from goproof.errors import UsageError
+from goproof.numbers import number_as_json
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
 from gospec.diagram import DiagramError, draw, parse_point, point_name
 from gospec.formalisation import Formalisation

@@ -6,8 +6,8 @@ from dataclasses import fields
 from typing import Any
 
 from goproof.clauses import CLAUSES
-from goproof.comparisons.difference import number_as_json
 from goproof.errors import UsageError
+from goproof.numbers import number_as_json
 from gospec.errata import ERRATA, Erratum
 from gospec.rules import PRESETS, Preset
 from gospec.sources import SOURCES, Source, UnknownName

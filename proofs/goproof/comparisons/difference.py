@@ -7,9 +7,10 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal, NamedTuple
 
 from goproof.comparisons.symmetry import Symmetry, automorphisms, fixing, representatives
+from goproof.numbers import number_as_json
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
 from gospec.diagram import draw, point_name
-from gospec.formalisation import PASS, Formalisation, Illegal, Move, Observation, Score, turns
+from gospec.formalisation import PASS, Formalisation, Illegal, Move, Observation, turns
 from gospec.graph import Graph
 
 IN_WORDS = {
@@ -222,13 +223,6 @@ def seen_as_json(seen: Observation | Illegal | Colouring) -> dict[str, Any]:
         "score": {"black": number_as_json(seen.black), "white": number_as_json(seen.white)},
         "winner": seen.winner.value if seen.winner else None,
     }
-
-
-def number_as_json(score: Score) -> int | float | None:
-    """Return a score as a JSON number, an undetermined one as null."""
-    if score is None or isinstance(score, int):
-        return score
-    return int(score) if score == int(score) else float(score)
 
 
 def witness_as_json(difference: GameDifference | MoveDifference) -> dict[str, Any]:
