@@ -20,17 +20,19 @@ PACKAGES = ("gospec", "goimpl", "goproof")
 ENTRANCE = "goproof.tasks"
 
 
-def fingerprint(lem: Lemma) -> str:
+def fingerprint(lem: Lemma, *, loaded: bool = False) -> str:
     """Return a digest of the sources that a check of the lemma may run, as they are on disk now.
 
     They are the lemma's own file and those of the project's modules that it or the code which
     carries out checks imports, directly or through others. So an edit of one lemma leaves the
-    fingerprints of the others alone, unless they import it. Raises UsageError when a source cannot
-    be read.
+    fingerprints of the others alone, unless they import it. With `loaded`, each source counts as it
+    was when this process first asked with `loaded`, since a process goes on with what it has
+    loaded. Raises UsageError when a source cannot be read.
     """
     digest = hashlib.sha256(platform.python_version().encode())
+    read = _read_once if loaded else _read
     for name, path in sorted(sources(lem.claim.__module__).items()):
-        digest.update(f"\n{name} {_read(path)[0]}".encode())
+        digest.update(f"\n{name} {read(path)[0]}".encode())
     return digest.hexdigest()
 
 
@@ -83,6 +85,11 @@ def _read(path: Path) -> tuple[str, tuple[str, ...]]:
         return _digest_and_imports(path, state.st_mtime_ns, state.st_size)
     except (OSError, SyntaxError, ValueError) as error:
         raise UsageError(f"cannot read the source {path}: {error}") from None
+
+
+@cache
+def _read_once(path: Path) -> tuple[str, tuple[str, ...]]:
+    return _read(path)
 
 
 @lru_cache(maxsize=1024)

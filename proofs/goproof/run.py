@@ -25,7 +25,7 @@ from gospec.graph import Graph, GraphError
 
 Progress = Callable[[int, int, str], None]
 # What was done last, and what came out.
-Found = tuple[str, list[Outcome]]
+Found = tuple[str, dict[Piece, Outcome]]
 
 # More cases than this would take hours; a solver does better there.
 EXHAUSTIVE_POINTS = 10
@@ -199,18 +199,17 @@ def _pieces(row: Row) -> Iterator[Piece]:
 def _results(
     rows: Sequence[Row], pieces: dict[Row, list[Piece]], found: Iterator[Found], progress: Progress
 ) -> Iterator[Result]:
-    by_key = {(row.lemma.name, row.check.method): row for row in rows}
-    outcomes: dict[Row, list[Outcome]] = {row: [] for row in rows}
-    done, total = 0, sum(map(len, pieces.values()))
+    row_of = {piece: row for row, those in pieces.items() for piece in those}
+    outcomes: dict[Piece, Outcome] = {}
+    left = {row: len(those) for row, those in pieces.items()}
     for said, batch in found:
-        done += len(batch)
-        progress(done, total, said)
-        concerned = [by_key[outcome.lemma, outcome.method] for outcome in batch]
-        for row, outcome in zip(concerned, batch, strict=True):
-            outcomes[row].append(outcome)
-        for row in dict.fromkeys(concerned):
-            if len(outcomes[row]) == len(pieces[row]):
-                yield combine(row.lemma, row.check, row.bound, row.expected, outcomes[row])
+        outcomes |= batch
+        progress(len(outcomes), len(row_of), said)
+        for row in dict.fromkeys(row_of[piece] for piece in batch):
+            left[row] -= sum(row_of[piece] is row for piece in batch)
+            if not left[row]:
+                those = [outcomes[piece] for piece in pieces[row]]
+                yield combine(row.lemma, row.check, row.bound, row.expected, those)
 
 
 def _found(
@@ -221,21 +220,25 @@ def _found(
     fresh: bool,
 ) -> Iterator[Found]:
     sources = {lem.name: fingerprint(lem) for lem in {piece.lemma: None for piece in pieces}}
-    stored: dict[Piece, Outcome] = {}
-    if store is not None and not fresh:
-        stored = {
-            piece: outcome
-            for piece in pieces
-            if (outcome := store.get(piece, options.solvers, sources[piece.lemma.name]))
-        }
-    if stored:
-        yield "taken from the store", list(stored.values())
-    tasks = tasks_of([piece for piece in pieces if piece not in stored], options)
+    known = {} if store is None or fresh else _stored(pieces, options, store, sources)
+    if known:
+        yield "taken from the store", known
+    tasks = tasks_of([piece for piece in pieces if piece not in known], options)
     for task, outcomes in _done(tasks, workers, sources):
+        batch = dict(zip(task.pieces(), outcomes, strict=True))
         if store is not None:
-            for piece, outcome in zip(task.pieces(), outcomes, strict=True):
+            for piece, outcome in batch.items():
                 store.put(piece, options.solvers, outcome, sources[piece.lemma.name])
-        yield task.said(), outcomes
+        yield task.said(), batch
+    if store is not None:
+        store.close()
+
+
+def _stored(
+    pieces: Sequence[Piece], options: Options, store: Store, sources: dict[str, str]
+) -> dict[Piece, Outcome]:
+    found = ((p, store.get(p, options.solvers, sources[p.lemma.name])) for p in pieces)
+    return {piece: outcome for piece, outcome in found if outcome is not None}
 
 
 def _done(

@@ -7,6 +7,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache, lru_cache
 from pathlib import Path
@@ -99,26 +100,30 @@ class Store:
         try:
             return _from_json(piece, json.loads(row[0]))
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-            raise self._complaint(error) from None
+            why = f"it is damaged: {type(error).__name__} {error} in a verdict"
+            raise self._complaint(sqlite3.DataError(why)) from None
 
     def put(self, piece: Piece, solvers: Iterable[str], outcome: Outcome, sources: str) -> bool:
         """Store the outcome of a piece of work, and tell whether it was worth keeping.
 
         `sources` is the lemma's fingerprint when the run began. Not kept is what is not settled,
         what is about a lemma outside the catalogue, and what was computed while the sources
-        changed, as nobody knows then which of them computed it.
+        changed, as nobody knows then which of them computed it. Nor is a counterexample that
+        needs more than a colouring and a point to be told: it has to be found again.
         """
-        shown = _to_json(piece, outcome)
-        if shown is None or not settled(outcome) or not catalogued(piece.lemma):
+        if not (settled(outcome) and catalogued(piece.lemma) and _still(piece.lemma, sources)):
             return False
-        if not _still(piece.lemma, sources):
+        if outcome.witness is not None and not _can_be_told(outcome.witness.case, piece):
+            return False
+        text = json.dumps(_to_json(outcome), ensure_ascii=False)
+        if _from_json(piece, json.loads(text)) != replace(outcome, stored=True):
             return False
         names = _solvers(piece, solvers)
         self._run(
             "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             *_question(piece, names),
             key(piece, names, sources),
-            json.dumps(shown, ensure_ascii=False),
+            text,
             datetime.now(UTC).isoformat(timespec="seconds"),
         )
         return True
@@ -140,7 +145,7 @@ class Store:
         self._run("PRAGMA synchronous = NORMAL")
         self._database.executescript(f"BEGIN IMMEDIATE; {_NEW} COMMIT;")
         if (found := self._run("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
-            raise sqlite3.DatabaseError(found)
+            raise sqlite3.DatabaseError(f"it is damaged: {found}")
 
     def _run(self, statement: str, *values: str) -> sqlite3.Cursor:
         try:
@@ -198,25 +203,28 @@ def _question(piece: Piece, solvers: Iterable[str]) -> tuple[str, ...]:
     return piece.lemma.name, piece.method.value, board, share, ", ".join(solvers)
 
 
-def _to_json(piece: Piece, outcome: Outcome) -> dict[str, Any] | None:
-    case = None
-    if outcome.witness is not None:
-        found = outcome.witness.case
-        if found.before.graph != piece.board:
-            # On a graph of the solver's making: quickly found again.
-            return None
-        index = found.before.graph.index
-        case = {
-            "colours": [colour.value for colour in found.before.colours],
-            "mover": found.mover.value,
-            "point": None if found.point is None else index[found.point],
-        }
+def _to_json(outcome: Outcome) -> dict[str, Any]:
     return {
         "verdict": outcome.verdict.value,
         "answers": dict(outcome.answers),
         "seconds": outcome.seconds,
         "cases": outcome.cases,
-        "case": case,
+        "case": None if outcome.witness is None else _case_to_json(outcome.witness.case),
+    }
+
+
+def _can_be_told(case: Case, piece: Piece) -> bool:
+    # Not when it was found on a graph of a solver's making, or is about more.
+    plain = Case(case.before, case.mover, case.point)
+    return case == plain and case.before.graph == piece.board
+
+
+def _case_to_json(case: Case) -> dict[str, Any]:
+    b, point = case.before, case.point
+    return {
+        "colours": [colour.value for colour in b.colours],
+        "mover": case.mover.value,
+        "point": None if point is None else b.graph.index[point],
     }
 
 
@@ -238,7 +246,8 @@ def _from_json(piece: Piece, shown: dict[str, Any]) -> Outcome | None:
 
 
 def _replayed(piece: Piece, case: dict[str, Any]) -> Witness | None:
-    assert piece.board is not None
-    b = Colouring(piece.board, tuple(Colour(value) for value in case["colours"]))
-    point = None if case["point"] is None else piece.board.points[case["point"]]
+    board = piece.board
+    assert board is not None
+    b = Colouring(board, (Colour(value) for value in case["colours"]))
+    point = None if case["point"] is None else board.points[case["point"]]
     return witness(piece.lemma, Case(b, Colour(case["mover"]), point))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
 from goproof.declare import Lemma, Method, Verdict
 from goproof.exhaustive import WHOLE, Share, check_all_cases
@@ -93,13 +92,7 @@ def perform(task: Task) -> tuple[list[Outcome], tuple[str, ...]]:
         outcomes = task.run()
     except MemoryError:
         outcomes = task.unknown("the memory is exhausted")
-    return outcomes, tuple(_loaded(lem) for lem in task.lemmas)
-
-
-@cache
-def _loaded(lem: Lemma) -> str:
-    # Remembered: a process goes on with the sources that it has loaded, whatever the disk says.
-    return fingerprint(lem)
+    return outcomes, tuple(fingerprint(lem, loaded=True) for lem in task.lemmas)
 
 
 def tasks_of(pieces: Iterable[Piece], options: Options) -> list[Task]:

@@ -1,0 +1,171 @@
+"""The same work on a real Dask scheduler with two workers, on the loopback interface."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from goproof import cluster
+from goproof.cluster import Cluster
+from goproof.declare import Method, Verdict
+from goproof.errors import UsageError
+from goproof.lemmas import lemma
+from goproof.run import verify
+from goproof.solving import Options
+from goproof.tasks import Task
+from goproof.workers import done
+from gospec.graph import rectangle
+
+LEMMAS = ["clear_is_idempotent", "the_two_clearings_commute"]
+BOARDS = ["1x2", "1x7", "2x4"]
+
+
+@dataclass
+class Running:
+    """A scheduler and its workers, each a process."""
+
+    address: str
+    scheduler: subprocess.Popen[bytes]
+    workers: list[subprocess.Popen[bytes]]
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Running]:
+    """A scheduler with two workers that are not started again when they die."""
+    told = tmp_path / "scheduler.json"
+    with ExitStack() as stack:
+        scheduler = stack.enter_context(dask("scheduler", "--port", "0", "--no-dashboard", told))
+        stack.callback(end, scheduler)
+        wait_until(lambda: told.exists() and bool(told.read_text(encoding="utf-8")))
+        workers = [add_worker(stack, told) for _ in range(2)]
+        address = json.loads(told.read_text(encoding="utf-8"))["address"]
+        yield Running(address, scheduler, workers)
+
+
+def dask(what: str, *options: object) -> subprocess.Popen[bytes]:
+    *others, told = map(str, options)
+    line = [sys.executable, "-m", "dask", what, "--host", "127.0.0.1", *others]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    return subprocess.Popen([*line, "--scheduler-file", told], **quiet)  # type: ignore[call-overload,no-any-return]
+
+
+def add_worker(stack: ExitStack, told: Path) -> subprocess.Popen[bytes]:
+    options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", told.parent)
+    worker = stack.enter_context(dask("worker", *options, told))
+    stack.callback(end, worker)
+    return worker
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    process.wait()
+
+
+def wait_until(happened: object, within: float = 60) -> None:
+    deadline = time.monotonic() + within
+    while not happened():  # type: ignore[operator]
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+@pytest.mark.slow
+def test_cluster_finds_what_processes_find_though_a_worker_is_killed(
+    running: Running, tmp_path: Path
+) -> None:
+    done_so_far: list[int] = []
+
+    def kill_one(finished: int, of: int, _: str) -> None:
+        done_so_far.append(finished)
+        if len(done_so_far) == 1:
+            assert finished < of
+            running.workers[0].send_signal(signal.SIGKILL)
+
+    options = {"boards": BOARDS, "timeout": 600}
+    store = tmp_path / "verdicts.sqlite"
+    found = list(
+        verify(LEMMAS, cluster=running.address, progress=kill_one, store=store, **options)  # type: ignore[arg-type]
+    )
+    assert running.workers[0].wait() == -signal.SIGKILL
+    here = list(verify(LEMMAS, jobs=1, **options))  # type: ignore[arg-type]
+    assert len(found) == 4
+    assert [row.remarks for row in found if not row.as_expected] == []
+    assert sorted(map(told, found)) == sorted(map(told, here))
+    # What the cluster found is stored like anything else.
+    again = list(verify(LEMMAS, store=store, jobs=1, **options))  # type: ignore[arg-type]
+    assert all(row.stored_pieces == row.pieces for row in again)
+
+
+def told(row: object) -> str:
+    shown = row.to_json()  # type: ignore[attr-defined]
+    return json.dumps({**shown, "seconds": None}, sort_keys=True)
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.slow
+def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "DESERTED", 1.0)
+    monkeypatch.setattr(cluster, "LOOKING", 0.2)
+    workers = Cluster(running.address)
+    lem = lemma(LEMMAS[0])
+    task = Task(Method.EXHAUSTIVE, (lem,), (rectangle(1, 2),), Options())
+    other = done([task], Cluster(running.address), {lem.name: "of another version"})
+    ((_, (outcome,)),) = other
+    assert outcome.verdict is Verdict.UNKNOWN
+    assert "other sources" in outcome.remarks[0]
+    future = workers.submit(die)
+    with pytest.raises(UsageError, match="has no workers any more"):
+        workers.wait([future])
+    workers.close(finished=False)
+
+
+@pytest.mark.slow
+def test_scheduler_that_goes_away_is_one_clear_line(running: Running) -> None:
+    workers = Cluster(running.address)
+    future = workers.submit(time.sleep, 600)
+    threading.Timer(0.5, running.scheduler.kill).start()
+    with pytest.raises(UsageError, match=r"is gone|has no workers any more") as caught:
+        workers.result(workers.wait([future]).pop())
+    assert running.address in str(caught.value)
+    workers.close(finished=False)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.mark.parametrize("address", ["nonsense", "gopher://127.0.0.1:1", "", "127.0.0.1:{port}"])
+def test_wrong_address_is_one_clear_line(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "CONNECTING", 1.0)
+    address = address.format(port=free_port())
+    with pytest.raises(UsageError, match="no Dask scheduler at") as caught:
+        verify(LEMMAS, cluster=address)
+    assert repr(address) in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(UsageError, match=r"pip install 'goproof\[cluster\]'"):
+        verify(LEMMAS, cluster="127.0.0.1:1")
+
+
+def test_cluster_exports_nothing(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="not on a cluster"):
+        verify(LEMMAS, cluster="127.0.0.1:1", export=tmp_path)

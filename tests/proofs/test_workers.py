@@ -1,0 +1,184 @@
+"""A worker that dies costs its task a retry, not the run."""
+
+import os
+import signal
+import threading
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from goproof.cases import Case
+from goproof.declare import Check, Lemma, Method, Verdict, bounded, exhaustive
+from goproof.lemmas import lemma
+from goproof.run import verify
+from goproof.solving import Options
+from goproof.tasks import Task, perform
+from goproof.workers import TRIES, Processes, WorkerDied, done
+from gospec.graph import rectangle
+
+# Where the planted killers leave their marks; worker processes inherit it.
+MARKS = "GOPROOF_TEST_MARKS"
+
+
+@pytest.fixture
+def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(MARKS, str(tmp_path))
+    return tmp_path
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def die_at_first(_: Case) -> bool:
+    """Kill the process that asks first; hold whoever asks then."""
+    mark = Path(os.environ[MARKS]) / "died"
+    if not mark.exists():
+        mark.touch()
+        die()
+    return True
+
+
+def die_always(_: Case) -> bool:
+    with (Path(os.environ[MARKS]) / "deaths").open("a", encoding="utf-8") as deaths:
+        deaths.write("x")
+    die()
+    return True
+
+
+def planted(name: str, concludes: object, *checks: Check) -> Lemma:
+    known = lemma("at_most_one_clearing_has_an_effect")
+    return replace(
+        known,
+        name=name,
+        concludes=concludes,  # type: ignore[arg-type]
+        checks=checks or (exhaustive(),),
+    )
+
+
+def test_task_is_done_by_another_worker_when_the_first_dies(marks: Path) -> None:
+    (row,) = verify([planted("mortal", die_at_first)], boards=["1x2"], jobs=2)
+    assert row.verdict is Verdict.HOLDS
+    assert (marks / "died").exists()
+
+
+def test_task_that_kills_every_worker_is_unknown_and_the_others_are_done(marks: Path) -> None:
+    killer, honest = planted("killer", die_always), lemma("clear_is_idempotent")
+    found = verify([killer, honest], boards=["1x2"], methods=["exhaustive", "bounded"], jobs=2)
+    verdicts = {(row.name, row.method): row for row in found}
+    lost = verdicts["killer", Method.EXHAUSTIVE]
+    assert lost.verdict is Verdict.UNKNOWN
+    assert not lost.as_expected
+    assert f"{TRIES} processes died at it" in lost.remarks[0]
+    # Tried with the other lemma and then by itself, so that the other is judged.
+    assert (marks / "deaths").read_text(encoding="utf-8") == "x" * (2 * TRIES)
+    for method in (Method.EXHAUSTIVE, Method.BOUNDED):
+        assert verdicts[honest.name, method].verdict is Verdict.HOLDS
+
+
+def meet(number: int, marks: str) -> int:
+    """Return once the other process has come too: they are two."""
+    (Path(marks) / str(number)).touch()
+    deadline = time.monotonic() + 60
+    while not (Path(marks) / str(1 - number)).exists():
+        if time.monotonic() > deadline:
+            raise TimeoutError
+        time.sleep(0.01)
+    return os.getpid()
+
+
+def test_as_many_processes_as_asked_for_work_at_once(tmp_path: Path) -> None:
+    workers = Processes(2)
+    futures = [workers.submit(meet, number, str(tmp_path)) for number in range(2)]
+    pids = {future.result() for future in futures}
+    workers.close(finished=True)
+    assert len(pids) == 2
+    assert os.getpid() not in pids
+
+
+def test_worker_killed_from_outside_costs_a_retry(tmp_path: Path) -> None:
+    workers = Processes(1)
+    future = workers.submit(wait_for, str(tmp_path))
+    os.kill(first_pid(tmp_path), signal.SIGKILL)
+    (tmp_path / "go").touch()
+    assert workers.result(future) == "gone on"
+    workers.close(finished=True)
+    assert len([path for path in tmp_path.iterdir() if path.name != "go"]) == 2
+
+
+def wait_for(marks: str) -> str:
+    (Path(marks) / str(os.getpid())).touch()
+    while not (Path(marks) / "go").exists():
+        time.sleep(0.01)
+    return "gone on"
+
+
+def first_pid(marks: Path) -> int:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        for path in marks.iterdir():
+            return int(path.name)
+        time.sleep(0.01)
+    raise AssertionError("no worker began")
+
+
+def fail() -> None:
+    raise ZeroDivisionError("planted")
+
+
+def test_fault_of_the_work_itself_is_raised_at_once_and_its_process_goes_on() -> None:
+    workers = Processes(1)
+    before = workers.submit(os.getpid).result()
+    with pytest.raises(ZeroDivisionError, match="planted"):
+        workers.submit(fail).result()
+    assert workers.submit(os.getpid).result() == before
+    with pytest.raises(WorkerDied, match="died at it"):
+        workers.submit(die).result()
+    assert workers.submit(os.getpid).result() != before
+    workers.close(finished=True)
+
+
+def test_closing_ends_what_is_being_done(tmp_path: Path) -> None:
+    workers = Processes(2)
+    for _ in range(4):
+        workers.submit(wait_for, str(tmp_path))
+    pid = first_pid(tmp_path)
+    workers.close(finished=False)
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("worker")]
+
+
+def test_worker_with_other_sources_is_not_believed() -> None:
+    lem = lemma("clear_is_idempotent")
+    task = Task(Method.EXHAUSTIVE, (lem,), (rectangle(1, 2),), Options())
+    (found,) = done([task], Processes(1), {lem.name: "of another version"})
+    (outcome,) = found[1]
+    assert outcome.verdict is Verdict.UNKNOWN
+    assert outcome.remarks == ("1x2: the worker has other sources of goproof",)
+
+
+def exhaust(_: Case) -> bool:
+    raise MemoryError
+
+
+def test_want_of_memory_is_unknown() -> None:
+    task = Task(Method.EXHAUSTIVE, (planted("greedy", exhaust),), (rectangle(1, 2),), Options())
+    (outcome,) = perform(task)[0]
+    assert outcome.verdict is Verdict.UNKNOWN
+    assert outcome.remarks == ("1x2: the memory is exhausted",)
+
+
+def test_split_task_is_the_same_work() -> None:
+    lemmas = lemma("clear_is_idempotent"), lemma("the_two_clearings_commute")
+    boards = rectangle(1, 2), rectangle(2, 2)
+    for lem in lemmas:
+        assert any(check.method is bounded().method for check in lem.checks)
+    task = Task(Method.BOUNDED, lemmas, boards, Options())
+    parts = task.split()
+    assert [piece for part in parts for piece in part.pieces()] == task.pieces()
+    assert all(len(part.pieces()) == 1 for part in parts)
+    whole = [(o.lemma, o.boards, o.verdict) for o in task.run()]
+    assert [(o.lemma, o.boards, o.verdict) for part in parts for o in part.run()] == whole
