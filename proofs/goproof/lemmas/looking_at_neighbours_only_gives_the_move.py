@@ -1,0 +1,103 @@
+"""S4's procedure, captures among the neighbours first, else the new stone's chain, is the move.
+
+Clause: S4/place, S1/R7. Programs look at the chains next to the new stone and at no other.
+"""
+
+from goproof.cases import Case, Subject
+from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive
+from goproof.logic import Equal, Formula, Term, every, some
+from goproof.theory.claims import Claim, Move
+from goproof.theory.fixed_points import Chain, Touching
+from goproof.theory.stages import POINT
+from gospec.colouring import Colouring
+from gospec.written.house_notes import HouseRules
+
+
+def claim() -> Claim:
+    """Whatever is dead has lost p, so it belongs to a chain next to p or to that of p.
+
+    If the procedure captures, nothing else is cleared, as a capture excludes suicide. If it does
+    not, the move captures nothing either, and what the second clearing removes is the chain of p.
+    """
+    move = Move()
+    touching = Touching("touching", move.placed, POINT)
+    chain = Chain("chain", move.placed, POINT)
+
+    def found(x: Term) -> Formula:
+        return move.captives.contains(x) & touching.contains(x)
+
+    def gone(x: Term) -> Formula:
+        lost = chain.contains(x) & move.suicides.contains(POINT)
+        return found(x) | (~some(found) & lost)
+
+    def apart(x: Term) -> Formula:
+        return ~Equal(x, POINT) & ~touching.contains(x)
+
+    def with_p(x: Term) -> Formula:
+        return move.suicides.contains(x) & move.suicides.contains(POINT)
+
+    return Claim(
+        assumptions=(move.playable(), *move.without_dead_stones()),
+        conclusion=every(
+            lambda x: gone(x).iff(move.captives.contains(x) | move.suicides.contains(x))
+        ),
+        sets=(
+            move.dead_own,
+            move.dead_opponent,
+            move.captives,
+            move.suicides,
+            touching,
+            chain,
+        ),
+        instances=(
+            move.dead_opponent.instance("captives", move.captives.contains),
+            move.dead_opponent.instance(
+                "captives apart from p", lambda x: move.captives.contains(x) & apart(x)
+            ),
+            move.dead_own.instance("suicides", move.suicides.contains),
+            move.dead_own.instance(
+                "suicides outside the chain of p",
+                lambda x: move.suicides.contains(x) & ~chain.contains(x),
+            ),
+            chain.instance("suicides, if p is one of them", with_p),
+        ),
+        event=move.captures(),
+    )
+
+
+def procedure(case: Case) -> Colouring:
+    """The colouring after S4's procedure, as gospec transcribes it."""
+    after = HouseRules(suicide="allowed").colouring_after(case.before, case.point, case.mover)
+    assert isinstance(after, Colouring)
+    return after
+
+
+def assumes(case: Case) -> bool:
+    """Every stone reaches empty before the move."""
+    return case.without_dead_stones
+
+
+def concludes(case: Case) -> bool:
+    """S4's procedure leaves what the move of S1 leaves."""
+    return procedure(case) == case.after
+
+
+def shows(case: Case) -> Stages:
+    """The position, and after the move by either description."""
+    return ("before", case.before), ("by S4", procedure(case)), ("by S1", case.after)
+
+
+LEMMA = Lemma(
+    name="looking_at_neighbours_only_gives_the_move",
+    statement="From a position without dead stones, S4's procedure, which removes the dead "
+    "opposing chains next to the new stone or, if there are none, the new stone's own chain if it "
+    "is dead, computes the colouring that S1's two clearings leave.",
+    clauses=("S4/place", "S4/newest", "S1/R7"),
+    subject=Subject.MOVE,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    shows=shows,
+    example=Example("XO/..", "B1"),
+    checks=(all_graphs(), bounded(), exhaustive(seconds=10)),
+)
