@@ -1,0 +1,58 @@
+"""E, a third prover for first-order queries, where the system has it. Run as a process."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from math import ceil
+
+from goproof.solvers import Answer, Status
+from goproof.tptp import NotFirstOrder, from_smtlib
+
+PROGRAM = "eprover"
+ANSWERS = {
+    "Unsatisfiable": Status.UNSAT,
+    "ContradictoryAxioms": Status.UNSAT,
+    "Satisfiable": Status.SAT,
+}
+
+
+def installed() -> bool:
+    """Tell whether the system has E."""
+    return shutil.which(PROGRAM) is not None
+
+
+def check(text: str, timeout: float) -> Answer:
+    """Put a first-order SMT-LIB 2 text to E as TPTP, for at most the given number of seconds."""
+    try:
+        problem = from_smtlib(text)
+    except NotFirstOrder as error:
+        return Answer(Status.UNKNOWN, reason=str(error))
+    limit = f"--cpu-limit={ceil(timeout)}"
+    try:
+        done = subprocess.run(
+            [PROGRAM, "--auto", "--tstp-format", "--silent", limit, "-"],
+            input=problem,
+            capture_output=True,
+            text=True,
+            timeout=timeout + 5,
+            check=False,
+        )
+    except FileNotFoundError:
+        return Answer(Status.UNKNOWN, reason=f"{PROGRAM} is not installed")
+    except subprocess.TimeoutExpired:
+        return Answer(Status.UNKNOWN, reason="timeout")
+    said = re.search(r"SZS status (\w+)", done.stdout)
+    if said is None:
+        return Answer(Status.UNKNOWN, reason=(done.stderr or done.stdout).strip()[:200])
+    status = ANSWERS.get(said[1], Status.UNKNOWN)
+    return Answer(status, reason="" if status is not Status.UNKNOWN else said[1])
+
+
+def version() -> str:
+    """Return E's version, '' where it is not installed."""
+    if not installed():
+        return ""
+    said = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=False)
+    return said.stdout.strip()

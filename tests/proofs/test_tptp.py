@@ -1,0 +1,109 @@
+"""First-order queries as TPTP say what they say as SMT-LIB, and E agrees where it is installed."""
+
+import re
+
+import pytest
+
+from goproof.declare import Method
+from goproof.lemmas import all_lemmas, lemma
+from goproof.solvers import Status, e_prover, z3_solver
+from goproof.theory.queries import for_all_graphs
+from goproof.tptp import NotFirstOrder, from_smtlib, read
+
+HEADER = "(set-logic UF)\n(declare-sort Point 0)\n"
+WITH_E = pytest.mark.skipif(not e_prover.installed(), reason="E is not installed")
+QUICK = (
+    "clear_is_idempotent",
+    "at_most_one_clearing_has_an_effect",
+    "areas_and_neutral_points_partition_the_board",
+)
+
+
+def query(*assertions: str) -> str:
+    declared = (
+        "(declare-fun own (Point) Bool)\n(declare-fun adjacent (Point Point) Bool)\n"
+        "(declare-fun p () Point)\n(declare-fun image (Point) Point)\n"
+    )
+    return HEADER + declared + "".join(f"(assert {a})\n" for a in assertions) + "(check-sat)\n"
+
+
+@pytest.mark.parametrize(
+    ("assertion", "formula"),
+    [
+        ("(own p)", "own(p)"),
+        ("(forall ((x Point)) (own x))", "! [V_x] : (own(V_x))"),
+        ("(exists ((x Point)) (= x p))", "? [V_x] : ((V_x = p))"),
+        ("(= (own p) (not (own (image p))))", "((own(p)) <=> (~ (own(image(p)))))"),
+        ("(=> (own p) false)", "((own(p)) => ($false))"),
+        ("(= (image p) p)", "(image(p) = p)"),
+        ("(forall ((p Point)) (own p))", "! [V_p] : (own(V_p))"),
+    ],
+)
+def test_formulas_are_translated(assertion: str, formula: str) -> None:
+    assert from_smtlib(query(assertion)).splitlines()[-1] == f"fof(a1, axiom, {formula})."
+
+
+def test_comments_are_kept_and_nothing_else_is_asserted() -> None:
+    text = from_smtlib("; lemma: one\n" + query("(own p)", "(not (own p))"))
+    assert text.splitlines() == [
+        "% lemma: one",
+        "fof(a1, axiom, own(p)).",
+        "fof(a2, axiom, ~ (own(p))).",
+    ]
+
+
+@pytest.mark.parametrize("text", ["(set-logic QF_UF)\n(check-sat)\n", "((", ")"])
+def test_other_texts_are_refused(text: str) -> None:
+    with pytest.raises(NotFirstOrder):
+        from_smtlib(text)
+
+
+def test_expressions_are_read_as_they_nest() -> None:
+    assert read("; (no)\n(a (b c)) (d)") == [["a", ["b", "c"]], ["d"]]
+
+
+def test_every_lemma_for_all_graphs_is_translated() -> None:
+    for lem in all_lemmas():
+        if lem.check_by(Method.ALL_GRAPHS) is not None:
+            for text in (found := for_all_graphs(lem.claim())).steps + (found.failure,):
+                asserted = text.count("(assert ")
+                assert len(re.findall(r"^fof\(", from_smtlib(text), re.MULTILINE)) == asserted
+
+
+@WITH_E
+@pytest.mark.parametrize("name", QUICK)
+def test_e_agrees_that_a_lemma_is_proved_and_its_assumptions_are_not_contradictory(
+    name: str,
+) -> None:
+    queries = for_all_graphs(lemma(name).claim())
+    assert e_prover.check(queries.failure, 20).status is Status.UNSAT
+    assert e_prover.check(queries.assumed, 20).status is Status.SAT
+
+
+@WITH_E
+@pytest.mark.parametrize(
+    "assertions",
+    [
+        ("(own p)", "(not (own p))"),
+        ("(forall ((x Point)) (own (image x)))", "(not (own (image p)))"),
+        ("(forall ((x Point)) (= (own x) (not (own (image x)))))", "(= (image p) p)"),
+        ("(own p)", "(not (own (image p)))"),
+        ("(forall ((x Point)) (exists ((y Point)) (adjacent x y)))",),
+    ],
+)
+def test_e_and_z3_give_the_same_answers(assertions: tuple[str, ...]) -> None:
+    text = query(*assertions)
+    assert e_prover.check(text, 20).status is z3_solver.check(text, 20).status
+
+
+def test_without_e_there_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(e_prover, "PROGRAM", "no-such-prover")
+    assert not e_prover.installed()
+    assert e_prover.version() == ""
+    answer = e_prover.check(query("(own p)"), 1)
+    assert (answer.status, answer.reason) == (Status.UNKNOWN, "no-such-prover is not installed")
+
+
+def test_a_query_that_is_not_first_order_has_no_answer() -> None:
+    answer = e_prover.check("(set-logic QF_UF)\n(check-sat)\n", 1)
+    assert answer.status is Status.UNKNOWN
