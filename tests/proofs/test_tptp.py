@@ -65,7 +65,8 @@ def test_expressions_are_read_as_they_nest() -> None:
 def test_every_lemma_for_all_graphs_is_translated() -> None:
     for lem in all_lemmas():
         if lem.check_by(Method.ALL_GRAPHS) is not None:
-            for text in (found := for_all_graphs(lem.claim())).steps + (found.failure,):
+            queries = for_all_graphs(lem.claim())
+            for text in (*queries.steps, queries.failure):
                 asserted = text.count("(assert ")
                 assert len(re.findall(r"^fof\(", from_smtlib(text), re.MULTILINE)) == asserted
 
