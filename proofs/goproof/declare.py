@@ -157,14 +157,15 @@ def kernel_bounded(
     """Return the check of the machine's kernel for every colouring of rectangles up to 9x9.
 
     On boards of at most nine points its whole source is run; on larger ones floods are known by
-    their contract.
+    their contract. Only a full run looks at every such rectangle.
     """
+    rectangles, large = every_rectangle(9, 9), these_boards((13, 13), (19, 19))
     return Check(
         Method.BOUNDED,
         Verdict.HOLDS,
         seconds,
         bound or kernel_boards(),
-        further or these_boards((13, 13), (19, 19)),
+        further or Bound(f"{rectangles.label}, {large.label}", rectangles.sizes + large.sizes),
         unrolled_points=9,
     )
 

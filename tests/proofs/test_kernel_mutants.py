@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from goimpl import kernel
-from goproof.declare import Lemma, Method, Verdict, these_boards
+from goproof.declare import Encoding, Lemma, Method, Verdict, these_boards
 from goproof.lemmas import lemma
 from goproof.outcomes import Result
 from goproof.run import verify
@@ -205,6 +205,36 @@ def test_mutant_is_refuted_with_a_counterexample(
         assert concerned.fails(result.witness.case)
     monkeypatch.undo()
     assert not concerned.fails(result.witness.case)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("(empty & neighbours(empty, board))", "(empty & neighbours(empty | other, board))"),
+        ("tried = empty ^ (empty &", "tried = (empty &"),
+        ("is_suicide(own, other, point, board))\n", "is_suicide(other, own, point, board))\n"),
+        ("is_suicide(own, other, point, board))\n", "is_suicide(own, other, tried, board))\n"),
+        ("point = tried & (board.one << i)", "point = tried & (board.one << i) & board.not_first"),
+        ("return empty ^ suicides", "return empty ^ (suicides & neighbours(own, board))"),
+    ],
+)
+def test_faulty_trials_are_refuted_and_by_contract_not_proved(
+    old: str, new: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    concerned = lemma("kernel_legal_points_are_the_legal_points")
+    mutant = Mutant("faulty trials", old, new, concerned.name, (2, 2))
+    check = concerned.check_by(Method.BOUNDED)
+    assert check is not None
+    assert check.encoding_on(rectangle(2, 2)) is Encoding.UNROLLED
+    assert check.encoding_on(rectangle(2, 5)) is Encoding.CLOSED_SETS
+    monkeypatch.setattr(machine, "kernel", mutated(mutant))
+    result = checked(mutant, concerned, Method.BOUNDED)
+    assert result.verdict is Verdict.REFUTED
+    assert result.witness is not None
+    assert concerned.fails(result.witness.case)
+    result = checked(replace(mutant, board=(2, 5)), concerned, Method.BOUNDED)
+    assert set(result.solvers.values()) == {"sat"}
+    assert result.verdict in (Verdict.REFUTED, Verdict.UNKNOWN)
 
 
 def by_contract(name: str) -> Lemma:

@@ -1,7 +1,10 @@
 """The steps of a proof are proved one after the other; none is taken on trust."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 from goproof.declare import Lemma, Method, Verdict
 from goproof.lemmas import lemma
@@ -13,11 +16,12 @@ from goproof.theory.queries import by_closed_sets, by_unrolling
 from gospec.graph import rectangle
 
 LEMMA = lemma("kernel_play_is_the_move")
+Uses = Mapping[Formula, tuple[Formula, ...]]
 
 
-def checked(*steps: Formula, export: Path | None = None) -> Result:
+def checked(*steps: Formula, uses: Uses | None = None, export: Path | None = None) -> Result:
     """The lemma on a board where it is checked by contract, led to by other steps."""
-    planted: Lemma = replace(LEMMA, claim=lambda: replace(claim(), steps=steps))
+    planted: Lemma = replace(LEMMA, claim=lambda: replace(claim(), steps=steps, uses=uses or {}))
     (result,) = verify([planted], ["2x5"], [Method.BOUNDED], jobs=1, export=export)
     return result
 
@@ -35,6 +39,28 @@ def test_steps_in_an_order_in_which_they_do_not_follow_still_prove_the_lemma_or_
 
 def test_a_lemma_without_its_steps_still_holds() -> None:
     assert checked().verdict is Verdict.HOLDS
+
+
+def test_a_step_is_asked_from_what_it_uses_alone() -> None:
+    uses = claim().uses
+    assert set(uses) == {*claim().steps, claim().conclusion}
+    assert checked(*claim().steps, uses=uses).verdict is Verdict.HOLDS
+    for shown in claim().steps[0], claim().steps[-2], claim().conclusion:
+        result = checked(*claim().steps, uses={**uses, shown: uses[shown][1:]})
+        assert result.solvers == {"z3": "sat", "cvc5": "sat"}
+        assert result.verdict is Verdict.UNKNOWN
+
+
+@pytest.mark.parametrize("planted", [FALSE, claim().steps[-1], claim().conclusion])
+def test_a_step_may_use_only_premises_and_what_was_shown_before(planted: Formula) -> None:
+    first = claim().steps[0]
+    with pytest.raises(ValueError, match="no premise and has not been proved"):
+        checked(*claim().steps, uses={first: (planted,)})
+
+
+def test_unrolled_nothing_is_left_to_steps() -> None:
+    few = replace(claim(), uses={claim().conclusion: ()})
+    assert by_unrolling(few, rectangle(1, 2)) == by_unrolling(claim(), rectangle(1, 2))
 
 
 def test_each_step_is_a_query_of_its_own_and_exported(tmp_path: Path) -> None:

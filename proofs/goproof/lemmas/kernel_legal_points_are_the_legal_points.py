@@ -1,29 +1,26 @@
 """The kernel's legal points are where the rules let the mover play, repetition aside.
 
-Clause: S1/R7, S4/suicide, S4/sets, of the machine.
+Clause: S1/R7, S4/suicide, S4/sets, of the machine. The kernel makes a trial of each empty point
+that has no empty neighbour, with `is_suicide`. By contract only the trial of the point p is run,
+and the trials of other points may have returned anything; what the lemma says of p does not depend
+on them, and p is any point.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import (
-    Check,
-    Encoding,
-    Example,
-    Lemma,
-    Method,
-    Verdict,
-    every_rectangle,
-    exhaustive,
-)
-from goproof.logic import every, includes
+from goproof.declare import Example, Lemma, exhaustive, kernel_bounded
+from goproof.logic import Equal, every, includes
 from goproof.theory import machine
 from goproof.theory.claims import Claim, Move
+from goproof.theory.kernel_hints import FastPlay
 from goproof.theory.runs import Run
 from goproof.theory.stages import POINT
 from gospec.colouring import EMPTY
 
 
 def claim() -> Claim:
-    """By running all of it: one trial for each point that has no empty neighbour."""
+    """The trial of p is as in the lemma about suicide. Without a trial p has an empty neighbour,
+    so the placed stone has a liberty.
+    """
     move = Move()
     run = Run(
         ("legal", "legal_with_suicide"),
@@ -31,17 +28,32 @@ def claim() -> Claim:
             k["legal_without_history"](given.own, given.other, board, allowed)
             for allowed in (False, True)
         ],
+        floods=3,
+        trials="is_suicide",
     )
+    proof = FastPlay(move, run.floods)
     legal, legal_with_suicide = run.outputs
-    return Claim(
-        assumptions=(move.playable(), *move.without_dead_stones()),
-        conclusion=run.stray.is_empty()
+    trial = every(lambda x: run.trial.contains(x).iff(Equal(x, POINT) & move.after.empty(x)))
+    at_point = legal.contains(POINT).iff(move.after.own(POINT))
+    conclusion = (
+        run.stray.is_empty()
         & every(lambda x: legal_with_suicide.contains(x).iff(move.before.empty(x)))
         & includes(move.before.empty, legal.contains)
-        & legal.contains(POINT).iff(move.after.own(POINT)),
+        & at_point
+    )
+    from_steps = {
+        trial: (*proof.result, proof.opponents, proof.chain.fact()),
+        at_point: (trial, proof.opponents, move.suicides.fact(), move.playable()),
+        conclusion: (at_point,),
+    }
+    return Claim(
+        assumptions=(move.playable(), *move.without_dead_stones()),
+        conclusion=conclusion,
         sets=(*run.sets, move.dead_own, move.dead_opponent, move.captives, move.suicides),
-        instances=(),
+        instances=proof.instances,
         event=move.is_suicide(),
+        steps=(*proof.steps, trial, at_point),
+        uses={**proof.steps, **from_steps},
     )
 
 
@@ -70,14 +82,5 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example(".O/O.", "A2"),
-    checks=(
-        Check(
-            Method.BOUNDED,
-            Verdict.HOLDS,
-            seconds=20,
-            bound=every_rectangle(3, 3),
-            encoding=Encoding.UNROLLED,
-        ),
-        exhaustive(),
-    ),
+    checks=(kernel_bounded(seconds=40), exhaustive()),
 )

@@ -8,7 +8,7 @@ from goproof.declare import Example, Lemma, exhaustive, kernel_bounded
 from goproof.logic import Equal
 from goproof.theory import machine
 from goproof.theory.claims import Claim, Move
-from goproof.theory.kernel_hints import fast_play_hints
+from goproof.theory.kernel_hints import FastPlay
 from goproof.theory.runs import Run
 from goproof.theory.stages import POINT
 from gospec.colouring import EMPTY
@@ -24,12 +24,16 @@ def claim() -> Claim:
         ),
         floods=3,
     )
+    proof = FastPlay(move, run.floods)
+    conclusion = run.returns(lambda x: Equal(x, POINT) & move.after.empty(x))
     return Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
-        conclusion=run.returns(lambda x: Equal(x, POINT) & move.after.empty(x)),
+        conclusion=conclusion,
         sets=(*run.sets, move.dead_own, move.dead_opponent, move.captives, move.suicides),
-        instances=fast_play_hints(move, run.floods),
+        instances=proof.instances,
         event=move.is_suicide(),
+        steps=tuple(proof.steps),
+        uses={**proof.steps, conclusion: (*proof.result, proof.opponents, proof.chain.fact())},
     )
 
 

@@ -45,7 +45,7 @@ class Claim:
     example of it shows that the claim is not empty. `steps` lead to the conclusion: each is asked
     of the solvers by itself, those before it being known by then. A `symmetric` claim speaks of a
     symmetry of the board. `uses` says of a step, or the conclusion, which premises and earlier
-    steps prove it for all graphs, where all of them together are too many for a solver.
+    steps prove it, where all of them together are too many for a solver; it is asked from these.
     """
 
     assumptions: tuple[Formula, ...]

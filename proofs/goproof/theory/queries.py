@@ -6,7 +6,7 @@ No answer to it but 'unsat' proves the claim.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
 from goproof.cases import Case, Subject
@@ -69,7 +69,7 @@ def by_closed_sets(claim: Claim, board: Graph) -> Queries:
     if not claim.symmetric:
         return _by_closed_sets(claim, board_grounding(board))
     numbers = range(len(symmetries(board)))
-    claim = replace(claim, steps=())
+    claim = replace(claim, steps=(), uses={})
     each = [_by_closed_sets(claim, board_grounding(board, [k])) for k in numbers]
     earlier = [text for queries in each[:-1] for text in (*queries.steps, queries.failure)]
     return Queries(each[-1].failure, each[-1].assumed, (*earlier, *each[-1].steps))
@@ -95,7 +95,7 @@ def by_unrolling(claim: Claim, board: Graph) -> Queries:
             grounding.tables[s.name] = grounding.variables(s.name)
         elif isinstance(s, FixedPoint) and s.name not in grounding.tables:
             unroll(s, grounding, rounds=len(board))
-    return _bounded(replace(claim, steps=()), grounding, [])
+    return _bounded(replace(claim, steps=(), uses={}), grounding, [])
 
 
 def runs_of(claim: Claim) -> tuple[Run, ...]:
@@ -158,18 +158,30 @@ def unroll(s: FixedPoint, grounding: Grounding, rounds: int) -> None:
 
 def _bounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
     circuit = grounding.circuit
+    axioms = [grounding.literal(f) for f in colouring_axioms()]
     for constant in grounding.constants.values():
-        known += exactly_one(circuit, list(constant.values()))
+        axioms += exactly_one(circuit, list(constant.values()))
     if grounding.choices:
-        known += exactly_one(circuit, grounding.choices)
-    known += [grounding.literal(f) for f in (*colouring_axioms(), *claim.assumptions)]
-    assumed, steps = propositional(circuit, known), []
-    for step in claim.steps:
-        literal = grounding.literal(step)
-        steps.append(propositional(circuit, [*known, -literal]))
+        axioms += exactly_one(circuit, grounding.choices)
+    known += [*axioms, *(grounding.literal(f) for f in claim.assumptions)]
+    assumed, failures = propositional(circuit, known), []
+    usable = set(premises(claim))
+    for shown in (*claim.steps, claim.conclusion):
+        literal = grounding.literal(shown)
+        used = known
+        if shown in claim.uses:
+            used = [*axioms, *_used(claim.uses[shown], usable, grounding)]
+        failures.append(propositional(circuit, [*used, -literal]))
         known.append(literal)
-    failure = -grounding.literal(claim.conclusion)
-    return Queries(propositional(circuit, [*known, failure]), assumed, tuple(steps))
+        usable.add(shown)
+    *steps, failure = failures
+    return Queries(failure, assumed, tuple(steps))
+
+
+def _used(formulas: Sequence[Formula], usable: Container[Formula], on: Grounding) -> list[int]:
+    if any(f not in usable for f in formulas):
+        raise ValueError("a step uses what is no premise and has not been proved before it")
+    return [on.literal(f) for f in formulas]
 
 
 def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:

@@ -14,17 +14,22 @@ the contract is true of the loop:
   change is all that is flooded;
 - a round that changes the word adds a point, so after as many rounds as there are points it is
   one that the next would not change, which is also where the loop may end early.
+
+A function that tries every point in turn is followed, by contract, at the point p alone: the trial
+of p is run, and those of other points may have returned anything (`_OtherTrials`). As p is any
+point, this loses nothing. It rests on no other lemma, only on this, that a function of the kernel
+called twice with the same words returns the same: it has nothing else to go by.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from goimpl.kernel import Board
 from goimpl.rebinding import rebound
 from goproof.cases import Case
-from goproof.grounding import Circuit, Grounding
+from goproof.grounding import NO, YES, Circuit, Grounding
 from goproof.logic import Formula, Property, all_of, every
 from goproof.theory import machine
 from goproof.theory.fixed_points import Flooded, NamedSet
@@ -66,10 +71,16 @@ class Run:
 
     `call` makes it; `outputs` names the words that it returns, and `floods` is how often it calls
     `flood`. `stray` is the set of all points when a word has a bit beyond the board, else empty.
+    If the call makes a trial of many points, `trials` names the function that makes one, from the
+    mover's stones, the opponent's, and the point. The trial of p is made by itself, the floods are
+    those that it calls, and `trial` is the set of p alone when it returns 1, else empty.
     """
 
-    def __init__(self, outputs: Sequence[str], call: Call, floods: int = 0) -> None:
-        self.call, self.kernel = call, machine.kernel
+    def __init__(
+        self, outputs: Sequence[str], call: Call, floods: int = 0, trials: str = ""
+    ) -> None:
+        self.call, self.kernel, self.trials = call, machine.kernel, trials
+        self.trial = Computed("kernel_trial", self)
         self.outputs = tuple(Computed(f"kernel_{name}", self) for name in outputs)
         self.stray = Computed("kernel_stray", self)
         self.floods = tuple(FloodResult(f"kernel_flood_{k + 1}", self) for k in range(floods))
@@ -79,7 +90,8 @@ class Run:
     def sets(self) -> tuple[NamedSet, ...]:
         """All sets that the run computes."""
         of_floods = [s for flood in self.floods for s in (flood.seed, flood.within, flood)]
-        return (*self.outputs, self.stray, *of_floods)
+        of_trials = (self.trial,) if self.trials else ()
+        return (*self.outputs, self.stray, *of_trials, *of_floods)
 
     def returns(self, *expected: Property) -> Formula:
         """Return: the words that the kernel returns are the sets of points with the properties."""
@@ -100,19 +112,30 @@ class Run:
     def define(self, grounding: Grounding, *, by_contract: bool) -> None:
         """Define the sets on a board whose colouring is unknown, as circuits."""
         board, circuit = grounding.board, grounding.circuit
-        flood = _UnknownFloods(self.floods, grounding) if by_contract else self.kernel.flood
-        words = self._words(flood, _unknown_inputs(grounding), board)
+        inputs, flood = _unknown_inputs(grounding), self.kernel.flood
+        others: type[_OtherTrials] | None = None
+        if by_contract:
+            flood, others = _UnknownFloods(self.floods, grounding), _OtherTrials
+        words = self._words(flood, inputs, board, others)
         for name, word in words.items():
             grounding.tables[name] = dict(zip(board.points, word.bits, strict=False))
         beyond = [bit for word in words.values() for bit in word.bits[len(board) :]]
         stray = circuit.disjunction(beyond)
         grounding.tables[self.stray.name] = dict.fromkeys(board.points, stray)
 
-    def _words(self, flood: Flood, inputs: Inputs, board: Graph) -> dict[str, Any]:
-        recorded = _Recorded(flood)
+    def _words(
+        self, flood: Flood, inputs: Inputs, graph: Graph, others: type[_OtherTrials] | None = None
+    ) -> dict[str, Any]:
+        board, recorded = machine.board_of(graph), _Recorded(flood)
         functions = rebound(self.kernel, {"flood": recorded})
-        results = self.call(functions, inputs, machine.board_of(board))
-        words = {s.name: word for s, word in zip(self.outputs, results, strict=True)}
+        words = {}
+        if self.trials:
+            found = functions[self.trials](inputs.own, inputs.other, inputs.point, board)
+            words[self.trial.name] = inputs.point * found
+            known = {self.trials: others(inputs, board, found)} if others else {}
+            functions = rebound(self.kernel, known)
+        results = self.call(functions, inputs, board)
+        words |= {s.name: word for s, word in zip(self.outputs, results, strict=True)}
         if self.floods:
             for s, (seed, within, result) in zip(self.floods, recorded.calls, strict=True):
                 words |= {s.seed.name: seed, s.within.name: within, s.name: result}
@@ -145,6 +168,47 @@ class _UnknownFloods:
     def __call__(self, seed: Word, within: Word, board: Board) -> Word:
         table = self.grounding.variables(self.left.pop(0).name)
         return symbolic(self.grounding.circuit, list(table.values()))
+
+
+class _OtherTrials:
+    """The function that tries a point, of which only the trial of p is known.
+
+    With the words of that trial it returns what that did; with others, an unknown word. But a bit
+    that came out the same whatever the words are is no less known in the others.
+    """
+
+    def __init__(self, inputs: Inputs, board: Board, found: Word) -> None:
+        self.inputs, self.board, self.found = inputs, board, found
+        self.calls = 0
+
+    def __call__(self, own: Word, other: Word, point: Word, board: Board) -> Word:
+        circuit, given = self.found.circuit, self.inputs
+        self.calls += 1
+        # The given point is one point, so a word within it that is not empty is the same.
+        within = -_meets(point, (-bit for bit in given.point.bits))
+        same = [_equal(own, given.own), _equal(other, given.other)]
+        same += [within, _meets(point, given.point.bits)]
+        known = circuit.conjunction(same) if board == self.board else NO
+
+        def bit(i: int, found: int) -> int:
+            if found in (YES, NO):
+                return found
+            anything = circuit.variable(f"kernel_other_trial_{self.calls}.{i}")
+            return circuit.disjunction(
+                (circuit.conjunction((known, found)), circuit.conjunction((-known, anything)))
+            )
+
+        return Word(circuit, (bit(i, found) for i, found in enumerate(self.found.bits)))
+
+
+def _equal(x: Word, y: Word) -> int:
+    pairs = zip(x.bits, y.bits, strict=True)
+    return x.circuit.conjunction([x.circuit.equivalence(*pair) for pair in pairs])
+
+
+def _meets(x: Word, bits: Iterable[int]) -> int:
+    pairs = zip(x.bits, bits, strict=True)
+    return x.circuit.disjunction([x.circuit.conjunction(pair) for pair in pairs])
 
 
 def _unknown_inputs(grounding: Grounding) -> Inputs:
