@@ -93,6 +93,23 @@ def test_a_suicide_of_one_stone_is_no_repetition_for_its_own_player_by_situation
     assert position(".OO./OO..", BLACK, ko="natural-situational").refusal(0, BLACK) is None
 
 
+def test_a_board_at_which_a_player_only_passed_is_no_naturally_repeated_one() -> None:
+    """Black passes on the empty board, and may empty it again by suicide: no play made it."""
+    passed = [PASS, PASS]
+    assert game(1, 1, passed, passes=4, ko="natural-situational").refusal(0, BLACK) is None
+    refused = game(1, 1, passed, passes=4, ko="situational").refusal(0, BLACK)
+    assert refused is not None
+    assert refused.repeats == 1
+
+
+def test_a_turn_taken_back_leaves_earlier_turns_with_the_same_board() -> None:
+    played = game(2, 2, [1, PASS, 2, PASS, PASS], passes=4)
+    for turn in (4, 3):
+        played.undo()
+        assert played.now == turn
+        assert str(played.refusal(0, WHITE)) == "repetition of turn 3"
+
+
 def test_the_initial_board_counts_as_a_board_of_the_game() -> None:
     refused = game(1, 1, []).refusal(0, BLACK)
     assert refused is not None
