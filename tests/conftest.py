@@ -13,3 +13,15 @@ pytest.register_assert_rewrite("tests.support")
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+@pytest.fixture(autouse=True)
+def _no_verdicts_of_earlier_runs(
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+) -> None:
+    # The command line keeps verdicts in the user's cache: here, in one of the test's own, for child
+    # processes too. No test may pass because an earlier run of other code did.
+    cache = tmp_path_factory.getbasetemp() / "caches" / str(abs(hash(request.node.nodeid)))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(cache))

@@ -209,6 +209,43 @@ def test_queries_are_exported(capsys: pytest.CaptureFixture[str], tmp_path: Path
     assert all("clear_is_idempotent" in file.read_text() for file in files)
 
 
+ASKED = ("verify", "clear_is_idempotent", "--board", "2x2", "--method", "exhaustive", "--jobs", "1")
+
+
+def test_verdicts_are_kept_for_the_next_run_and_marked_there(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    first, second, fresh = (
+        document(capsys, *ASKED, *options)[1] for options in ([], [], ["--fresh"])
+    )
+    assert [told["lemmas"][0]["stored"] for told in (first, second, fresh)] == [False, True, False]
+    assert first["lemmas"][0]["seconds"] == second["lemmas"][0]["seconds"]
+    assert Path(first["store"]).is_file()
+    status, out, _ = run(capsys, *ASKED)
+    assert status == 0
+    assert ", stored" in out
+    assert f"1 of 1 outcomes are those of earlier runs, taken from {first['store']}" in out
+    assert out.endswith("1 as expected, 0 unexpected, 0 open\n")
+
+
+def test_store_may_be_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "verdicts.sqlite"
+    _, told = document(capsys, *ASKED, "--store", str(file))
+    assert told["store"] == str(file)
+    assert file.is_file()
+
+
+def test_cache_that_cannot_be_written_is_said_and_done_without(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null/none")
+    status, out, err = run(capsys, *ASKED, "--json")
+    assert status == 0
+    assert json.loads(out)["store"] is None
+    assert err.startswith("goproof verify: no verdict is kept, as /dev/null/none")
+    assert err.count("\n") == 1
+
+
 @pytest.mark.parametrize("command", [[], ["verify"], ["rules"], ["errata"], ["legal"]])
 def test_help_has_an_example(capsys: pytest.CaptureFixture[str], command: list[str]) -> None:
     with pytest.raises(SystemExit) as stop:
@@ -230,6 +267,7 @@ def test_ctrl_c_keeps_what_was_done() -> None:
     out, err = running.communicate(timeout=60)
     assert running.returncode == 130
     assert "interrupted after" in err
+    assert "is kept in" in err
     told = json.loads(out)
     assert told["unexpected"] == 0
 
