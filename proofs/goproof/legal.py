@@ -110,11 +110,16 @@ def legal(
 def _start(rules: Formalisation, b: Colouring, to_move: Colour) -> Any:
     if not isinstance(rules, Rules):
         raise UsageError("--position goes with presets; the sources start on an empty board")
+    require_no_dead_stones(b)
+    return rules.position(b, to_move)
+
+
+def require_no_dead_stones(b: Colouring) -> None:
+    """Raise UsageError, naming a stone, for a position that no game leads to."""
     for player in PLAYERS:
         if lifeless := dead(b, player):
             name = point_name(b.graph, min_point(b, lifeless))
             raise UsageError(f"--position: the {player.value} stone at {name} has no liberty")
-    return rules.position(b, to_move)
 
 
 def _prisoners(state: Any) -> dict[str, int | None] | None:

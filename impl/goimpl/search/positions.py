@@ -23,6 +23,7 @@ from goimpl.search.tables import (
     REFUTE,
     SITUATIONAL,
     SUICIDE,
+    SURE,
     THREAT,
     WHITE,
     Tables,
@@ -51,15 +52,15 @@ def count_points(x: Any) -> int:
 
 
 @compiled
-def winner_at_end(t: Tables, black: Any, white: Any) -> int:
-    """Return who wins when the game ends with this colouring."""
+def end_of_game(t: Tables, black: Any, white: Any) -> tuple[int, int]:
+    """Return who wins when the game ends with this colouring, and how far the loser is behind."""
     defender = int(t.counts[DEFENDER])
     if defender >= 0:
         safe = black if defender == BLACK else white
-        return defender if (safe & t.points[1]) == t.points[1] else 1 - defender
+        return defender if (safe & t.points[1]) == t.points[1] else 1 - defender, 0
     black_area, white_area = area(black, white, t.board)
-    ahead = count_points(black_area) - count_points(white_area)
-    return BLACK if ahead >= t.counts[MARGIN] else WHITE
+    ahead = count_points(black_area) - count_points(white_area) - int(t.counts[MARGIN])
+    return (BLACK, ahead) if ahead >= 0 else (WHITE, -1 - ahead)
 
 
 @compiled
@@ -83,11 +84,13 @@ def number_of(t: Tables, black: Any, white: Any, attacking: int, defending: int)
     t.slots[slot] = found + 1
     t.stones[found, 0], t.stones[found, 1] = black, white
     t.threats[found, 0], t.threats[found, 1] = attacking, defending
-    winner = winner_at_end(t, black, white)
+    winner, behind = end_of_game(t, black, white)
     t.ends[found] = winner
     for side in (BLACK, WHITE):
         state = 2 * found + side
-        t.states[state, PROVE] = t.states[state, REFUTE] = 1
+        # Who is further behind is expected to have more to do.
+        t.states[state, PROVE] = 1 if side == winner else 2 + behind
+        t.states[state, REFUTE] = 2 + behind if side == winner else 1
         if t.counts[DEFENDER] >= 0 and winner != t.counts[DEFENDER]:
             t.states[state, PROOF] = CAPTURED
     return found
@@ -114,6 +117,9 @@ def list_moves(t: Tables, state: int) -> None:
         t.moves[end, 0], t.moves[end, 1] = state ^ 1, PASS
         end += 1
     free = t.points[0] & ~(own | other)
+    if t.counts[SURE] == side:
+        # Who wins anyhow need only pass.
+        free ^= free
     for i in range(t.board.points):
         point = t.board.one << i
         if free & point:

@@ -92,6 +92,7 @@ def _asked(question: Question, memory: int) -> tuple[Tables, int]:
     t.counts[at.PROOFS], t.counts[at.POOL] = at.CAPTURED + 1, 1
     t.counts[at.SITUATIONAL] = question.ko == "situational"
     t.counts[at.SUICIDE] = question.suicide
+    t.counts[at.SURE] = -1
     threats = (0, 0)
     if isinstance(goal, Capture):
         threats = goal.threats
@@ -100,6 +101,9 @@ def _asked(question: Question, memory: int) -> tuple[Tables, int]:
         t.proofs[at.CAPTURED, at.WINNER] = 1 - (goal.defender - BLACK_STONE)
     else:
         t.counts[at.DEFENDER], t.counts[at.MARGIN] = -1, goal.margin
+        # Where suicide leads back to colourings with the other player to move, passing is slow.
+        if not (question.suicide and question.ko == "situational"):
+            t.counts[at.SURE] = _sure(goal.margin, points)
         t.points[0] = _word(range(points))
 
     def state(colours: tuple[int, ...], to_move: int) -> int:
@@ -113,6 +117,13 @@ def _asked(question: Question, memory: int) -> tuple[Tables, int]:
         earlier = state(colours, to_move)
         t.states[earlier if question.ko == "situational" else earlier & ~1, at.PRESENT] = 1
     return t, state(question.colours, question.to_move)
+
+
+def _sure(margin: int, points: int) -> int:
+    """Return who reaches the margin with any colouring, or -1 for nobody."""
+    if -points < margin <= points:
+        return -1
+    return at.BLACK if margin < 0 else at.WHITE
 
 
 def _word(points: Iterable[int]) -> np.uint64:

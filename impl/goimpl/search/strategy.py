@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
 
 from goimpl.chain_arrays import BLACK as BLACK_STONE
 from goimpl.search import tables as at
-from goimpl.search.tables import Tables
+from goimpl.search.tables import Ints, Tables, Words
 
 
 @dataclass(frozen=True)
@@ -45,73 +48,74 @@ class Node:
     replies: tuple[tuple[int, int], ...] | None = None
 
 
-class Strategy:
-    """The proofs that the answer of a search rests on; the last is that of its root."""
+@dataclass(frozen=True)
+class Proof:
+    """A proof without the tables that it was found in.
 
-    def __init__(self, tables: Tables, root: int, points: int, passes: int) -> None:
-        self._t = tables
+    `moves` are the moves that it speaks of, with the proofs that they lead to, 0 for the illegal
+    ones. `ahead` tells whether the player to move would win if the game ended.
+    """
+
+    state: int
+    chosen: bool
+    ahead: bool
+    moves: Ints
+    required: Ints
+    forbidden: Ints
+
+
+class Strategy:
+    """The proofs that the answer of a search rests on.
+
+    `root` is the proof of the root or, where no search was needed, less than 0: -1 less the state,
+    whose player ends the game by passing.
+    """
+
+    def __init__(self, t: Tables, root: int, points: int, passes: int) -> None:
+        self.points = points
+        self._situational = bool(t.counts[at.SITUATIONAL])
         self._root = root
-        self._points = points
-        self._passes = passes
+        self._proofs: dict[tuple[int, int], Proof] = {}
+        named = [np.array([-1 - root], dtype=np.int32)]
+        if root >= 0:
+            self._proofs = {key: _proof(t, key[0]) for key in _needed(t, root, passes)}
+            named = [_named(proof) for proof in self._proofs.values()]
+        self._states = np.unique(np.concatenate(named) >> 1)
+        self._stones: Words = t.stones[self._states]
+        self._threats: Any = t.threats[self._states]
         self._positions: dict[int, int] = {}
         self._nodes: dict[tuple[int, int], int] = {}
 
     def lines(self) -> Iterator[Position | Node]:
-        """Yield the nodes, children before parents, and each position before it is named."""
+        """Yield the nodes, children before parents, and each position before it is named.
+
+        The last is the node of the root.
+        """
         self._positions, self._nodes = {}, {}
         if self._root < 0:
             yield from self._leaf(-1 - self._root)
-            return
-        for proof, passes in self._needed():
-            yield from self._node(proof, passes)
+        for key, proof in self._proofs.items():
+            yield from self._node(key, proof)
 
-    def _needed(self) -> list[tuple[int, int]]:
-        """Return which proofs are needed, after how many passes, in the order of their numbers."""
-        found = {(self._root, self._passes)}
-        new = list(found)
-        while new:
-            proof, _ = new.pop()
-            for child, kind in self._children(proof):
-                each = (child, int(kind == at.PASS))
-                if child > at.CAPTURED and each not in found:
-                    found.add(each)
-                    new.append(each)
-        return sorted(found)
-
-    def _children(self, proof: int) -> list[tuple[int, int]]:
-        """Return what the moves of a proof lead to, 0 for the illegal ones, and their kinds."""
-        row = self._t.proofs[proof].tolist()
-        first = int(self._t.states[row[at.OF], at.FIRST]) - 1
-        start, count = row[at.SETS], row[at.CHILDREN]
-        if row[at.CHOSEN] >= 0:
-            first += row[at.CHOSEN]
-        kinds = self._t.moves[first : first + count, 1].tolist()
-        return list(zip(self._t.pool[start : start + count].tolist(), kinds, strict=True))
-
-    def _node(self, proof: int, passes: int) -> Iterator[Position | Node]:
-        row = self._t.proofs[proof].tolist()
-        state = row[at.OF]
-        side = state & 1
-        end = row[at.SETS] + row[at.CHILDREN] + row[at.REQUIRED]
-        required = self._t.pool[row[at.SETS] + row[at.CHILDREN] : end].tolist()
-        forbidden = self._t.pool[end : end + row[at.FORBIDDEN]].tolist()
+    def _node(self, key: tuple[int, int], proof: Proof) -> Iterator[Position | Node]:
+        state, passes = proof.state, key[1]
+        required, forbidden = proof.required.tolist(), proof.forbidden.tolist()
         for each in (self._repeated_by(state), *required, *forbidden):
             yield from self._position(each)
+        moves = proof.moves.tolist()
         replies = {
-            kind: self._nodes[child, int(kind == at.PASS)]
-            for child, kind in self._children(proof)
+            move: self._nodes[child, int(move == at.PASS)]
+            for move, child in moves
             if child > at.CAPTURED
         }
-        chosen = None
-        if row[at.CHOSEN] >= 0:
-            chosen = self._children(proof)[0][1]
-        elif passes == 0 and int(self._t.ends[state >> 1]) != side:
+        if not (proof.chosen or passes or proof.ahead):
             replies[at.PASS] = yield from self._leaf(state ^ 1)
-        number = self._nodes[proof, passes] = len(self._nodes)
+        chosen = moves[0][0] if proof.chosen else None
+        number = self._nodes[key] = len(self._nodes)
         yield Node(
             number,
             self._positions[self._repeated_by(state)],
-            side + BLACK_STONE,
+            (state & 1) + BLACK_STONE,
             passes,
             tuple(sorted(self._positions[each] for each in required)),
             tuple(sorted(self._positions[each] for each in forbidden)),
@@ -132,18 +136,65 @@ class Strategy:
         return self._nodes[key]
 
     def _repeated_by(self, state: int) -> int:
-        return state if self._t.counts[at.SITUATIONAL] else state & ~1
+        return state if self._situational else state & ~1
 
     def _position(self, state: int) -> Iterator[Position]:
         """Yield the position, unless it is there."""
         if state in self._positions:
             return
         number = self._positions[state] = len(self._positions)
-        black, white = self._t.stones[state >> 1].tolist()
-        attacking, defending = self._t.threats[state >> 1].tolist()
+        row = np.searchsorted(self._states, state >> 1)
+        black, white = self._stones[row].tolist()
+        attacking, defending = self._threats[row].tolist()
         yield Position(
             number,
-            tuple((black >> i & 1) + 2 * (white >> i & 1) for i in range(self._points)),
+            tuple((black >> i & 1) + 2 * (white >> i & 1) for i in range(self.points)),
             (state & 1) + BLACK_STONE,
             (attacking, defending),
         )
+
+
+def _needed(t: Tables, root: int, passes: int) -> list[tuple[int, int]]:
+    """Return which proofs are needed, after how many passes, in the order of their numbers.
+
+    Children have smaller numbers.
+    """
+    found = {(root, passes)}
+    new = [root]
+    while new:
+        for move, child in _moves(t, new.pop()).tolist():
+            each = (child, int(move == at.PASS))
+            if child > at.CAPTURED and each not in found:
+                found.add(each)
+                new.append(child)
+    return sorted(found)
+
+
+def _moves(t: Tables, proof: int) -> Ints:
+    """Return the moves that a proof speaks of, and what they lead to."""
+    row = t.proofs[proof]
+    first = int(t.states[row[at.OF], at.FIRST]) - 1 + max(int(row[at.CHOSEN]), 0)
+    start, count = int(row[at.SETS]), int(row[at.CHILDREN])
+    listed = t.moves[first : first + count, 1]
+    return np.stack([listed, t.pool[start : start + count]], axis=1)
+
+
+def _proof(t: Tables, proof: int) -> Proof:
+    row = t.proofs[proof].tolist()
+    start = row[at.SETS] + row[at.CHILDREN]
+    middle = start + row[at.REQUIRED]
+    state = row[at.OF]
+    return Proof(
+        state,
+        row[at.CHOSEN] >= 0,
+        int(t.ends[state >> 1]) == state & 1,
+        _moves(t, proof),
+        t.pool[start:middle].copy(),
+        t.pool[middle : middle + row[at.FORBIDDEN]].copy(),
+    )
+
+
+def _named(proof: Proof) -> Ints:
+    """Return a state of each position that a proof speaks of."""
+    own = np.array([proof.state], dtype=np.int32)
+    return np.concatenate([own, proof.required, proof.forbidden])

@@ -79,7 +79,8 @@ SITUATIONAL = 8
 SUICIDE = 9
 MARGIN = 10
 DEFENDER = 11  # -1 where the goal is a score
-COUNTS = 12
+SURE = 12  # who wins however the game ends, -1 for nobody
+COUNTS = 13
 
 # The values of OUTCOME.
 RUNNING, SOLVED, FULL = 0, 1, 2
@@ -116,14 +117,16 @@ class Tables(NamedTuple):
 LONGEST = 4096
 UNSOLVED_BITS = 20
 
-# What a position costs with all that belongs to it, on average over boards of 4 to 16 points.
-_MOVES_EACH, _PROOFS_EACH, _POOL_EACH = 14, 1, 48
-_BYTES_EACH = 16 + 2 + 1 + 12 + 2 * 32 + 8 * _MOVES_EACH + 32 * _PROOFS_EACH + 4 * _POOL_EACH
+# For each position there is room for so many moves, of both players, and numbers in the pool; and
+# for so many positions there is room for a proof. Seen on boards of 12 to 16 points: 8, 20, 5.
+_MOVES_EACH, _POOL_EACH, _POSITIONS_EACH = 9, 24, 4
+_BYTES_EACH = 16 + 2 + 1 + 12 + 2 * 32 + 8 * _MOVES_EACH + 32 // _POSITIONS_EACH + 4 * _POOL_EACH
+_LEAST_POSITIONS = 10_000
 
 
 def tables(board: Board, points: int, memory: int) -> Tables:
     """Return tables that take so many bytes at the most, for boards of so many points."""
-    positions = max(memory // _BYTES_EACH, 1000)
+    positions = max(memory // _BYTES_EACH, _LEAST_POSITIONS)
     slots = 1 << (2 * positions - 1).bit_length()
     return Tables(
         board,
@@ -135,7 +138,7 @@ def tables(board: Board, points: int, memory: int) -> Tables:
         np.zeros(slots, dtype=np.int32),
         np.zeros((2 * positions, STATE_COLUMNS), dtype=np.int32),
         np.zeros((_MOVES_EACH * positions, 2), dtype=np.int32),
-        np.zeros((_PROOFS_EACH * positions, PROOF_COLUMNS), dtype=np.int32),
+        np.zeros((positions // _POSITIONS_EACH, PROOF_COLUMNS), dtype=np.int32),
         np.zeros(_POOL_EACH * positions, dtype=np.int32),
         np.zeros((1 << UNSOLVED_BITS, 2), dtype=np.uint64),
         np.zeros((LONGEST, PATH_COLUMNS), dtype=np.int32),

@@ -15,6 +15,7 @@ from goimpl.adjacency import Adjacency, from_edges
 from goimpl.adjacency import rectangle as machine_rectangle
 from goimpl.chain_arrays import BLACK
 from goimpl.search import PASS, THREAT, Answer, Capture, Node, Position, Question
+from goproof.errors import UsageError
 from gospec.diagram import point_name
 from gospec.graph import Graph, rectangle
 
@@ -54,11 +55,24 @@ def certificate(question: Question, answer: Answer, graph: Graph) -> Iterator[st
 
 
 def write_certificate(lines: Iterable[str], path: Path) -> None:
-    """Write lines to a file, compressed if its name ends in `.gz`."""
+    """Write lines to a file as `written` does."""
+    for _ in written(lines, path):
+        pass
+
+
+def written(lines: Iterable[str], path: Path) -> Iterator[str]:
+    """Yield the lines, each written to a file, which is compressed if its name ends in `.gz`.
+
+    Raises UsageError when the file can't be written.
+    """
     opened: Callable[..., Any] = gzip.open if path.suffix == ".gz" else open
-    with opened(path, "wt", encoding="utf-8", newline="\n") as file:
-        for line in lines:
-            file.write(line + "\n")
+    try:
+        with opened(path, "wt", encoding="utf-8", newline="\n") as file:
+            for line in lines:
+                file.write(line + "\n")
+                yield line
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
 class _Writer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from typing import TextIO
 
 
@@ -23,11 +24,19 @@ class Progress:
 
     def __call__(self, done: int, total: int, what: str) -> None:
         """Say that `done` of `total` parts are done, `what` being the last of them."""
+        self._say(lambda seconds: f"{done}/{total} after {seconds:.0f} s, last: {what}")
+
+    def rate(self, what: str, nodes: int, seconds: float) -> None:
+        """Say how many nodes are done, and how many in a second, where nobody knows the total."""
+        speed = nodes / seconds if seconds > 0 else 0
+        self._say(lambda _: f"{what}: {nodes} nodes after {seconds:.0f} s, {speed:.0f} a second")
+
+    def _say(self, told: Callable[[float], str]) -> None:
         now = time.monotonic()
         if now < self.next:
             return
         self.next = now + (0.2 if self.on_terminal else 10)
-        text = f"{self.name}: {done}/{total} after {now - self.start:.0f} s, last: {what}"
+        text = f"{self.name}: {told(now - self.start)}"
         if self.on_terminal:
             text = text[:79]
             self.stream.write("\r" + text.ljust(self.width))

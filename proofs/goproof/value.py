@@ -1,0 +1,310 @@
+"""`goproof value`: what a position is worth to Black under best play, proved from both sides."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from goproof.errors import UsageError
+from goproof.legal import parse_moves, require_no_dead_stones
+from goproof.rule_choice import RuleOptions, choose_rules
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, empty
+from gospec.diagram import draw
+from gospec.formalisation import PASS, Illegal
+from gospec.graph import Graph
+from gospec.rules import Game, Rules
+
+if TYPE_CHECKING:
+    from goimpl.search import Answer, Question
+
+# What takes minutes at the most, of squares and of what is as long as it can be.
+MOST_POINTS = 16
+# A word has 64 bits.
+LARGEST_LIMIT = 64
+MEMORY = 4 << 30
+# The machine's numbers of the colours are places in this tuple.
+COLOURS = (EMPTY, BLACK, WHITE)
+
+# Told what is being done, how many nodes are done, and in how many seconds.
+Progress = Callable[[str, int, float], None]
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A bound on the value, and what it rests on.
+
+    `checked` tells that its certificate, of so many `nodes`, was accepted by the checker. A bound
+    that is not proved at all is what the number of points makes of it, and has no nodes.
+    """
+
+    bound: int
+    checked: bool = False
+    nodes: int = 0
+    certificate: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The bound as `goproof value --json` shows it."""
+        return {
+            "bound": self.bound,
+            "checked": self.checked,
+            "nodes": self.nodes,
+            "certificate": self.certificate,
+        }
+
+
+@dataclass(frozen=True)
+class Value:
+    """The area of Black less that of White under best play, or the bounds that were reached.
+
+    `stopped` says why there is no value: `memory` for want of memory.
+    """
+
+    game: Game
+    to_move: Colour
+    rules: dict[str, str]
+    lower: Bound
+    upper: Bound
+    nodes: int
+    seconds: float
+    stopped: str | None = None
+
+    @property
+    def value(self) -> int | None:
+        """The value, if both bounds are it and stand."""
+        return self.lower.bound if self.stopped is None else None
+
+    @property
+    def checked(self) -> bool:
+        """Whether both bounds were checked."""
+        return self.lower.checked and self.upper.checked
+
+    def to_json(self) -> dict[str, Any]:
+        """The value as `goproof value --json` shows it."""
+        b = self.game.colourings[-1]
+        return {
+            "value": self.value,
+            "board": b.graph.name,
+            "position": draw(b, "/"),
+            "to_move": self.to_move.value,
+            "rules": self.rules,
+            "lower": self.lower.to_json(),
+            "upper": self.upper.to_json(),
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 3),
+            "unknown": self.stopped,
+        }
+
+    def to_text(self) -> str:
+        """The value as `goproof value` shows it."""
+        b = self.game.colourings[-1]
+        where = b.graph.name if not b.where(BLACK) | b.where(WHITE) else draw(b, "/")
+        under = f"{self.rules['ko']} superko, suicide {self.rules['suicide']}"
+        first = f"{where}, {self.to_move.value} to move, {under}"
+        if self.value is None:
+            low, high = self.lower.bound, self.upper.bound
+            what = f"unknown: the {self.stopped} did not suffice; from {low} to {high}"
+        else:
+            what = f"{self.value:+d} for Black" if self.value else "0"
+        bounds = [
+            f"  {name} bound {bound.bound}: {_standing(bound)}"
+            for name, bound in (("lower", self.lower), ("upper", self.upper))
+        ]
+        last = f"  {self.nodes} nodes searched, {self.seconds:.1f} s"
+        return "\n".join([f"{first}: {what}", *bounds, last])
+
+
+def _standing(bound: Bound) -> str:
+    if not bound.nodes:
+        return "by the number of points"
+    what = "checked" if bound.checked else "NOT CHECKED"
+    kept = f", kept in {bound.certificate}" if bound.certificate else ""
+    return f"certificate of {bound.nodes} nodes {what}{kept}"
+
+
+def value(
+    start: Graph | Colouring,
+    to_move: Colour = BLACK,
+    moves: str = "",
+    *,
+    rules: str = "tromp-taylor",
+    ko: str | None = None,
+    suicide: str | None = None,
+    certificate: Path | None = None,
+    check: bool = True,
+    limit: int | None = None,
+    memory: int = MEMORY,
+    progress: Progress = lambda what, nodes, seconds: None,
+) -> Value:
+    """Return the value of a game that starts with an empty board, or a position, and moves.
+
+    The value is the area of Black less that of White at the end of the game under best play; komi
+    is left out. `rules` is a preset, which `ko` and `suicide` override. With `certificate`, a name
+    such as `value.jsonl.gz`, the certificates are kept in `value.lower.jsonl.gz` and
+    `value.upper.jsonl.gz`. `limit` is the largest number of points to be tried, `memory` in bytes.
+    Raises UsageError for rules other than superko with area scoring, a board too large, a position
+    with dead stones, or moves that are illegal or end the game.
+    """
+    law = _law(rules, ko, suicide)
+    game = _game(law, start, to_move, moves, limit)
+    told = {"name": rules, "ko": law.ko, "suicide": law.suicide}
+    return _Search(law, game, told, certificate, check, memory, progress).value()
+
+
+def _law(name: str, ko: str | None, suicide: str | None) -> Rules:
+    chosen = choose_rules(name, RuleOptions(ko=ko, suicide=suicide))
+    if not isinstance(chosen, Rules):
+        raise UsageError(f"values are found under presets such as tromp-taylor, not under {name}")
+    if chosen.ko not in ("positional", "situational"):
+        raise UsageError(f"--ko {chosen.ko}: values are found under positional or situational")
+    if chosen.scoring != "area" or chosen.passes != 2:
+        raise UsageError(f"{name}: values are found for area scoring, where two passes end a game")
+    return replace(chosen, komi=Rules.komi)
+
+
+def _game(
+    law: Rules, start: Graph | Colouring, to_move: Colour, moves: str, limit: int | None
+) -> Game:
+    """Return the game so far. Raises UsageError when it can't be played on."""
+    b = start if isinstance(start, Colouring) else empty(start)
+    points, most = len(b.graph), MOST_POINTS if limit is None else limit
+    if points > min(most, LARGEST_LIMIT):
+        hint = f"; --limit {points} tries it all the same" if points <= LARGEST_LIMIT else ""
+        most = min(most, LARGEST_LIMIT)
+        raise UsageError(f"{points} points; boards of up to {most} are within reach{hint}")
+    require_no_dead_stones(b)
+    game = law.position(b, to_move)
+    for number, (word, move) in enumerate(parse_moves(b.graph, moves), 1):
+        after = law.play(game, move)
+        if isinstance(after, Illegal):
+            raise UsageError(f"--moves, move {number}, {word}: {after}")
+        game = after
+    if law.observe(game).ended:
+        raise UsageError("--moves: the game is over; its score needs no search")
+    return game
+
+
+class _Search:
+    """The search for a value: bounds are put to proof until they meet."""
+
+    def __init__(
+        self,
+        law: Rules,
+        game: Game,
+        told: dict[str, str],
+        certificate: Path | None,
+        check: bool,
+        memory: int,
+        progress: Progress,
+    ) -> None:
+        self.law = law
+        self.game = game
+        self.told = told
+        self.certificate = certificate
+        self.check = check
+        self.memory = memory
+        self.progress = progress
+        self.start = time.monotonic()
+        self.nodes = 0
+        self.points = len(game.colourings[-1].graph)
+        self.to_move = law.to_move(len(game.turns), game.first)
+
+    def value(self) -> Value:
+        """Return the value."""
+        lower, upper = Bound(-self.points), Bound(self.points)
+        proofs: dict[str, tuple[Question, Answer]] = {}
+        # Each bound is proved, even where the number of points gives it.
+        while len(proofs) < 2 or lower.bound < upper.bound:
+            margin = self._next(lower.bound, upper.bound, proofs.keys())
+            question = self._question(margin)
+            answer = self._ask(margin, question)
+            if answer.winner is None:
+                return self._found(lower, upper, answer.stopped)
+            if COLOURS[answer.winner] is BLACK:
+                lower, proofs["lower"] = Bound(margin), (question, answer)
+            else:
+                upper, proofs["upper"] = Bound(margin - 1), (question, answer)
+        lower = self._certified("lower", lower, *proofs.pop("lower"))
+        upper = self._certified("upper", upper, *proofs.pop("upper"))
+        return self._found(lower, upper, None)
+
+    def _found(self, lower: Bound, upper: Bound, stopped: str | None) -> Value:
+        seconds = time.monotonic() - self.start
+        return Value(self.game, self.to_move, self.told, lower, upper, self.nodes, seconds, stopped)
+
+    def _next(self, lower: int, upper: int, proved: Collection[str]) -> int:
+        """Return the margin to ask about: ever further away from 0, later halfway between."""
+        if lower == upper:
+            return upper + 1 if "lower" in proved else lower
+        if not proved:
+            return 1
+        if "upper" not in proved:
+            return min(2 * lower, upper)
+        if "lower" not in proved:
+            return max(2 * upper, lower + 1)
+        return (lower + upper + 1) // 2
+
+    def _certified(self, which: str, bound: Bound, question: Question, answer: Answer) -> Bound:
+        """Return the bound with its certificate, kept if that is wanted, and checked."""
+        from goproof.certificates.checker import check
+        from goproof.certificates.writing import certificate, written
+
+        board = self.game.colourings[-1].graph
+        lines = certificate(question, answer, board)
+        kept = None
+        if self.certificate is not None:
+            file = beside(self.certificate, which)
+            kept, lines = str(file), written(lines, file)
+        start = time.monotonic()
+        what = f"checking the {which} bound"
+        if not self.check:
+            nodes = sum(line.startswith('{"node":') for line in lines)
+            return replace(bound, nodes=nodes, certificate=kept)
+        verdict = check(lines, lambda nodes: self.progress(what, nodes, time.monotonic() - start))
+        if verdict.fault is not None:
+            raise RuntimeError(f"the {which} bound was found but not accepted: {verdict.fault}")
+        return replace(bound, checked=True, nodes=verdict.nodes, certificate=kept)
+
+    def _question(self, margin: int) -> Question:
+        from goimpl.search import Question, ScoreAtLeast
+        from goproof.certificates.writing import adjacency_of
+
+        game, turns = self.game, self.game.turns
+        earlier = frozenset(
+            (codes(b), COLOURS.index(self.law.to_move(turn, game.first)))
+            for turn, b in enumerate(game.colourings[:-1])
+        )
+        return Question(
+            adjacency_of(game.colourings[-1].graph),
+            codes(game.colourings[-1]),
+            COLOURS.index(self.to_move),
+            ScoreAtLeast(margin),
+            passes=int(turns[-1:] == (PASS,)),
+            history=earlier,
+            ko="situational" if self.law.ko == "situational" else "positional",
+            suicide=self.law.suicide == "allowed",
+        )
+
+    def _ask(self, margin: int, question: Question) -> Answer:
+        from goimpl.search import prove
+
+        answer = prove(
+            question,
+            memory=self.memory,
+            progress=lambda nodes, seconds: self.progress(f"has Black {margin:+d}", nodes, seconds),
+        )
+        self.nodes += answer.nodes
+        return answer
+
+
+def codes(b: Colouring) -> tuple[int, ...]:
+    """Return the machine's numbers of the colours of a colouring, in drawing order."""
+    return tuple(COLOURS.index(colour) for colour in b.colours)
+
+
+def beside(file: Path, which: str) -> Path:
+    """Return the file's name with a word before its endings: `value.lower.jsonl.gz`."""
+    stem, dot, endings = file.name.partition(".")
+    return file.with_name(f"{stem}.{which}{dot}{endings}")
