@@ -14,7 +14,18 @@ from goproof.compiling import announce_compiling
 from goproof.errors import UsageError
 
 # Each is a module of `command_line`, imported only where it is wanted.
-COMMANDS = ("verify", "rules", "errata", "compare", "legal", "check", "play", "count")
+COMMANDS = (
+    "verify",
+    "rules",
+    "errata",
+    "compare",
+    "legal",
+    "check",
+    "value",
+    "solve",
+    "play",
+    "count",
+)
 
 
 class Parser(argparse.ArgumentParser):
