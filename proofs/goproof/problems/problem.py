@@ -71,6 +71,10 @@ class Problem:
         """The player who tries to capture the target."""
         return opponent(self.defender)
 
+    def earlier(self, to_move: Colour) -> tuple[tuple[Colouring, Colour], ...]:
+        """Return the history; this side was to move where none is given, as it matters not."""
+        return tuple((b, side or to_move) for b, side in self.history)
+
     @property
     def empty_points(self) -> int:
         """The number of empty points of the region, which is how large the problem is."""
@@ -91,11 +95,11 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
     named = None if given.region is None else _on_board(graph, "region", given.region)
     marked = None if given.immortal is None else _on_board(graph, "immortal", given.immortal)
     attacker = opponent(defender)
-    immortal_marks = _whole_chains(b, marked or frozenset())
-    region = derived_region(b, target, immortal_marks, attacker) if named is None else named
+    whole = _whole_chains(b, marked or frozenset())
+    region = derived_region(b, target, whole, attacker) if named is None else named
     if not region:
         raise UsageError("the region has no points")
-    immortal = leaving(b, region, attacker) if marked is None else immortal_marks
+    immortal = leaving(b, region, attacker) if marked is None else whole
     if both := target & immortal:
         raise UsageError(f"{_names(graph, both)} is target and immortal")
     _check_liberties(b, immortal)
@@ -121,24 +125,30 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
 def derived_region(b: Colouring, target: Points, immortal: Points, attacker: Colour) -> Points:
     """Return the region of a problem that names none.
 
-    It is what can be reached from the target without crossing a stone of the attacker, and those
-    chains of the attacker that touch nothing outside this and are not marked as immortal.
+    Where immortal stones are marked: what can be reached from the target without crossing those of
+    the attacker. Where none are: what can be reached without crossing any stone of the attacker,
+    and the attacker's chains that touch nothing else.
     """
-    reached = set(target)
-    waiting = list(target)
-    while waiting:
-        beside = b.graph.neighbours[waiting.pop()]
-        new = {w for w in beside if b(w) is not attacker} - reached
-        reached |= new
-        waiting.extend(new)
+    if immortal:
+        return _reached(b, target, immortal & b.where(attacker))
+    reached = _reached(b, target, b.where(attacker))
     enclosed = {
         v
-        for stones in _chains_beside(b, frozenset(reached), attacker)
-        if not stones & immortal
-        and all(w in reached or w in stones for u in stones for w in b.graph.neighbours[u])
+        for stones in _chains_beside(b, reached, attacker)
+        if all(w in reached or w in stones for u in stones for w in b.graph.neighbours[u])
         for v in stones
     }
-    return frozenset(reached | enclosed)
+    return reached | enclosed
+
+
+def _reached(b: Colouring, start: Points, closed: Points) -> Points:
+    reached = set(start)
+    waiting = list(start)
+    while waiting:
+        new = b.graph.neighbours[waiting.pop()] - closed - reached
+        reached |= new
+        waiting.extend(new)
+    return frozenset(reached)
 
 
 def _chains_beside(b: Colouring, points: Points, player: Colour) -> frozenset[Points]:
@@ -231,10 +241,12 @@ def _history(given: Given, rules: Rules) -> tuple[tuple[Colouring, Colour | None
 def _assumptions(
     b: Colouring, region: Points, immortal: Points, region_derived: bool, immortal_derived: bool
 ) -> Iterable[str]:
-    from_where = "derived: what the target reaches without crossing" if region_derived else "given"
-    if region_derived:
-        from_where += " the attacker's stones, and stones enclosed in it"
-    yield f"play is confined to {_names(b.graph, region)} ({from_where})"
+    crossing = "a stone of the attacker, and what that encloses"
+    if not immortal_derived and immortal:
+        crossing = "an immortal stone of the attacker"
+    derived = f"derived: what the target reaches without crossing {crossing}"
+    where = derived if region_derived else "given"
+    yield f"play is confined to {_names(b.graph, region)} ({where})"
     why = "derived: the attacker's chains that leave the region" if immortal_derived else "given"
     if immortal:
         yield f"never removed: {_names(b.graph, immortal)} ({why})"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,22 +22,25 @@ Read = TypeVar("Read")
 
 
 def read_problem(
-    path: Path, options: RuleOptions | None = None, threats: tuple[int, int] | None = None
+    path: Path,
+    *,
+    rules: str | None = None,
+    options: RuleOptions | None = None,
+    threats: tuple[int, int] | None = None,
 ) -> Problem:
     """Return the problem in a file: SGF by its ending `.sgf`, else JSON.
 
-    `options` and `threats` override what the file says. Raises UsageError, in one line that names
-    the file and the property, for anything that makes no problem.
+    `rules`, `options` and `threats` override what the file says. Raises UsageError, in one line
+    that names the file and the property, for anything that makes no problem.
     """
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise UsageError(f"{path}: {error.strerror}") from None
+        raise UsageError(f"{path}: {error.strerror or error}") from None
     read = from_sgf if path.suffix.lower() == ".sgf" else from_json
     try:
         given = read(data)
-        if threats is not None:
-            given = Given(**{**given.__dict__, "threats": threats})
+        given = replace(given, rules=rules or given.rules, threats=threats or given.threats)
         return pose(given, options)
     except (UsageError, sgf.SgfError) as error:
         raise UsageError(f"{path}: {error}") from None

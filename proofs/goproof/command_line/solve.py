@@ -1,0 +1,125 @@
+"""Solve a life-and-death problem: `goproof solve`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from goproof.command_line.common import (
+    AS_EXPECTED,
+    NOT_AS_EXPECTED,
+    Arguments,
+    add_command,
+    print_json,
+)
+from goproof.errors import UsageError
+from goproof.rule_names import KO_RULES, SUICIDE
+
+MEGABYTE = 1 << 20
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = add_command(
+        commands,
+        "solve",
+        run,
+        "Find the status of a life-and-death problem, and prove it.",
+        "goproof solve problem.json --all-moves --explain",
+    )
+    command.add_argument("problem", type=Path, metavar="PROBLEM", help="a file .json or .sgf")
+    command.add_argument(
+        "--threats", metavar="A,D", help="the most threats of attacker and defender, such as 1,1"
+    )
+    command.add_argument("--all-moves", action="store_true", help="decide every first move")
+    command.add_argument(
+        "--explain", action="store_true", help="show the strategy; implies --all-moves"
+    )
+    command.add_argument(
+        "--depth", type=int, default=6, metavar="N", help="moves shown by --explain and --sgf (6)"
+    )
+    command.add_argument("--sgf", type=Path, metavar="FILE", help="write the solution tree there")
+    command.add_argument(
+        "--certificate", type=Path, metavar="FILE", help="keep the certificate of the winner"
+    )
+    command.add_argument(
+        "--certificates", type=Path, metavar="DIR", help="keep all certificates in a directory"
+    )
+    command.add_argument("--no-check", action="store_true", help="leave the certificates unchecked")
+    command.add_argument("--rules", metavar="NAME", help="a preset instead of the problem's")
+    command.add_argument("--ko", choices=KO_RULES)
+    command.add_argument("--suicide", choices=SUICIDE)
+    command.add_argument(
+        "--limit",
+        type=int,
+        metavar="N",
+        help="try regions of N empty points, however long it takes",
+    )
+    command.add_argument(
+        "--memory", type=int, metavar="MB", help="megabytes that the search may take (2048)"
+    )
+
+
+def run(arguments: Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from goproof.problems.reading import read_problem
+    from goproof.report.progress import Progress
+    from goproof.rule_choice import RuleOptions
+    from goproof.solve import LARGEST, MOST_MEMORY, solve, write_certificate, write_certificates
+
+    if arguments.depth < 1:
+        raise UsageError(f"--depth {arguments.depth}: at least 1 move is needed")
+    memory = MOST_MEMORY if arguments.memory is None else arguments.memory * MEGABYTE
+    if memory < MEGABYTE:
+        raise UsageError(f"--memory {arguments.memory}: at least 1 megabyte is needed")
+    problem = read_problem(
+        arguments.problem,
+        rules=arguments.rules,
+        options=RuleOptions(ko=arguments.ko, suicide=arguments.suicide),
+        threats=_threats(arguments.threats),
+    )
+    progress = Progress("solve")
+    try:
+        solution = solve(
+            problem,
+            all_moves=arguments.all_moves or arguments.explain,
+            check=not arguments.no_check,
+            limit=LARGEST if arguments.limit is None else arguments.limit,
+            memory=memory,
+            report=progress,
+        )
+    except KeyboardInterrupt:
+        progress.close()
+        print("goproof solve: the search was left; it begins anew next time", file=sys.stderr)
+        raise
+    finally:
+        progress.close()
+    if arguments.certificate:
+        write_certificate(solution.finding, arguments.certificate)
+    if arguments.certificates:
+        write_certificates(solution, arguments.certificates)
+    _show(solution, arguments)
+    return AS_EXPECTED if solution.as_expected else NOT_AS_EXPECTED
+
+
+def _show(solution: Any, arguments: Arguments) -> None:
+    from goproof.problems.showing import explanation_lines, solution_lines, write_sgf
+
+    if arguments.sgf:
+        write_sgf(solution, arguments.sgf, arguments.depth)
+    if arguments.json:
+        print_json(solution.to_json())
+        return
+    print("\n".join(solution_lines(solution)))
+    if arguments.explain:
+        print("\n".join(explanation_lines(solution, arguments.depth)))
+
+
+def _threats(text: str | None) -> tuple[int, int] | None:
+    if text is None:
+        return None
+    attacking, comma, defending = text.partition(",")
+    if not (comma and attacking.strip().isdecimal() and defending.strip().isdecimal()):
+        raise UsageError(f"--threats {text!r} is not of the form A,D, such as 1,1")
+    return int(attacking), int(defending)

@@ -1,0 +1,114 @@
+"""Who wins a problem's position, asked of the search, written as a certificate, and checked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from goimpl.chain_arrays import BLACK as BLACK_STONE
+from goimpl.chain_arrays import EMPTY as NO_STONE
+from goimpl.chain_arrays import WHITE as WHITE_STONE
+from goimpl.search import Capture, Question, prove
+from goproof.certificates.checker import check
+from goproof.certificates.writing import adjacency_of, certificate
+from goproof.problems.problem import Problem
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+
+NUMBERS = {EMPTY: NO_STONE, BLACK: BLACK_STONE, WHITE: WHITE_STONE}
+COLOURS = {number: colour for colour, number in NUMBERS.items()}
+Threats = tuple[int, int]
+# Told what is being done, how much of it is done, and in how many seconds.
+Watch = Callable[[str, int, float], None]
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A position of a problem as it can be asked about, with what came before it."""
+
+    colouring: Colouring
+    to_move: Colour
+    threats: Threats
+    passes: int = 0
+    history: tuple[tuple[Colouring, Colour], ...] = ()
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Who wins from a situation, and the certificate of it.
+
+    `winner` is None when nothing is known, and `why_not` says then what stopped the search or what
+    the checker refused. `checked` tells whether the certificate was checked, and accepted.
+    """
+
+    situation: Situation
+    winner: Colour | None
+    lines: tuple[str, ...] = field(repr=False, default=())
+    checked: bool = False
+    why_not: str | None = None
+    searched: int = 0
+
+    @property
+    def nodes(self) -> int:
+        """The number of nodes of the certificate."""
+        return int(json.loads(self.lines[-1])["nodes"]) if self.lines else 0
+
+
+@dataclass
+class Asker:
+    """Asks about a problem: searches, writes, checks. Raises nothing: what fails is unknown."""
+
+    problem: Problem
+    memory: int
+    check: bool = True
+    watch: Watch = lambda what, done, seconds: None
+
+    def ask(self, situation: Situation) -> Finding:
+        """Return who wins from a situation, with a certificate that was checked if asked for."""
+        question = self._question(situation)
+        answer = prove(question, memory=self.memory, progress=self._watch("nodes"))
+        if answer.winner is None:
+            why_not = f"the search stopped for want of {answer.stopped}"
+            return Finding(situation, None, why_not=why_not, searched=answer.nodes)
+        lines = tuple(certificate(question, answer, self.problem.colouring.graph))
+        return self.accept(situation, COLOURS[answer.winner], lines, answer.nodes)
+
+    def accept(
+        self, situation: Situation, winner: Colour, lines: tuple[str, ...], searched: int = 0
+    ) -> Finding:
+        """Return the finding that a certificate is, unless the checker refuses it."""
+        if self.check:
+            seconds = 0.0
+            verdict = check(lines, lambda nodes: self.watch("checked nodes", nodes, seconds))
+            if not verdict.valid:
+                why_not = f"the certificate was refused: {verdict.fault}"
+                return Finding(situation, None, why_not=why_not, searched=searched)
+        return Finding(situation, winner, lines, self.check, searched=searched)
+
+    def _watch(self, what: str) -> Callable[[int, float], None]:
+        return lambda done, seconds: self.watch(what, done, seconds)
+
+    def _question(self, situation: Situation) -> Question:
+        q = self.problem
+        index = q.colouring.graph.index
+        goal = Capture(
+            target=tuple(sorted(index[v] for v in q.target)),
+            defender=NUMBERS[q.defender],
+            region=tuple(sorted(index[v] for v in q.region)),
+            immortal=tuple(sorted(index[v] for v in q.immortal)),
+            threats=situation.threats,
+        )
+        return Question(
+            adjacency=adjacency_of(q.colouring.graph),
+            colours=_colours(situation.colouring),
+            to_move=NUMBERS[situation.to_move],
+            goal=goal,
+            passes=situation.passes,
+            history=frozenset((_colours(b), NUMBERS[side]) for b, side in situation.history),
+            ko="situational" if q.rules.ko == "situational" else "positional",
+            suicide=q.rules.suicide == "allowed",
+        )
+
+
+def _colours(b: Colouring) -> tuple[int, ...]:
+    return tuple(NUMBERS[c] for c in b.colours)

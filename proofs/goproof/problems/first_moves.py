@@ -1,0 +1,58 @@
+"""Each possible first move of a problem, decided with the root in the history."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from goproof.certificates.claim import read_claim
+from goproof.certificates.game import PASS, THREAT, State
+from goproof.problems.asking import Asker, Finding, Situation
+from gospec.colouring import Colour, Colouring
+from gospec.diagram import point_name
+
+
+@dataclass(frozen=True)
+class FirstMove:
+    """A legal first move, who wins after it, and the finding that says so.
+
+    There is no finding where the move ends the game by capturing the target. `winner` is None when
+    nothing is known.
+    """
+
+    move: str
+    winner: Colour | None
+    finding: Finding | None
+
+
+def decide_first_moves(asker: Asker, root: Finding) -> Iterator[FirstMove]:
+    """Yield every legal first move from what was found of the root, in the order of the board."""
+    problem = asker.problem
+    graph = problem.colouring.graph
+    claim = read_claim(json.loads(root.lines[0]))
+    points = [point_name(graph, v) for v in graph.points if v in problem.region]
+    for move in (*points, PASS, THREAT):
+        after = claim.game.after(claim.root, move)
+        if after is None:
+            continue
+        before = {claim.root.position, *claim.history}
+        if move not in (PASS, THREAT) and after.position in before:
+            continue
+        if (won := claim.game.won(after)) is not None:
+            other = problem.attacker if root.winner is problem.defender else problem.defender
+            yield FirstMove(move, root.winner if won else other, None)
+            continue
+        finding = asker.ask(_situation(root.situation, after, move))
+        yield FirstMove(move, finding.winner, finding)
+
+
+def _situation(root: Situation, after: State, move: str) -> Situation:
+    b, _, threats = after.position
+    left = (threats[0], threats[1])
+    graph = root.colouring.graph
+    # The certificate's board has a further point, outside.
+    played = Colouring(graph, b.colours[: len(graph)])
+    # A position with more threats cannot be repeated.
+    history = () if move == THREAT else (*root.history, (root.colouring, root.to_move))
+    return Situation(played, after.to_move, left, after.passes, history)

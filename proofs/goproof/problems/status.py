@@ -1,0 +1,82 @@
+"""The status of a problem: who wins, for either side to move and all numbers of threats."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+from goproof.problems.asking import Asker, Finding, Situation, Threats
+from goproof.problems.problem import Problem
+from gospec.colouring import Colour
+
+# The side to move, and the threats of the attacker and of the defender.
+Entry = tuple[Colour, Threats]
+Table = dict[Entry, Finding]
+UNKNOWN = "unknown"
+
+
+def entries(problem: Problem) -> Iterator[Entry]:
+    """Yield the entries of a problem's table: fewer threats first, the attacker to move first."""
+    most_attacking, most_defending = problem.threats
+    for threats in product(range(most_attacking + 1), range(most_defending + 1)):
+        for to_move in (problem.attacker, problem.defender):
+            yield to_move, threats
+
+
+def find_table(asker: Asker) -> Iterator[tuple[Entry, Finding]]:
+    """Find the table entry by entry, each with a certificate of its own.
+
+    Who wins with some threats wins with more as well, by keeping the others: where that helps, a
+    certificate is copied with the larger number, and checked like any other.
+    """
+    problem, known = asker.problem, Table()
+    for to_move, (attacking, defending) in entries(problem):
+        situation = Situation(
+            problem.colouring, to_move, (attacking, defending), history=problem.earlier(to_move)
+        )
+        found = None
+        for player, fewer in (
+            (problem.attacker, (attacking - 1, defending)),
+            (problem.defender, (attacking, defending - 1)),
+        ):
+            with_fewer = known.get((to_move, fewer))
+            if found is None and with_fewer is not None and with_fewer.winner is player:
+                more = (attacking - fewer[0], defending - fewer[1])
+                found = asker.accept(situation, player, with_threats(with_fewer.lines, more))
+        known[to_move, situation.threats] = found or asker.ask(situation)
+        yield (to_move, situation.threats), known[to_move, situation.threats]
+
+
+def with_threats(lines: tuple[str, ...], more: Threats) -> tuple[str, ...]:
+    """Return a certificate in which the winner has more threats, and leaves them unspent."""
+    return tuple(_with_threats(line, more) if '"threats"' in line else line for line in lines)
+
+
+def _with_threats(line: str, more: Threats) -> str:
+    entry = json.loads(line)
+    told = entry.get("root", entry)
+    told["threats"] = [k + extra for k, extra in zip(told["threats"], more, strict=True)]
+    return json.dumps(entry, separators=(",", ":"))
+
+
+def status_of(problem: Problem, winners: Mapping[Entry, Colour | None]) -> str:
+    """Return the status that a whole table amounts to: dead, safe, unsettled, ko, or unknown.
+
+    Dead: the attacker wins even when the defender moves first, whatever the threats. Safe: the
+    defender wins even when the attacker moves first. Unsettled: whoever moves first wins. Ko: all
+    else, when it depends on the threats.
+    """
+    if None in winners.values():
+        return UNKNOWN
+    attacker_first, defender_first = (
+        {winner for (to_move, _), winner in winners.items() if to_move is player}
+        for player in (problem.attacker, problem.defender)
+    )
+    if defender_first == {problem.attacker}:
+        return "dead"
+    if attacker_first == {problem.defender}:
+        return "safe"
+    if (attacker_first, defender_first) == ({problem.attacker}, {problem.defender}):
+        return "unsettled"
+    return "ko"
