@@ -281,6 +281,11 @@ def always(_: Case) -> bool:
     return True
 
 
+def not_formal() -> Claim:
+    """There is none: the statement is checked by running gospec only."""
+    raise NotImplementedError("this lemma has no formal claim")
+
+
 @dataclass(frozen=True)
 class Lemma:
     """A statement about the rules.
@@ -294,13 +299,18 @@ class Lemma:
     statement: str
     clauses: tuple[str, ...]
     subject: Subject
-    claim: Callable[[], Claim]
     concludes: Callable[[Case], bool]
     example: Example
     checks: tuple[Check, ...]
+    claim: Callable[[], Claim] = not_formal
     assumes: Callable[[Case], bool] = always
     shows: Callable[[Case], Stages] = stages_of
     note: str = ""
+
+    @property
+    def is_formal(self) -> bool:
+        """Whether the lemma has a claim, without which it can be checked exhaustively only."""
+        return self.claim is not not_formal
 
     def check_by(self, method: Method) -> Check | None:
         """Return the check by a method, None when the lemma has none."""

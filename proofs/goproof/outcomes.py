@@ -143,10 +143,11 @@ def _answers(outcomes: Sequence[Outcome]) -> dict[str, str]:
     }
 
 
-def smallest_first(witness: Witness) -> tuple[int, int, int, int]:
-    """Order witnesses: fewest points, fewest stones, Black to move, the earliest point."""
+def smallest_first(witness: Witness) -> tuple[int, ...]:
+    """Order witnesses: fewest points, turns, and stones, Black to move, the earliest point."""
     case = witness.case
     b, point = case.before, case.point
     stones = sum(colour is not EMPTY for colour in b.colours)
     where = 0 if point is None else b.graph.index[point]
-    return len(b.graph), stones, PLAYERS.index(case.mover), where
+    turns = 0 if case.game is None else len(case.game.turns)
+    return len(b.graph), turns, stones, PLAYERS.index(case.mover), where

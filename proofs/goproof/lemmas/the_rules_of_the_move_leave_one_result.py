@@ -5,10 +5,11 @@ captives and suicides are the same.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, exhaustive
+from goproof.declare import Example, Lemma, all_graphs, exhaustive, small_boards
 from goproof.theory.claims import Claim, Move
 from goproof.theory.stages import same
-from gospec.colouring import EMPTY, chain, colouring, opponent
+from gospec.colouring import EMPTY, Colour, Colouring, chains, colouring, liberties, opponent
+from gospec.graph import Point
 
 
 def claim() -> Claim:
@@ -30,16 +31,21 @@ def claim() -> Claim:
 
 def concludes(case: Case) -> bool:
     """Taking off, chain by chain, whatever has no liberty leaves what the move leaves."""
-    b = case.placed
-    for player in (opponent(case.mover), case.mover):
-        near = b.graph.neighbours
-        gone = {
-            v
-            for v in b.where(player)
-            if not any(b(w) is EMPTY for u in chain(b, v) for w in near[u])
-        }
-        b = colouring(b.graph, lambda v, b=b, gone=gone: EMPTY if v in gone else b(v))
-    return b == case.after
+    once = chain_by_chain(case.placed, opponent(case.mover))
+    return chain_by_chain(once, case.mover) == case.after
+
+
+def chain_by_chain(b: Colouring, player: Colour) -> Colouring:
+    """The colouring without the player's chains that have no liberty, each taken by itself."""
+    for stones in chains(b, player):
+        if not any(liberties(b, v) for v in stones):
+            b = without(b, stones)
+    return b
+
+
+def without(b: Colouring, stones: frozenset[Point]) -> Colouring:
+    """The colouring with the stones taken off."""
+    return colouring(b.graph, lambda v: EMPTY if v in stones else b(v))
 
 
 LEMMA = Lemma(
@@ -51,5 +57,5 @@ LEMMA = Lemma(
     claim=claim,
     concludes=concludes,
     example=Example("XO/..", "B1"),
-    checks=(all_graphs(), exhaustive(seconds=10)),
+    checks=(all_graphs(), exhaustive(bound=small_boards())),
 )

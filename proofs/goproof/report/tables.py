@@ -122,8 +122,6 @@ def _boards(check: Check) -> str:
 
 
 def _lemma_section(lem: Lemma) -> list[str]:
-    claim = lem.claim()
-    hints = [f"{hint.of.name}: {hint.name}" for hint in claim.instances]
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
     items = [
         ("Clauses", ", ".join(lem.clauses)),
@@ -131,9 +129,13 @@ def _lemma_section(lem: Lemma) -> list[str]:
         ("Assumes", "nothing" if lem.assumes is always else _said(lem.assumes)),
         ("Concludes", _said(lem.concludes)),
         ("Claim" if refuted else "Proof", _said(lem.claim)),
-        ("Sets", ", ".join(f"{s.name} ({type(s).__name__})" for s in claim.sets)),
-        ("Induction instances", "; ".join(hints) or "none"),
     ]
+    if lem.is_formal:
+        claim = lem.claim()
+        hints = [f"{hint.of.name}: {hint.name}" for hint in claim.instances]
+        sets = [f"{s.name} ({type(s).__name__})" for s in claim.sets]
+        items.append(("Sets", ", ".join(sets) or "none"))
+        items.append(("Induction instances", "; ".join(hints) or "none"))
     if lem.note:
         items.append(("Note", lem.note))
     lines = [f"## {lem.name}", "", f"**{lem.statement}**", "", _remark(lem), ""]

@@ -1,0 +1,34 @@
+"""If suicide is allowed, the rules of ko are all that can forbid a play on an empty point.
+
+Clause: S1/R6, S1/R7.
+"""
+
+from goproof.cases import Case, Subject
+from goproof.declare import Example, Lemma, exhaustive, played_boards
+from goproof.repetition import answer
+from gospec.formalisation import Reason
+
+
+def concludes(case: Case) -> bool:
+    """Without a rule of ko the play is legal; with one it is legal or a repetition."""
+    return answer("none", case) is None and all(
+        reason in (None, Reason.REPETITION)
+        for reason in (
+            answer("simple", case),
+            answer("positional", case),
+            answer("situational", case),
+            answer("natural-situational", case),
+        )
+    )
+
+
+LEMMA = Lemma(
+    name="with_suicide_allowed_only_repetition_forbids_an_empty_point",
+    statement="Where suicide is allowed, a play on an empty point in a game that is not over is "
+    "legal unless the rule of ko forbids it as a repetition.",
+    clauses=("S1/R6", "S1/R7"),
+    subject=Subject.GAME,
+    concludes=concludes,
+    example=Example("..", "B1", moves="A1"),
+    checks=(exhaustive(bound=played_boards()),),
+)
