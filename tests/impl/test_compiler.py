@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -28,7 +29,7 @@ print(_without(1, _word(7), _word(0)))
 def run(code: str, cache: Path) -> list[str]:
     """The lines that a fresh process prints, with a cache of its own."""
     command = [sys.executable, "-c", code]
-    environment = {"NUMBA_CACHE_DIR": str(cache)}
+    environment = os.environ | {"NUMBA_CACHE_DIR": str(cache)}
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
     return done.stdout.splitlines()
 
@@ -36,6 +37,10 @@ def run(code: str, cache: Path) -> list[str]:
 def test_who_asks_is_told_once_and_only_when_nothing_is_cached(tmp_path: Path) -> None:
     assert run(TOLD, tmp_path) == ["theirs", "compiling", "2", "(5, 0)"]
     assert run(TOLD, tmp_path) == ["theirs", "2", "(5, 0)"]
+    # All of it is where a change of the sources is noticed.
+    assert [path.name for path in tmp_path.iterdir()] == [
+        compiler.cache_of("goimpl.path_sums").name
+    ]
 
 
 def test_the_latest_to_ask_is_told_and_only_once() -> None:
