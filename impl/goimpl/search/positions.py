@@ -6,10 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from goimpl.compiled import area, play
+from goimpl.compiled import area, flood, play, unconditionally_alive
 from goimpl.compiler import compiled
 from goimpl.search.tables import (
     BLACK,
+    ALIVE,
     CAPTURED,
     COUNT,
     DEFENDER,
@@ -25,6 +26,7 @@ from goimpl.search.tables import (
     SUICIDE,
     SURE,
     THREAT,
+    UNTIL_ALIVE,
     WHITE,
     Tables,
 )
@@ -52,12 +54,38 @@ def count_points(x: Any) -> int:
 
 
 @compiled
+def captured(t: Tables, black: Any, white: Any) -> bool:
+    """Tell whether a point of the target has lost the defender's colour."""
+    own = black if t.counts[DEFENDER] == BLACK else white
+    return bool((own & t.points[1]) != t.points[1])
+
+
+@compiled
+def is_alive(t: Tables, black: Any, white: Any) -> bool:
+    """Tell whether the whole target is unconditionally alive or joined to an immortal stone."""
+    own, other = (black, white) if t.counts[DEFENDER] == BLACK else (white, black)
+    alive = unconditionally_alive(own, other, t.board, t.counts[SUICIDE] != 0)
+    alive |= flood(t.points[2] & own, own, t.board)
+    return bool((alive & t.points[1]) == t.points[1])
+
+
+@compiled
+def proof_at_once(t: Tables, black: Any, white: Any) -> int:
+    """Return the proof of a colouring in which the fate of the target is sealed, or 0."""
+    if t.counts[DEFENDER] < 0:
+        return 0
+    if captured(t, black, white):
+        return CAPTURED
+    return ALIVE if t.counts[UNTIL_ALIVE] and is_alive(t, black, white) else 0
+
+
+@compiled
 def end_of_game(t: Tables, black: Any, white: Any) -> tuple[int, int]:
     """Return who wins when the game ends with this colouring, and how far the loser is behind."""
     defender = int(t.counts[DEFENDER])
     if defender >= 0:
-        safe = black if defender == BLACK else white
-        return defender if (safe & t.points[1]) == t.points[1] else 1 - defender, 0
+        kept = not captured(t, black, white) and not t.counts[UNTIL_ALIVE]
+        return defender if kept else 1 - defender, 0
     black_area, white_area = area(black, white, t.board)
     ahead = count_points(black_area) - count_points(white_area) - int(t.counts[MARGIN])
     return (BLACK, ahead) if ahead >= 0 else (WHITE, -1 - ahead)
@@ -85,14 +113,14 @@ def number_of(t: Tables, black: Any, white: Any, attacking: int, defending: int)
     t.stones[found, 0], t.stones[found, 1] = black, white
     t.threats[found, 0], t.threats[found, 1] = attacking, defending
     winner, behind = end_of_game(t, black, white)
+    proof = proof_at_once(t, black, white)
     t.ends[found] = winner
     for side in (BLACK, WHITE):
         state = 2 * found + side
         # Who is further behind is expected to have more to do.
         t.states[state, PROVE] = 1 if side == winner else 2 + behind
         t.states[state, REFUTE] = 2 + behind if side == winner else 1
-        if t.counts[DEFENDER] >= 0 and winner != t.counts[DEFENDER]:
-            t.states[state, PROOF] = CAPTURED
+        t.states[state, PROOF] = proof
     return found
 
 

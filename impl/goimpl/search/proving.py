@@ -89,7 +89,7 @@ def _asked(question: Question, memory: int) -> tuple[Tables, int]:
     goal, points = question.goal, question.adjacency.points
     _check(question)
     t = at.tables(_board(question), points + 1, memory)
-    t.counts[at.PROOFS], t.counts[at.POOL] = at.CAPTURED + 1, 1
+    t.counts[at.PROOFS], t.counts[at.POOL] = at.ALIVE + 1, 1
     t.counts[at.SITUATIONAL] = question.ko == "situational"
     t.counts[at.SUICIDE] = question.suicide
     t.counts[at.SURE] = -1
@@ -97,8 +97,11 @@ def _asked(question: Question, memory: int) -> tuple[Tables, int]:
     if isinstance(goal, Capture):
         threats = goal.threats
         t.counts[at.DEFENDER] = goal.defender - BLACK_STONE
-        t.points[0], t.points[1] = _word(goal.region), _word(goal.target)
+        t.counts[at.UNTIL_ALIVE] = goal.until_alive
+        for i, points_of in enumerate((goal.region, goal.target, goal.immortal)):
+            t.points[i] = _word(points_of)
         t.proofs[at.CAPTURED, at.WINNER] = 1 - (goal.defender - BLACK_STONE)
+        t.proofs[at.ALIVE, at.WINNER] = goal.defender - BLACK_STONE
     else:
         t.counts[at.DEFENDER], t.counts[at.MARGIN] = -1, goal.margin
         # Where suicide leads back to colourings with the other player to move, passing is slow.
@@ -116,7 +119,13 @@ def _asked(question: Question, memory: int) -> tuple[Tables, int]:
     for colours, to_move in question.history:
         earlier = state(colours, to_move)
         t.states[earlier if question.ko == "situational" else earlier & ~1, at.PRESENT] = 1
-    return t, state(question.colours, question.to_move)
+    root = state(question.colours, question.to_move)
+    for colour in range(2):
+        own, other = t.stones[root >> 1, colour], t.stones[root >> 1, 1 - colour]
+        empty = t.board.all_points ^ own ^ other
+        if compiled.without_liberty(own, empty, t.board):
+            raise ValueError("a stone of the position has no liberty")
+    return t, root
 
 
 def _sure(margin: int, points: int) -> int:
@@ -145,6 +154,8 @@ def _check(question: Question) -> None:
     """Raise ValueError for a question that makes no sense."""
     points = range(question.adjacency.points)
     goal = question.goal
+    if len(question.colours) != len(points):
+        raise ValueError(f"{len(question.colours)} colours for {len(points)} points")
     if question.ko not in ("positional", "situational"):
         raise ValueError(f"the ko rule {question.ko!r} is not one of positional, situational")
     if question.passes not in (0, 1):

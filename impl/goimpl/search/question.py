@@ -21,6 +21,8 @@ class Capture:
 
     `target`, `region` and `immortal` are points. Plays are allowed in the region only; an
     immortal stone has a liberty for ever. `threats` are those of the attacker and the defender.
+    With `until_alive` the defender wins as soon as every point of the target is unconditionally
+    alive or joined to an immortal stone, and not otherwise.
     """
 
     target: tuple[int, ...]
@@ -28,6 +30,7 @@ class Capture:
     region: tuple[int, ...]
     immortal: tuple[int, ...] = ()
     threats: tuple[int, int] = (0, 0)
+    until_alive: bool = False
 
 
 Goal = ScoreAtLeast | Capture

@@ -106,7 +106,7 @@ class Strategy:
         replies = {
             move: self._nodes[child, int(move == at.PASS)]
             for move, child in moves
-            if child > at.CAPTURED
+            if child > at.ALIVE
         }
         if not (proof.chosen or passes or proof.ahead):
             replies[at.PASS] = yield from self._leaf(state ^ 1)
@@ -164,7 +164,7 @@ def _needed(t: Tables, root: int, passes: int) -> list[tuple[int, int]]:
     while new:
         for move, child in _moves(t, new.pop()).tolist():
             each = (child, int(move == at.PASS))
-            if child > at.CAPTURED and each not in found:
+            if child > at.ALIVE and each not in found:
                 found.add(each)
                 new.append(child)
     return sorted(found)

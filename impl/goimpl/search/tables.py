@@ -62,6 +62,8 @@ PASS, THREAT = -1, -2
 UNKNOWN, ILLEGAL = 0, -1
 # The proof of every state in which the target has been captured.
 CAPTURED = 1
+# The proof of every state in which it is alive, where the defender has to bring that about.
+ALIVE = 2
 # More effort than any sum of efforts is allowed to be.
 NEVER = 1 << 30
 
@@ -80,7 +82,8 @@ SUICIDE = 9
 MARGIN = 10
 DEFENDER = 11  # -1 where the goal is a score
 SURE = 12  # who wins however the game ends, -1 for nobody
-COUNTS = 13
+UNTIL_ALIVE = 13  # whether the defender has to make the target unconditionally alive
+COUNTS = 14
 
 # The values of OUTCOME.
 RUNNING, SOLVED, FULL = 0, 1, 2
@@ -92,8 +95,8 @@ class Tables(NamedTuple):
     `stones` are the black and the white points of a position as words, `threats` those left to the
     attacker and the defender; `slots` finds a position by them. `ends` is who wins if the game
     ends there by passes. `moves` are (state, kind or point). `unsolved` holds efforts that are
-    expected with a certain history. `points` are the words of the points that may be played on,
-    and of the target. `hashes` are those of the histories along the path.
+    expected with a certain history. `points` are the words of the points that may be played on, of
+    the target, and of the immortal stones. `hashes` are those of the histories along the path.
     """
 
     board: Board
@@ -131,7 +134,7 @@ def tables(board: Board, points: int, memory: int) -> Tables:
     return Tables(
         board,
         np.zeros(COUNTS, dtype=np.int64),
-        np.zeros(2, dtype=np.uint64),
+        np.zeros(3, dtype=np.uint64),
         np.zeros((positions, 2), dtype=np.uint64),
         np.zeros((positions, 2), dtype=np.uint8),
         np.zeros(positions, dtype=np.uint8),

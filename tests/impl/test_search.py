@@ -1,0 +1,169 @@
+"""The search reproduces published values, and says plainly when it has no answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from goimpl.adjacency import Adjacency, from_edges, rectangle
+from goimpl.search import (
+    PASS,
+    Answer,
+    Capture,
+    Node,
+    Position,
+    Question,
+    ScoreAtLeast,
+    prove,
+)
+
+BLACK, WHITE = 1, 2
+MEMORY = 1 << 28
+RULES = [(ko, suicide) for ko in ("positional", "situational") for suicide in (True, False)]
+
+
+def empty(board: Adjacency, margin: int, **options: object) -> Question:
+    return Question(board, (0,) * board.points, BLACK, ScoreAtLeast(margin), **options)  # type: ignore[arg-type]
+
+
+def winner(rows: int, columns: int, margin: int, **options: object) -> int | None:
+    return prove(empty(rectangle(rows, columns), margin, **options), memory=MEMORY).winner
+
+
+def assert_value(rows: int, columns: int, value: int, **options: object) -> None:
+    assert winner(rows, columns, value, **options) == BLACK
+    assert winner(rows, columns, value + 1, **options) == WHITE
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "value"),
+    [(1, 1, 0), (1, 2, 0), (1, 3, 3), (1, 4, 4), (2, 2, 1), (2, 3, 0), (3, 3, 9), (2, 4, 8)]
+    + [(2, 5, 10), (3, 4, 4)]
+    + [(1, n, value) for n, value in zip(range(5, 11), (0, 1, 2, 3, 0, 1), strict=True)],
+)
+def test_values_under_positional_superko_are_as_published(
+    rows: int, columns: int, value: int
+) -> None:
+    """Squares and rectangles: Tromp and others; a row of 9 is given as 0 and as 4."""
+    assert_value(rows, columns, value)
+
+
+@pytest.mark.parametrize(("ko", "suicide"), RULES)
+@pytest.mark.parametrize(("rows", "columns", "value"), [(2, 2, 1), (1, 5, 0), (3, 3, 9)])
+def test_these_values_hold_under_every_rule(
+    rows: int, columns: int, value: int, ko: str, suicide: bool
+) -> None:
+    assert_value(rows, columns, value, ko=ko, suicide=suicide)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("rows", "columns", "value"), [(2, 6, 12), (1, 11, 2), (1, 12, 2), (1, 13, 0), (2, 7, 14)]
+)
+def test_values_of_longer_boards_are_as_published(rows: int, columns: int, value: int) -> None:
+    for margin, expected in ((value, BLACK), (value + 1, WHITE)):
+        asked = empty(rectangle(rows, columns), margin)
+        assert prove(asked, memory=4 << 30).winner == expected
+
+
+def test_repetition_of_the_history_decides() -> None:
+    """White may not capture the stone of `X.` when `.O` was there before."""
+    row = rectangle(1, 2)
+    free = Question(row, (BLACK, 0), WHITE, ScoreAtLeast(2))
+    assert prove(free).winner == WHITE
+    without_capture = Question(
+        row, (BLACK, 0), WHITE, ScoreAtLeast(2), history=frozenset({((0, WHITE), BLACK)})
+    )
+    assert prove(without_capture).winner == BLACK
+
+
+def ordered(answer: Answer) -> list[Node]:
+    """The nodes, each after its children and after the positions that it names."""
+    assert answer.strategy is not None
+    positions: list[Position] = []
+    nodes: list[Node] = []
+    for line in answer.strategy.lines():
+        if isinstance(line, Position):
+            assert line.number == len(positions)
+            positions.append(line)
+            continue
+        assert line.number == len(nodes)
+        named = {line.position, *line.required, *line.forbidden}
+        assert max(named) < len(positions)
+        children = [line.child] if line.replies is None else [c for _, c in line.replies]
+        assert all(child is None or child < line.number for child in children)
+        assert (line.replies is None) == (line.to_move == answer.winner)
+        nodes.append(line)
+    assert len(set(positions)) == len(positions)
+    return nodes
+
+
+@pytest.mark.parametrize(("ko", "suicide"), RULES)
+@pytest.mark.parametrize("margin", [1, 2])
+def test_a_strategy_comes_children_first_and_the_same_each_time(
+    ko: str, suicide: bool, margin: int
+) -> None:
+    answer = prove(empty(rectangle(2, 2), margin, ko=ko, suicide=suicide))
+    nodes = ordered(answer)
+    assert nodes == ordered(answer)
+    assert (nodes[-1].to_move, nodes[-1].passes) == (BLACK, 0)
+    assert nodes[-1].required == ()
+
+
+def test_a_player_who_is_ahead_after_a_pass_ends_the_game() -> None:
+    answer = prove(Question(rectangle(1, 3), (0, BLACK, 0), BLACK, ScoreAtLeast(3), passes=1))
+    assert answer.winner == BLACK
+    assert answer.nodes == 0
+    (node,) = ordered(answer)
+    assert (node.move, node.child, node.passes) == (PASS, None, 1)
+
+
+def test_the_search_says_what_stopped_it() -> None:
+    asked = empty(rectangle(4, 4), 2)
+    told = []
+    few = prove(asked, most_nodes=5000, progress=lambda nodes, seconds: told.append(nodes))
+    assert (few.winner, few.strategy, few.stopped, few.nodes) == (None, None, "nodes", 5000)
+    assert told[-1] == 5000
+    assert told == sorted(told)
+    stopped = prove(asked, stop=lambda: True)
+    assert (stopped.winner, stopped.stopped) == (None, "asked")
+    small = prove(asked, memory=1 << 20)
+    assert (small.winner, small.stopped) == (None, "memory")
+    # Its time is no matter of chance: more than the least tables would be needed.
+    assert 0 < small.nodes < 200_000
+
+
+def test_any_graph_will_do() -> None:
+    triangle = from_edges(3, [(0, 1), (1, 2), (0, 2)])
+    assert prove(empty(triangle, 0)).winner == BLACK
+    assert prove(empty(triangle, 1)).winner == WHITE
+
+
+def problem(threats: tuple[int, int], target: int = 2) -> Question:
+    """`.OX.` with Black, who is in atari, to move."""
+    goal = Capture((target,), BLACK, (0, 1, 2, 3), threats=threats)
+    return Question(rectangle(1, 4), (0, WHITE, BLACK, 0), BLACK, goal)
+
+
+@pytest.mark.parametrize(
+    ("threats", "winner"), [((0, 0), BLACK), ((1, 0), WHITE), ((0, 1), BLACK), ((1, 1), BLACK)]
+)
+def test_a_ko_is_won_by_threats(threats: tuple[int, int], winner: int) -> None:
+    assert prove(problem(threats)).winner == winner
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        (problem((0, 0), target=0), "defender's colour"),
+        (problem((0, 0), target=7), "points of the board"),
+        (problem((0, 256)), "0 to 255"),
+        (empty(rectangle(2, 2), 1, ko="simple"), "ko rule 'simple'"),
+        (empty(rectangle(2, 2), 1, passes=2), "after 2 passes"),
+        (empty(rectangle(5, 13), 1), "64"),
+        (Question(rectangle(1, 2), (0,), BLACK, ScoreAtLeast(0)), "1 colours for 2 points"),
+        (Question(rectangle(1, 2), (1, 2), BLACK, ScoreAtLeast(0)), "no liberty"),
+    ],
+)
+def test_a_question_that_makes_no_sense_is_refused(question: Question, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        prove(question)
