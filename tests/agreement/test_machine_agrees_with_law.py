@@ -11,7 +11,7 @@ from tests.support.machine import Machine
 
 TestMachineAgreesWithLaw = Machine.TestCase
 TestMachineAgreesWithLaw.settings = settings(
-    max_examples=200, stateful_step_count=30, deadline=None
+    max_examples=150, stateful_step_count=30, deadline=None
 )
 
 
