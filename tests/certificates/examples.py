@@ -84,6 +84,6 @@ def examples() -> dict[str, list[dict[str, Any]]]:
         )
     for ko in KO_RULES:
         headers[f"life on a triangle, {ko}"] = lives(
-            diagram="X.O", target="p", board=TRIANGLE, to_move="white", ko=ko
+            diagram="X.O", target="p", board=TRIANGLE, to_move="black", ko=ko
         )
     return {name: certificate(header) for name, header in headers.items()}

@@ -306,11 +306,16 @@ def life(
     return header
 
 
+class TooLarge(Exception):
+    """A search went beyond its budget; it says nothing of who wins."""
+
+
 class Search:
     """Who wins, by plain minimax over all lines of play with their full history."""
 
-    def __init__(self, game: Plain) -> None:
+    def __init__(self, game: Plain, budget: int = 10**9) -> None:
         self.game = game
+        self.budget = budget
         self.known: dict[tuple[State, History], Colour] = {}
 
     def winner(self, state: State, history: History) -> Colour:
@@ -320,6 +325,9 @@ class Search:
         return self.known[state, history]
 
     def _searched(self, state: State, history: History) -> Colour:
+        self.budget -= 1
+        if self.budget < 0:
+            raise TooLarge
         for _, after, is_play in self.game.followers(state):
             key = self.game.key(after)
             if is_play and key in history:

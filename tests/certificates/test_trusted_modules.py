@@ -70,4 +70,4 @@ def test_what_must_be_trusted_is_short() -> None:
         name: code_lines((ROOM / f"{name}.py").read_text(encoding="utf-8")) for name in TRUSTED
     }
     assert lines["checker"] <= 180, lines
-    assert sum(lines.values()) <= 450, lines
+    assert sum(lines.values()) <= 470, lines

@@ -1,0 +1,178 @@
+"""What the checker accepts is true: every node, by plain minimax with full histories."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from goproof.certificates.checker import check
+from goproof.certificates.claim import read_claim
+from goproof.certificates.game import Position
+from goproof.certificates.game import State as CheckersState
+from gospec.colouring import EMPTY, Colouring
+from gospec.formalisation import PASS, Illegal
+from gospec.rules import Game, Rules
+from tests.certificates.examples import KO_RULES, SUICIDE, VALUES, examples
+from tests.certificates.plain import COLOUR, Plain, State, score, text
+from tests.certificates.truth import (
+    a_history,
+    all_keys,
+    claims,
+    confirmed,
+    confirmed_by_law,
+    root_is_won,
+)
+
+# Rarer histories leave more room for play, and more to search. Every claim is small enough to
+# be decided for the fullest histories, and nearly all of them are for the rarest.
+DENSITIES = (0.2, 0.5, 0.7, 0.9)
+# From the empty board these have too many games, but for the row with positional superko, which is
+# left to the slow tests.
+LARGE = ("../..", "....")
+
+
+def confirm(name: str, sample: int | None) -> None:
+    """Confirm every claim of an example, or as many as the sample has, and the root's."""
+    lines = examples()[name]
+    assert check(text(lines)).valid
+    game, rng = Plain(lines[0]), Random(name)
+    *others, root = claims(lines)
+    chosen = others if sample is None else rng.sample(others, min(sample, len(others)))
+    for claim in (*chosen, root):
+        histories = [a_history(game, claim, rng, density) for density in DENSITIES]
+        found = [confirmed(game, claim, history, 300) for history in histories]
+        assert False not in found
+        assert found[-1] is True
+
+
+@pytest.mark.parametrize("name", examples())
+def test_nodes_are_true_of_random_histories(name: str) -> None:
+    confirm(name, sample=30)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", examples())
+def test_every_node_is_true_of_random_histories(name: str) -> None:
+    confirm(name, sample=None)
+
+
+@pytest.mark.parametrize("name", [name for name in examples() if name.startswith(tuple(VALUES))])
+def test_every_node_for_a_score_is_true_by_the_law(name: str) -> None:
+    lines = examples()[name]
+    game, rng = Plain(lines[0]), Random(name)
+    sample = claims(lines)[-40:]
+    found = [
+        confirmed_by_law(game, claim, a_history(game, claim, rng, 0.8), 60) for claim in sample
+    ]
+    assert False not in found
+    assert found.count(True) > len(found) / 2
+
+
+@pytest.mark.parametrize("name", [name for name in examples() if not name.startswith(LARGE)])
+def test_the_root_is_true(name: str) -> None:
+    assert root_is_won(examples()[name][0])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("suicide", SUICIDE)
+@pytest.mark.parametrize("winner", ["black", "white"])
+def test_the_root_is_true_on_a_row_of_four(winner: str, suicide: str) -> None:
+    name = f".... {winner} positional, suicide {suicide}"
+    assert root_is_won(examples()[name][0])
+
+
+@pytest.mark.parametrize("field", ["req", "forb"])
+def test_req_and_forb_matter(field: str) -> None:
+    """Of histories that lack `req`, or have `forb`, some claims are false."""
+    lines = examples()["../.. black positional, suicide allowed"]
+    game, rng = Plain(lines[0]), Random(1)
+    false = 0
+    for claim in claims(lines):
+        history = a_history(game, claim, rng, 0.7)
+        other = history - claim.req if field == "req" else history | claim.forb
+        false += confirmed(game, claim, other | {game.key(claim.state)}, 300) is False
+    assert false > 5
+
+
+# --- the plain game is the law's ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("diagram", ["...", "../..", ".../..."])
+@pytest.mark.parametrize("ko", KO_RULES)
+@pytest.mark.parametrize("suicide", SUICIDE)
+def test_the_plain_game_is_that_of_the_law(diagram: str, ko: str, suicide: str) -> None:
+    plain = Plain(score(diagram, "black", 1, ko=ko, suicide=suicide))
+    rules = Rules(ko=ko, suicide=suicide)  # type: ignore[arg-type]
+    rng = Random(diagram + ko + suicide)
+    repetitions = 0
+    for _ in range(12):
+        game, state = rules.initial(plain.board), plain.root
+        history = plain.history
+        while (winner := plain.result(state)) is None:
+            assert not rules.observe(game).ended
+            followers = {f.move: f for f in plain.followers(state)}
+            legal = {}
+            for move, follower in followers.items():
+                repeats = follower.is_play and plain.key(follower.state) in history
+                after = rules.play(game, plain.names.get(move, PASS))
+                assert repeats == isinstance(after, Illegal)
+                repetitions += repeats
+                if isinstance(after, Game):
+                    assert after.colourings[-1] == follower.state.b
+                    legal[move] = (after, follower.state)
+            others = plain.names.keys() - followers.keys()
+            assert all(isinstance(rules.play(game, plain.names[v]), Illegal) for v in others)
+            plays = [move for move in legal if move != "pass"]
+            move = rng.choice(plays if plays and rng.random() < 0.9 else list(legal))
+            game, state = legal[move]
+            history |= {plain.key(state)}
+        seen = rules.observe(game)
+        assert seen.ended
+        assert (winner is COLOUR["black"]) == (seen.black - seen.white >= 1)
+    assert repetitions
+
+
+# --- the checker's game is the plain one -------------------------------------------------------
+
+
+def states(plain: Plain, count: int) -> list[State]:
+    """Random states of the game, as many as asked for at the most."""
+    rng = Random(0)
+    keys = all_keys(plain)
+    chosen = rng.sample(keys, min(count, len(keys)))
+    return [
+        State(b, COLOUR[colour], passes, threats)
+        for b, player, threats in chosen
+        for colour in ("black", "white")
+        if player in (None, COLOUR[colour])
+        for passes in (0, 1)
+    ]
+
+
+@pytest.mark.parametrize("name", examples())
+def test_the_game_of_the_checker_is_the_plain_one(name: str) -> None:
+    header = examples()[name][0]
+    plain, claim = Plain(header), read_claim(header)
+    checkers = claim.game
+    outside = [EMPTY] * (len(checkers.board) - len(plain.board))
+
+    def theirs(state: State) -> CheckersState:
+        b = Colouring(checkers.board, (*state.b.colours, *outside))
+        side = state.player if plain.situational else None
+        return CheckersState(Position(b, side, state.threats), state.player, state.passes)
+
+    assert theirs(plain.root) == claim.root
+    for state in states(plain, 60):
+        if plain.result(state) is not None:
+            continue
+        followers = {f.move: f.state for f in plain.followers(state)}
+        for move in (*plain.names, "pass", "threat"):
+            after = checkers.after(theirs(state), move)
+            expected = theirs(followers[move]) if move in followers else None
+            assert after == expected
+            if move in followers:
+                won = plain.result(followers[move])
+                assert checkers.won(theirs(followers[move])) == (
+                    None if won is None else won is plain.winner
+                )

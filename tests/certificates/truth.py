@@ -1,0 +1,151 @@
+"""Whether what a certificate says is true: decided by brute force, whatever the checker thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any, NamedTuple
+
+from gospec.colouring import (
+    BLACK,
+    PLAYERS,
+    Colour,
+    Colouring,
+    all_colourings,
+    colouring,
+    has_dead_stones,
+    opponent,
+)
+from gospec.formalisation import PASS, Illegal
+from gospec.graph import Graph
+from gospec.rules import Game, Rules
+from tests.certificates.plain import COLOUR, History, Key, Plain, Search, State, TooLarge
+
+
+class Claimed(NamedTuple):
+    """What a node claims: the winner wins with every history with `req` and without `forb`."""
+
+    state: State
+    req: History
+    forb: History
+
+
+def claims(lines: Iterable[Mapping[str, Any]]) -> list[Claimed]:
+    """What the nodes of a certificate claim, read without the checker."""
+    header, *rest = lines
+    game = Plain(dict(header))
+    keys: dict[int, Key] = {}
+    found = []
+    for line in rest:
+        if "node" in line:
+            b, _, threats = keys[line["position"]]
+            found.append(
+                Claimed(
+                    State(b, COLOUR[line["to_move"]], line["passes"], threats),
+                    frozenset(keys[i] for i in line["req"]),
+                    frozenset(keys[i] for i in line["forb"]),
+                )
+            )
+        elif "position" in line:
+            player = COLOUR[line.get("to_move", "black")]
+            state = State(game.read(line["colouring"]), player, 0, tuple(line.get("threats", ())))
+            keys[line["position"]] = game.key(state)
+    return found
+
+
+@cache
+def positions(board: Graph) -> list[Colouring]:
+    """The colourings without dead stones: those that can come up in a game."""
+    return [b for b in all_colourings(board) if not has_dead_stones(b)]
+
+
+def all_keys(game: Plain) -> list[Key]:
+    """Every position of the game, as repetition knows it; of a large board, only the first."""
+    if len(game.board) > 6:
+        return sorted(game.history, key=repr)
+    return _all_keys(game.board, game.situational, game.root.threats)
+
+
+@cache
+def _all_keys(board: Graph, situational: bool, threats: tuple[int, ...]) -> list[Key]:
+    left = product(*(range(most + 1) for most in threats))
+    return list(product(positions(board), PLAYERS if situational else (None,), left))
+
+
+def a_history(game: Plain, claim: Claimed, rng: Random, density: float) -> History:
+    """A random history of which the claim speaks.
+
+    It has each position that the claim leaves open with the probability `density`.
+    """
+    chosen = {key for key in all_keys(game) if rng.random() < density}
+    return (frozenset(chosen) - claim.forb) | claim.req | {game.key(claim.state)}
+
+
+def confirmed(game: Plain, claim: Claimed, history: History, budget: int) -> bool | None:
+    """Whether a claim is true of a history, by the plain game; None when not decided."""
+    try:
+        return Search(game, budget).winner(claim.state, history) is game.winner
+    except TooLarge:
+        return None
+
+
+def root_is_won(header: Mapping[str, Any], budget: int = 10**9) -> bool | None:
+    """Whether the first line's claim is true; None when not decided."""
+    game = Plain(dict(header))
+    if game.result(game.root) is not None:
+        return game.result(game.root) is game.winner
+    try:
+        return Search(game, budget).winner(game.root, game.history) is game.winner
+    except TooLarge:
+        return None
+
+
+def confirmed_by_law(game: Plain, claim: Claimed, history: History, budget: int) -> bool | None:
+    """Whether a claim for a score is true of a history, by the law; None when not decided."""
+    chosen = game.header["rules"]
+    rules = Rules(ko=chosen["ko"], suicide=chosen["suicide"])
+    so_far = law_so_far(game, claim.state, history)
+    assert rules.to_move(len(so_far.turns)) is claim.state.player
+    try:
+        return law_winner(game, rules, so_far, [budget]) is game.winner
+    except TooLarge:
+        return None
+
+
+def law_so_far(game: Plain, state: State, history: History) -> Game:
+    """A game of the law that has had these positions, and stands at the state."""
+    # No play leads to a board full of one colour, so that repeating it cannot matter.
+    filler = colouring(game.board, lambda _: BLACK)
+    past: list[Colouring] = []
+    for b, player, _ in sorted(history, key=repr):
+        if player is not None and player is not PLAYERS[len(past) % 2]:
+            past.append(filler)
+        past.append(b)
+    past += [filler] * (state.player is not PLAYERS[len(past) % 2])
+    somewhere = game.board.points[0]
+    last = PASS if state.passes else somewhere
+    turns = (*[somewhere] * (len(past) - 1), last) if past else ()
+    return Game((*past, state.b), turns)
+
+
+def law_winner(game: Plain, rules: Rules, so_far: Game, budget: list[int]) -> Colour:
+    """Who wins by plain minimax over the law, which keeps the history itself."""
+    budget[0] -= 1
+    if budget[0] < 0:
+        raise TooLarge
+    seen = rules.observe(so_far)
+    if seen.ended:
+        assert seen.black is not None
+        assert seen.white is not None
+        margin = seen.black - seen.white
+        won = margin >= game.margin if game.winner is BLACK else margin <= game.margin
+        return game.winner if won else opponent(game.winner)
+    for move in (*game.board.points, PASS):
+        after = rules.play(so_far, move)
+        if isinstance(after, Illegal):
+            continue
+        if law_winner(game, rules, after, budget) is seen.to_move:
+            return seen.to_move
+    return opponent(seen.to_move)
