@@ -14,7 +14,7 @@ from goimpl.chains import Chains
 from goimpl.compiler import Ints, compiled
 from goimpl.games import Rules, arrays_of
 from goimpl.history import LEGAL, PASS, PASSES, GameArrays, play, refusal, to_move
-from goimpl.random_play import Work, _draw, clear_board, new_work
+from goimpl.random_play import Work, clear_board, draw, new_work
 
 
 def turns_at_most(side: int) -> int:
@@ -28,7 +28,7 @@ def _choose(game: GameArrays, now: int, work: Work) -> int:
     stones = game.stones
     left = stones[COUNTS, EMPTIES]
     while left > 0:
-        i = _draw(work.random, left + 1)
+        i = draw(work.random, left + 1)
         if i == left:
             return PASS
         v = stones[LIST, i]

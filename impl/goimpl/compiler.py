@@ -65,6 +65,12 @@ def compiled_apart(function: Function) -> Function:
     return fast
 
 
+def compiled_for_python(function: Function) -> Function:
+    """Return the function compiled likewise, for calls from Python too short to let others run."""
+    fast: Function = _cached(function, _nrt=False)
+    return fast
+
+
 def compiled_with_arrays(function: Function) -> Function:
     """Return the function compiled at its first call; it may make arrays."""
     fast: Function = _cached(function)

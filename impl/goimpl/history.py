@@ -15,8 +15,11 @@ from goimpl.chain_arrays import (
     BLACK,
     CHAIN,
     COLOUR,
+    COUNTS,
+    EMPTIES,
     EMPTY,
     HEAD,
+    LIST,
     PAIRS,
     STOOD,
     SUM,
@@ -281,31 +284,28 @@ def replay(game: GameArrays, moves: Ints, board: Ints) -> int:
 
 
 @compiled
-def _sort_out(game: GameArrays, player: int, found: Ints) -> None:
-    """Write 1 where the player's stone is legal at first sight, 2 where one must look, else 0.
-
-    It is no suicide where an empty neighbour is, and no repetition where no such stone has stood.
-    """
-    stones = game.stones
-    watched = np.uint32(player if game.rules[KO] != NONE else 0)
-    for v in range(game.graph[0] - 1):
-        doubtful = (stones[PAIRS, v] == 0) | (stones[STOOD, v] & watched != 0)
-        found[v] = (stones[COLOUR, v] == EMPTY) * (1 + doubtful)
-
-
-@compiled
 def legal_points(game: GameArrays, now: int, player: int, board: Ints, found: Ints) -> int:
     """Write the points where the player could play, were it that player's turn; return how many.
 
-    They come in their order. Clause: S4/sets.
+    They come in any order, and what follows them in `found` means nothing. Clause: S4/sets.
     """
-    _sort_out(game, player, found)
-    count = np.uint32(0)
-    for v in range(game.graph[0] - 1):
-        sight = found[v]
+    stones, count = game.stones, np.uint32(0)
+    watched = np.uint32(player if game.rules[KO] != NONE else 0)
+    points = np.uint32(game.graph[0] - 1)
+    doubts = points
+    for i in range(stones[COUNTS, EMPTIES]):
+        v = stones[LIST, i]
+        # Beside an empty point it is no suicide; where no such stone has stood, no repetition.
+        doubtful = (stones[PAIRS, v] == 0) | (stones[STOOD, v] & watched != 0)
         # Written before it is known whether it stays, so that the processor needn't guess.
         found[count] = v
-        count += np.uint32(sight & 1)
-        if sight == 2 and refusal(game, now, v, player, board) == LEGAL:
+        count += np.uint32(not doubtful)
+        if doubtful:
+            doubts -= np.uint32(1)
+            found[doubts] = v
+    for i in range(doubts, points):
+        v = found[np.uint32(i)]
+        found[count] = v
+        if refusal(game, now, v, player, board) == LEGAL:
             count += np.uint32(1)
     return int(count)

@@ -85,7 +85,7 @@ def new_work(game: GameArrays, seed: int) -> Work:
 
 
 @compiled
-def _draw(random: Hashes, below: int) -> int:
+def draw(random: Hashes, below: int) -> int:
     """Return a number from 0 to below - 1, all equally likely, by the generator SplitMix64."""
     n = np.uint64(below)
     while True:
@@ -229,7 +229,7 @@ def choose(game: GameArrays, now: int, knows_seki: bool, work: Work) -> int:
     stones = game.stones
     left = stones[COUNTS, EMPTIES]
     while left > 0:
-        i = _draw(work.random, left)
+        i = draw(work.random, left)
         v = stones[LIST, i]
         if _is_wanted(game, now, v, knows_seki, work):
             return int(v)

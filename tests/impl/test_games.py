@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import random
 from fractions import Fraction
 from typing import Any
 
@@ -234,3 +237,22 @@ def test_who_is_no_player_is_refused() -> None:
 def test_unknown_options_are_refused(options: Any, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         Rules(**options)
+
+
+@pytest.mark.parametrize("ko", KO_RULES)
+@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
+def test_the_legal_points_are_listed_as_they_are_asked_for(ko: str, suicide: str) -> None:
+    """In copies too, and through plays, undone plays and histories that outgrow their arrays."""
+    luck = random.Random(3)
+    game = Game(Rules(ko=ko, suicide=suicide, passes=99), rectangle(2, 3))
+    for _ in range(150):
+        listed = game.found[: game.list_legal()].tolist()
+        assert len(listed) == len(set(listed))
+        assert set(listed) == game.legal_points(game.to_move)
+        game.play(luck.choice([*listed, PASS]))
+        if luck.random() < 0.2:
+            game.undo()
+        if luck.random() < 0.1:
+            left = game
+            game = copy.deepcopy(left) if luck.random() < 0.5 else pickle.loads(pickle.dumps(left))
+            left.play(PASS)
