@@ -9,8 +9,8 @@ import numpy as np
 from goimpl.compiled import area, flood, play, unconditionally_alive
 from goimpl.compiler import compiled
 from goimpl.search.tables import (
-    BLACK,
     ALIVE,
+    BLACK,
     CAPTURED,
     COUNT,
     DEFENDER,

@@ -16,6 +16,8 @@ PLAYERS = {"black": BLACK, "white": WHITE}
 NAMES = {BLACK: "Black", WHITE: "White"}
 KO_RULES: dict[str, KoRule] = {"positional": "positional", "situational": "situational"}
 SUICIDE: dict[str, Suicide] = {"allowed": "allowed", "forbidden": "forbidden"}
+# The goals about a target, and whether the defender has to make it unconditionally alive.
+UNTIL_ALIVE = {"life-and-death": False, "unconditional-life": True}
 # The empty point beside the immortal stones, where nobody may play.
 OUTSIDE: Point = ("outside",)
 INFINITE = float("inf")
@@ -45,7 +47,7 @@ def read_claim(line: object) -> Claim:
         raise Invalid("no goproof-certificate of version 1")
     ko, suicide = values(rules, "ko", "suicide")
     law = Rules(ko=one_of(ko, "ko", KO_RULES), suicide=one_of(suicide, "suicide", SUICIDE))
-    life = isinstance(goal, dict) and goal.get("goal") == "life-and-death"
+    life = isinstance(goal, dict) and goal.get("goal") in tuple(UNTIL_ALIVE)
     fields = ("colouring", "to_move", "passes", *["threats"] * life)
     diagram, to_move, passes, *threats = values(root, *fields)
     b = _colouring(diagram, _board(board, diagram))
@@ -133,7 +135,7 @@ def _score(entry: object, b: Colouring, rules: Rules) -> Game:
 
 def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tuple[str, ...]]:
     fields = ("goal", "winner", "target", "region", "immortal")
-    _, winner, target, region, immortal = values(entry, *fields)
+    goal, winner, target, region, immortal = values(entry, *fields)
     points = {point_name(b.graph, v): v for v in b.graph.points}
     stones = {name: v for name, v in points.items() if b(v) is not EMPTY}
     chosen = {one_of(name, "target", stones) for name in sequence(target, "target")}
@@ -141,7 +143,7 @@ def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tu
     if len(defenders) != 1:
         raise Invalid("the target is no stones at all, or stones of both colours")
     allowed = {name: one_of(name, "region", points) for name in sequence(region, "region")}
-    safe = {one_of(name, "immortal", stones) for name in sequence(immortal, "immortal")}
+    safe = frozenset(one_of(name, "immortal", stones) for name in sequence(immortal, "immortal"))
     edges = [(v, w) for v, w in map(tuple, b.graph.edges)] + [(v, OUTSIDE) for v in safe]
     board = Graph((*b.graph.points, OUTSIDE), edges, name=b.graph.name)
     game = Game(
@@ -151,6 +153,8 @@ def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tu
         winner=one_of(winner, "winner", PLAYERS),
         target=frozenset(chosen),
         defender=defenders.pop(),
+        immortal=safe,
+        until_alive=one_of(goal, "goal", UNTIL_ALIVE),
     )
     return game, tuple(immortal)
 
@@ -187,6 +191,9 @@ def _aim(claim: Claim) -> str:
         return f"can make the area of Black minus that of White {bound} {game.margin}"
     names = ", ".join(point_name(claim.board, v) for v in claim.board.points if v in game.target)
     kept = game.winner is game.defender
+    if game.until_alive:
+        aim = f"every stone at {names} unconditionally alive, or joined to one never removed"
+        return f"can make {aim}" if kept else f"can keep the opponent from making {aim}"
     return f"can keep every stone at {names}" if kept else f"can have a stone at {names} removed"
 
 

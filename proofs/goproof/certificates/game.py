@@ -10,12 +10,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from gospec.colouring import BLACK, WHITE, Colour, Colouring, area, opponent
+from gospec.benson import Condition, unconditionally_alive
+from gospec.colouring import BLACK, WHITE, Colour, Colouring, area, chain, opponent
 from gospec.formalisation import Illegal
 from gospec.graph import Graph, Point
 from gospec.rules import Rules
 
 PASS, THREAT = "pass", "threat"
+# The textbook's condition is sound only where suicide is forbidden.
+ALIVE_BY: dict[str, Condition] = {"allowed": "all-points", "forbidden": "textbook"}
 
 
 class Position(NamedTuple):
@@ -45,7 +48,8 @@ class Game:
     Parameters: `board`; `rules`, of which the ko rule and suicide matter; `points`, the names of
     the points where plays are allowed; `winner`, who is claimed to win; `margin`, what the area
     of Black minus that of White has to reach, from below for Black, from above for White;
-    `target`, points that all have the colour of the `defender` at first.
+    `target`, points that all have the colour of the `defender` at first; `immortal` stones;
+    `until_alive`, whether the defender has to make the target unconditionally alive.
     """
 
     board: Graph
@@ -55,8 +59,11 @@ class Game:
     margin: int = 0
     target: frozenset[Point] = frozenset()
     defender: Colour | None = None
+    immortal: frozenset[Point] = frozenset()
+    until_alive: bool = False
     _plays: dict[tuple[Colouring, Colour, str], Colouring | Illegal] = field(default_factory=dict)
     _margins: dict[Colouring, int] = field(default_factory=dict)
+    _alive: dict[Colouring, bool] = field(default_factory=dict)
 
     def position(self, b: Colouring, to_move: Colour, threats: tuple[int, ...]) -> Position:
         """Return the position, of which the player to move is a part in situational superko."""
@@ -90,10 +97,12 @@ class Game:
         b = state.position.colouring
         if any(b(v) is not self.defender for v in self.target):
             return self.winner is not self.defender
+        if self.until_alive and self._is_alive(b):
+            return self.winner is self.defender
         if state.passes < 2:
             return None
         if self.target:
-            return self.winner is self.defender
+            return (self.winner is self.defender) is not self.until_alive
         margin = self._margin(b)
         return margin >= self.margin if self.winner is BLACK else margin <= self.margin
 
@@ -101,3 +110,13 @@ class Game:
         if b not in self._margins:
             self._margins[b] = len(area(b, BLACK)) - len(area(b, WHITE))
         return self._margins[b]
+
+    def _is_alive(self, b: Colouring) -> bool:
+        """Tell whether all the target is unconditionally alive or joined to an immortal stone."""
+        if b not in self._alive:
+            assert self.defender is not None
+            condition = ALIVE_BY[self.rules.suicide]
+            alive = unconditionally_alive(b, self.defender, condition)
+            chains = {chain(b, v) for v in self.target}
+            self._alive[b] = all(stones in alive or stones & self.immortal for stones in chains)
+        return self._alive[b]

@@ -128,7 +128,8 @@ class _Writer:
                 what: [self.names[v] for v in getattr(goal, what)]
                 for what in ("target", "region", "immortal")
             }
-            return {"goal": "life-and-death", "winner": PLAYERS[winner], **points}
+            goal_name = "unconditional-life" if goal.until_alive else "life-and-death"
+            return {"goal": goal_name, "winner": PLAYERS[winner], **points}
         # White wins when Black has less than the margin.
         margin = goal.margin if winner == BLACK else goal.margin - 1
         return {"goal": "score", "winner": PLAYERS[winner], "margin": margin}
