@@ -212,7 +212,18 @@ def test_mutant_is_refuted_with_a_counterexample(
     [
         ("(empty & neighbours(empty, board))", "(empty & neighbours(empty | other, board))"),
         ("tried = empty ^ (empty &", "tried = (empty &"),
-        ("is_suicide(own, other, point, board))\n", "is_suicide(other, own, point, board))\n"),
+        (
+            "is_suicide(own, other, point, board))\n",
+            "is_suicide(own ^ own, other, point, board))\n",
+        ),
+        (
+            "is_suicide(own, other, point, board))\n",
+            "is_suicide(own, other ^ other, point, board))\n",
+        ),
+        (
+            "is_suicide(own, other, point, board))\n",
+            "is_suicide(own, other, point ^ point, board))\n",
+        ),
         ("is_suicide(own, other, point, board))\n", "is_suicide(own, other, tried, board))\n"),
         ("point = tried & (board.one << i)", "point = tried & (board.one << i) & board.not_first"),
         ("return empty ^ suicides", "return empty ^ (suicides & neighbours(own, board))"),
