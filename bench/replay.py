@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bench import gnugo
 from bench.games import RULES, games
 from bench.openspiel import OpenSpiel
 from bench.rounds import Different, Row, compare, table
@@ -77,6 +78,8 @@ def report(pyspiel: Any, sgfmill_boards: Any, rounds: int) -> None:
                 raise Different("sgfmill's board differs")
         whole += compare("against sgfmill", ours, sgfmill, rounds)
         single += compare("against sgfmill", one_by_one, sgfmill, rounds)
+    whole += gnugo.rows(ours, SIDE, COUNT, rounds)
     if whole:
         print(table("Checked replay of 19x19 games", "goimpl", "peer", whole))
+    if single:
         print(table("Single moves from Python, 19x19", "Game.play", "peer", single))
