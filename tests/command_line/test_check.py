@@ -1,0 +1,109 @@
+"""`goproof check`: what a certificate proves, with exit status and JSON."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from goproof.cli import main
+from tests.certificates.examples import examples
+from tests.certificates.plain import text
+
+SQUARE = text(examples()["../.. black positional, suicide allowed"])
+
+
+@pytest.fixture
+def square(tmp_path: Path) -> Path:
+    path = tmp_path / "square.jsonl"
+    path.write_text("".join(SQUARE), encoding="utf-8")
+    return path
+
+
+def test_a_valid_certificate_is_told_in_words(
+    square: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(square)]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.startswith(
+        "proved: Black can make the area of Black minus that of White at least 1, "
+        "whatever White does\nfrom: ../.. on 2x2, Black to move after no pass\n"
+    )
+    assert "\n84 nodes, " in printed.out
+    assert printed.err == ""
+
+
+def test_document_has_verdict_claim_and_nodes(
+    square: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(square), "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document.pop("seconds") >= 0
+    assert document.pop("claim").startswith("Black can make the area")
+    assert document == {"valid": True, "nodes": 84, "fault": None}
+
+
+def test_an_invalid_certificate_proves_nothing(
+    square: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    square.write_text("".join(SQUARE[:-1]), encoding="utf-8")
+    assert main(["check", str(square)]) == 1
+    out = capsys.readouterr().out
+    assert out.startswith(f"{square}: nothing is proved\nline {len(SQUARE)}: the file ends before")
+    assert "can make" not in out
+    assert main(["check", str(square), "--json"]) == 1
+    document = json.loads(capsys.readouterr().out)
+    assert not document["valid"]
+    assert document["fault"].startswith(f"line {len(SQUARE)}: ")
+    assert document["nodes"] == 84
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\xff\xff\xff", b"{}", b"\x1f\x8b\x08", b"[" * 10_000, gzip.compress(b"\xff")],
+    ids=["empty", "no text", "no certificate", "no gzip", "deep", "no text within"],
+)
+def test_what_is_no_certificate_is_invalid(
+    square: Path, capsys: pytest.CaptureFixture[str], content: bytes
+) -> None:
+    square.write_bytes(content)
+    assert main(["check", str(square), "--json"]) == 1
+    printed = capsys.readouterr()
+    document = json.loads(printed.out)
+    assert (document["valid"], document["claim"], document["nodes"]) == (False, None, 0)
+    assert document["fault"].startswith("line 1: ")
+    assert printed.err == ""
+
+
+def test_what_cannot_be_read_is_bad_input(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path, says in ((tmp_path / "none", "No such file"), (tmp_path, "Is a directory")):
+        assert main(["check", str(path)]) == 2
+        printed = capsys.readouterr()
+        assert printed.out == ""
+        assert printed.err.startswith(f"goproof check: {path}: {says}")
+        assert printed.err.count("\n") == 1
+
+
+def test_a_certificate_may_come_through_a_pipe() -> None:
+    for content in ("".join(SQUARE).encode(), gzip.compress("".join(SQUARE).encode())):
+        done = subprocess.run(
+            [sys.executable, "-m", "goproof", "check", "/dev/stdin", "--json"],
+            input=content,
+            capture_output=True,
+            check=True,
+            env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1"},
+        )
+        assert json.loads(done.stdout)["valid"]
+
+
+def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["check", "--help"])
+    assert "Example: goproof check" in capsys.readouterr().out
