@@ -8,13 +8,13 @@ and why an accepted certificate is right, are in docs/certificates.md.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from goproof.certificates.claim import PLAYERS, Claim, read_claim, read_position, words
-from goproof.certificates.game import PASS, THREAT, Position, State
+from goproof.certificates.game import PASS, THREAT, Plays, Position, State
 from goproof.certificates.reading import (
     Invalid,
     integer,
@@ -26,8 +26,11 @@ from goproof.certificates.reading import (
     values,
 )
 from gospec.colouring import Colour
+from gospec.graph import Graph
+from gospec.rules import Rules
 
 Progress = Callable[[int], None]
+KnownPlays = dict[tuple[Graph, Rules], Plays]
 
 
 @dataclass(frozen=True)
@@ -67,8 +70,15 @@ def check_file(path: Path, progress: Progress = lambda lines: None) -> Verdict:
     return check(lines_of(path), progress)
 
 
-def check(lines: Iterable[str], progress: Progress = lambda lines: None) -> Verdict:
-    """Check the certificate that the lines are, telling `progress` how many were read."""
+def check(
+    lines: Iterable[str],
+    progress: Progress = lambda lines: None,
+    known: KnownPlays | None = None,
+) -> Verdict:
+    """Check the certificate that the lines are, telling `progress` how many were read.
+
+    `known` holds what other checks asked of the law, which is then not asked again.
+    """
     remaining = iter(lines)
     checker: Checker | None = None
     fault = None
@@ -80,7 +90,9 @@ def check(lines: Iterable[str], progress: Progress = lambda lines: None) -> Verd
             if line is None:
                 raise Invalid("the file ends before the number of its nodes")
             if checker is None:
-                checker = Checker(read_claim(parsed(line)))
+                checker = Checker(
+                    remembering(read_claim(parsed(line)), {} if known is None else known)
+                )
             else:
                 checker.read(parsed(line))
             progress(number)
@@ -90,6 +102,12 @@ def check(lines: Iterable[str], progress: Progress = lambda lines: None) -> Verd
     if checker is None:
         return Verdict(None, 0, fault)
     return Verdict(words(checker.claim), len(checker.nodes), fault)
+
+
+def remembering(claim: Claim, known: KnownPlays) -> Claim:
+    """Return the claim, with a game that looks into what is known of its board and rules."""
+    plays = known.setdefault((claim.game.board, claim.game.rules), {})
+    return replace(claim, game=replace(claim.game, _plays=plays))
 
 
 class Checker:

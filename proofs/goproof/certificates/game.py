@@ -17,6 +17,8 @@ from gospec.graph import Graph, Point
 from gospec.rules import Rules
 
 PASS, THREAT = "pass", "threat"
+# What plays lead to, by colouring, player and the name of the point.
+Plays = dict[tuple[Colouring, Colour, str], Colouring | Illegal]
 # The textbook's condition is sound only where suicide is forbidden.
 ALIVE_BY: dict[str, Condition] = {"allowed": "all-points", "forbidden": "textbook"}
 
@@ -61,7 +63,7 @@ class Game:
     defender: Colour | None = None
     immortal: frozenset[Point] = frozenset()
     until_alive: bool = False
-    _plays: dict[tuple[Colouring, Colour, str], Colouring | Illegal] = field(default_factory=dict)
+    _plays: Plays = field(default_factory=dict)
     _margins: dict[Colouring, int] = field(default_factory=dict)
     _alive: dict[Colouring, bool] = field(default_factory=dict)
 

@@ -10,7 +10,7 @@ from goimpl.chain_arrays import BLACK as BLACK_STONE
 from goimpl.chain_arrays import EMPTY as NO_STONE
 from goimpl.chain_arrays import WHITE as WHITE_STONE
 from goimpl.search import Capture, Question, prove
-from goproof.certificates.checker import check
+from goproof.certificates.checker import KnownPlays, check
 from goproof.certificates.writing import adjacency_of, certificate
 from goproof.problems.problem import Problem
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
@@ -62,6 +62,7 @@ class Asker:
     memory: int
     check: bool = True
     watch: Watch = lambda what, done, seconds: None
+    known: KnownPlays = field(default_factory=dict)
 
     def ask(self, situation: Situation) -> Finding:
         """Return who wins from a situation, with a certificate that was checked if asked for."""
@@ -79,7 +80,9 @@ class Asker:
         """Return the finding that a certificate is, unless the checker refuses it."""
         if self.check:
             seconds = 0.0
-            verdict = check(lines, lambda nodes: self.watch("checked nodes", nodes, seconds))
+            verdict = check(
+                lines, lambda done: self.watch("checked lines", done, seconds), self.known
+            )
             if not verdict.valid:
                 why_not = f"the certificate was refused: {verdict.fault}"
                 return Finding(situation, None, why_not=why_not, searched=searched)
