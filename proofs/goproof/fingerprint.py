@@ -31,16 +31,24 @@ def fingerprint(lem: Lemma, *, loaded: bool = False) -> str:
     """
     digest = hashlib.sha256(platform.python_version().encode())
     read = _read_once if loaded else _read
-    for name, path in sorted(sources(lem.claim.__module__).items()):
+    for name, path in sorted(sources(*modules_of(lem)).items()):
         digest.update(f"\n{name} {read(path)[0]}".encode())
     return digest.hexdigest()
 
 
+def modules_of(lem: Lemma) -> set[str]:
+    """Return the modules that define a lemma: its own file, and where its functions are from."""
+    functions = (lem.claim, lem.assumes, lem.concludes, lem.shows)
+    return {_file_of(lem), *(function.__module__ for function in functions)}
+
+
 def catalogued(lem: Lemma) -> bool:
     """Tell whether a lemma is the one that the catalogue's file of its name defines."""
-    module = f"goproof.lemmas.{lem.name}"
-    known = module == lem.claim.__module__ and module in sys.modules
-    return known and getattr(sys.modules[module], "LEMMA", None) == lem
+    return getattr(sys.modules.get(_file_of(lem)), "LEMMA", None) == lem
+
+
+def _file_of(lem: Lemma) -> str:
+    return f"goproof.lemmas.{lem.name}"
 
 
 def solver_version(name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -78,10 +79,17 @@ def verify(
     rows = _rows(_lemmas(lemmas), _boards(boards), _methods(methods), full)
     pieces = {row: list(_pieces(row)) for row in rows}
     fresh = fresh or options.export is not None
-    kept = None if store is None else Store(store)
-    workers = _workers(_jobs(jobs), cluster, options)
-    found = _found([p for ps in pieces.values() for p in ps], options, workers, kept, fresh)
-    return _results(rows, pieces, found, progress or (lambda *_: None))
+    with ExitStack() as stack:
+        kept = None if store is None else stack.enter_context(closing(Store(store)))
+        workers = _workers(_jobs(jobs), cluster, options)
+        found = _found([p for ps in pieces.values() for p in ps], options, workers, kept, fresh)
+        results = _results(rows, pieces, found, progress or (lambda *_: None))
+        return _until_done(results, stack.pop_all())
+
+
+def _until_done(results: Iterator[Result], held: ExitStack) -> Iterator[Result]:
+    with held:
+        yield from results
 
 
 def _lemmas(lemmas: Sequence[str | Lemma] | None) -> list[Lemma]:
@@ -230,8 +238,6 @@ def _found(
             for piece, outcome in batch.items():
                 store.put(piece, options.solvers, outcome, sources[piece.lemma.name])
         yield task.said(), batch
-    if store is not None:
-        store.close()
 
 
 def _stored(

@@ -7,6 +7,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterable
+from contextlib import ExitStack
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache, lru_cache
@@ -72,14 +73,17 @@ class Store:
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = Path(path)
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._database = sqlite3.connect(
-                self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
-            )
-            self._prepare()
-        except (OSError, sqlite3.Error) as error:
-            raise self._complaint(error) from None
+        with ExitStack() as if_it_fails:
+            try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self._database = sqlite3.connect(
+                    self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+                )
+                if_it_fails.callback(self._database.close)
+                self._prepare()
+            except (OSError, sqlite3.Error) as error:
+                raise self._complaint(error) from None
+            if_it_fails.pop_all()
 
     def get(self, piece: Piece, solvers: Iterable[str], sources: str) -> Outcome | None:
         """Return the stored outcome of a piece of work by the given solvers, None if there is none.
@@ -140,12 +144,13 @@ class Store:
         layout = self._run("PRAGMA user_version").fetchone()[0]
         if layout not in (0, LAYOUT):
             raise sqlite3.DatabaseError("written by another version of goproof")
+        if (found := self._run("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+            raise sqlite3.DatabaseError(f"it is damaged: {found}")
         # Readers and one writer at a time, none of whom can leave half a verdict behind.
         self._run("PRAGMA journal_mode = WAL")
         self._run("PRAGMA synchronous = NORMAL")
-        self._database.executescript(f"BEGIN IMMEDIATE; {_NEW} COMMIT;")
-        if (found := self._run("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
-            raise sqlite3.DatabaseError(f"it is damaged: {found}")
+        if not has:
+            self._database.executescript(f"BEGIN IMMEDIATE; {_NEW} COMMIT;")
 
     def _run(self, statement: str, *values: str) -> sqlite3.Cursor:
         try:

@@ -92,7 +92,7 @@ class Processes:
     """
 
     def __init__(self, number: int) -> None:
-        self._threads = ThreadPoolExecutor(number, "worker")
+        self._threads = ThreadPoolExecutor(number, "worker", _leave_interrupts_alone)
         self._idle: SimpleQueue[_Process] = SimpleQueue()
         self._all: set[_Process] = set()
         self._lock = threading.Lock()
@@ -176,9 +176,13 @@ class _Process:
             os.kill(self.number, signal.SIGKILL)
 
 
+def _leave_interrupts_alone() -> None:
+    # Ctrl-C reaches the whole process group; the parent's main thread alone decides what to keep.
+    # A process that a thread starts inherits what the thread has blocked, from its first moment on.
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+
 def _begin() -> None:
-    # Ctrl-C reaches the whole process group; the parent alone decides what to keep.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -20,7 +20,7 @@ from goproof import store as stores
 from goproof.declare import Lemma, Method, Verdict
 from goproof.errors import UsageError
 from goproof.exhaustive import Share
-from goproof.fingerprint import fingerprint, sources
+from goproof.fingerprint import fingerprint, modules_of, sources
 from goproof.lemmas import all_lemmas, lemma
 from goproof.outcomes import Outcome, Result
 from goproof.run import verify
@@ -237,7 +237,7 @@ def test_all_that_a_check_loads_is_in_the_fingerprint(name: str) -> None:
         [sys.executable, "-c", LOADED, name], capture_output=True, text=True, check=True
     )
     loaded = set(ran.stdout.split())
-    known = sources(f"goproof.lemmas.{name}")
+    known = sources(*modules_of(lemma(name)))
     assert {"gospec.colouring", "goproof.solving", f"goproof.lemmas.{name}"} <= set(known)
     assert loaded <= set(known)
 
@@ -253,6 +253,23 @@ def test_what_was_computed_while_sources_changed_is_not_kept(path: Path) -> None
     assert not store.put(piece, SOLVERS, outcome, "what the sources were when the run began")
     assert store.put(piece, SOLVERS, outcome, fingerprint(piece.lemma))
     store.close()
+
+
+def test_what_other_sources_computed_is_not_taken(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    results(path)
+    read = fingerprints._read
+
+    def edited(file: Path) -> tuple[str, tuple[str, ...]]:
+        digest, imports = read(file)
+        return ("edited" if file.name == "colouring.py" else digest), imports
+
+    monkeypatch.setattr(fingerprints, "_read", edited)
+    assert [row.stored_pieces for row in results(path)] == [0, 0]
+    assert [row.stored_pieces for row in results(path)] == [1, 1]
+    # It has taken the place of what nobody will ask for again.
+    assert len(rows(path)) == 2
 
 
 def test_stored_counterexample_is_replayed(path: Path) -> None:

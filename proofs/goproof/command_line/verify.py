@@ -104,7 +104,8 @@ def run(arguments: Arguments) -> int:
     if isinstance(stopped, UsageError):
         raise stopped
     if stopped is not None:
-        print(f"goproof verify: {_interrupted(len(results), store)}", file=sys.stderr)
+        fresh = arguments.fresh or arguments.export is not None
+        print(f"goproof verify: {_interrupted(len(results), store, fresh)}", file=sys.stderr)
         return INTERRUPTED
     return AS_EXPECTED if all(result.as_expected for result in results) else NOT_AS_EXPECTED
 
@@ -123,11 +124,12 @@ def _store(arguments: Arguments) -> Path | None:
     return None
 
 
-def _interrupted(results: int, store: Path | None) -> str:
+def _interrupted(results: int, store: Path | None, fresh: bool) -> str:
     said = f"interrupted after {results} results"
     if store is None:
         return f"{said}; nothing is kept for a later run"
-    return f"{said}; what is done is kept in {store}: the same command goes on from there"
+    less = " less --fresh and --export" if fresh else ""
+    return f"{said}; what is done is kept in {store}: the same command{less} goes on from there"
 
 
 def _print_results(results: Sequence[Result], store: Path | None, *, as_json: bool) -> None:
