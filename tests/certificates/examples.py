@@ -21,6 +21,12 @@ KO_BESIDE_IMMORTAL = {
     "immortal": "A1",
     "to_move": "black",
 }
+STRAIGHT_FOUR = {
+    "diagram": "....XO/XXXXXO/OOOOOO",
+    "target": "E3",
+    "region": "A3 B3 C3 D3",
+    "immortal": "F3 F2 F1 E1 D1 C1 B1 A1",
+}
 STRAIGHT_THREE = {
     "diagram": "...XO/XXXXO/OOOOO",
     "target": "D3",
@@ -82,6 +88,33 @@ def examples() -> dict[str, list[dict[str, Any]]]:
         headers[f"an immortal stone among others, {player} first"] = lives(
             diagram="XX/.O", target="A2", immortal="B2", to_move=player
         )
+    for player, suicide, ko in product(("black", "white"), SUICIDE, KO_RULES):
+        headers[f"three made alive, {player} first, {ko}, suicide {suicide}"] = lives(
+            **STRAIGHT_THREE,
+            goal="unconditional-life",
+            to_move=player,
+            suicide=suicide,
+            ko=ko,
+            threats=(0, 1),
+        )
+        headers[f"a row made alive, {player} first, {ko}, suicide {suicide}"] = lives(
+            diagram="..X.",
+            target="C1",
+            goal="unconditional-life",
+            to_move=player,
+            suicide=suicide,
+            ko=ko,
+        )
+    headers["four made alive, white first"] = lives(
+        **STRAIGHT_FOUR, goal="unconditional-life", to_move="white"
+    )
+    headers["four made alive, white first, with a threat"] = lives(
+        **STRAIGHT_FOUR,
+        goal="unconditional-life",
+        to_move="white",
+        threats=(1, 0),
+        ko="situational",
+    )
     for ko in KO_RULES:
         headers[f"life on a triangle, {ko}"] = lives(
             diagram="X.O", target="p", board=TRIANGLE, to_move="black", ko=ko

@@ -21,6 +21,7 @@ from gospec.colouring import (
     Colouring,
     area,
     chain,
+    colouring,
     liberties,
     opponent,
 )
@@ -72,7 +73,8 @@ class Plain:
         self.suicide = self.header["rules"]["suicide"] == "allowed"
         self.winner = COLOUR[claim["winner"]]
         self.margin = claim.get("margin")
-        self.life = claim["goal"] == "life-and-death"
+        self.life = claim["goal"] != "score"
+        self.until_alive = claim["goal"] == "unconditional-life"
         self.region = claim["region"] if self.life else list(self.names)
         self.target = [self.names[name] for name in claim.get("target", ())]
         self.immortal = {self.names[name] for name in claim.get("immortal", ())}
@@ -142,13 +144,44 @@ class Plain:
             assert self.defender is not None
             if not all(state.b(v) is self.defender for v in self.target):
                 return opponent(self.defender)
-            return self.defender if state.passes == 2 else None
+            if self.until_alive and self.alive(state.b):
+                return self.defender
+            if state.passes < 2:
+                return None
+            return opponent(self.defender) if self.until_alive else self.defender
         if state.passes < 2:
             return None
         margin = len(area(state.b, BLACK)) - len(area(state.b, WHITE))
         if self.winner is BLACK:
             return BLACK if margin >= self.margin else WHITE
         return WHITE if margin <= self.margin else BLACK
+
+    def alive(self, b: Colouring) -> bool:
+        """Whether every stone of the target is unconditionally alive, by regions as one sees them.
+
+        A region with an immortal stone is no eye. The defender must have no immortal stones.
+        """
+        assert self.defender is not None
+        own = {chain(b, v) for v in b.where(self.defender)}
+        rest = colouring(self.board, lambda v: BLACK if b(v) is self.defender else EMPTY)
+        regions = {chain(rest, v) for v in rest.where(EMPTY)}
+        eyes = {region for region in regions if not region & self.immortal}
+        while True:
+            kept = {stones for stones in own if self.vital(b, stones, eyes) >= 2}
+            left = {r for r in eyes if all(s in kept for s in own if self.touching(r, s) & r)}
+            if (kept, left) == (own, eyes):
+                break
+            own, eyes = kept, left
+        return all(chain(b, v) in own for v in self.target)
+
+    def vital(self, b: Colouring, stones: frozenset[Point], eyes: set[frozenset[Point]]) -> int:
+        """How many of the eyes the opponent could not fill without the chain's having a liberty."""
+        points = (({v for v in e if self.suicide or b(v) is EMPTY}, e) for e in eyes)
+        return sum(asked <= self.touching(eye, stones) for asked, eye in points)
+
+    def touching(self, eye: frozenset[Point], stones: frozenset[Point]) -> frozenset[Point]:
+        """The points of the eye that are adjacent to a stone of the chain."""
+        return frozenset(v for v in eye if self.board.neighbours[v] & stones)
 
 
 @dataclass(eq=False)
@@ -289,6 +322,7 @@ def life(
     region: str | None = None,
     immortal: str = "",
     threats: tuple[int, int] = (0, 0),
+    goal: str = "life-and-death",
     **options: Any,
 ) -> dict[str, Any]:
     """The first line of a certificate of life and death; points are separated by blanks."""
@@ -296,7 +330,7 @@ def life(
     graph = Plain(header).board
     everywhere = [point_name(graph, v) for v in graph.points]
     header["claim"] = {
-        "goal": "life-and-death",
+        "goal": goal,
         "winner": winner,
         "target": target.split(),
         "region": everywhere if region is None else region.split(),

@@ -35,7 +35,9 @@ def test_examples_are_of_every_kind() -> None:
     played = {move for node in nodes for move in node.get("replies", {"": 0})}
     moved = {node["move"] for node in nodes if "move" in node}
     assert {(h["claim"]["goal"], h["claim"]["winner"]) for h in headers} == {
-        (goal, winner) for goal in ("score", "life-and-death") for winner in ("black", "white")
+        (goal, winner)
+        for goal in ("score", "life-and-death", "unconditional-life")
+        for winner in ("black", "white")
     }
     assert {"pass", "threat"} <= played & moved
     assert any(node["req"] for node in nodes)
@@ -76,6 +78,11 @@ def test_life_and_death_is_claimed_with_all_assumptions() -> None:
     )
     kept = checked(examples()["straight three, black first"]).claim or ""
     assert kept.startswith("Black can keep every stone at D3, whatever White does\n")
+    made = examples()["three made alive, black first, positional, suicide allowed"]
+    assert (checked(made).claim or "").startswith(
+        "Black can make every stone at D3 unconditionally alive, or joined to one never removed, "
+        "whatever White does\n"
+    )
     triangle = checked(examples()["life on a triangle, situational"]).claim or ""
     assert "adjacent: p - q, p - r, q - r" in triangle
     assert "the stones at no point are never removed" in triangle

@@ -10,11 +10,13 @@ from goproof.certificates.checker import check
 from goproof.certificates.claim import read_claim
 from goproof.certificates.game import Position
 from goproof.certificates.game import State as CheckersState
-from gospec.colouring import EMPTY, Colouring
+from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, has_dead_stones
+from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS, Illegal
+from gospec.graph import rectangle
 from gospec.rules import Game, Rules
 from tests.certificates.examples import KO_RULES, SUICIDE, VALUES, examples
-from tests.certificates.plain import COLOUR, Plain, State, score, text
+from tests.certificates.plain import COLOUR, Plain, State, life, score, text
 from tests.certificates.truth import (
     a_history,
     all_keys,
@@ -176,3 +178,31 @@ def test_the_game_of_the_checker_is_the_plain_one(name: str) -> None:
                 assert checkers.won(theirs(followers[move])) == (
                     None if won is None else won is plain.winner
                 )
+
+
+@pytest.mark.parametrize("suicide", SUICIDE)
+@pytest.mark.parametrize("shape", [(1, 7), (2, 3), (3, 3)])
+def test_what_is_alive_for_the_checker_is_alive_by_regions(
+    shape: tuple[int, int], suicide: str
+) -> None:
+    rng, board = Random(0), rectangle(*shape)
+    alive = 0
+    for _ in range(400):
+        b = Colouring(board, [rng.choice((BLACK, BLACK, WHITE, EMPTY)) for _ in board.points])
+        blacks, whites = (
+            [point_name(board, v) for v in board.points if b(v) is c] for c in (BLACK, WHITE)
+        )
+        if has_dead_stones(b) or not blacks:
+            continue
+        header = life(
+            draw(b, "/"),
+            "black",
+            rng.choice(blacks),
+            immortal=" ".join(name for name in whites if rng.random() < 0.4),
+            goal="unconditional-life",
+            suicide=suicide,
+        )
+        claim = read_claim(header)
+        assert (claim.game.won(claim.root) is True) == Plain(header).alive(b)
+        alive += Plain(header).alive(b)
+    assert alive >= 3
