@@ -13,6 +13,7 @@ from goproof.comparisons.by_solver import (
     stones_of,
 )
 from goproof.comparisons.difference import (
+    WATCHED,
     GameAgreement,
     GameDifference,
     MoveAgreement,
@@ -26,6 +27,7 @@ from goproof.comparisons.difference import (
 )
 from goproof.comparisons.every_graph import same_move
 from goproof.comparisons.sides import Side, changes, side
+from goproof.comparisons.values import ValueDifference, compare_values
 from goproof.declare import Verdict as Proof
 from goproof.errors import UsageError
 from goproof.run import verify
@@ -34,10 +36,10 @@ from gospec.diagram import board
 from gospec.formalisation import Illegal
 from gospec.graph import Graph
 
-Level = Literal["move", "game"]
-LEVELS: tuple[Level, ...] = ("move", "game")
+Level = Literal["move", "game", "value"]
+LEVELS: tuple[Level, ...] = ("move", "game", "value")
 Verdict = Literal["equivalent", "different", "unknown"]
-Witness = GameDifference | MoveDifference
+Witness = GameDifference | MoveDifference | ValueDifference
 
 # Where a difference is looked for when no board is named, fewest points first.
 SMALL = ("1x1", "1x2", "1x3", "1x4", "2x2", "1x5", "1x6", "2x3")
@@ -93,7 +95,7 @@ class Comparison:
     @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses by which a side forbids the last move."""
-        sides = (self.witness.left, self.witness.right) if self.witness else ()
+        sides = () if self.witness is None else (self.witness.left, self.witness.right)
         return tuple(seen.clause for seen in sides if isinstance(seen, Illegal))
 
     def to_json(self) -> dict[str, Any]:
@@ -106,7 +108,7 @@ class Comparison:
             "level": self.level,
             "verdict": self.verdict,
             "bound": last.bound,
-            "witness": witness_as_json(last.witness) if last.witness else None,
+            "witness": _witness_as_json(last.witness) if last.witness else None,
             "responsible": list(self.responsible),
             "clauses": list(self.clauses),
             "boards": [
@@ -125,29 +127,47 @@ def compare(
     dead_stones: bool = False,
     timeout: float = 60.0,
     solvers: Sequence[str] = NAMES,
+    watch: Sequence[str] = (),
+    from_empty: bool = False,
+    jobs: int = 1,
     progress: Callable[[int, int, str], None] | None = None,
 ) -> Comparison:
     """Look for the smallest difference between two formalisations.
 
     Parameters: `a` and `b`, names such as `S2:as-printed` or `aga,komi=0`, or sides; `boards`, to
     be tried in this order until one shows a difference, by default small rectangles; `level`,
-    'move' (any play on any colouring) or 'game' (any game from the empty board); `limit`, the
+    'move' (any play on any colouring), 'game' (any game from the empty board) or 'value' (what
+    every position is worth under best play); `limit`, the
     sequences of moves on a board after which a game search is given up; `dead_stones`, whether
     the colourings of the move level may hold dead stones; `timeout`, seconds for each query to a
     solver, and `solvers`, who are asked on boards of more than 9 points at the move level;
-    `progress`, told how many boards are done, how many there are, and which was the last.
+    `watch`, what alone makes a difference between games besides legality, of colouring, to-move,
+    ended, score and winner; `from_empty`, whether the value level takes empty boards only;
+    `jobs`, the processes of the value level; `progress`, told how many boards, or positions of
+    one, are done, how many there are, and which was the last.
     Raises UsageError for names, levels and boards that make no sense.
     """
     left, right = (side(s) if isinstance(s, str) else s for s in (a, b))
     chosen = _level(level)
-    ask = _Question(left, right, limit, dead_stones, timeout, tuple(solvers))
+    ask = _Question(
+        left=left,
+        right=right,
+        limit=limit,
+        dead_stones=dead_stones,
+        timeout=timeout,
+        solvers=tuple(solvers),
+        watched=_watched(watch),
+        from_empty=from_empty,
+        jobs=jobs,
+        progress=progress,
+    )
     graphs = list(boards) if boards else ask.default_boards(chosen)
     if chosen == "move":
         ask.refuse_too_large(graphs)
     found = ask.every_graph() if chosen == "move" and not boards else []
     for graph in graphs if not found else ():
-        found.append(ask.moves(graph) if chosen == "move" else ask.games(graph))
-        if progress:
+        found.append(ask.of(graph, chosen))
+        if progress and chosen != "value":
             progress(len(found), len(graphs), graph.name)
         if found[-1].witness:
             break
@@ -163,6 +183,14 @@ def _level(level: str) -> Level:
     return known
 
 
+def _watched(watch: Sequence[str]) -> tuple[str, ...]:
+    for name in watch:
+        if name not in WATCHED:
+            raise UsageError(f"nothing called {name!r} can be watched: {', '.join(WATCHED)}")
+    chosen = [name for name in WATCHED if name in watch] or list(WATCHED)
+    return tuple(field for name in chosen for field in WATCHED[name])
+
+
 @dataclass(frozen=True)
 class _Question:
     """Two sides and how far to look, to be asked of one board after the other."""
@@ -173,6 +201,15 @@ class _Question:
     dead_stones: bool
     timeout: float
     solvers: tuple[str, ...]
+    watched: tuple[str, ...]
+    from_empty: bool
+    jobs: int
+    progress: Callable[[int, int, str], None] | None
+
+    def of(self, graph: Graph, level: Level) -> OnBoard:
+        """Return what one board shows."""
+        ways = {"move": self.moves, "game": self.games, "value": self.values}
+        return ways[level](graph)
 
     @property
     def most_points(self) -> int:
@@ -181,7 +218,7 @@ class _Question:
         return SOLVER_POINTS if both else ENUMERATED_POINTS
 
     def default_boards(self, level: Level) -> list[Graph]:
-        if level == "game":
+        if level != "move":
             return [board(size) for size in SMALL]
         rectangles = (board(size) for size in RECTANGLES)
         return [graph for graph in rectangles if len(graph) <= self.most_points]
@@ -197,7 +234,9 @@ class _Question:
     def games(self, graph: Graph) -> OnBoard:
         left, right = self.left, self.right
         symmetric = left.symmetric and right.symmetric
-        found = compare_games(left.rules, right.rules, graph, self.limit, symmetric=symmetric)
+        found = compare_games(
+            left.rules, right.rules, graph, self.limit, symmetric=symmetric, watched=self.watched
+        )
         if isinstance(found, GameAgreement):
             alike = " up to symmetry" if symmetric else ""
             if found.exhausted:
@@ -243,6 +282,25 @@ class _Question:
         stones = _number(stones_of(found.colouring), "stone")
         return OnBoard(graph.name, "different", f"{stones}, and no fewer", found)
 
+    def values(self, graph: Graph) -> OnBoard:
+        found = compare_values(
+            self.left,
+            self.right,
+            graph,
+            from_empty=self.from_empty,
+            jobs=self.jobs,
+            progress=self.progress,
+        )
+        if isinstance(found, ValueDifference):
+            stones = _number(stones_of(found.colouring), "stone")
+            differing = f"{_number(found.differing, 'position')} with their player to move differ"
+            return OnBoard(graph.name, "different", f"{stones}, and no fewer; {differing}", found)
+        if self.from_empty:
+            (value,) = found.values
+            return OnBoard(graph.name, "equivalent", f"the value {value}, certified for both")
+        bound = f"all {found.positions} positions with their player to move, values certified"
+        return OnBoard(graph.name, "equivalent", bound)
+
     def every_graph(self) -> list[OnBoard]:
         """Return that the moves are the same on every graph, if lemmas that are proved say so."""
         same = same_move(self.left.rules, self.right.rules)
@@ -264,12 +322,15 @@ def _responsible(left: Side, right: Side, witness: Witness) -> tuple[str, ...]:
 
 
 def _agree(left: Any, right: Any, witness: Witness) -> bool:
+    if isinstance(witness, ValueDifference):
+        # One rule set with all but one option of the other: it may be a third one.
+        return bool(left == right)
     if isinstance(witness, MoveDifference):
         play = (witness.colouring, witness.point, witness.player)
         return _alike(left.colouring_after(*play), right.colouring_after(*play))
     graph = witness.before.graph
     both = (replayed(rules, graph, witness.moves) for rules in (left, right))
-    return not any(told_apart(a, b) for a, b in zip(*both, strict=False))
+    return not any(told_apart(a, b, witness.watched) for a, b in zip(*both, strict=False))
 
 
 def _alike(a: Any, b: Any) -> bool:
@@ -278,3 +339,7 @@ def _alike(a: Any, b: Any) -> bool:
 
 def _number(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def _witness_as_json(witness: Witness) -> dict[str, Any]:
+    return witness.to_json() if isinstance(witness, ValueDifference) else witness_as_json(witness)

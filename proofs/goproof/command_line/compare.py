@@ -42,7 +42,7 @@ def add(commands: Any) -> None:
             help=f"a Python file whose RULES are side {letter}, in place of a name",
         )
     add_boards(command, "a board instead of small ones; may be repeated")
-    command.add_argument("--level", default="game", help="move or game (default)")
+    command.add_argument("--level", default="game", help="move, game (default) or value")
     command.add_argument(
         "--dead-stones",
         action="store_true",
@@ -54,7 +54,20 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--matrix", action="store_true", help="every pair of the sources and presets instead"
     )
-    command.add_argument("--jobs", type=int, metavar="N", help="processes of --matrix")
+    command.add_argument(
+        "--watch",
+        action="append",
+        default=[],
+        metavar="WHAT",
+        help="at game level, what alone counts besides legal moves: colouring, to-move, ended, "
+        "score or winner; may be repeated",
+    )
+    command.add_argument(
+        "--from-empty", action="store_true", help="at value level, the empty boards alone"
+    )
+    command.add_argument(
+        "--jobs", type=int, metavar="N", help="processes of --matrix and of --level value"
+    )
     command.add_argument(
         "--witness",
         action="append",
@@ -94,6 +107,9 @@ def _pair(arguments: Arguments, limit: int) -> int:
             level=arguments.level,
             limit=limit,
             dead_stones=arguments.dead_stones,
+            watch=arguments.watch,
+            from_empty=arguments.from_empty,
+            jobs=number_of_jobs(arguments),
             progress=progress,
         )
     finally:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from goproof.comparisons.symmetry import Symmetry, automorphisms, fixing, representatives
@@ -23,6 +23,17 @@ IN_WORDS = {
 }
 
 
+# What is compared of two observations, by the names that users give.
+WATCHED = {
+    "colouring": ("colouring",),
+    "to-move": ("to_move",),
+    "ended": ("ended",),
+    "score": ("black", "white"),
+    "winner": ("winner",),
+}
+ALL_FIELDS = tuple(name for names in WATCHED.values() for name in names)
+
+
 @dataclass(frozen=True)
 class GameDifference:
     """A shortest sequence of moves after which two formalisations can be told apart.
@@ -37,17 +48,15 @@ class GameDifference:
     before: Colouring
     players: tuple[Colour, ...]
     to_move: Colour
+    watched: tuple[str, ...] = ALL_FIELDS
 
     @property
     def what(self) -> str:
-        """In which respect the two differ first."""
+        """In which respect the two differ first, of those that are watched."""
         if isinstance(self.left, Illegal) or isinstance(self.right, Illegal):
             return "legality of the move"
-        unequal = (f.name for f in fields(Observation) if self._field_differs(f.name))
+        unequal = (name for name in self.watched if _differ(self.left, self.right, (name,)))
         return IN_WORDS[next(unequal)]
-
-    def _field_differs(self, name: str) -> bool:
-        return bool(getattr(self.left, name) != getattr(self.right, name))
 
 
 @dataclass(frozen=True)
@@ -96,24 +105,26 @@ def compare_games(
     limit: int,
     *,
     symmetric: bool = True,
+    watched: tuple[str, ...] = ALL_FIELDS,
 ) -> GameDifference | GameAgreement:
     """Search breadth first for a game that tells two formalisations apart.
 
     Of games that a symmetry of the board takes into one another, one is played, unless
-    `symmetric` says that a formalisation may treat them unlike. The search ends after the ply in
+    `symmetric` says that a formalisation may treat them unlike. Besides the legality of moves the
+    fields of the observations that are `watched` are compared. The search ends after the ply in
     which the number of sequences passes `limit`, and says how far it came.
     """
     identity = ({v: v for v in graph.points},)
     symmetries = automorphisms(graph) if symmetric else identity
     layer = [_Pair(left.initial(graph), right.initial(graph), (), (), symmetries)]
     a, b = left.observe(layer[0].left), right.observe(layer[0].right)
-    if a != b:
-        return GameDifference((), a, b, a.colouring, (), a.to_move)
+    if told_apart(a, b, watched):
+        return GameDifference((), a, b, a.colouring, (), a.to_move, watched)
     sequences, plies = 0, 0
     while layer and sequences <= limit:
         following = []
         for pair in layer:
-            step = _step(left, right, pair)
+            step = _step(left, right, pair, watched)
             if isinstance(step, GameDifference):
                 return step
             following.extend(step)
@@ -123,15 +134,18 @@ def compare_games(
     return GameAgreement(plies, sequences, not layer)
 
 
-def _step(left: Formalisation, right: Formalisation, pair: _Pair) -> list[_Pair] | GameDifference:
+def _step(
+    left: Formalisation, right: Formalisation, pair: _Pair, watched: tuple[str, ...]
+) -> list[_Pair] | GameDifference:
     seen = left.observe(pair.left)
     longer = []
     for move in _moves(seen.colouring.graph, pair.symmetries):
         a, b = left.play(pair.left, move), right.play(pair.right, move)
         seen_a, seen_b = _seen(left, a), _seen(right, b)
-        if told_apart(seen_a, seen_b):
+        if told_apart(seen_a, seen_b, watched):
             moves, players = (*pair.moves, move), (*pair.players, seen.to_move)
-            return GameDifference(moves, seen_a, seen_b, seen.colouring, players, seen.to_move)
+            before, to_move = seen.colouring, seen.to_move
+            return GameDifference(moves, seen_a, seen_b, before, players, to_move, watched)
         if not isinstance(a, Illegal):
             fixed = fixing(move, pair.symmetries)
             players = (*pair.players, seen.to_move)
@@ -148,12 +162,18 @@ def _seen(rules: Formalisation, state: Any) -> Observation | Illegal:
     return state if isinstance(state, Illegal) else rules.observe(state)
 
 
-def told_apart(a: Observation | Illegal, b: Observation | Illegal) -> bool:
+def told_apart(
+    a: Observation | Illegal, b: Observation | Illegal, watched: tuple[str, ...] = ALL_FIELDS
+) -> bool:
     """Tell whether two formalisations answered a move differently."""
     # Two formalisations may forbid a move for different reasons and still agree.
     if isinstance(a, Illegal) or isinstance(b, Illegal):
         return not (isinstance(a, Illegal) and isinstance(b, Illegal))
-    return a != b
+    return _differ(a, b, watched)
+
+
+def _differ(a: Observation, b: Observation, watched: tuple[str, ...]) -> bool:
+    return any(getattr(a, name) != getattr(b, name) for name in watched)
 
 
 def replay(rules: Formalisation, graph: Graph, moves: tuple[Move, ...]) -> Observation | Illegal:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rich.table import Table
 
 from goproof.comparisons.difference import GameDifference, move_names
+from goproof.comparisons.values import ValueDifference
 from goproof.report.terminal import indented, side_by_side, side_in_words
 from gospec.colouring import Colouring
 from gospec.diagram import draw
@@ -40,7 +41,13 @@ def witness_lines(found: Comparison) -> list[str]:
     """Return the lines that tell of a difference: where, what each side says, and why."""
     on, witness = found.boards[-1], found.witness
     assert witness is not None
-    if isinstance(witness, GameDifference):
+    if isinstance(witness, ValueDifference):
+        moves, what = f"{witness.to_move.value.capitalize()} to move", "value under best play"
+        sides = [
+            f"    {name}: {value:+d} for Black, both bounds certified"
+            for name, value in ((found.a, witness.left), (found.b, witness.right))
+        ]
+    elif isinstance(witness, GameDifference):
         moves = " ".join(move_names(witness.before.graph, witness.moves)) or "nothing played yet"
         what = witness.what
         sides = [side_in_words(found.a, witness.left), side_in_words(found.b, witness.right)]
@@ -53,6 +60,8 @@ def witness_lines(found: Comparison) -> list[str]:
     if found.responsible:
         changed = ", ".join(found.responsible)
         lines.append(f"    with any one of these changed, they agree here: {changed}")
+    if isinstance(witness, ValueDifference):
+        return lines
     return [*lines, "    replayed in gospec by both sides"]
 
 
@@ -60,6 +69,8 @@ def drawn_boards(found: Comparison) -> list[tuple[str, Colouring]]:
     """Return the boards that show a difference: before the last move, and after it for each."""
     witness = found.witness
     assert witness is not None
+    if isinstance(witness, ValueDifference):
+        return [("the position", witness.colouring)]
     before = witness.before if isinstance(witness, GameDifference) else witness.colouring
     after = ((found.a, _board(witness.left)), (found.b, _board(witness.right)))
     boards = [("before the move", before)]

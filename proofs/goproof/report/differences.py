@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from goproof.compare import Comparison, compare
-from goproof.comparisons.difference import GameDifference, move_names
+from goproof.comparisons.difference import GameDifference, MoveDifference, move_names
 from goproof.errata import LIMIT
 from goproof.report.comparison import drawn_boards
 from goproof.report.terminal import side_by_side
@@ -144,7 +144,7 @@ def _witness(found: Comparison) -> Iterator[str]:
     if isinstance(witness, GameDifference):
         played = " ".join(move_names(witness.before.graph, witness.moves)) or "nothing yet"
         yield f"On {where}, after `{played}`: {witness.what}."
-    else:
+    elif isinstance(witness, MoveDifference):
         (name,) = move_names(witness.colouring.graph, (witness.point,))
         yield f"On {where}, {witness.player.value.capitalize()} at {name}: the result of the move."
     yield ""

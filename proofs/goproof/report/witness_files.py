@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from goproof.compare import Comparison
+from goproof.compare import Comparison, Witness
 from goproof.comparisons.difference import GameDifference, MoveDifference
 from goproof.errors import UsageError
 from goproof.report.comparison import drawn_boards, witness_lines
@@ -60,12 +60,14 @@ def _as_sgf(found: Comparison) -> bytes:
         )
     rows, columns = graph.shape
     root = Node({"FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "SZ": [_size(rows, columns)]})
-    if isinstance(witness, MoveDifference):
-        root.properties |= _set_up(witness.colouring)
-        root.properties["PL"] = [_letter(witness.player)]
-        turns = [(witness.player, witness.point)]
-    else:
+    turns: list[tuple[Colour, Move]] = []
+    if isinstance(witness, GameDifference):
         turns = list(zip(witness.players, witness.moves, strict=True))
+    else:
+        to_move = witness.player if isinstance(witness, MoveDifference) else witness.to_move
+        root.properties |= _set_up(witness.colouring) | {"PL": [_letter(to_move)]}
+    if isinstance(witness, MoveDifference):
+        turns = [(witness.player, witness.point)]
     last = root
     for player, move in turns:
         last.children.append(Node({_letter(player): [_place(move)]}))
@@ -74,7 +76,7 @@ def _as_sgf(found: Comparison) -> bytes:
     return write(root)
 
 
-def _graph(witness: GameDifference | MoveDifference) -> Graph:
+def _graph(witness: Witness) -> Graph:
     colouring = witness.before if isinstance(witness, GameDifference) else witness.colouring
     return colouring.graph
 

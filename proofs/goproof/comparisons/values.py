@@ -1,0 +1,158 @@
+"""The value level: is a position worth the same under two rule sets, under best play?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Any
+
+from goproof.comparisons.sides import Side
+from goproof.errors import UsageError
+from gospec.colouring import (
+    BLACK,
+    PLAYERS,
+    Colour,
+    Colouring,
+    all_colourings,
+    empty,
+    has_dead_stones,
+)
+from gospec.diagram import draw
+from gospec.graph import Graph
+from gospec.rules import Rules
+from gospec.written.logical_rules import LogicalRules
+
+# Every position of a larger board, each solved under two rule sets, would take hours.
+MOST_POINTS = 6
+# Enough for boards of so few points, and little to clear before each search.
+MEMORY = 1 << 26
+
+Position = tuple[Colouring, Colour]
+
+
+@dataclass(frozen=True)
+class ValueDifference:
+    """A position that is worth one thing under the one rule set and another under the other.
+
+    `left` and `right` are Black's area less White's, both with checked certificates; `differing`
+    is how many positions of the board differ, this one, of the fewest stones, included.
+    """
+
+    colouring: Colouring
+    to_move: Colour
+    left: int
+    right: int
+    differing: int
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the difference as a JSON object."""
+        return {
+            "board": self.colouring.graph.name,
+            "diagram": draw(self.colouring, "/"),
+            "to_move": self.to_move.value,
+            "moves": [],
+            "difference": "value",
+            "differing_positions": self.differing,
+            "a": {"value": self.left, "certified": True},
+            "b": {"value": self.right, "certified": True},
+        }
+
+
+@dataclass(frozen=True)
+class ValueAgreement:
+    """So many positions, with their player to move, are worth the same under both: the values."""
+
+    positions: int
+    values: frozenset[int]
+
+
+def compare_values(
+    left: Side,
+    right: Side,
+    graph: Graph,
+    *,
+    from_empty: bool = False,
+    jobs: int = 1,
+    progress: Callable[[int, int, str], None] | None = None,
+) -> ValueDifference | ValueAgreement:
+    """Solve every position of a board under both rule sets, with a certificate for each bound.
+
+    A position is a colouring without dead stones and the player to move, without a history; with
+    `from_empty` only the empty board with Black to move is solved.
+    Raises UsageError for rules that can't be solved, and boards that are too large.
+    """
+    options = [_options(side) for side in (left, right)]
+    if len(graph) > MOST_POINTS:
+        raise UsageError(
+            f"{graph.name} has {len(graph)} points; the value level solves all positions of "
+            f"boards of up to {MOST_POINTS}"
+        )
+    positions = [(empty(graph), BLACK)] if from_empty else list(all_positions(graph))
+    found: list[tuple[Position, list[int]]] = []
+    agreed: set[int] = set()
+    for done, values in enumerate(_solved(positions, options, jobs), 1):
+        if progress and (done % 50 == 0 or done == len(positions)):
+            progress(done, len(positions), graph.name)
+        if values[0] != values[1]:
+            found.append((positions[done - 1], values))
+        else:
+            agreed.add(values[0])
+    if not found:
+        return ValueAgreement(len(positions), frozenset(agreed))
+    (b, to_move), (one, two) = found[0]
+    return ValueDifference(b, to_move, one, two, len(found))
+
+
+def all_positions(graph: Graph) -> Iterator[Position]:
+    """Yield every colouring without dead stones with either player to move, fewest stones first."""
+    legal = (b for b in all_colourings(graph) if not has_dead_stones(b))
+    for b in sorted(legal, key=lambda b: sum(len(b.where(player)) for player in PLAYERS)):
+        for player in PLAYERS:
+            yield b, player
+
+
+def _options(side: Side) -> tuple[str, str]:
+    """Return the ko rule and whether suicide is allowed, all that a value depends on."""
+    rules = side.rules
+    if type(rules) is LogicalRules and rules == LogicalRules(superko=rules.superko):
+        return rules.superko, "allowed"
+    if type(rules) is not Rules or rules.ko not in ("positional", "situational"):
+        raise UsageError(
+            f"{side.name}: values are found under S1 and presets with positional or situational "
+            "superko"
+        )
+    if rules.scoring != "area" or rules.passes != 2 or rules.handicap > 1:
+        raise UsageError(
+            f"{side.name}: values are found for area scoring, two passes and no handicap"
+        )
+    return rules.ko, rules.suicide
+
+
+def _solved(
+    positions: Sequence[Position], options: Sequence[tuple[str, str]], jobs: int
+) -> Iterator[list[int]]:
+    work = [(position, tuple(options)) for position in positions]
+    if jobs == 1 or len(work) == 1:
+        yield from map(_values, work)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            yield from pool.map(_values, work, chunksize=20)
+        except BaseException:
+            pool.shutdown(cancel_futures=True, wait=False)
+            raise
+
+
+def _values(work: tuple[Position, tuple[tuple[str, str], ...]]) -> list[int]:
+    from goproof.value import value
+
+    (b, to_move), options = work
+    values = []
+    for ko, suicide in options:
+        found = value(b, to_move, ko=ko, suicide=suicide, memory=MEMORY)
+        if found.value is None or not found.checked:
+            raise RuntimeError(f"{draw(b, '/')}: no certified value under {ko}, {suicide}")
+        values.append(found.value)
+    return values

@@ -1,0 +1,111 @@
+"""Two rule sets' values of all positions of a board, and which positions they value differently."""
+
+import pytest
+
+from goproof import value as values_module
+from goproof.compare import compare
+from goproof.comparisons import values
+from goproof.comparisons.sides import side
+from goproof.comparisons.values import (
+    ValueAgreement,
+    ValueDifference,
+    all_positions,
+    compare_values,
+)
+from goproof.errors import UsageError
+from goproof.value import value
+from gospec.colouring import BLACK, WHITE
+from gospec.diagram import board, draw, parse
+
+WITHOUT_SUICIDE = "tromp-taylor,suicide=forbidden"
+SITUATIONAL = f"{WITHOUT_SUICIDE},ko=situational"
+
+
+@pytest.mark.parametrize("size", ["1x3", pytest.param("2x2", marks=pytest.mark.slow)])
+def test_superko_of_either_kind_gives_small_boards_the_same_values(size: str) -> None:
+    found = compare(WITHOUT_SUICIDE, SITUATIONAL, [board(size)], level="value")
+    assert found.verdict == "equivalent"
+    assert str(2 * len({b for b, _ in all_positions(board(size))})) in found.boards[-1].bound
+
+
+def test_positions_come_with_fewest_stones_first_and_either_player_to_move() -> None:
+    positions = list(all_positions(board("1x3")))
+    assert [(draw(b, "/"), player) for b, player in positions[:2]] == [
+        ("...", BLACK),
+        ("...", WHITE),
+    ]
+    # The 15 legal positions of 1x3: OEIS A102620.
+    assert len(positions) == 2 * 15
+
+
+def test_the_known_position_of_2x3_is_worth_different_things() -> None:
+    b = parse("XX./...")
+    found = [value(b, WHITE, ko=ko, suicide="forbidden") for ko in ("positional", "situational")]
+    assert [(v.value, v.checked) for v in found] == [(0, True), (-1, True)]
+
+
+@pytest.mark.slow
+def test_superko_of_either_kind_on_2x3() -> None:
+    found = compare_values(side(WITHOUT_SUICIDE), side(SITUATIONAL), board("2x3"), jobs=2)
+    assert isinstance(found, ValueDifference)
+    assert found.to_json()["a"] == {"value": found.left, "certified": True}
+
+
+def test_a_planted_value_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    def planted(work: object) -> list[int]:
+        (b, player), _ = work  # type: ignore[misc]
+        return [0, int(draw(b, "/") == "X." and player is WHITE)]
+
+    monkeypatch.setattr(values, "_values", planted)
+    found = compare_values(side("S1"), side("aga"), board("1x2"))
+    assert isinstance(found, ValueDifference)
+    assert (draw(found.colouring, "/"), found.to_move, found.differing) == ("X.", WHITE, 1)
+
+
+def test_a_value_without_a_certificate_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = values_module.value
+
+    def unchecked(*arguments: object, **options: object) -> object:
+        return real(*arguments, **options, check=False)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(values_module, "value", unchecked)
+    with pytest.raises(RuntimeError, match="no certified value"):
+        compare_values(side("S1"), side("aga"), board("1x2"))
+
+
+def test_empty_boards_alone_tell_their_value() -> None:
+    found = compare("S1", "S1,ko=situational", [board("1x3")], level="value", from_empty=True)
+    assert found.boards[-1].bound == "the value 3, certified for both"
+
+
+def test_agreement_tells_the_values() -> None:
+    found = compare_values(side("S1"), side("aga"), board("1x2"))
+    assert isinstance(found, ValueAgreement)
+    assert found.positions == 10
+
+
+@pytest.mark.parametrize(
+    ("names", "size", "complaint"),
+    [
+        (("S2", "S1"), "1x2", "S2: values are found under S1"),
+        (("S1", "japanese-basic"), "1x2", "japanese-basic: values"),
+        (("S1", "aga,passes=4"), "1x2", "two passes"),
+        (("S1", "aga"), "3x3", "up to 6"),
+    ],
+)
+def test_what_cannot_be_solved_is_refused(
+    names: tuple[str, str], size: str, complaint: str
+) -> None:
+    with pytest.raises(UsageError, match=complaint):
+        compare(*names, [board(size)], level="value")
+
+
+def test_what_is_watched_is_what_counts() -> None:
+    everything = compare("S0:without-S0/10-prisoners", "S0")
+    winner = compare("S0:without-S0/10-prisoners", "S0", watch=["winner"])
+    assert len(everything.witness.moves) == 2  # type: ignore[union-attr]
+    assert everything.witness.what == "White's score"  # type: ignore[union-attr]
+    assert winner.boards[-1].board == "1x3"
+    assert (len(winner.witness.moves), winner.witness.what) == (7, "winner")  # type: ignore[union-attr]
+    with pytest.raises(UsageError, match="'komi' can be watched"):
+        compare("S0", "S1", watch=["komi"])
