@@ -26,7 +26,7 @@ from goproof.outcomes import Outcome, Result
 from goproof.run import verify
 from goproof.solvers import Answer, Status
 from goproof.solving import Options
-from goproof.store import Store, key
+from goproof.store import Store, key, settled
 from goproof.tasks import Piece, Task
 from gospec.graph import Graph, rectangle
 
@@ -130,6 +130,14 @@ def test_counterexample_of_an_unfinished_search_is_not_kept(path: Path) -> None:
     assert store.put(piece, SOLVERS, found, now)
     assert store.get(piece, SOLVERS, now) == replace(found, stored=True)
     store.close()
+
+
+def test_settled_is_what_has_every_answer_and_no_remark() -> None:
+    outcome = Outcome(TRUE_LEMMA, Method.BOUNDED, Verdict.HOLDS, answers={"z3": "unsat"})
+    assert settled(outcome)
+    assert not settled(replace(outcome, verdict=Verdict.UNKNOWN))
+    assert not settled(replace(outcome, answers={"z3": "unsat", "cvc5": "unknown"}))
+    assert not settled(replace(outcome, remarks=("but",)))
 
 
 def test_planted_lemma_is_never_kept(path: Path) -> None:
