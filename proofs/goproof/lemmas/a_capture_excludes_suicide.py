@@ -4,7 +4,7 @@ Clause: S1/C7.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, exhaustive
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive
 from goproof.logic import Formula, Term
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Reaching
@@ -57,5 +57,5 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example("XO/..", "B1"),
-    checks=(all_graphs(), exhaustive()),
+    checks=(all_graphs(), bounded(), exhaustive()),
 )

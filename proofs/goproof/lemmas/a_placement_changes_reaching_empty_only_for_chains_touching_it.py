@@ -4,7 +4,7 @@ Clause: S1/R7, S4/newest. This is what lets programs look at the neighbours of a
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, exhaustive
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive
 from goproof.logic import Equal, Formula, Term, every, some
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Reaching, Touching
@@ -59,5 +59,5 @@ LEMMA = Lemma(
     claim=claim,
     concludes=concludes,
     example=Example("X...", "C1"),
-    checks=(all_graphs(), exhaustive(seconds=10)),
+    checks=(all_graphs(), bounded(), exhaustive(seconds=10)),
 )

@@ -4,7 +4,7 @@ Clause: S1/R4, S1/R7.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, small_boards
 from goproof.logic import Equal, Formula, Term, every, some, some_neighbour
 from goproof.theory.claims import Claim, Move
 from goproof.theory.stages import POINT, same
@@ -47,5 +47,5 @@ LEMMA = Lemma(
     claim=claim,
     concludes=concludes,
     example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(), exhaustive(seconds=10)),
+    checks=(all_graphs(), bounded(), exhaustive(bound=small_boards())),
 )

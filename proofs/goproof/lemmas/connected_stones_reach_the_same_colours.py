@@ -4,7 +4,7 @@ Clause: S1/C3.
 """
 
 from goproof.cases import Case, Subject, reached_colours
-from goproof.declare import Example, Lemma, all_graphs, exhaustive, just_before
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, just_before
 from goproof.logic import Formula, Property, Term, all_of, every, some
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Chain, Reaching
@@ -54,5 +54,5 @@ LEMMA = Lemma(
     concludes=concludes,
     shows=just_before,
     example=Example("XXO", "A1"),
-    checks=(all_graphs(), exhaustive()),
+    checks=(all_graphs(), bounded(), exhaustive()),
 )

@@ -5,7 +5,7 @@ forbids it.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, exhaustive
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive
 from goproof.logic import Equal, every
 from goproof.theory.claims import Claim, Move
 from goproof.theory.stages import POINT, same
@@ -53,5 +53,5 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example(".O/O.", "A2"),
-    checks=(all_graphs(), exhaustive()),
+    checks=(all_graphs(), bounded(), exhaustive()),
 )

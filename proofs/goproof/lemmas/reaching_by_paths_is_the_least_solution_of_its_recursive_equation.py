@@ -7,7 +7,7 @@ Clause: S1/R3, S2/reaches. The equation has other solutions: see
 from functools import lru_cache
 
 from goproof.cases import Case, Subject, reached_colours
-from goproof.declare import Example, Lemma, all_graphs, exhaustive, just_before
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, just_before
 from goproof.logic import Formula, Term, all_of, some, some_neighbour
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Chain, Instance, Reaching
@@ -76,5 +76,5 @@ LEMMA = Lemma(
     concludes=concludes,
     shows=just_before,
     example=Example("XX.", "A1"),
-    checks=(all_graphs(), exhaustive()),
+    checks=(all_graphs(), bounded(), exhaustive()),
 )

@@ -4,7 +4,7 @@ Clause: S1/R7. A solver may take the side to move for Black.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive
+from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive, small_boards
 from goproof.theory.claims import Claim, Move
 from goproof.theory.stages import Given, Relative, Swapped, same, swapped
 from gospec.colouring import opponent, place
@@ -55,5 +55,5 @@ LEMMA = Lemma(
     concludes=concludes,
     shows=shows,
     example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(), exhaustive(seconds=10)),
+    checks=(all_graphs(), bounded(), exhaustive(bound=small_boards())),
 )
