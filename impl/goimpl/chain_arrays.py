@@ -14,6 +14,8 @@ of each chain at its head and, after the last point, the hash of the board.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from goimpl.compiler import Hashes, Ints, Naturals, compiled
@@ -41,16 +43,25 @@ CHAIN = 2  # the row of `zobrist`
 
 def new_stones(graph: Naturals) -> Naturals:
     """Return the stones of an empty board."""
+    return _new_stones(graph.tobytes()).copy()
+
+
+# Games are started by the thousand on the same few boards.
+@lru_cache(maxsize=16)
+def _new_stones(array: bytes) -> Naturals:
+    graph = np.frombuffer(array, dtype=np.uint32)
     points = int(graph[0]) - 1
     stones = np.zeros((ROWS, max(points, 3)), dtype=np.uint32)
     stones[LIST, :points] = stones[PLACE, :points] = np.arange(points)
     stones[COUNTS, EMPTIES] = points
     stones[HEAD, :points] = stones[NEXT, :points] = np.arange(points)
     stones[SIZE, :points] = 1
-    neighbours = graph[points + 1 :].astype(np.int64)
-    for row, power in ((PAIRS, 0), (SUM, 1), (SQUARES, 2)):
-        sums = np.concatenate(([0], np.cumsum(neighbours**power)))
-        stones[row, :points] = np.diff(sums[graph[: points + 1] - (points + 1)])
+    starts, neighbours = graph[: points + 1] - (points + 1), graph[points + 1 :]
+    stones[PAIRS, :points] = np.diff(starts)
+    for row, terms in ((SUM, neighbours), (SQUARES, neighbours * neighbours)):
+        sums = np.zeros(len(terms) + 1, dtype=np.uint32)
+        np.cumsum(terms, dtype=np.uint32, out=sums[1:])
+        stones[row, :points] = np.diff(sums[starts])
     return stones
 
 

@@ -6,6 +6,8 @@ a hash again must compare the boards.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from goimpl.compiler import Hashes
@@ -18,6 +20,11 @@ def keys(points: int, seed: int = SEED) -> Hashes:
 
     The same seed gives the same keys everywhere.
     """
+    return _keys(points, seed).copy()
+
+
+@lru_cache(maxsize=16)
+def _keys(points: int, seed: int) -> Hashes:
     # The raw output of a bit generator is fixed for all versions of NumPy; drawn integers aren't.
     raw = np.random.PCG64(seed).random_raw(2 * points)
     return np.asarray(raw, dtype=np.uint64).reshape(2, points)
