@@ -44,7 +44,7 @@ def witness_lines(found: Comparison) -> list[str]:
     if isinstance(witness, ValueDifference):
         moves, what = f"{witness.to_move.value.capitalize()} to move", "value under best play"
         sides = [
-            f"    {name}: {value:+d} for Black, both bounds certified"
+            f"    {name}: {f'{value:+d}' if value else '0'} for Black, both bounds certified"
             for name, value in ((found.a, witness.left), (found.b, witness.right))
         ]
     elif isinstance(witness, GameDifference):
