@@ -224,12 +224,26 @@ def _fault_in(lemma: Lemma, claim: Claim, many: Truths, cases: Sequence[Case]) -
     concluded = mask(lemma.assumes(case) and lemma.concludes(case) for case in cases)
     if many.truth(claim.conclusion) & assumed != concluded:
         return "the formal conclusion does not say what the predicate over gospec says"
-    if isinstance(many, ManyCases) and (fault := _reading_fault(claim, many)):
+    for formula, predicate in claim.verdicts():
+        if many.truth(formula) != mask(predicate(case) for case in cases):
+            return f"the formal reading does not say what gospec says: {formula}"
+    if isinstance(many, ManyCases) and (
+        fault := _property_fault(claim, many, cases) or _reading_fault(claim, many)
+    ):
         return fault
     if lemma.subject is Subject.MOVE and any(
         Move().after.concrete(case) != case.after for case in cases
     ):
         return "the formal move is not gospec's"
+    return ""
+
+
+def _property_fault(claim: Claim, many: ManyCases, cases: Sequence[Case]) -> str:
+    for reading in claim.readings:
+        members = [reading.meaning(case) for case in cases]
+        expected = [mask(v in points for points in members) for v in many.board.points]
+        if many.truths(reading.property) != expected:
+            return "a property that the claim defines is not gospec's"
     return ""
 
 

@@ -26,10 +26,19 @@ from goproof.outcomes import Result
 from goproof.run import verify
 from goproof.smtlib import first_order
 from goproof.solvers import Status, solver
-from goproof.theory.claims import Claim, Move, colouring_axioms
+from goproof.solving import theory_fault
+from goproof.theory import areas, stages, turns
+from goproof.theory.claims import (
+    IMAGES_ARE_ADJACENT,
+    PREIMAGES_ARE_ADJACENT,
+    Claim,
+    Move,
+    colouring_axioms,
+)
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance
-from goproof.theory.queries import premises
+from goproof.theory.queries import for_all_graphs, premises
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, Relative
+from gospec.graph import from_edges, rectangle
 
 TRUE_LEMMA = lemma("at_most_one_clearing_has_an_effect")
 
@@ -244,3 +253,80 @@ def formulas_of(claim: Claim) -> tuple[Formula, ...]:
 
 def test_facts_differ_from_set_to_set() -> None:
     assert len(set(formulas_of(true_claim()))) == len(formulas_of(true_claim()))
+
+
+SYMMETRY = lemma("symmetries_of_the_board_commute_with_the_move")
+SUPERKO = lemma("what_situational_superko_forbids_positional_superko_forbids")
+
+
+def test_a_step_that_uses_what_has_not_been_proved_is_refused() -> None:
+    claim = SYMMETRY.claim()
+    ahead = {claim.steps[0]: (claim.steps[1],)}
+    with pytest.raises(ValueError, match="step 1 uses"):
+        for_all_graphs(replace(claim, uses=ahead))
+
+
+def test_an_image_moved_the_wrong_way_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Reflections are their own inverses; on three points in a row there is nothing to notice.
+    monkeypatch.setattr(stages, "preimage", stages.image)
+    assert theory_fault(SYMMETRY, SYMMETRY.claim(), [rectangle(1, 3)]) == ""
+    ring = from_edges([(0, 1), (1, 2), (2, 0)])
+    assert "not true of gospec" in theory_fault(SYMMETRY, SYMMETRY.claim(), [ring])
+
+
+def test_a_symmetry_that_need_not_keep_adjacency_proves_nothing() -> None:
+    claim = SYMMETRY.claim()
+    free = {IMAGES_ARE_ADJACENT, PREIMAGES_ARE_ADJACENT}
+    uses = {step: tuple(f for f in used if f not in free) for step, used in claim.uses.items()}
+    queries = for_all_graphs(replace(claim, uses=uses))
+    texts = (*queries.steps, queries.failure)
+    assert any(solver("z3")(text, 2).status is not Status.UNSAT for text in texts)
+
+
+def test_an_untrue_axiom_about_turns_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    # That every turn was a play: the lemma's example satisfies it, games with passes do not.
+    always = every(lambda t: turns.played(t) | turns.is_start(t))
+    axioms = (*turns.turn_axioms(), always)
+    monkeypatch.setattr(turns, "turn_axioms", lambda: axioms)
+    (result,) = results(SUPERKO, Method.ALL_GRAPHS)
+    assert result.verdict is Verdict.UNKNOWN
+    assert "not true of gospec" in result.remarks[0]
+
+
+def test_contradictory_axioms_about_turns_are_vacuous(monkeypatch: pytest.MonkeyPatch) -> None:
+    axioms = (*turns.turn_axioms(), ~turns.follows(turns.NOW, turns.THEN))
+    monkeypatch.setattr(turns, "turn_axioms", lambda: axioms)
+    (result,) = results(SUPERKO, Method.ALL_GRAPHS)
+    assert set(result.solvers.values()) == {"unsat"}
+    assert result.verdict is Verdict.VACUOUS
+
+
+def test_a_rule_of_ko_read_wrongly_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = turns._compared
+    wrong = {"situational": "simple"}
+    monkeypatch.setattr(turns, "_compared", lambda ko, t: compared(wrong.get(ko, ko), t))
+    (result,) = results(SUPERKO, Method.ALL_GRAPHS)
+    # The statement is true under this reading too, so nothing else would show it.
+    assert set(result.solvers.values()) == {"unsat"}
+    assert result.verdict is Verdict.UNKNOWN
+    assert "reading" in result.remarks[0]
+
+
+def test_an_area_read_wrongly_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Stones only: exchanging the colours would exchange these just as well.
+    monkeypatch.setattr(areas.Area, "territory", lambda self, player, x: FALSE)
+    monkeypatch.setattr(areas.Area, "neutral", lambda self, x: self.b.empty(x))
+    scores = lemma("areas_and_neutral_points_partition_the_board")
+    assert "property" in theory_fault(scores, scores.claim(), [rectangle(1, 2)])
+
+
+def test_the_false_converse_about_superko_is_not_proved_but_refuted() -> None:
+    converse = lemma("what_positional_superko_forbids_situational_superko_forbids")
+    planted = replace(converse, checks=(all_graphs(), *converse.checks))
+    (result,) = results(planted, Method.ALL_GRAPHS, timeout=2)
+    assert result.verdict is Verdict.UNKNOWN
+    (found,) = results(planted, Method.EXHAUSTIVE)
+    assert found.verdict is Verdict.REFUTED
+    assert found.witness is not None
+    assert len(found.witness.case.before.graph) == 1
+    assert found.witness.moves == ["A1"]

@@ -1,5 +1,6 @@
 """Everything the proofs may use is true of gospec, and says what it is meant to say."""
 
+from functools import partial
 from itertools import chain as joined
 from itertools import combinations
 
@@ -17,12 +18,21 @@ from goproof.theory.fixed_points import (
     DeadSet,
     FixedPoint,
     GreatestReaching,
+    Marked,
     Reaching,
     Touching,
 )
 from goproof.theory.queries import premises
-from goproof.theory.stages import POINT, Given, Relative
-from goproof.theory.truth import ManyCases, constant_table
+from goproof.theory.stages import (
+    OTHER,
+    POINT,
+    Given,
+    Moved,
+    Relative,
+    Swapped,
+    WithoutAny,
+)
+from goproof.theory.truth import ManyCases, constant_table, mask
 from gospec.colouring import BLACK, clear, opponent
 from gospec.graph import Graph
 
@@ -138,3 +148,27 @@ def test_every_set_is_a_fixed_point_of_its_step(s: FixedPoint) -> None:
 def test_relative_colours_are_the_movers_view() -> None:
     assert Relative.OWN.concrete(BLACK) is BLACK
     assert Relative.OPPONENT.concrete(BLACK) is opponent(BLACK)
+
+
+@pytest.mark.parametrize("board", SMALLEST, ids=lambda board: board.name)
+def test_the_formulas_of_colourings_moved_swapped_or_emptied_describe_them(board: Graph) -> None:
+    marked, before = Marked(), Given()
+    for subject, made in (
+        (Subject.SYMMETRY, Moved(before)),
+        (Subject.SYMMETRY, Swapped(before.put(OTHER, Relative.OWN))),
+        (Subject.SET, WithoutAny(before, marked)),
+        (Subject.MOVE_AND_POINT, before.emptied_at(OTHER)),
+    ):
+        cases = list(all_cases(board, subject))
+        symmetric = subject is Subject.SYMMETRY
+        many = ManyCases(board, cases, (marked,), symmetric=symmetric)
+        colourings = [made.concrete(case) for case in cases]
+        for colour in Relative:
+            expected = [
+                mask(
+                    b(v) is colour.concrete(case.mover)
+                    for case, b in zip(cases, colourings, strict=True)
+                )
+                for v in board.points
+            ]
+            assert many.truths(partial(made.has, colour)) == expected

@@ -7,37 +7,28 @@ check, outside any solver.
 from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, just_before
 from goproof.logic import Formula, Term, every, some
+from goproof.theory.areas import Area
 from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import Reaching
 from goproof.theory.stages import Given, Relative
 from gospec.colouring import BLACK, WHITE, area, neutral
 
 
 def claim() -> Claim:
     """By cases; no induction is needed."""
-    before = Given()
-    own = Reaching("reaching_own", before, Relative.OWN)
-    opponent = Reaching("reaching_opponent", before, Relative.OPPONENT)
-
-    def area_of(colour: Relative, mine: Reaching, theirs: Reaching, x: Term) -> Formula:
-        return before.has(colour, x) | (before.empty(x) & mine.contains(x) & ~theirs.contains(x))
-
-    def neutral_point(x: Term) -> Formula:
-        return before.empty(x) & own.contains(x).iff(opponent.contains(x))
+    areas = Area(Given())
 
     def in_exactly_one(x: Term) -> Formula:
-        a = area_of(Relative.OWN, own, opponent, x)
-        b = area_of(Relative.OPPONENT, opponent, own, x)
-        c = neutral_point(x)
+        a, b = areas.of(Relative.OWN, x), areas.of(Relative.OPPONENT, x)
+        c = areas.neutral(x)
         return (a | b | c) & ~(a & b) & ~(b & c) & ~(a & c)
 
     return Claim(
         assumptions=(),
         conclusion=every(in_exactly_one),
-        sets=(own, opponent),
+        sets=areas.sets,
         instances=(),
-        event=some(neutral_point)
-        & some(lambda x: before.empty(x) & own.contains(x) & ~opponent.contains(x)),
+        event=some(areas.neutral) & some(lambda x: areas.territory(Relative.OWN, x)),
+        readings=areas.readings(areas.b.concrete),
     )
 
 

@@ -6,10 +6,11 @@ Clause: S4/place, S1/R7. Programs look at the chains next to the new stone and a
 from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive
 from goproof.logic import Equal, Formula, Term, every, some
-from goproof.theory.claims import Claim, Move
-from goproof.theory.fixed_points import Chain, Touching
-from goproof.theory.stages import POINT
+from goproof.theory.claims import Claim, Move, Reading
+from goproof.theory.fixed_points import Chain, DeadSet, Touching
+from goproof.theory.stages import POINT, Relative
 from gospec.colouring import Colouring
+from gospec.graph import Point
 from gospec.written.house_notes import HouseRules
 
 
@@ -17,24 +18,25 @@ def claim() -> Claim:
     """Whatever is dead has lost p, so it belongs to a chain next to p or to that of p.
 
     If the procedure captures, nothing else is cleared, as a capture excludes suicide. If it does
-    not, the move captures nothing either, and what the second clearing removes is the chain of p.
+    not, the move captures nothing either, so what the second clearing finds dead was dead at once,
+    and it is the chain of p.
     """
     move = Move()
     touching = Touching("touching", move.placed, POINT)
     chain = Chain("chain", move.placed, POINT)
+    lost = DeadSet("lost_if_nothing_is_captured", move.placed, Relative.OWN)
 
     def found(x: Term) -> Formula:
         return move.captives.contains(x) & touching.contains(x)
 
     def gone(x: Term) -> Formula:
-        lost = chain.contains(x) & move.suicides.contains(POINT)
-        return found(x) | (~some(found) & lost)
+        return found(x) | (~some(found) & chain.contains(x) & lost.contains(POINT))
 
     def apart(x: Term) -> Formula:
         return ~Equal(x, POINT) & ~touching.contains(x)
 
     def with_p(x: Term) -> Formula:
-        return move.suicides.contains(x) & move.suicides.contains(POINT)
+        return lost.contains(x) & lost.contains(POINT)
 
     return Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
@@ -48,6 +50,7 @@ def claim() -> Claim:
             move.suicides,
             touching,
             chain,
+            lost,
         ),
         instances=(
             move.dead_opponent.instance("captives", move.captives.contains),
@@ -59,10 +62,19 @@ def claim() -> Claim:
                 "suicides outside the chain of p",
                 lambda x: move.suicides.contains(x) & ~chain.contains(x),
             ),
-            chain.instance("suicides, if p is one of them", with_p),
+            chain.instance("lost stones, if p is one of them", with_p),
+            lost.instance("suicides", move.suicides.contains),
+            move.suicides.instance(lost.name, lost.contains),
         ),
         event=move.captures(),
+        readings=(Reading(gone, removed),),
     )
+
+
+def removed(case: Case) -> frozenset[Point]:
+    """The stones that S4's procedure takes off."""
+    b = procedure(case)
+    return frozenset(v for v in b.graph.points if b(v) is not case.placed(v))
 
 
 def procedure(case: Case) -> Colouring:

@@ -34,6 +34,7 @@ def claim() -> Claim:
             )
         ),
         event=some(lambda x: before.territory(Relative.OWN, x)),
+        readings=(*before.readings(before.b.concrete), *after.readings(after.b.concrete)),
     )
 
 

@@ -16,7 +16,7 @@ from goproof.logic import (
     some,
     some_neighbour,
 )
-from goproof.theory.claims import Claim, Move
+from goproof.theory.claims import Claim, Move, Reading
 from goproof.theory.fixed_points import Chain
 from goproof.theory.stages import OTHER, Stage
 from gospec.colouring import EMPTY, Colouring, chain, opponent
@@ -56,6 +56,10 @@ def claim() -> Claim:
             move.suicides.instance("the placed stone", lambda x: Equal(x, move.point)),
         ),
         event=move.is_suicide(),
+        readings=(
+            Reading(before, lambda case: eyes(case.before, chain(case.before, case.other))),
+            Reading(after, lambda case: eyes(case.after, chain(case.before, case.other))),
+        ),
     )
 
 

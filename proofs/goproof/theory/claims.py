@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from goproof.cases import Case
@@ -11,6 +11,7 @@ from goproof.logic import (
     Atom,
     Equal,
     Formula,
+    Property,
     Structure,
     Term,
     adjacent,
@@ -33,6 +34,19 @@ from goproof.theory.stages import (
     preimage,
 )
 from gospec.colouring import opponent
+from gospec.graph import Point
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A property as the logic has it, and the points that have it in a case, by gospec.
+
+    Every run compares the two on small graphs: a statement that is true under a wrong reading too
+    would not show the difference.
+    """
+
+    property: Property
+    meaning: Callable[[Case], Collection[Point]]
 
 
 @dataclass(frozen=True)
@@ -46,6 +60,7 @@ class Claim:
     of the solvers by itself, those before it being known by then. A `symmetric` claim speaks of a
     symmetry of the board. `uses` says of a step, or the conclusion, which premises and earlier
     steps prove it, where all of them together are too many for a solver; it is asked from these.
+    `readings` are properties that the claim speaks of and defines itself.
     """
 
     assumptions: tuple[Formula, ...]
@@ -56,6 +71,7 @@ class Claim:
     steps: tuple[Formula, ...] = ()
     symmetric: bool = False
     uses: Mapping[Formula, tuple[Formula, ...]] = field(default_factory=dict)
+    readings: tuple[Reading, ...] = ()
 
     def axioms(self) -> tuple[Formula, ...]:
         """Return what holds of every board that the claim speaks of, and its colouring."""
@@ -65,6 +81,10 @@ class Claim:
     def structure(self, case: Case) -> Structure:
         """Return a concrete case as a structure."""
         return structure(case, self.sets)
+
+    def verdicts(self) -> tuple[tuple[Formula, Callable[[Case], bool]], ...]:
+        """Return the formulas that have to say what gospec says of a case as a whole."""
+        return ()
 
     def facts(self) -> tuple[Formula, ...]:
         """Return the closure fact of every set."""

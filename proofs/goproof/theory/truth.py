@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from goproof.cases import Case
 from goproof.grounding import NO, YES, Grounding
-from goproof.logic import Formula, Structure
+from goproof.logic import Formula, Property, Structure, Variable
 from goproof.symmetries import symmetries
 from goproof.theory.fixed_points import NamedSet
 from goproof.theory.queries import board_grounding, symmetry_name
@@ -82,6 +82,12 @@ class ManyCases:
     def truth(self, formula: Formula) -> int:
         """Return the mask of the cases in which a formula is true."""
         return evaluated(self.grounding, formula, self.values, self.ones)
+
+    def truths(self, q: Property) -> list[int]:
+        """Return, for each point of the board, the mask of the cases in which it has a property."""
+        x = Variable("x0")
+        literals = [self.grounding.literal(q(x), {x: v}) for v in self.board.points]
+        return self.grounding.circuit.evaluate(literals, self.values, self.ones)
 
 
 class CaseByCase:

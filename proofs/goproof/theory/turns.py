@@ -8,13 +8,23 @@ Clause: S1/R5, S1/R6, S1/C6.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from goproof.cases import Case
 from goproof.logic import Atom, Constant, Formula, Structure, Term, every, some
+from goproof.repetition import forbids
 from goproof.theory.claims import Claim
 from gospec.formalisation import PASS
+from gospec.rules import KoRule
 
+KO_RULES: tuple[KoRule, ...] = (
+    "simple",
+    "positional",
+    "situational",
+    "natural-situational",
+)
 NOW, THEN = Constant("now"), Constant("then")
 
 
@@ -114,6 +124,10 @@ class TurnClaim(Claim):
     def axioms(self) -> tuple[Formula, ...]:
         """Return what holds of every game."""
         return turn_axioms()
+
+    def verdicts(self) -> tuple[tuple[Formula, Callable[[Case], bool]], ...]:
+        """Return what each rule of ko forbids, by the logic and by gospec."""
+        return tuple((forbidden(ko), partial(forbids, ko)) for ko in KO_RULES)
 
     def structure(self, case: Case) -> Structure:
         """Return a concrete game and play as a structure."""
