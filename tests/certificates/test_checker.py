@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from goproof.certificates.checker import Verdict, check
 from tests.certificates.examples import KO, KO_BESIDE_IMMORTAL, examples, lives
 from tests.certificates.plain import text
+from tests.repository.checkout import ROOT
 
 Lines = list[dict[str, Any]]
 SQUARE = "../.. black positional, suicide allowed"
@@ -49,6 +51,14 @@ def test_threats_decide_a_ko() -> None:
     assert lives(**KO, threats=(1, 0))["claim"]["winner"] == "white"
     assert lives(**KO_BESIDE_IMMORTAL, threats=(0, 0))["claim"]["winner"] == "white"
     assert lives(**KO_BESIDE_IMMORTAL, threats=(0, 1))["claim"]["winner"] == "black"
+
+
+def test_the_documented_example_is_accepted() -> None:
+    page = (ROOT / "docs" / "certificates.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```jsonl\n(.*?)```", page, re.DOTALL)
+    verdict = check(block.splitlines(keepends=True))
+    assert verdict.fault is None
+    assert (verdict.claim or "").startswith("White can have a stone at C1 removed")
 
 
 # --- what is claimed, in words -----------------------------------------------------------------

@@ -593,6 +593,14 @@ def test_a_line_that_is_no_line_is_refused(line: str) -> None:
         verdict.fault.encode("utf-8")
 
 
+def test_no_depth_of_nesting_is_a_crash() -> None:
+    header = text(examples()[SQUARE])[0]
+    for depth in (*range(1, 4_000, 97), *range(800, 1_000, 3)):
+        deep = "[" * depth + "]" * depth
+        for lines in ([deep], [header, deep], [header, f'{{"position": {deep}, "colouring": ""}}']):
+            assert (check(lines).fault or "").startswith(f"line {len(lines)}: ")
+
+
 @pytest.fixture
 def square(tmp_path: Path) -> Path:
     path = tmp_path / "square.jsonl.gz"

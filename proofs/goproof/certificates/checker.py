@@ -96,8 +96,8 @@ def check(
             else:
                 checker.read(parsed(line))
             progress(number)
-        except Invalid as invalid:
-            fault = f"line {number}: {invalid}"
+        except (Invalid, RecursionError) as error:
+            fault = f"line {number}: {error}"
             break
     if checker is None:
         return Verdict(None, 0, fault)

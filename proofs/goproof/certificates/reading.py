@@ -41,7 +41,7 @@ def parsed(text: str) -> Any:
         return json.loads(text, object_pairs_hook=_entries)
     except Invalid:
         raise
-    except (ValueError, RecursionError):
+    except ValueError:
         raise Invalid("not JSON") from None
 
 
