@@ -66,6 +66,13 @@ class Bound:
         new = tuple(size for size in other.sizes if size not in self.sizes)
         return Bound(f"{self.label}, and {other.label}", self.sizes + new)
 
+    def without(self, *sizes: tuple[int, int]) -> Bound:
+        """Return the bound without some sizes."""
+        kept = tuple(size for size in self.sizes if size not in sizes)
+        if kept == self.sizes:
+            return self
+        return Bound(f"{self.label}, but {', '.join(f'{m}x{n}' for m, n in sizes)}", kept)
+
 
 def _points_first(size: tuple[int, int]) -> tuple[int, int, int]:
     return (size[0] * size[1], *size)
@@ -125,15 +132,22 @@ def all_graphs(*, seconds: float = 0.1) -> Check:
 
 
 def bounded(
-    *, seconds: float = 5, bound: Bound | None = None, further: Bound | None = None
+    *,
+    seconds: float = 5,
+    bound: Bound | None = None,
+    further: Bound | None = None,
+    too_small: tuple[tuple[int, int], ...] = (),
 ) -> Check:
-    """Return the check of every case of boards up to 9x9, or 19x19 in full, by closed sets."""
+    """Return the check of every case of boards up to 9x9, or 19x19 in full, by closed sets.
+
+    On the boards that are `too_small`, no case meets the assumptions.
+    """
     return Check(
         Method.BOUNDED,
         Verdict.HOLDS,
         seconds,
-        bound or up_to_9x9(),
-        far_boards() if further is None else further,
+        (bound or up_to_9x9()).without(*too_small),
+        (further or far_boards()).without(*too_small),
     )
 
 

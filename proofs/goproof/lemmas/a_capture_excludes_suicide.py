@@ -57,5 +57,5 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(), exhaustive()),
+    checks=(all_graphs(), bounded(too_small=((1, 1),)), exhaustive()),
 )

@@ -64,5 +64,9 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example(".X.O/..OX", "C2", other="B2"),
-    checks=(all_graphs(), bounded(), exhaustive(bound=small_boards())),
+    checks=(
+        all_graphs(),
+        bounded(too_small=((1, 1), (1, 2), (2, 1))),
+        exhaustive(bound=small_boards()),
+    ),
 )

@@ -92,5 +92,9 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example(".O./OOO", "A2", other="B2"),
-    checks=(all_graphs(), bounded(), exhaustive(bound=small_boards())),
+    checks=(
+        all_graphs(),
+        bounded(too_small=((1, 1), (1, 2), (2, 1))),
+        exhaustive(bound=small_boards()),
+    ),
 )
