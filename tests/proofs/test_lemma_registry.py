@@ -121,10 +121,10 @@ def test_the_catalogue_is_there_and_false_where_it_should_be() -> None:
         assert (expected == {Verdict.REFUTED}) is (number in FALSE), name
 
 
-@pytest.mark.parametrize("number", CATALOGUE)
+@pytest.mark.parametrize(
+    "number", [n for n in CATALOGUE if n.partition(",")[0] in FAR and n not in FALSE]
+)
 def test_what_is_asked_for_far_boards_is_checked_there(number: str) -> None:
-    if number.partition(",")[0] not in FAR or number in FALSE:
-        pytest.skip("not asked for")
     check = lemma(CATALOGUE[number]).check_by(Method.BOUNDED)
     assert check is not None
     assert (9, 9) in check.bound.sizes
