@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.checker import Verdict, check
+from goproof.certificates.checker import KnownPlays, Verdict, check
 from tests.certificates.examples import KO, KO_BESIDE_IMMORTAL, examples, lives
 from tests.certificates.plain import text
 from tests.repository.checkout import ROOT
@@ -29,6 +29,17 @@ def test_a_certificate_is_accepted(name: str) -> None:
     assert verdict.fault is None
     assert verdict.valid
     assert verdict.nodes == lines[-1]["nodes"]
+
+
+def test_what_one_check_asked_of_the_law_serves_the_next() -> None:
+    known: KnownPlays = {}
+    for _ in range(2):
+        for lines in examples().values():
+            assert check(text(lines), known=known) == checked(lines)
+    assert len(known) > 10
+    asked = [len(plays) for plays in known.values()]
+    check(text(examples()["../.. black positional, suicide allowed"]), known=known)
+    assert [len(plays) for plays in known.values()] == asked
 
 
 def test_examples_are_of_every_kind() -> None:

@@ -77,7 +77,8 @@ def check(
 ) -> Verdict:
     """Check the certificate that the lines are, telling `progress` how many were read.
 
-    `known` holds what other checks asked of the law, which is then not asked again.
+    `known` holds what other checks asked of the law, which is then not asked again. Nothing but
+    this function may write into it, as what it holds is believed.
     """
     remaining = iter(lines)
     checker: Checker | None = None
