@@ -148,7 +148,7 @@ def list_moves(t: Tables, state: int) -> None:
     if t.counts[SURE] == side:
         # Who wins anyhow need only pass.
         free ^= free
-    for i in range(t.board.points):
+    for i in t.order:
         point = t.board.one << i
         if free & point:
             left, opposite = play(own, other, point, t.board)

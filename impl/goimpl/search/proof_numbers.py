@@ -50,7 +50,7 @@ _word: Any = np.uint64
 _number: Any = np.int64
 
 # So often a state is left unsolved before its efforts are kept for each history by itself.
-PATIENCE = 128
+PATIENCE = 30
 
 
 @compiled
@@ -198,7 +198,7 @@ def run(t: Tables, nodes: int) -> None:
             step_up(t, depth)
             continue
         child = t.moves[first + best, 0]
-        prove = min(most_prove, second + 1 + (second >> 2), NEVER)
+        prove = min(most_prove, second + 1 + (second >> 3), NEVER)
         refute = min(most_refute - (open_moves - 1), NEVER)
         if (child & 1) == side:
             step_down(t, depth, child, prove, refute)

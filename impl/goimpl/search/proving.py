@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from goimpl import compiled
+from goimpl.adjacency import Adjacency
 from goimpl.chain_arrays import BLACK as BLACK_STONE
 from goimpl.chain_arrays import WHITE as WHITE_STONE
 from goimpl.kernel import Board
@@ -88,7 +89,7 @@ def _asked(question: Question, memory: int) -> tuple[Tables, int]:
     """Return tables with the question in them, and the state of its root."""
     goal, points = question.goal, question.adjacency.points
     _check(question)
-    t = at.tables(_board(question), points + 1, memory)
+    t = at.tables(_board(question), points, memory)
     t.counts[at.PROOFS], t.counts[at.POOL] = at.ALIVE + 1, 1
     t.counts[at.SITUATIONAL] = question.ko == "situational"
     t.counts[at.SUICIDE] = question.suicide
@@ -108,6 +109,8 @@ def _asked(question: Question, memory: int) -> tuple[Tables, int]:
         if not (question.suicide and question.ko == "situational"):
             t.counts[at.SURE] = _sure(goal.margin, points)
         t.points[0] = _word(range(points))
+
+    t.order[:] = _central_first(question.adjacency)
 
     def state(colours: tuple[int, ...], to_move: int) -> int:
         black, white = (
@@ -133,6 +136,21 @@ def _sure(margin: int, points: int) -> int:
     if -points < margin <= points:
         return -1
     return at.BLACK if margin < 0 else at.WHITE
+
+
+def _central_first(board: Adjacency) -> list[int]:
+    """Return the points, those first from which the others are near: of equal moves the best."""
+
+    def total_distance(v: int) -> int:
+        distance, found = {v: 0}, [v]
+        for w in found:
+            for u in board.neighbours(w):
+                if u not in distance:
+                    distance[u] = distance[w] + 1
+                    found.append(u)
+        return sum(distance.values())
+
+    return sorted(range(board.points), key=total_distance)
 
 
 def _word(points: Iterable[int]) -> np.uint64:

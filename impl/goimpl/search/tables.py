@@ -96,12 +96,14 @@ class Tables(NamedTuple):
     attacker and the defender; `slots` finds a position by them. `ends` is who wins if the game
     ends there by passes. `moves` are (state, kind or point). `unsolved` holds efforts that are
     expected with a certain history. `points` are the words of the points that may be played on, of
-    the target, and of the immortal stones. `hashes` are those of the histories along the path.
+    the target, and of the immortal stones; `order` is that in which points are tried. `hashes` are
+    those of the histories along the path.
     """
 
     board: Board
     counts: Numbers
     points: Words
+    order: Ints
     stones: Words
     threats: NDArray[np.uint8]
     ends: NDArray[np.uint8]
@@ -135,6 +137,7 @@ def tables(board: Board, points: int, memory: int) -> Tables:
         board,
         np.zeros(COUNTS, dtype=np.int64),
         np.zeros(3, dtype=np.uint64),
+        np.zeros(points, dtype=np.int32),
         np.zeros((positions, 2), dtype=np.uint64),
         np.zeros((positions, 2), dtype=np.uint8),
         np.zeros(positions, dtype=np.uint8),
