@@ -105,7 +105,9 @@ def _counterexample(result: Result) -> str:
     witness = result.witness
     assert witness is not None
     to_move = witness.case.mover.value.capitalize()
-    move = f", {to_move} plays {witness.moves[0]}" if witness.moves else ""
+    *earlier, last = witness.moves or [""]
+    so_far = f" after {' '.join(earlier)}" if earlier else ""
+    move = f"{so_far}, {to_move} plays {last}" if last else ""
     graph = witness.case.before.graph
     boards = side_by_side([(label, b) for label, b in witness.stages])
     heading = f"\n{result.name} ({result.method.value}): refuted on {graph.name}{move}"
