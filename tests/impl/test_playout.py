@@ -12,6 +12,7 @@ from goimpl.adjacency import from_edges, rectangle
 from goimpl.games import Game, Rules
 from goimpl.history import KO_RULES, PASS
 from goimpl.playout import RandomPlayer, playouts
+from goimpl.random_play import draw
 
 BLACK, WHITE = 1, 2
 CODES = {".": 0, "X": 1, "O": 2}
@@ -80,6 +81,17 @@ def test_every_legal_play_is_equally_likely() -> None:
     assert set(chosen) == set(range(6))
     # Six standard deviations.
     assert all(abs(n - 1000) < 6 * (6000 * 5 / 36) ** 0.5 for n in chosen.values())
+
+
+def test_a_draw_that_would_favour_a_number_is_made_again() -> None:
+    """Zero is mixed into zero, one of 2**32 results, which is one too many for thirds only."""
+    step = 0x9E3779B97F4A7C15
+    state = np.array([2**64 - step], dtype=np.uint64)
+    assert draw(state, 4) == 0
+    assert state[0] == 0
+    state[0] = 2**64 - step
+    assert 0 <= draw(state, 3) < 3
+    assert state[0] == step
 
 
 @pytest.mark.parametrize(
