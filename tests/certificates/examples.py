@@ -80,6 +80,10 @@ def examples() -> dict[str, list[dict[str, Any]]]:
         headers[f"ko beside immortal {threats} {ko}"] = lives(
             **KO_BESIDE_IMMORTAL, threats=threats, ko=ko
         )
+        earlier = {"colouring": "X.X."} | ({"to_move": "white"} if ko == "situational" else {})
+        headers[f"ko taken before {threats} {ko}"] = lives(
+            **KO, threats=threats, ko=ko, history=[earlier]
+        )
     for player in ("black", "white"):
         headers[f"straight three, {player} first"] = lives(**STRAIGHT_THREE, to_move=player)
         headers[f"region of one point, {player} first"] = lives(

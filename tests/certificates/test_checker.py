@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from time import process_time
 from typing import Any
 
 import pytest
@@ -42,6 +43,14 @@ def test_what_one_check_asked_of_the_law_serves_the_next() -> None:
     assert [len(plays) for plays in known.values()] == asked
 
 
+def test_ten_thousand_nodes_take_less_than_twenty_seconds() -> None:
+    lines = text(examples()[".... white situational, suicide allowed"])
+    started = process_time()
+    nodes = check(lines).nodes
+    assert nodes > 2_000
+    assert process_time() - started < 20 * nodes / 10_000
+
+
 def test_examples_are_of_every_kind() -> None:
     headers = [lines[0] for lines in examples().values()]
     nodes = [line for lines in examples().values() for line in lines[1:-1] if "node" in line]
@@ -60,6 +69,9 @@ def test_examples_are_of_every_kind() -> None:
 def test_threats_decide_a_ko() -> None:
     assert lives(**KO, threats=(0, 0))["claim"]["winner"] == "black"
     assert lives(**KO, threats=(1, 0))["claim"]["winner"] == "white"
+    before = [{"colouring": "X.X."}]
+    assert lives(**KO, threats=(0, 0), history=before)["claim"]["winner"] == "white"
+    assert lives(**KO, threats=(0, 1), history=before)["claim"]["winner"] == "black"
     assert lives(**KO_BESIDE_IMMORTAL, threats=(0, 0))["claim"]["winner"] == "white"
     assert lives(**KO_BESIDE_IMMORTAL, threats=(0, 1))["claim"]["winner"] == "black"
 
