@@ -1,0 +1,173 @@
+"""`goproof value` prints exact values with checked bounds, and refuses what it can't do."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goproof import value as value_module
+from goproof.certificates.checker import check_file
+from goproof.cli import main
+from goproof.value import value
+from gospec.graph import rectangle
+
+
+def told(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
+    assert main(["value", *argv, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_the_value_comes_with_both_bounds_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, "2x3", "--rules", "aga")
+    assert found["value"] == found["lower"]["bound"] == found["upper"]["bound"] == 0
+    assert found["lower"]["checked"] is found["upper"]["checked"] is True
+    assert found["rules"] == {"name": "aga", "ko": "situational", "suicide": "forbidden"}
+    assert found["nodes"] > 0
+    assert found["seconds"] >= 0
+
+
+@pytest.mark.parametrize(("ko", "expected"), [("positional", 0), ("situational", -1)])
+def test_ko_rules_differ_on_a_position(
+    capsys: pytest.CaptureFixture[str], ko: str, expected: int
+) -> None:
+    argv = ("--position", "XX./...", "--to-move", "white", "--suicide", "forbidden", "--ko", ko)
+    found = told(capsys, *argv)
+    assert (found["value"], found["to_move"]) == (expected, "white")
+
+
+def test_moves_count_as_history(capsys: pytest.CaptureFixture[str]) -> None:
+    """After A1 and B1, which captures, White stands on the board that Black may not make."""
+    found = told(capsys, "1x3", "--moves", "A1 C1 B1")
+    assert (found["position"], found["to_move"], found["value"]) == ("XX.", "white", 3)
+    assert told(capsys, "1x2", "--moves", "A1 pass")["value"] == 2
+
+
+def test_certificates_are_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    found = told(capsys, "2x2", "--certificate", str(tmp_path / "v.jsonl.gz"))
+    for bound in ("lower", "upper"):
+        file = tmp_path / f"v.{bound}.jsonl.gz"
+        assert found[bound]["certificate"] == str(file)
+        verdict = check_file(file)
+        assert verdict.valid
+        assert verdict.nodes == found[bound]["nodes"]
+
+
+def test_unchecked_bounds_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["value", "1x3", "--no-check"]) == 0
+    assert capsys.readouterr().out.count("NOT CHECKED") == 2
+    found = told(capsys, "1x3", "--no-check")
+    assert (found["lower"]["checked"], found["upper"]["checked"]) == (False, False)
+
+
+def test_a_value_that_the_checker_refuses_is_not_printed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from goproof.certificates import writing
+
+    honest = writing.certificate
+
+    def wrong(*asked: Any) -> Iterator[str]:
+        return (line.replace('"forb":[', '"forb":[0,') for line in honest(*asked))
+
+    monkeypatch.setattr(writing, "certificate", wrong)
+    with pytest.raises(RuntimeError, match="not accepted"):
+        main(["value", "1x3"])
+    assert capsys.readouterr().out == ""
+
+
+def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["value", "4x4", "--memory", "4"]) == 1
+    assert "unknown: the memory did not suffice; from -16 to 16" in capsys.readouterr().out
+    assert main(["value", "4x4", "--memory", "4", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert (found["value"], found["unknown"]) == (None, "memory")
+    assert (found["lower"]["checked"], found["upper"]["checked"]) == (False, False)
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        ("", "give one board"),
+        ("3x3 --graph x", "give one board"),
+        ("3x3 --position X. --to-move black", "leave out the other"),
+        ("--position X.", "--to-move"),
+        ("3x3 --to-move white", "--position"),
+        ("--position XO --to-move black", "has no liberty"),
+        ("--position XY --to-move black", "column 2"),
+        ("5x5", "25 points; boards of up to 16 are within reach; --limit 25"),
+        ("9x9 --limit 81", "81 points; boards of up to 64"),
+        ("2x2 --ko simple", "positional or situational"),
+        ("2x2 --ko natural-situational", "positional or situational"),
+        ("2x2 --rules japanese-basic", "positional or situational"),
+        ("2x2 --rules japanese-basic --ko positional", "area scoring"),
+        ("2x2 --rules S2", "presets"),
+        ("2x2 --rules chinees", "did you mean"),
+        ("2x2 --moves C1", "move 1"),
+        ("2x2 --moves pass,pass", "move 1"),
+        ("1x2 --moves A1 --moves A1_A1", "A1_A1"),
+        ("2x2 --memory 0", "at least 1 megabyte"),
+        ("two", "ROWSxCOLUMNS"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], argv: str, says: str
+) -> None:
+    try:
+        status: object = main(["value", *argv.split()])
+    except SystemExit as stop:
+        status = stop.code
+    printed = capsys.readouterr()
+    assert status == 2
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert says in printed.err
+
+
+def test_illegal_moves_and_ended_games_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    for moves, says in (("A1 A1", "move 2, A1: occupied"), ("pass pass", "the game is over")):
+        assert main(["value", "2x2", "--moves", moves]) == 2
+        assert says in capsys.readouterr().err
+
+
+def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["value", "--help"])
+    assert stop.value.code == 0
+    assert "Example: goproof value" in capsys.readouterr().out
+
+
+def test_a_notebook_can_call_it() -> None:
+    told: list[str] = []
+    found = value(rectangle(1, 4), progress=lambda what, nodes, seconds: told.append(what))
+    assert (found.value, found.checked) == (4, True)
+    assert "checking the upper bound" in told
+    assert found.lower.nodes > 1
+    assert value_module.beside(Path("a/v.gz"), "lower") == Path("a/v.lower.gz")
+
+
+def test_ctrl_c_says_that_the_search_begins_anew() -> None:
+    running = subprocess.Popen(
+        [sys.executable, "-m", "goproof", "value", "4x4"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert running.stderr is not None
+    while "nodes after" not in running.stderr.readline():
+        pass
+    running.send_signal(signal.SIGINT)
+    begun = time.monotonic()
+    out, err = running.communicate(timeout=60)
+    assert time.monotonic() - begun < 20
+    assert running.returncode == 130
+    assert out == ""
+    assert "begins anew" in err
+    assert err.endswith("goproof value: interrupted\n")
