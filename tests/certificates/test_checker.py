@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.checker import KnownPlays, Verdict, check
+from goproof.certificates.checker import Verdict, check
+from goproof.certificates.game import KnownPlays
 from tests.certificates.examples import KO, KO_BESIDE_IMMORTAL, examples, lives
 from tests.certificates.plain import text
 from tests.repository.checkout import ROOT

@@ -8,13 +8,13 @@ and why an accepted certificate is right, are in docs/certificates.md.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from goproof.certificates.claim import PLAYERS, Claim, read_claim, read_position, words
-from goproof.certificates.game import PASS, THREAT, Plays, Position, State
+from goproof.certificates.game import PASS, THREAT, KnownPlays, Position, State
 from goproof.certificates.reading import (
     Invalid,
     integer,
@@ -26,11 +26,8 @@ from goproof.certificates.reading import (
     values,
 )
 from gospec.colouring import Colour
-from gospec.graph import Graph
-from gospec.rules import Rules
 
 Progress = Callable[[int], None]
-KnownPlays = dict[tuple[Graph, Rules], Plays]
 
 
 @dataclass(frozen=True)
@@ -91,9 +88,7 @@ def check(
             if line is None:
                 raise Invalid("the file ends before the number of its nodes")
             if checker is None:
-                checker = Checker(
-                    remembering(read_claim(parsed(line)), {} if known is None else known)
-                )
+                checker = Checker(read_claim(parsed(line)), {} if known is None else known)
             else:
                 checker.read(parsed(line))
             progress(number)
@@ -105,18 +100,12 @@ def check(
     return Verdict(words(checker.claim), len(checker.nodes), fault)
 
 
-def remembering(claim: Claim, known: KnownPlays) -> Claim:
-    """Return the claim, with a game that looks into what is known of its board and rules."""
-    plays = known.setdefault((claim.game.board, claim.game.rules), {})
-    return replace(claim, game=replace(claim.game, _plays=plays))
-
-
 class Checker:
     """What the lines read so far have proved. Its methods raise Invalid to accept no more."""
 
-    def __init__(self, claim: Claim) -> None:
+    def __init__(self, claim: Claim, known: KnownPlays) -> None:
         self.claim = claim
-        self.game = claim.game
+        self.game = claim.game.remembering(known)
         self.positions: list[Position] = []
         self.numbers: dict[Position, int] = {}
         self.nodes: list[Node] = []

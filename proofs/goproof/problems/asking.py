@@ -10,7 +10,8 @@ from goimpl.chain_arrays import BLACK as BLACK_STONE
 from goimpl.chain_arrays import EMPTY as NO_STONE
 from goimpl.chain_arrays import WHITE as WHITE_STONE
 from goimpl.search import Capture, Question, prove
-from goproof.certificates.checker import KnownPlays, check
+from goproof.certificates.checker import check
+from goproof.certificates.game import KnownPlays
 from goproof.certificates.writing import adjacency_of, certificate
 from goproof.problems.problem import Problem
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
