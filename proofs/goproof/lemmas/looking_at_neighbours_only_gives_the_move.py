@@ -67,6 +67,12 @@ def claim() -> Claim:
             move.suicides.instance(lost.name, lost.contains),
         ),
         event=move.captures(),
+        steps=(
+            every(lambda x: move.captives.contains(x).implies(touching.contains(x))),
+            ~(move.captures() & move.is_suicide()),
+            every(lambda x: move.suicides.contains(x).implies(chain.contains(x))),
+            move.captures() | every(lambda x: lost.contains(x).iff(move.suicides.contains(x))),
+        ),
         readings=(Reading(gone, removed),),
     )
 
