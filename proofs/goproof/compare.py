@@ -18,8 +18,10 @@ from goproof.comparisons.difference import (
     GameDifference,
     MoveAgreement,
     MoveDifference,
+    Tell,
     compare_games,
     compare_moves,
+    no_one,
     replay,
     replayed,
     told_apart,
@@ -27,6 +29,7 @@ from goproof.comparisons.difference import (
 )
 from goproof.comparisons.every_graph import same_move
 from goproof.comparisons.sides import Side, changes, side
+from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS
 from goproof.comparisons.values import ValueDifference, compare_values
 from goproof.declare import Verdict as Proof
 from goproof.errors import UsageError
@@ -48,7 +51,7 @@ LIMIT = 3000
 # The boards of the move level: every rectangle up to 4x4, in one of its two positions.
 RECTANGLES = ("1x1", "1x2", "1x3", "1x4", "2x2", "2x3", "2x4", "3x3", "3x4", "4x4")
 # All colourings of more points, with every play on each, take gospec hours; solvers go further.
-ENUMERATED_POINTS, SOLVER_POINTS = 9, 25
+ENUMERATED_POINTS, GAME_POINTS = 9, 25
 
 
 @dataclass(frozen=True)
@@ -78,11 +81,12 @@ class Comparison:
     level: Level
     boards: tuple[OnBoard, ...]
     responsible: tuple[str, ...] = ()
+    interrupted: bool = False
 
     @property
     def witness(self) -> Witness | None:
         """The difference, if there is one."""
-        return self.boards[-1].witness
+        return self.boards[-1].witness if self.boards else None
 
     @property
     def verdict(self) -> Verdict:
@@ -90,7 +94,7 @@ class Comparison:
         if self.witness:
             return "different"
         every = all(board.verdict == "equivalent" for board in self.boards)
-        return "equivalent" if every else "unknown"
+        return "equivalent" if every and not self.interrupted else "unknown"
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -117,6 +121,14 @@ class Comparison:
         }
 
 
+class Interrupted(KeyboardInterrupt):
+    """A comparison was interrupted; `found` is what it had shown by then."""
+
+    def __init__(self, found: Comparison) -> None:
+        super().__init__()
+        self.found = found
+
+
 def compare(
     a: str | Side,
     b: str | Side,
@@ -137,15 +149,15 @@ def compare(
     Parameters: `a` and `b`, names such as `S2:as-printed` or `aga,komi=0`, or sides; `boards`, to
     be tried in this order until one shows a difference, by default small rectangles; `level`,
     'move' (any play on any colouring), 'game' (any game from the empty board) or 'value' (what
-    every position is worth under best play); `limit`, the
-    sequences of moves on a board after which a game search is given up; `dead_stones`, whether
-    the colourings of the move level may hold dead stones; `timeout`, seconds for each query to a
+    every position is worth under best play); `limit`, the sequences of moves on a board after
+    which a game search is given up; `dead_stones`, whether the colourings of the move level may
+    hold dead stones; `timeout`, seconds for each query to a
     solver, and `solvers`, who are asked on boards of more than 9 points at the move level;
     `watch`, what alone makes a difference between games besides legality, of colouring, to-move,
     ended, score and winner; `from_empty`, whether the value level takes empty boards only;
     `jobs`, the processes of the value level; `progress`, told how many boards, or positions of
     one, are done, how many there are, and which was the last.
-    Raises UsageError for names, levels and boards that make no sense.
+    Raises UsageError for names, levels and boards that make no sense, and Interrupted on Ctrl-C.
     """
     left, right = (side(s) if isinstance(s, str) else s for s in (a, b))
     chosen = _level(level)
@@ -162,11 +174,14 @@ def compare(
         progress=progress,
     )
     graphs = list(boards) if boards else ask.default_boards(chosen)
-    if chosen == "move":
-        ask.refuse_too_large(graphs)
+    ask.refuse_too_large(graphs, chosen)
     found = ask.every_graph() if chosen == "move" and not boards else []
     for graph in graphs if not found else ():
-        found.append(ask.of(graph, chosen))
+        try:
+            found.append(ask.of(graph, chosen))
+        except KeyboardInterrupt:
+            done = Comparison(left.name, right.name, chosen, tuple(found), interrupted=True)
+            raise Interrupted(done) from None
         if progress and chosen != "value":
             progress(len(found), len(graphs), graph.name)
         if found[-1].witness:
@@ -206,36 +221,49 @@ class _Question:
     jobs: int
     progress: Callable[[int, int, str], None] | None
 
+    def tell(self, graph: Graph) -> Tell:
+        """Return who hears of the work on one board."""
+        progress = self.progress
+        if progress is None:
+            return no_one
+        return lambda what: progress(0, 1, f"{graph.name}, {what}")
+
     def of(self, graph: Graph, level: Level) -> OnBoard:
         """Return what one board shows."""
         ways = {"move": self.moves, "game": self.games, "value": self.values}
         return ways[level](graph)
 
-    @property
-    def most_points(self) -> int:
-        """The points of the largest board that the move level takes."""
+    def most_points(self, level: Level) -> int:
+        """Return the points of the largest board that the level takes."""
+        if level == "value":
+            return VALUE_POINTS
         both = has_circuits(self.left.rules) and has_circuits(self.right.rules)
-        return SOLVER_POINTS if both else ENUMERATED_POINTS
+        return GAME_POINTS if level == "game" or both else ENUMERATED_POINTS
 
     def default_boards(self, level: Level) -> list[Graph]:
-        if level != "move":
-            return [board(size) for size in SMALL]
-        rectangles = (board(size) for size in RECTANGLES)
-        return [graph for graph in rectangles if len(graph) <= self.most_points]
+        boards = [board(size) for size in (RECTANGLES if level == "move" else SMALL)]
+        return [graph for graph in boards if len(graph) <= self.most_points(level)]
 
-    def refuse_too_large(self, graphs: Sequence[Graph]) -> None:
+    def refuse_too_large(self, graphs: Sequence[Graph], level: Level) -> None:
+        most = self.most_points(level)
         for graph in graphs:
-            if len(graph) > self.most_points:
+            if len(graph) > most:
                 raise UsageError(
-                    f"{graph.name} has {len(graph)} points; the move level of these two takes "
-                    f"boards of up to {self.most_points}"
+                    f"{graph.name} has {len(graph)} points; the {level} level of these two takes "
+                    f"boards of up to {most}"
                 )
 
     def games(self, graph: Graph) -> OnBoard:
         left, right = self.left, self.right
         symmetric = left.symmetric and right.symmetric
         found = compare_games(
-            left.rules, right.rules, graph, self.limit, symmetric=symmetric, watched=self.watched
+            left.rules,
+            right.rules,
+            graph,
+            self.limit,
+            symmetric=symmetric,
+            watched=self.watched,
+            tell=self.tell(graph),
         )
         if isinstance(found, GameAgreement):
             alike = " up to symmetry" if symmetric else ""
@@ -254,7 +282,9 @@ class _Question:
         if len(graph) > ENUMERATED_POINTS:
             return self._by_solvers(graph)
         left, right = self.left.rules, self.right.rules
-        found = compare_moves(left, right, graph, dead_stones=self.dead_stones)
+        found = compare_moves(
+            left, right, graph, dead_stones=self.dead_stones, tell=self.tell(graph)
+        )
         if isinstance(found, MoveAgreement):
             which = f"{found.plays} plays on {found.colourings} {found.which}"
             return OnBoard(graph.name, "equivalent", which)
@@ -271,6 +301,7 @@ class _Question:
                 dead_stones=self.dead_stones,
                 timeout=self.timeout,
                 solvers=self.solvers,
+                tell=self.tell(graph),
             )
         except NoAnswer as why:
             return OnBoard(graph.name, "unknown", f"{bound}: {why}")

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from typing import Any
 
 from goproof.comparisons.difference import (
@@ -23,6 +21,7 @@ from goproof.comparisons.errata_matrix import (
     default_boards,
     put_on_trial,
 )
+from goproof.comparisons.processes import processes
 from gospec.errata import ERRATA
 from gospec.graph import Graph
 from gospec.sources import SOURCES
@@ -84,24 +83,20 @@ def errata(
         if progress:
             progress(done, total, what)
 
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with processes(jobs) as pool:
         # The largest boards first, so that no core is left with one of them at the end.
         started = {
             pair: pool.submit(compare_with_reference, *pair, limit)
             for pair in sorted(pairs, key=lambda pair: -len(pair[1]))
         }
         trials = []
-        try:
-            for erratum in ERRATA.values():
-                trials.append(put_on_trial(erratum, graphs, limit))
-                report(erratum.id)
-            found = []
-            for pair, cell in started.items():
-                found.append(cell.result())
-                report(f"{pair[0]} on {pair[1].name}")
-        except BaseException:
-            pool.shutdown(cancel_futures=True, wait=False)
-            raise
+        for erratum in ERRATA.values():
+            trials.append(put_on_trial(erratum, graphs, limit))
+            report(erratum.id)
+        found = []
+        for pair, cell in started.items():
+            found.append(cell.result())
+            report(f"{pair[0]} on {pair[1].name}")
     by_pair = {(cell.variant, cell.board): cell for cell in found}
     ordered = tuple(by_pair[name, graph.name] for name, graph in pairs)
     return ErrataMatrix(graphs, boards is None, tuple(trials), ordered)

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goproof.compare import Comparison, compare
+from goproof.compare import Comparison, Interrupted, compare
+from goproof.comparisons import matrix
 from goproof.comparisons.difference import (
     GameAgreement,
     GameDifference,
@@ -186,6 +187,39 @@ def test_boards_too_large_for_the_move_level_are_refused() -> None:
         compare("S1", "S2", [board("6x6")], level="move")
     with pytest.raises(UsageError, match="up to 9"):
         compare(user_side(str(EXAMPLE)), "S2", [board("4x4")], level="move")
+
+
+def test_boards_too_large_for_games_and_values_are_refused() -> None:
+    with pytest.raises(UsageError, match="the game level of these two takes boards of up to 25"):
+        compare("S1", "S2", [board("6x6")])
+    with pytest.raises(UsageError, match="the value level of these two takes boards of up to 6"):
+        compare("S1", "aga", [board("3x3")], level="value")
+
+
+def test_an_interruption_keeps_the_boards_that_are_done() -> None:
+    def interrupt(_done: int, _total: int, what: str) -> None:
+        if what.startswith("1x3"):
+            raise KeyboardInterrupt
+
+    with pytest.raises(Interrupted) as interrupted:
+        compare("S1", "S2", progress=interrupt)
+    found = interrupted.value.found
+    assert [on.board for on in found.boards] == ["1x1", "1x2"]
+    assert (found.verdict, found.witness) == ("unknown", None)
+
+
+def test_an_interrupted_matrix_keeps_its_cells() -> None:
+    def interrupt(done: int, _total: int, _what: str) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(matrix.Interrupted) as interrupted:
+        compare_all([board("1x1")], names=["S1", "S2", "S3"], progress=interrupt)
+    found = interrupted.value.found
+    assert len(found.cells) == 2
+    assert (
+        sum(found.pair(a, b) == [None] for a, b in (("S1", "S2"), ("S1", "S3"), ("S2", "S3"))) == 1
+    )
 
 
 def test_the_example_of_a_user_differs_from_the_law_as_it_says() -> None:

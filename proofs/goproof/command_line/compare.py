@@ -89,7 +89,7 @@ def run(arguments: Arguments) -> int:
 
 
 def _pair(arguments: Arguments, limit: int) -> int:
-    from goproof.compare import compare
+    from goproof.compare import Interrupted, compare
     from goproof.report.comparison import show_comparison
     from goproof.report.progress import Progress
     from goproof.report.terminal import console
@@ -112,6 +112,11 @@ def _pair(arguments: Arguments, limit: int) -> int:
             jobs=number_of_jobs(arguments),
             progress=progress,
         )
+    except Interrupted as interrupted:
+        progress.close()
+        if interrupted.found.boards and not arguments.json:
+            show_comparison(interrupted.found, console())
+        raise
     finally:
         progress.close()
     if arguments.json:
@@ -141,7 +146,7 @@ def _sides(arguments: Arguments) -> list[Any]:
 
 
 def _matrix(arguments: Arguments, limit: int) -> int:
-    from goproof.comparisons.matrix import compare_all
+    from goproof.comparisons.matrix import Interrupted, compare_all
     from goproof.report.comparison import show_matrix
     from goproof.report.progress import Progress
     from goproof.report.terminal import console
@@ -159,6 +164,11 @@ def _matrix(arguments: Arguments, limit: int) -> int:
             jobs=number_of_jobs(arguments),
             progress=progress,
         )
+    except Interrupted as interrupted:
+        progress.close()
+        if interrupted.found.cells and not arguments.json:
+            show_matrix(interrupted.found, console())
+        raise
     finally:
         progress.close()
     if arguments.json:

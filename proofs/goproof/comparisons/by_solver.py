@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from goproof.comparisons.difference import MoveDifference
+from goproof.comparisons.difference import MoveDifference, Tell, no_one
 from goproof.comparisons.symmetry import automorphisms, representatives
 from goproof.grounding import NO, YES, Circuit
 from goproof.smtlib import propositional
 from goproof.solvers import Model, Status, solver
 from goproof.theory.moves_of_formalisations import Position, UnknownReading, least, moved
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, all_colourings, colouring
+from gospec.diagram import point_name
 from gospec.formalisation import Formalisation, Illegal
 from gospec.graph import Graph, Point, from_edges, rectangle
 
@@ -66,6 +67,7 @@ def difference_by_solvers(
     dead_stones: bool,
     timeout: float,
     solvers: Sequence[str],
+    tell: Tell = no_one,
 ) -> MoveDifference | None:
     """Return a play of fewest stones on which two formalisations differ, None if there is none.
 
@@ -77,6 +79,7 @@ def difference_by_solvers(
             raise NoAnswer(fault)
     best: MoveDifference | None = None
     for v in representatives(board.points, automorphisms(board)):
+        tell(f"asking solvers about {point_name(board, v)}")
         most = None if best is None else stones_of(best.colouring) - 1
         found = _fewest(left, right, board, v, most, dead_stones, timeout, solvers)
         best = found or best

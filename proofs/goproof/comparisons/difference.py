@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -31,7 +31,12 @@ WATCHED = {
     "score": ("black", "white"),
     "winner": ("winner",),
 }
+Tell = Callable[[str], None]
 ALL_FIELDS = tuple(name for names in WATCHED.values() for name in names)
+
+
+def no_one(what: str) -> None:
+    """Listen to what is told, and do nothing with it."""
 
 
 @dataclass(frozen=True)
@@ -106,13 +111,15 @@ def compare_games(
     *,
     symmetric: bool = True,
     watched: tuple[str, ...] = ALL_FIELDS,
+    tell: Tell = no_one,
 ) -> GameDifference | GameAgreement:
     """Search breadth first for a game that tells two formalisations apart.
 
     Of games that a symmetry of the board takes into one another, one is played, unless
     `symmetric` says that a formalisation may treat them unlike. Besides the legality of moves the
     fields of the observations that are `watched` are compared. The search ends after the ply in
-    which the number of sequences passes `limit`, and says how far it came.
+    which the number of sequences passes `limit`, and says how far it came; `tell` hears of it
+    on the way.
     """
     identity = ({v: v for v in graph.points},)
     symmetries = automorphisms(graph) if symmetric else identity
@@ -128,6 +135,7 @@ def compare_games(
             if isinstance(step, GameDifference):
                 return step
             following.extend(step)
+            tell(f"{sequences + len(following)} sequences, of up to {plies + 1} moves")
         layer = following
         sequences += len(layer)
         plies += bool(layer)
@@ -205,7 +213,12 @@ def plays(graph: Graph, *, dead_stones: bool) -> Iterator[tuple[Colouring, Any, 
 
 
 def compare_moves(
-    left: Formalisation, right: Formalisation, graph: Graph, *, dead_stones: bool = False
+    left: Formalisation,
+    right: Formalisation,
+    graph: Graph,
+    *,
+    dead_stones: bool = False,
+    tell: Tell = no_one,
 ) -> MoveDifference | MoveAgreement:
     """Try every play of both players on every colouring of the graph, or those without dead stones.
 
@@ -219,6 +232,7 @@ def compare_moves(
             return MoveDifference(b, v, player, after, other)
         colourings.add(b)
         count += 1
+        tell(f"{count} plays")
     which: Literal["all colourings", "colourings without dead stones"] = (
         "all colourings" if dead_stones else "colourings without dead stones"
     )

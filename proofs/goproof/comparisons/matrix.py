@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass
 from itertools import combinations
-from multiprocessing import get_context
 from typing import Any
 
 from goproof.compare import LIMIT, Comparison, compare
 from goproof.comparisons.errata_matrix import small_graphs
+from goproof.comparisons.processes import processes
 from goproof.comparisons.sides import side
 from gospec.diagram import board
 from gospec.graph import Graph
@@ -40,21 +40,25 @@ def default_boards() -> list[Graph]:
     ]
 
 
+class Interrupted(KeyboardInterrupt):
+    """The matrix was interrupted; `found` has the comparisons made by then."""
+
+    def __init__(self, found: Matrix) -> None:
+        super().__init__()
+        self.found = found
+
+
 @dataclass(frozen=True)
 class Matrix:
-    """Comparisons of every pair of names on every board, keyed by the two names and the board."""
+    """Comparisons of pairs of names on boards, keyed by the two names and the board."""
 
     names: tuple[str, ...]
     boards: tuple[Graph, ...]
     cells: dict[tuple[str, str, str], Comparison]
 
-    def pair(self, a: str, b: str) -> list[Comparison]:
-        """Return the comparisons of a pair in the order of the boards."""
-        return [
-            found
-            for graph in self.boards
-            if (found := self.cells.get((a, b, graph.name))) is not None
-        ]
+    def pair(self, a: str, b: str) -> list[Comparison | None]:
+        """Return the comparisons of a pair in the order of the boards, None for one not made."""
+        return [self.cells.get((a, b, graph.name)) for graph in self.boards]
 
     def to_json(self) -> dict[str, Any]:
         """Return the matrix as a JSON object."""
@@ -76,7 +80,8 @@ def compare_all(
     """Compare every pair of formalisations at game level on every board.
 
     Parameters: `names`, by default all sources and presets; the others as in `compare`, and
-    `jobs`, the number of processes. Raises UsageError for names that make no sense.
+    `jobs`, the number of processes. Raises UsageError for names that make no sense, and
+    Interrupted on Ctrl-C.
     """
     graphs = tuple(boards or default_boards())
     chosen = tuple(names or formalisations())
@@ -84,10 +89,14 @@ def compare_all(
         side(name)
     pairs = list(combinations(chosen, 2))
     found: dict[tuple[str, str, str], Comparison] = {}
-    for done, (key, comparison) in enumerate(_compared(pairs, graphs, limit, jobs), 1):
-        found[key] = comparison
-        if progress:
-            progress(done, len(pairs) * len(graphs), " ".join(key))
+    total = len(pairs) * len(graphs)
+    try:
+        for key, comparison in _compared(pairs, graphs, limit, jobs):
+            found[key] = comparison
+            if progress:
+                progress(len(found), total, " ".join(key))
+    except KeyboardInterrupt:
+        raise Interrupted(Matrix(chosen, graphs, found)) from None
     ordered = ((a, b, graph.name) for a, b in pairs for graph in graphs)
     return Matrix(chosen, graphs, {key: found[key] for key in ordered})
 
@@ -95,15 +104,11 @@ def compare_all(
 def _compared(
     pairs: Sequence[tuple[str, str]], graphs: Sequence[Graph], limit: int, jobs: int
 ) -> Iterator[tuple[tuple[str, str, str], Comparison]]:
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with processes(jobs) as pool:
         started = {
             pool.submit(compare, a, b, [graph], limit=limit): (a, b, graph.name)
             for graph in graphs
             for a, b in pairs
         }
-        try:
-            for future in as_completed(started):
-                yield started[future], future.result()
-        except BaseException:
-            pool.shutdown(cancel_futures=True, wait=False)
-            raise
+        for future in as_completed(started):
+            yield started[future], future.result()

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from typing import Any
 
+from goproof.comparisons.processes import processes
 from goproof.comparisons.sides import Side
 from goproof.errors import UsageError
 from gospec.colouring import (
@@ -137,12 +136,8 @@ def _solved(
     if jobs == 1 or len(work) == 1:
         yield from map(_values, work)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        try:
-            yield from pool.map(_values, work, chunksize=20)
-        except BaseException:
-            pool.shutdown(cancel_futures=True, wait=False)
-            raise
+    with processes(jobs) as pool:
+        yield from pool.map(_values, work, chunksize=20)
 
 
 def _values(work: tuple[Position, tuple[tuple[str, str], ...]]) -> list[int]:

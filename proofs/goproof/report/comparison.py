@@ -102,7 +102,9 @@ def show_matrix(matrix: Matrix, out: Console) -> None:
     )
 
 
-def _cell(found: Comparison) -> str:
+def _cell(found: Comparison | None) -> str:
+    if found is None:
+        return "…"
     if isinstance(found.witness, GameDifference):
         return f"≠{len(found.witness.moves)}"
     plies = found.boards[-1].plies
