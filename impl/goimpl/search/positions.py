@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 
 from goimpl.compiled import area, flood, play, unconditionally_alive
-from goimpl.compiler import compiled
+from goimpl.compiler import compiled, compiled_apart
 from goimpl.search.tables import (
     ALIVE,
+    AT_ONCE,
     BLACK,
     CAPTURED,
     COUNT,
@@ -23,6 +24,7 @@ from goimpl.search.tables import (
     PROVE,
     REFUTE,
     SITUATIONAL,
+    SLOTS,
     SUICIDE,
     SURE,
     THREAT,
@@ -92,11 +94,38 @@ def end_of_game(t: Tables, black: Any, white: Any) -> tuple[int, int]:
 
 
 @compiled
+def first_slot(t: Tables, black: Any, white: Any, attacking: int, defending: int) -> Any:
+    """Return the slot where the number of a position would be without any other."""
+    threats = _word(attacking * 256 + defending)
+    hashed = mixed(mixed(black + threats * _word(0x9E3779B97F4A7C15)) + white)
+    return hashed & _word(t.counts[SLOTS] - 1)
+
+
+@compiled_apart
+def widen(t: Tables) -> None:
+    """Use more slots, as many as make room for the moves of some states.
+
+    Few are used at first: to write to memory here and there for the first time is slow.
+    """
+    wanted = t.counts[SLOTS]
+    while wanted < 4 * (t.counts[POSITIONS] + AT_ONCE):
+        wanted *= 2
+    t.counts[SLOTS] = min(wanted, len(t.slots))
+    t.slots[: t.counts[SLOTS]] = 0
+    last = _word(t.counts[SLOTS] - 1)
+    for found in range(t.counts[POSITIONS]):
+        black, white = t.stones[found, 0], t.stones[found, 1]
+        slot = first_slot(t, black, white, t.threats[found, 0], t.threats[found, 1])
+        while t.slots[slot]:
+            slot = (slot + _word(1)) & last
+        t.slots[slot] = found + 1
+
+
+@compiled
 def number_of(t: Tables, black: Any, white: Any, attacking: int, defending: int) -> int:
     """Return the number of a position, a new one where it wasn't met before."""
-    threats = _word(attacking * 256 + defending)
-    last = _word(len(t.slots) - 1)
-    slot = mixed(mixed(black + threats * _word(0x9E3779B97F4A7C15)) + white) & last
+    last = _word(t.counts[SLOTS] - 1)
+    slot = first_slot(t, black, white, attacking, defending)
     while t.slots[slot]:
         found = int(t.slots[slot]) - 1
         if (
@@ -136,6 +165,8 @@ def list_moves(t: Tables, state: int) -> None:
 
     A pass is left out where it would lose at once.
     """
+    if 2 * (t.counts[POSITIONS] + AT_ONCE) > t.counts[SLOTS]:
+        widen(t)
     position, side = state >> 1, state & 1
     own, other = t.stones[position, side], t.stones[position, 1 - side]
     attacking, defending = t.threats[position, 0], t.threats[position, 1]

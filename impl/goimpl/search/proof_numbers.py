@@ -19,6 +19,7 @@ from goimpl.search.proofs import add_proof, proof_for, room_for_proof
 from goimpl.search.tables import (
     ADDED,
     ANSWER,
+    AT_ONCE,
     COUNT,
     DEPTH,
     FIRST,
@@ -144,8 +145,8 @@ def run(t: Tables, nodes: int) -> None:
         depth = counts[DEPTH]
         if (
             depth + 2 > LONGEST
-            or counts[POSITIONS] + 80 > len(t.stones)
-            or counts[MOVES] + 80 > len(t.moves)
+            or counts[POSITIONS] + AT_ONCE > len(t.stones)
+            or counts[MOVES] + AT_ONCE > len(t.moves)
         ):
             counts[OUTCOME] = FULL
             return

@@ -94,6 +94,9 @@ def _asked(question: Question, memory: int) -> tuple[Tables, int]:
     t.counts[at.SITUATIONAL] = question.ko == "situational"
     t.counts[at.SUICIDE] = question.suicide
     t.counts[at.SURE] = -1
+    if len(question.history) + at.AT_ONCE > len(t.stones):
+        raise ValueError(f"a history of {len(question.history)} positions needs more memory")
+    t.counts[at.SLOTS] = min(1 << (4096 + 4 * len(question.history)).bit_length(), len(t.slots))
     threats = (0, 0)
     if isinstance(goal, Capture):
         threats = goal.threats

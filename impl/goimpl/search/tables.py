@@ -83,7 +83,8 @@ MARGIN = 10
 DEFENDER = 11  # -1 where the goal is a score
 SURE = 12  # who wins however the game ends, -1 for nobody
 UNTIL_ALIVE = 13  # whether the defender has to make the target unconditionally alive
-COUNTS = 14
+SLOTS = 14  # how many of the slots are in use: a power of 2
+COUNTS = 15
 
 # The values of OUTCOME.
 RUNNING, SOLVED, FULL = 0, 1, 2
@@ -118,6 +119,8 @@ class Tables(NamedTuple):
     hashes: Words
 
 
+# More than a state has moves.
+AT_ONCE = 80
 # The longest path, in turns, that is followed.
 LONGEST = 4096
 UNSOLVED_BITS = 20
