@@ -15,14 +15,17 @@ from goproof.problems.first_moves import FirstMove, decide_first_moves
 from goproof.problems.problem import Problem
 from goproof.problems.status import (
     UNKNOWN,
+    Entry,
     Table,
     entries,
     find_table,
+    kind_of_safety,
     status_of,
 )
 from goproof.problems.strategy import Strategy
 from gospec.colouring import Colour
 
+SAFE, SAFE_KINDS = "safe", ("alive", "seki")
 # What a search of some minutes can be expected to solve, and what the search can hold.
 LARGEST = 13
 MOST_POINTS = 63
@@ -36,20 +39,23 @@ class Solution:
     """What was found out about a problem.
 
     `winner` wins the problem as it is posed: with its side to move, and all its threats. It and the
-    table's winners are None where nothing is known. `first_moves` are all the legal ones if they
-    were asked for. `checked` tells whether every certificate was checked.
+    winners in the tables are None where nothing is known. `life` is the table of unconditional
+    life, with the attacker to move first, for a target that is safe. `first_moves` are all the
+    legal ones if they were asked for. `checked` tells whether every certificate was checked.
     """
 
     problem: Problem
     table: Table
+    life: Table
     checked: bool
     first_moves: list[FirstMove] | None = None
     seconds: float = 0.0
     status: str = field(init=False)
 
     def __post_init__(self) -> None:
-        winners = {entry: finding.winner for entry, finding in self.table.items()}
-        self.status = status_of(self.problem, winners)
+        self.status = status_of(self.problem, _winners(self.table))
+        if self.status == SAFE:
+            self.status = kind_of_safety(self.problem, _winners(self.life))
 
     @property
     def finding(self) -> Finding:
@@ -66,6 +72,8 @@ class Solution:
         """Everything that was found, each with a name that tells what it is about."""
         for (to_move, (attacking, defending)), finding in self.table.items():
             yield f"{to_move.value}-first-{attacking}-{defending}", finding
+        for (_, (attacking, defending)), finding in self.life.items():
+            yield f"life-{attacking}-{defending}", finding
         for first in self.first_moves or ():
             if first.finding is not None:
                 yield f"after-{first.move}", first.finding
@@ -93,14 +101,10 @@ class Solution:
     @property
     def as_expected(self) -> bool:
         """Whether something is known, and it is what the problem says itself, if it does."""
-        expected = self.problem.expected
         if self.status == UNKNOWN:
             return False
-        return (
-            expected is None
-            or self.status == expected
-            or (self.status == "safe" and expected in ("alive", "seki"))
-        )
+        expected = self.problem.expected
+        return expected in (None, self.status) or (expected == SAFE and self.status in SAFE_KINDS)
 
     def to_json(self) -> dict[str, Any]:
         """Return the document of `goproof solve --json`."""
@@ -115,16 +119,8 @@ class Solution:
             "to_move": problem.to_move.value,
             "threats": list(problem.threats),
             "winner": _name(self.winner),
-            "table": [
-                {
-                    "threats": list(threats),
-                    "to_move": to_move.value,
-                    "winner": _name(finding.winner),
-                    "searched": finding.searched,
-                    "certificate": {"nodes": finding.nodes, "checked": finding.checked},
-                }
-                for (to_move, threats), finding in self.table.items()
-            ],
+            "table": _table_as_json(self.table),
+            "life": _table_as_json(self.life),
             "first_moves": self.winning_moves,
             "all_first_moves": _first_moves_as_json(self.first_moves),
             "principal_variation": self.principal_variation(),
@@ -143,6 +139,23 @@ class Solution:
         if self.winner is None:
             return []
         return [turn.move for turn in Strategy(self.finding.lines).principal_variation()]
+
+
+def _winners(table: Table) -> dict[Entry, Colour | None]:
+    return {entry: finding.winner for entry, finding in table.items()}
+
+
+def _table_as_json(table: Table) -> list[dict[str, Any]]:
+    return [
+        {
+            "threats": list(threats),
+            "to_move": to_move.value,
+            "winner": _name(finding.winner),
+            "searched": finding.searched,
+            "certificate": {"nodes": finding.nodes, "checked": finding.checked},
+        }
+        for (to_move, threats), finding in table.items()
+    ]
 
 
 def _name(player: Colour | None) -> str | None:
@@ -178,11 +191,16 @@ def solve(
         report(done, total, f"{number:,} {what}{rate}")
 
     asker = Asker(problem, memory, check, watch)
-    table: Table = {}
+    table, life = Table(), Table()
     for entry, finding in find_table(asker):
         table[entry] = finding
         done += 1
-    solution = Solution(problem, table, check)
+    if status_of(problem, _winners(table)) == SAFE:
+        total += total // 2
+        for entry, finding in find_table(asker, until_alive=True):
+            life[entry] = finding
+            done += 1
+    solution = Solution(problem, table, life, check)
     if all_moves and solution.winner is not None:
         solution.first_moves = []
         total += 1

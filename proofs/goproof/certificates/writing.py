@@ -60,6 +60,11 @@ def write_certificate(lines: Iterable[str], path: Path) -> None:
         pass
 
 
+def first_line(question: Question, winner: int, graph: Graph) -> dict[str, Any]:
+    """Return the first line of a certificate that this player wins, as a JSON object."""
+    return _Writer(question, graph).first_line(winner)
+
+
 def written(lines: Iterable[str], path: Path) -> Iterator[str]:
     """Yield the lines, each written to a file, which is compressed if its name ends in `.gz`.
 

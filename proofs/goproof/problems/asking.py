@@ -11,10 +11,12 @@ from goimpl.chain_arrays import EMPTY as NO_STONE
 from goimpl.chain_arrays import WHITE as WHITE_STONE
 from goimpl.search import Capture, Question, prove
 from goproof.certificates.checker import check
+from goproof.certificates.claim import read_claim
 from goproof.certificates.game import KnownPlays
-from goproof.certificates.writing import adjacency_of, certificate
+from goproof.certificates.writing import adjacency_of, certificate, first_line
 from goproof.problems.problem import Problem
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.graph import Graph
 
 NUMBERS = {EMPTY: NO_STONE, BLACK: BLACK_STONE, WHITE: WHITE_STONE}
 COLOURS = {number: colour for colour, number in NUMBERS.items()}
@@ -25,13 +27,18 @@ Watch = Callable[[str, int, float], None]
 
 @dataclass(frozen=True)
 class Situation:
-    """A position of a problem as it can be asked about, with what came before it."""
+    """A position of a problem as it can be asked about, with what came before it.
+
+    With `until_alive` the question is whether the defender can make the target unconditionally
+    alive, else whether the attacker can capture it.
+    """
 
     colouring: Colouring
     to_move: Colour
     threats: Threats
     passes: int = 0
     history: tuple[tuple[Colouring, Colour], ...] = ()
+    until_alive: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,12 +74,14 @@ class Asker:
 
     def ask(self, situation: Situation) -> Finding:
         """Return who wins from a situation, with a certificate that was checked if asked for."""
+        if situation.until_alive and self._is_over(situation):
+            return Finding(situation, self.problem.defender, checked=True)
         question = self._question(situation)
         answer = prove(question, memory=self.memory, progress=self._watch("nodes"))
         if answer.winner is None:
             why_not = f"the search stopped for want of {answer.stopped}"
             return Finding(situation, None, why_not=why_not, searched=answer.nodes)
-        lines = tuple(certificate(question, answer, self.problem.colouring.graph))
+        lines = tuple(certificate(question, answer, self._graph))
         return self.accept(situation, COLOURS[answer.winner], lines, answer.nodes)
 
     def accept(
@@ -92,6 +101,16 @@ class Asker:
     def _watch(self, what: str) -> Callable[[int, float], None]:
         return lambda done, seconds: self.watch(what, done, seconds)
 
+    def _is_over(self, situation: Situation) -> bool:
+        """Tell whether the target is alive already, by the law, so that there is nothing to ask."""
+        question = self._question(situation)
+        claim = read_claim(first_line(question, NUMBERS[self.problem.defender], self._graph))
+        return claim.game.won(claim.root) is not None
+
+    @property
+    def _graph(self) -> Graph:
+        return self.problem.colouring.graph
+
     def _question(self, situation: Situation) -> Question:
         q = self.problem
         index = q.colouring.graph.index
@@ -101,6 +120,7 @@ class Asker:
             region=tuple(sorted(index[v] for v in q.region)),
             immortal=tuple(sorted(index[v] for v in q.immortal)),
             threats=situation.threats,
+            until_alive=situation.until_alive,
         )
         return Question(
             adjacency=adjacency_of(q.colouring.graph),

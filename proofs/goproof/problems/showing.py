@@ -25,7 +25,10 @@ from gospec.diagram import point_name
 
 MEANINGS = {
     "dead": "the attacker captures it even when the defender moves first",
-    "safe": "the defender keeps it even when the attacker moves first",
+    "alive": "even when the attacker moves first, the defender makes it unconditionally alive",
+    "seki": "the defender keeps it even when the attacker moves first, never unconditionally alive",
+    "safe": "the defender keeps it even when the attacker moves first; whether alive or in seki "
+    "is not told apart",
     "unsettled": "whoever moves first wins",
     "ko": "who wins depends on the threats",
     UNKNOWN: "some of the table is not known",

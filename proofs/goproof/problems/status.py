@@ -24,28 +24,38 @@ def entries(problem: Problem) -> Iterator[Entry]:
             yield to_move, threats
 
 
-def find_table(asker: Asker) -> Iterator[tuple[Entry, Finding]]:
+def find_table(asker: Asker, *, until_alive: bool = False) -> Iterator[tuple[Entry, Finding]]:
     """Find the table entry by entry, each with a certificate of its own.
 
-    Who wins with some threats wins with more as well, by keeping the others: where that helps, a
-    certificate is copied with the larger number, and checked like any other.
+    With `until_alive` it is the table of whether the target can be made unconditionally alive, of
+    which only the entries with the attacker to move first are found. Who wins with some threats
+    wins with more as well, by keeping the others: where that helps, a certificate is copied with
+    the larger number, and checked like any other.
     """
     problem, known = asker.problem, Table()
-    for to_move, (attacking, defending) in entries(problem):
+    for to_move, threats in entries(problem):
+        if until_alive and to_move is problem.defender:
+            continue
+        history = problem.earlier(to_move)
         situation = Situation(
-            problem.colouring, to_move, (attacking, defending), history=problem.earlier(to_move)
+            problem.colouring, to_move, threats, history=history, until_alive=until_alive
         )
-        found = None
-        for player, fewer in (
-            (problem.attacker, (attacking - 1, defending)),
-            (problem.defender, (attacking, defending - 1)),
-        ):
-            with_fewer = known.get((to_move, fewer))
-            if found is None and with_fewer is not None and with_fewer.winner is player:
-                more = (attacking - fewer[0], defending - fewer[1])
-                found = asker.accept(situation, player, with_threats(with_fewer.lines, more))
-        known[to_move, situation.threats] = found or asker.ask(situation)
-        yield (to_move, situation.threats), known[to_move, situation.threats]
+        finding = _with_fewer_threats(asker, known, situation) or asker.ask(situation)
+        known[to_move, threats] = finding
+        yield (to_move, threats), finding
+
+
+def _with_fewer_threats(asker: Asker, known: Table, situation: Situation) -> Finding | None:
+    attacking, defending = situation.threats
+    for player, fewer in (
+        (asker.problem.attacker, (attacking - 1, defending)),
+        (asker.problem.defender, (attacking, defending - 1)),
+    ):
+        found = known.get((situation.to_move, fewer))
+        if found is not None and found.winner is player and found.lines:
+            more = (attacking - fewer[0], defending - fewer[1])
+            return asker.accept(situation, player, with_threats(found.lines, more))
+    return None
 
 
 def with_threats(lines: tuple[str, ...], more: Threats) -> tuple[str, ...]:
@@ -80,3 +90,14 @@ def status_of(problem: Problem, winners: Mapping[Entry, Colour | None]) -> str:
     if (attacker_first, defender_first) == ({problem.attacker}, {problem.defender}):
         return "unsettled"
     return "ko"
+
+
+def kind_of_safety(problem: Problem, winners: Mapping[Entry, Colour | None]) -> str:
+    """Return alive, seki or safe for a safe target, from who wins the aim of unconditional life.
+
+    Alive: the defender reaches it even when the attacker moves first, whatever the threats. Seki:
+    not so. Safe: this is not known.
+    """
+    if all(winner is problem.defender for winner in winners.values()):
+        return "alive"
+    return "seki" if problem.attacker in winners.values() else "safe"

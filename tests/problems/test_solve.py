@@ -1,0 +1,274 @@
+"""What `solve` finds out, shows and writes, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from goproof.certificates.checker import check, check_file
+from goproof.cli import main
+from goproof.problems import asking
+from goproof.problems.asking import Asker
+from goproof.problems.problem import Given, Problem, pose
+from goproof.problems.reading import read_problem
+from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
+from goproof.problems.strategy import Strategy
+from goproof.solve import Solution, solve
+from gospec.colouring import BLACK, PLAYERS, WHITE, Colour
+from gospec.diagram import parse
+from tests.problems.reference import Reference
+
+HERE = Path(__file__).parent
+
+
+def problem_of(name: str, **changes: Any) -> Problem:
+    return replace(read_problem(HERE / f"{name}.json"), **changes)
+
+
+def posed(diagram: str, **fields: Any) -> Problem:
+    return pose(Given(parse(diagram), **({"to_move": BLACK, "target": [(0, 0)]} | fields)))
+
+
+# --- status ----------------------------------------------------------------------------------
+
+
+@given(st.data())
+def test_status_is_by_the_definitions(data: st.DataObject) -> None:
+    threats = data.draw(st.tuples(st.integers(0, 2), st.integers(0, 2)))
+    problem = problem_of("straight-three", threats=threats)
+    listed = list(entries(problem))
+    winners = {entry: data.draw(st.sampled_from((*PLAYERS, None))) for entry in listed}
+    captured = {entry: winners[entry] is problem.attacker for entry in listed}
+    pairs = list(product(range(threats[0] + 1), range(threats[1] + 1)))
+    attacker_first = [captured[problem.attacker, pair] for pair in pairs]
+    defender_first = [captured[problem.defender, pair] for pair in pairs]
+    if None in winners.values():
+        expected = "unknown"
+    elif all(defender_first):
+        expected = "dead"
+    elif not any(attacker_first):
+        expected = "safe"
+    elif all(attacker_first) and not any(defender_first):
+        expected = "unsettled"
+    else:
+        expected = "ko"
+    assert status_of(problem, winners) == expected
+
+
+@pytest.mark.parametrize(
+    ("winners", "kind"),
+    [
+        ((WHITE, WHITE), "alive"),
+        ((WHITE, BLACK), "seki"),
+        ((BLACK, None), "seki"),
+        ((WHITE, None), "safe"),
+    ],
+)
+def test_kinds_of_safety_are_by_the_definitions(
+    winners: tuple[Colour | None, ...], kind: str
+) -> None:
+    problem = problem_of("straight-four", threats=(0, 1))
+    table = {(BLACK, (0, i)): winner for i, winner in enumerate(winners)}
+    assert kind_of_safety(problem, table) == kind
+
+
+@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
+@pytest.mark.parametrize("name", ["one-eye", "two-eyes", "straight-three", "straight-two"])
+def test_unconditional_life_is_that_of_all_games(name: str, suicide: Any) -> None:
+    problem = problem_of(name)
+    problem = replace(problem, rules=replace(problem.rules, suicide=suicide))
+    reference = Reference(problem, until_alive=True)
+    asker = Asker(problem, memory=1 << 28)
+    for (to_move, threats), finding in find_table(asker, until_alive=True):
+        assert finding.checked
+        won = finding.winner is problem.attacker
+        assert won is reference.attacker_wins(to_move, threats)
+
+
+@pytest.mark.parametrize("ko", ["positional", "situational"])
+@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
+@pytest.mark.parametrize("name", ["direct-ko", "false-eye-with-threats", "straight-three"])
+def test_tables_under_all_rules_are_those_of_all_games(name: str, suicide: Any, ko: Any) -> None:
+    problem = problem_of(name)
+    problem = replace(problem, rules=replace(problem.rules, suicide=suicide, ko=ko))
+    reference = Reference(problem)
+    for (to_move, threats), finding in solve(problem).table.items():
+        won = finding.winner is problem.attacker
+        assert finding.checked
+        assert won is reference.attacker_wins(to_move, threats)
+
+
+def test_history_decides_a_ko() -> None:
+    ko = problem_of("direct-ko", to_move=WHITE, threats=(0, 0))
+    assert solve(ko).winner is WHITE
+    taken = parse(".O.OX/OOO.O/XXOOX")
+    # Black has just taken the ko back from here, so that White may not take it.
+    assert solve(replace(ko, history=((taken, None),))).winner is BLACK
+
+
+# --- certificates ----------------------------------------------------------------------------
+
+
+def test_more_threats_for_the_winner_make_another_valid_certificate() -> None:
+    problem = problem_of("straight-three", threats=(0, 0))
+    lines = solve(problem).finding.lines
+    more = with_threats(lines, (2, 0))
+    verdict = check(more)
+    assert verdict.valid
+    assert verdict.claim is not None
+    assert "2 of the attacker" in verdict.claim
+    # For the loser they are no present that can be ignored.
+    assert not check(with_threats(lines, (0, 1))).valid
+
+
+def test_a_refused_certificate_makes_its_entry_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = asking.certificate
+
+    def without_a_node(*arguments: Any) -> list[str]:
+        return list(real(*arguments))[:-2]
+
+    monkeypatch.setattr(asking, "certificate", without_a_node)
+    solution = solve(problem_of("straight-three"))
+    assert solution.status == "unknown"
+    assert solution.winner is None
+    assert all(finding.winner is None for finding in solution.table.values())
+    assert "refused" in solution.why_unknown[0]
+    assert not solution.as_expected
+
+
+def test_what_the_checker_is_not_asked_is_not_called_checked() -> None:
+    solution = solve(problem_of("straight-three"), check=False)
+    assert not any(finding.checked for finding in solution.table.values())
+    assert not solution.to_json()["certificate"]["checked"]
+
+
+def test_too_little_memory_is_unknown_and_no_status() -> None:
+    solution = solve(problem_of("eight-on-the-second-line", threats=(0, 0)), memory=1 << 20)
+    assert solution.status == "unknown"
+    assert "memory" in solution.why_unknown[0]
+
+
+# --- first moves, lines, trees ---------------------------------------------------------------
+
+
+def moves_of(solution: Solution) -> dict[str, Colour | None]:
+    return {first.move: first.winner for first in solution.first_moves or ()}
+
+
+def test_all_first_moves_are_decided() -> None:
+    solution = solve(problem_of("straight-three", threats=(0, 0)), all_moves=True)
+    wrong = dict.fromkeys(("B2", "D2", "pass"), WHITE)
+    assert moves_of(solution) == {"C2": BLACK, **wrong}
+    assert solution.winning_moves == ["C2"]
+    dead = solve(problem_of("straight-two", to_move=WHITE, threats=(0, 1)), all_moves=True)
+    assert set(moves_of(dead).values()) == {BLACK}
+    assert dead.winning_moves == []
+
+
+def test_a_first_move_is_decided_with_the_root_in_the_history() -> None:
+    # White takes the ko; Black may not take it back, as that would be the root again.
+    problem = problem_of("direct-ko", to_move=WHITE, threats=(0, 0))
+    assert moves_of(solve(problem, all_moves=True))["E2"] is WHITE
+
+
+def test_a_first_move_that_captures_needs_no_certificate() -> None:
+    solution = solve(problem_of("one-eye", threats=(0, 0)), all_moves=True)
+    (capture,) = [first for first in solution.first_moves or () if first.move == "A2"]
+    assert capture.winner is BLACK
+    assert capture.finding is None
+
+
+@pytest.mark.parametrize("name", ["straight-three", "direct-ko", "throw-in", "straight-four"])
+def test_principal_variation_is_legal_and_ends_the_game(name: str) -> None:
+    finding = solve(problem_of(name)).finding
+    strategy = Strategy(finding.lines)
+    line = strategy.principal_variation()
+    state, history = strategy.claim.root, set(strategy.history)
+    for turn in line:
+        after = strategy.game.after(state, turn.move)
+        assert after is not None
+        assert turn.move in ("pass", "threat") or after.position not in history
+        state = after
+        history.add(after.position)
+    assert strategy.game.won(state) or strategy.nodes[line[-1].node or 0].get("replies") == {}
+
+
+# --- the command -----------------------------------------------------------------------------
+
+
+def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
+    status = main(["solve", *argv])
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+def test_json_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, str(HERE / "straight-three.json"), "--json", "--threats", "0,0")
+    told = json.loads(out)
+    assert status == 0
+    assert told["status"] == "unsettled"
+    assert told["winner"] == "black"
+    assert told["first_moves"] == ["C2"]
+    assert told["certificate"]["checked"]
+    assert [entry["winner"] for entry in told["table"]] == ["black", "white"]
+    assert "play is confined to" in told["assumptions"][0]
+    assert {"nodes", "seconds", "principal_variation"} <= set(told)
+
+
+def test_an_unexpected_status_is_status_1(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    document = json.loads((HERE / "straight-three.json").read_text())
+    file = tmp_path / "problem.json"
+    file.write_text(json.dumps(document | {"expected": "dead"}))
+    status, out, _ = run(capsys, str(file))
+    assert status == 1
+    assert "unsettled (whoever moves first wins), but expected dead" in out
+
+
+def test_explanation_refutes_every_wrong_first_move(capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(HERE / "straight-three.json")
+    status, out, _ = run(capsys, path, "--explain", "--threats", "0,0")
+    assert status == 0
+    assert "how Black wins, 6 moves deep:\n  Black C2\n" in out
+    for move in ("B2", "D2", "pass"):
+        assert f"Black {move} is refuted:" in out
+
+
+def test_unchecked_certificates_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, str(HERE / "straight-three.json"), "--no-check")
+    assert "NOT CHECKED" in out
+
+
+def test_certificates_are_written_and_valid(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    one, several = tmp_path / "one.jsonl", tmp_path / "all"
+    options = ("--certificate", str(one), "--certificates", str(several), "--all-moves")
+    status, _, _ = run(capsys, str(HERE / "direct-ko.json"), *options)
+    assert status == 0
+    files = sorted(several.iterdir())
+    assert {"after-pass.jsonl.gz", "black-first-1-1.jsonl.gz"} <= {file.name for file in files}
+    assert all(check_file(file).valid for file in [one, *files])
+
+
+def test_solution_tree_is_sgf_that_can_be_solved_again(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "tree.sgf"
+    path = str(HERE / "straight-three.json")
+    run(capsys, path, "--all-moves", "--sgf", str(file), "--threats", "0,0")
+    text = file.read_text(encoding="utf-8")
+    assert "SZ[5:2]" in text
+    assert "(;B[ca]" in text
+    assert "C[wrong]" in text
+    status, out, _ = run(capsys, str(file), "--json", "--threats", "0,0")
+    assert status == 0
+    assert json.loads(out)["first_moves"] == ["C2"]
