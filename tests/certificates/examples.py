@@ -109,6 +109,10 @@ def examples() -> dict[str, list[dict[str, Any]]]:
             suicide=suicide,
             ko=ko,
         )
+    for goal, player in product(("life-and-death", "unconditional-life"), ("black", "white")):
+        headers[f"two chains, {goal}, {player} first"] = lives(
+            diagram="X..X", target="A1 D1", goal=goal, to_move=player
+        )
     headers["four made alive, white first"] = lives(
         **STRAIGHT_FOUR, goal="unconditional-life", to_move="white"
     )

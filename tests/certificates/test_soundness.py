@@ -197,7 +197,7 @@ def test_what_is_alive_for_the_checker_is_alive_by_regions(
         header = life(
             draw(b, "/"),
             "black",
-            rng.choice(blacks),
+            " ".join(rng.choices(blacks, k=2)),
             immortal=" ".join(name for name in whites if rng.random() < 0.4),
             goal="unconditional-life",
             suicide=suicide,
