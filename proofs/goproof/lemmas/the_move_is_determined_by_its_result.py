@@ -49,6 +49,7 @@ def claim() -> Claim:
                 own.instance(f"{m.suicides.name} but for the placed stone", stood_before(m)),
             )
         ),
+        steps=tuple(~(m.captures() & m.is_suicide()) for m in moves),
         event=all_of((move.is_suicide(), ~Equal(POINT, OTHER))),
     )
 
