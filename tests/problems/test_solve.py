@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -245,6 +248,20 @@ def test_explanation_refutes_every_wrong_first_move(capsys: pytest.CaptureFixtur
 def test_unchecked_certificates_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, str(HERE / "straight-three.json"), "--no-check")
     assert "NOT CHECKED" in out
+
+
+def test_ctrl_c_says_that_nothing_is_kept() -> None:
+    command = [sys.executable, "-m", "goproof", "solve", str(HERE / "carpenters-square.json")]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        # The first report of progress: the search has begun.
+        lines = [process.stderr.readline()]
+        while "a second" not in lines[-1]:
+            lines.append(process.stderr.readline())
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "the search was left; it begins anew next time" in error
 
 
 def test_certificates_are_written_and_valid(

@@ -70,6 +70,10 @@ def run(arguments: Arguments) -> int:
 
     if arguments.depth < 1:
         raise UsageError(f"--depth {arguments.depth}: at least 1 move is needed")
+    for path in (arguments.sgf, arguments.certificate):
+        # Better said now than after the search.
+        if path is not None and not path.parent.is_dir():
+            raise UsageError(f"{path}: No such file or directory")
     memory = MOST_MEMORY if arguments.memory is None else arguments.memory * MEGABYTE
     if memory < MEGABYTE:
         raise UsageError(f"--memory {arguments.memory}: at least 1 megabyte is needed")

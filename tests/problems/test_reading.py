@@ -1,0 +1,237 @@
+"""Problems read from JSON and SGF, what is derived, and what is refused in one line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goproof.cli import main
+from goproof.interop import sgf
+from goproof.problems.problem import Problem
+from goproof.problems.reading import read_problem
+from gospec.colouring import BLACK, WHITE
+from gospec.diagram import draw
+
+THREE: dict[str, Any] = {
+    "rows": ["XO...OX", "XOOOOOX", "XXXXXXX", "......."],
+    "to_move": "X",
+    "target": [[0, 1]],
+    "defender": "O",
+}
+IN_SGF = (
+    "(;FF[4]GM[1]SZ[7:4]PL[B]AB[aa][ga][ab][gb][ac:gc]AW[ba][fa][bb:fb]MA[ba]"
+    "GN[three]C[a \\] note])"
+)
+
+
+def written(tmp_path: Path, content: Any, name: str = "problem.json") -> Path:
+    file = tmp_path / name
+    text = content if isinstance(content, str) else json.dumps(content)
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def read(tmp_path: Path, content: Any, name: str = "problem.json") -> Problem:
+    return read_problem(written(tmp_path, content, name))
+
+
+# --- what is read and derived ----------------------------------------------------------------
+
+
+def test_json_and_sgf_say_the_same(tmp_path: Path) -> None:
+    ours, theirs = read(tmp_path, THREE), read(tmp_path, IN_SGF, "problem.sgf")
+    assert draw(theirs.colouring, "/") == "XO...OX/XOOOOOX/XXXXXXX/......."
+    assert theirs.name == "three"
+    assert theirs.note == "a ] note"
+    for what in ("colouring", "to_move", "target", "defender", "region", "immortal", "threats"):
+        assert getattr(ours, what) == getattr(theirs, what), what
+
+
+def test_region_is_what_the_target_reaches_and_immortal_is_what_leaves_it(tmp_path: Path) -> None:
+    problem = read(tmp_path, THREE)
+    inside = {(0, j) for j in range(1, 6)} | {(1, j) for j in range(1, 6)}
+    assert problem.region == inside
+    assert problem.immortal == problem.colouring.where(BLACK)
+    assert problem.threats == (1, 1)
+    assert all("derived" in assumption for assumption in problem.assumptions)
+
+
+def test_stones_enclosed_in_the_region_belong_to_it_and_can_be_captured(tmp_path: Path) -> None:
+    rows = ["XO.X.OX", *THREE["rows"][1:]]
+    problem = read(tmp_path, THREE | {"rows": rows})
+    assert (0, 3) in problem.region
+    assert (0, 3) not in problem.immortal
+
+
+def test_marked_immortal_stones_bound_the_region_and_nothing_else_does(tmp_path: Path) -> None:
+    rows = ["..XO.", "..XOO"]
+    marked = read(tmp_path, THREE | {"rows": rows, "target": [[0, 3]], "immortal": [[0, 2]]})
+    assert marked.region == {(0, 3), (0, 4), (1, 3), (1, 4)}
+    # The mark stands for the whole chain.
+    assert marked.immortal == {(0, 2), (1, 2)}
+    assert "given" in marked.assumptions[1]
+    none = read(tmp_path, THREE | {"rows": rows, "target": [[0, 3]], "immortal": []})
+    assert none.immortal == frozenset()
+
+
+def test_points_have_names_too_and_marks_may_be_triangles(tmp_path: Path) -> None:
+    assert read(tmp_path, THREE | {"target": ["B4"]}).target == {(0, 1)}
+    triangles = IN_SGF.replace("MA[ba]", "TR[fa]SQ[ca:ea]CR[aa]")
+    problem = read(tmp_path, triangles, "problem.sgf")
+    assert problem.target == {(0, 5)}
+    assert problem.region == {(0, 2), (0, 3), (0, 4)}
+    assert (2, 6) in problem.immortal
+
+
+def test_rules_and_threats_can_be_given_from_outside(tmp_path: Path) -> None:
+    file = written(tmp_path, THREE | {"threats": [0, 0]})
+    assert read_problem(file).threats == (0, 0)
+    problem = read_problem(file, rules="aga", threats=(2, 1))
+    assert problem.threats == (2, 1)
+    assert (problem.rules.ko, problem.rules.suicide) == ("situational", "forbidden")
+
+
+def test_sgf_is_written_and_read_back() -> None:
+    leaf = sgf.Node({"W": [""], "C": ["pass ] \\ :"]})
+    tree = sgf.Node({"FF": ["4"], "SZ": ["3:2"]}, [sgf.Node({"B": ["ca"]}, [leaf]), leaf])
+    data = sgf.write(tree)
+    assert data.count(b"(") == 3
+    root = sgf.read_root(data)
+    assert sgf.board_shape(root) == (2, 3)
+    assert sgf.read_root(sgf.write(leaf))["C"] == ["pass ] \\ :"]
+
+
+# --- what is refused -------------------------------------------------------------------------
+
+
+def complaint(capsys: pytest.CaptureFixture[str], file: Path, *options: str) -> str:
+    status = main(["solve", str(file), *options])
+    printed = capsys.readouterr()
+    assert status == 2
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1, printed.err
+    assert str(file) in printed.err or options or "large" in printed.err
+    return printed.err
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"target": []}, "there is no target"),
+        ({"target": [[0, 1], [0, 0]]}, "the target is of two colours"),
+        ({"target": [[0, 2]]}, "the target is captured already: C4 is empty"),
+        ({"defender": "X"}, "the target is captured already: B4 is white, and the defender black"),
+        ({"target": [[4, 0]]}, "the target leaves the board: row 4, column 0"),
+        ({"region": [[0, 2], [0, 7]]}, "the region leaves the board: row 0, column 7"),
+        ({"region": []}, "the region has no points"),
+        ({"immortal": [[9, 9]]}, "the immortal leaves the board"),
+        ({"immortal": [[0, 3]]}, "D4 is marked immortal, and is empty"),
+        ({"immortal": [[0, 1]]}, "is target and immortal"),
+        ({"rows": ["XOXOXOX", *THREE["rows"][1:]]}, "black stones without a liberty: C4 E4"),
+        ({"to_move": "B"}, "to_move 'B' is none of X, black, O, white"),
+        ({"rows": ["XO", "X"]}, "rows: line 2"),
+        ({"rows": "XO"}, "rows is no list"),
+        ({"rules": "tromp-tailor"}, "did you mean 'tromp-taylor'"),
+        ({"rules": "japanese-basic"}, "games without end have no winner"),
+        ({"rules": "S1"}, "takes the rules of a preset"),
+        ({"threats": [0]}, "threats is no pair"),
+        ({"threats": [0, 10]}, "threats 0,10: from 0 to 9"),
+        ({"history": [["XO"]]}, "history, number 1"),
+        ({"expected": "fine"}, "expected 'fine' is none of"),
+        ({"targets": []}, "unknown field 'targets'"),
+        ({"target": [[0, "1"]]}, "is no point [row, column]"),
+        ({"target": ["Z9"]}, "'Z9' is no point"),
+    ],
+)
+def test_a_problem_that_is_none_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, changes: dict[str, Any], says: str
+) -> None:
+    assert says in complaint(capsys, written(tmp_path, THREE | changes))
+
+
+@pytest.mark.parametrize("field", ["rows", "target", "to_move"])
+def test_a_field_that_is_missing_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, field: str
+) -> None:
+    document = {name: value for name, value in THREE.items() if name != field}
+    says = {"rows": "no rows", "target": "no target", "to_move": "the side to move is not given"}
+    assert says[field] in complaint(capsys, written(tmp_path, document))
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [("{", "not JSON"), ("[1]", "not a JSON object"), ('{"rows": [3]}', "rows is no list")],
+)
+def test_a_file_that_is_no_problem_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, says: str
+) -> None:
+    assert says in complaint(capsys, written(tmp_path, text))
+
+
+@pytest.mark.parametrize(
+    ("changed", "to", "says"),
+    [
+        ("PL[B]", "", "the side to move is not given"),
+        ("PL[B]", "PL[X]", "PL[X] is neither B nor W"),
+        ("MA[ba]", "", "there is no target"),
+        ("MA[ba]", "MA[bz]", "MA[bz] is off the board of 4 rows, 7 columns"),
+        ("MA[ba]", "MA[b]", "names no point by two letters"),
+        ("SZ[7:4]", "SZ[0]", "a side is from 1 to 26"),
+        ("SZ[7:4]", "SZ[seven]", "is no size"),
+        ("AW[ba]", "AW[ba][aa]", "AW[aa]: the point is set up twice"),
+        ("(;", "", "not SGF"),
+    ],
+)
+def test_an_sgf_file_that_is_no_problem_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, changed: str, to: str, says: str
+) -> None:
+    file = written(tmp_path, IN_SGF.replace(changed, to), "problem.sgf")
+    assert says in complaint(capsys, file)
+
+
+def test_a_problem_too_large_says_how_large_and_what_would_fit(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    rows = ["." * 14 + "O"]
+    file = written(tmp_path, THREE | {"rows": rows, "target": [[0, 14]]})
+    error = complaint(capsys, file)
+    assert "a region with 14 empty points is too large; 13 would fit, or --limit 14 to try" in error
+    small = written(tmp_path, THREE)
+    assert "3 empty points is too large; 2 would fit" in complaint(capsys, small, "--limit", "2")
+    board = ["O" + "." * 7] + ["." * 8] * 7
+    whole = THREE | {"rows": board, "target": [[0, 0]], "region": [[0, 1]]}
+    assert "a board of 64 points is too large; 63 would fit" in complaint(
+        capsys, written(tmp_path, whole)
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (("--threats", "1"), "--threats '1' is not of the form A,D"),
+        (("--threats", "1,-1"), "is not of the form A,D"),
+        (("--memory", "0"), "--memory 0: at least 1 megabyte"),
+        (("--depth", "0"), "--depth 0: at least 1 move"),
+        (("--ko", "none"), "games without end have no winner"),
+        (("--sgf", "missing/x.sgf"), "missing/x.sgf: No such file"),
+        (("--certificate", "missing/x.jsonl"), "missing/x.jsonl: No such file"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, options: tuple[str, str], says: str
+) -> None:
+    assert says in complaint(capsys, written(tmp_path, THREE), *options)
+
+
+def test_a_file_that_is_not_there_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert "No such file" in complaint(capsys, tmp_path / "none.json")
+
+
+def test_the_defender_is_whoever_owns_the_target(tmp_path: Path) -> None:
+    document = {name: value for name, value in THREE.items() if name != "defender"}
+    assert read(tmp_path, document).defender is WHITE
