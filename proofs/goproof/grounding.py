@@ -7,7 +7,7 @@ constant names. A `Circuit` holds the propositional formulas; a `Grounding` tran
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from goproof.logic import (
@@ -128,10 +128,20 @@ def exactly_one(circuit: Circuit, literals: Sequence[int]) -> list[int]:
     return [*facts, earlier]
 
 
-class Grounding:
-    """A board, with a literal for every predicate of one place at every point.
+def places(name: str, board: Graph, number: int) -> Iterator[tuple[str, tuple[Point, ...]]]:
+    """Yield the variables of a predicate of so many places, and the points that each is about.
 
-    `tables[predicate][v]` is the literal of the predicate at v; `constants[name][v]` that of the
+    A variable is named after the points' places in the board's order.
+    """
+    for points in product(board.points, repeat=number):
+        yield ".".join([name, *(str(board.index[v]) for v in points)]), points
+
+
+class Grounding:
+    """A board, with a literal for every predicate at every point, or pair of points.
+
+    `tables[predicate][v]` is the literal of the predicate at v; `tables[relation][v, w]` that of a
+    relation between v and w; `constants[name][v]` that of the
     constant naming v; `functions[name][v]` are the points that a function may make of v, each with
     the literal that it does. Adjacency is the board's.
     """
@@ -156,9 +166,12 @@ class Grounding:
             Exists: self._exists,
         }
 
-    def variables(self, name: str) -> Table:
-        """Return a fresh variable for each point, named after its place in the board's order."""
-        return {v: self.circuit.variable(f"{name}.{i}") for i, v in enumerate(self.board.points)}
+    def variables(self, name: str, number: int = 1) -> Table:
+        """Return a fresh variable for each point, or for each list of that number of points."""
+        return {
+            points if number > 1 else points[0]: self.circuit.variable(variable)
+            for variable, points in places(name, self.board, number)
+        }
 
     def literal(self, formula: Formula, bindings: Bindings | None = None) -> int:
         """Return the formula as a literal of the circuit."""
@@ -194,7 +207,10 @@ class Grounding:
     def _atom(self, formula: Atom, bindings: Bindings) -> int:
         if formula.predicate == ADJACENT:
             return self._by_cases(formula.terms, bindings, self._adjacent)
-        return self._by_cases(formula.terms, bindings, self.tables[formula.predicate].__getitem__)
+        table = self.tables[formula.predicate]
+        if len(formula.terms) == 1:
+            return self._by_cases(formula.terms, bindings, table.__getitem__)
+        return self._by_cases(formula.terms, bindings, lambda *points: table[points])
 
     def _adjacent(self, v: Point, w: Point) -> int:
         return YES if w in self.board.neighbours[v] else NO

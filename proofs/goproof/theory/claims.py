@@ -19,7 +19,7 @@ from goproof.logic import (
     every_neighbour,
     some,
 )
-from goproof.theory.fixed_points import DeadSet, Instance, NamedSet
+from goproof.theory.fixed_points import DeadSet, Instance, NamedPredicate
 from goproof.theory.stages import (
     IMAGE,
     OPPONENT_STONES,
@@ -65,7 +65,7 @@ class Claim:
 
     assumptions: tuple[Formula, ...]
     conclusion: Formula
-    sets: tuple[NamedSet, ...]
+    sets: tuple[NamedPredicate, ...]
     instances: tuple[Instance, ...]
     event: Formula
     steps: tuple[Formula, ...] = ()
@@ -172,7 +172,7 @@ class Move:
         return some(self.suicides.contains)
 
 
-def structure(case: Case, sets: Iterable[NamedSet]) -> Structure:
+def structure(case: Case, sets: Iterable[NamedPredicate]) -> Structure:
     """Return a concrete case as a structure; the sets mean what gospec says they are."""
     b = case.before
     predicates = {
@@ -181,7 +181,7 @@ def structure(case: Case, sets: Iterable[NamedSet]) -> Structure:
         OPPONENT_STONES: frozenset((v,) for v in b.where(opponent(case.mover))),
     }
     for s in sets:
-        predicates[s.name] = frozenset((v,) for v in s.meaning(case))
+        predicates[s.name] = s.members(case)
     images = dict(zip(b.graph.points, case.symmetry, strict=True)) if case.symmetry else {}
     functions = {IMAGE: images, PREIMAGE: {w: v for v, w in images.items()}}
     constants = {

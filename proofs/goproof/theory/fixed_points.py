@@ -16,6 +16,7 @@ Clause: S1/R3, S1/R4, S2/reaches, S4/alive.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from goproof.cases import Case
@@ -37,14 +38,34 @@ from gospec.colouring import chain, greatest_reaching, reaches
 from gospec.graph import Point
 
 
-class NamedSet(ABC):
-    """A set of points that formulas speak of by name, with what it is in a concrete case."""
+class NamedPredicate(ABC):
+    """What formulas speak of by name: a set of points, or a relation between them.
+
+    `places` is the number of points that it is about.
+    """
 
     name: str
+    places = 1
+
+    @abstractmethod
+    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+        """Return what it is true of in a concrete case, as gospec, or the machine, has it."""
+
+    @abstractmethod
+    def fact(self) -> Formula:
+        """Return what a proof may use of it."""
+
+
+class NamedSet(NamedPredicate):
+    """A set of points that formulas speak of by name, with what it is in a concrete case."""
 
     @abstractmethod
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the set in a concrete case, as gospec, or the machine, has it."""
+
+    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+        """Return the points of the set, each by itself."""
+        return frozenset((v,) for v in self.meaning(case))
 
     def contains(self, x: Term) -> Formula:
         """Return: x is in the set."""
@@ -96,8 +117,8 @@ class Instance:
     """An induction hint: leastness or greatestness of a set, applied to a named property."""
 
     name: str
-    of: FixedPoint
-    property: Property
+    of: NamedPredicate
+    property: Callable[..., Formula]
     formula: Formula
 
 

@@ -80,7 +80,7 @@ def _by_closed_sets(claim: Claim, grounding: Grounding) -> Queries:
         run.define(grounding, by_contract=True)
     for s in claim.sets:
         if s.name not in grounding.tables:
-            grounding.tables[s.name] = grounding.variables(s.name)
+            grounding.tables[s.name] = grounding.variables(s.name, s.places)
     known = [grounding.literal(f) for f in (*claim.facts(), *claim.hints())]
     return _bounded(claim, grounding, known)
 

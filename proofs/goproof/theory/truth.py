@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from goproof.cases import Case
-from goproof.grounding import NO, YES, Grounding
+from goproof.grounding import NO, YES, Grounding, places
 from goproof.logic import Formula, Property, Structure, Variable
 from goproof.symmetries import symmetries
-from goproof.theory.fixed_points import NamedSet
+from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.queries import board_grounding, symmetry_name
 from goproof.theory.stages import OPPONENT_STONES, OTHER, OWN_STONES, POINT
 from gospec.colouring import opponent
@@ -50,13 +50,13 @@ def symmetry_masks(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
     }
 
 
-def meanings(board: Graph, cases: Sequence[Case], sets: Iterable[NamedSet]) -> dict[str, int]:
+def meanings(board: Graph, cases: Sequence[Case], sets: Iterable[NamedPredicate]) -> dict[str, int]:
     """Return the masks of the sets, as gospec has them."""
     values: dict[str, int] = {}
     for s in sets:
-        members = [s.meaning(case) for case in cases]
-        for i, v in enumerate(board.points):
-            values[f"{s.name}.{i}"] = mask(v in points for points in members)
+        members = [s.members(case) for case in cases]
+        for name, points in places(s.name, board, s.places):
+            values[name] = mask(points in known for known in members)
     return values
 
 
@@ -67,14 +67,14 @@ class ManyCases:
         self,
         board: Graph,
         cases: Sequence[Case],
-        sets: Sequence[NamedSet],
+        sets: Sequence[NamedPredicate],
         *,
         symmetric: bool = False,
     ) -> None:
         self.board, self.ones = board, all_ones(cases)
         self.grounding = board_grounding(board, range(len(symmetries(board))) if symmetric else ())
         for s in sets:
-            self.grounding.tables[s.name] = self.grounding.variables(s.name)
+            self.grounding.tables[s.name] = self.grounding.variables(s.name, s.places)
         self.values = given(board, cases) | meanings(board, cases, sets)
         if symmetric:
             self.values |= symmetry_masks(board, cases)
