@@ -7,6 +7,7 @@ import pytest
 from goproof.problems.reading import read_problem
 from goproof.problems.status import entries
 from goproof.solve import solve
+from tests.problems.listing import listing
 from tests.problems.reference import Reference
 
 HERE = Path(__file__).parent
@@ -77,3 +78,8 @@ def test_table_is_that_of_all_games(name: str) -> None:
     for (to_move, threats), finding in table.items():
         won = finding.winner is problem.attacker
         assert won is reference.attacker_wins(to_move, threats), (to_move, threats)
+
+
+def test_docs_list_the_problems_as_they_are() -> None:
+    page = HERE.parents[1] / "docs" / "problems.md"
+    assert listing() in page.read_text(encoding="utf-8")

@@ -1,0 +1,30 @@
+"""The list of problems in docs/problems.md, from the files: `python -m tests.problems.listing`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from goproof.problems.reading import read_problem
+
+HERE = Path(__file__).parent
+
+
+def listing() -> str:
+    """Return the Markdown table of all problems."""
+    lines = ["| problem | empty points | threats | status | |", "| --- | --- | --- | --- | --- |"]
+    for path in sorted(HERE.glob("*.json")):
+        problem = read_problem(path)
+        attacking, defending = problem.threats
+        cells = (
+            path.stem,
+            str(problem.empty_points),
+            f"{attacking}, {defending}",
+            problem.expected or "",
+            problem.note,
+        )
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    print(listing(), end="")
