@@ -235,16 +235,21 @@ class _Search:
         return Value(self.game, self.to_move, self.told, lower, upper, self.nodes, seconds, stopped)
 
     def _next(self, lower: int, upper: int, proved: Collection[str]) -> int:
-        """Return the margin to ask about: ever further away from 0, later halfway between."""
+        """Return the margin to ask about: ever further away from 0, later halfway between.
+
+        Where no point is neutral at the end the margin is odd or even as the number of points.
+        """
+        odd = self.points % 2
         if lower == upper:
             return upper + 1 if "lower" in proved else lower
         if not proved:
-            return 1
+            return 2 - odd
         if "upper" not in proved:
-            return min(2 * lower, upper)
+            return min(2 * lower + odd, upper)
         if "lower" not in proved:
-            return max(2 * upper, lower + 1)
-        return (lower + upper + 1) // 2
+            return upper if upper >= 0 else max(2 * upper, lower + 1)
+        middle = (lower + upper + 1) // 2
+        return middle + 1 if middle < upper and middle % 2 != odd else middle
 
     def _certified(self, which: str, bound: Bound, question: Question, answer: Answer) -> Bound:
         """Return the bound with its certificate, kept if that is wanted, and checked."""
