@@ -8,7 +8,6 @@ import platform
 import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -49,11 +48,6 @@ def catalogued(lem: Lemma) -> bool:
 
 def _file_of(lem: Lemma) -> str:
     return f"goproof.lemmas.{lem.name}"
-
-
-def solver_version(name: str) -> str:
-    """Return the version of a solver."""
-    return str(import_module(f"goproof.solvers.{name}_solver").version())
 
 
 def sources(*modules: str) -> dict[str, Path]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from goproof.declare import Check, Lemma, Method, Verdict
+from goproof.solvers import deciding
 from goproof.witness import Witness
 from gospec.colouring import EMPTY, PLAYERS
 
@@ -100,6 +101,7 @@ def combine(
     """Return the result that the outcomes of all pieces of a check add up to."""
     witnesses = [outcome.witness for outcome in outcomes if outcome.witness is not None]
     remarks = [remark for outcome in outcomes for remark in outcome.remarks]
+    remarks += _silence(_answers(outcomes))
     verdict = _verdict(check.method, outcomes)
     if verdict is Verdict.VACUOUS and not remarks:
         remarks = ["no case meets the assumptions"]
@@ -141,6 +143,13 @@ def _answers(outcomes: Sequence[Outcome]) -> dict[str, str]:
         solver: next((a for a in order if a in found), min(found))
         for solver, found in answers.items()
     }
+
+
+def _silence(answers: Mapping[str, str]) -> list[str]:
+    # Told of every run, stored or not. Whose silence leaves no verdict has given a reason already.
+    decided = deciding(answers)
+    silent = [n for n, answer in answers.items() if answer == "unknown" and n not in decided]
+    return [f"{n} has no answer; the verdict is that of {', '.join(decided)}" for n in silent]
 
 
 def smallest_first(witness: Witness) -> tuple[int, ...]:

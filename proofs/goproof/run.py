@@ -15,7 +15,7 @@ from goproof.exhaustive import Share
 from goproof.fingerprint import fingerprint
 from goproof.lemmas import all_lemmas, lemma
 from goproof.outcomes import Outcome, Result, combine
-from goproof.solvers import NAMES
+from goproof.solvers import chosen_solvers
 from goproof.solving import Options
 from goproof.store import Store
 from goproof.tasks import Piece, Task, perform, tasks_of
@@ -64,7 +64,8 @@ def verify(
 
     Parameters: `lemmas`, names or lemmas, all by default; `boards`, sizes such as `3x4` or
     graphs, instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive', all
-    by default (with boards, those that take one); `solver`, 'z3', 'cvc5' or 'both'; `timeout`,
+    by default (with boards, those that take one); `solver`, who is asked, of
+    `goproof.solvers.CHOICES`; `timeout`,
     seconds for each query, and for each board of an exhaustive check; `jobs`, the number of
     worker processes, one for each core by default, where 1 means no worker but this process;
     `export`, a directory for the queries as SMT-LIB 2; `full`, the boards too that take minutes;
@@ -75,8 +76,8 @@ def verify(
     Raises UsageError, before any work is done, when what is asked for makes no sense, and later on
     when the store cannot be written any more or the cluster is gone.
     """
-    options = Options(_solvers(solver), _timeout(timeout), _directory(export))
-    rows = _rows(_lemmas(lemmas), _boards(boards), _methods(methods), full)
+    options = Options(chosen_solvers(solver), _timeout(timeout), _directory(export))
+    rows = _rows(_lemmas(lemmas), _boards(boards), _methods(methods), full, options)
     pieces = {row: list(_pieces(row)) for row in rows}
     fresh = fresh or options.export is not None
     with ExitStack() as stack:
@@ -121,12 +122,6 @@ def _methods(methods: Sequence[str | Method] | None) -> tuple[Method, ...] | Non
     )
 
 
-def _solvers(solver: str) -> tuple[str, ...]:
-    if solver not in (*NAMES, "both"):
-        raise UsageError(f"unknown solver {solver!r}: {', '.join(NAMES)} or both")
-    return NAMES if solver == "both" else (solver,)
-
-
 def _timeout(timeout: float) -> float:
     if not 0 < timeout < float("inf"):
         raise UsageError(f"timeout {timeout:g}: a number of seconds above 0 is needed")
@@ -165,16 +160,25 @@ def _rows(
     boards: tuple[Graph, ...] | None,
     methods: tuple[Method, ...] | None,
     full: bool,
+    options: Options,
 ) -> list[Row]:
     rows = []
     for lem in lemmas:
         for check in lem.checks:
-            asked = methods is None or check.method in methods
+            asked = _can_be_asked(check.method, options) and (
+                methods is None or check.method in methods
+            )
             if asked and (row := _row(lem, check, boards, methods is not None, full)):
                 rows.append(row)
     if not rows:
-        raise UsageError("no lemma of those asked for has such a check on such a board")
+        raise UsageError(
+            "no lemma of those asked for has such a check, by such a solver, on such a board"
+        )
     return rows
+
+
+def _can_be_asked(method: Method, options: Options) -> bool:
+    return method is Method.EXHAUSTIVE or bool(options.asked_by(method))
 
 
 def _row(
@@ -236,14 +240,15 @@ def _found(
         batch = dict(zip(task.pieces(), outcomes, strict=True))
         if store is not None:
             for piece, outcome in batch.items():
-                store.put(piece, options.solvers, outcome, sources[piece.lemma.name])
+                asked = options.asked_by(piece.method)
+                store.put(piece, asked, outcome, sources[piece.lemma.name])
         yield task.said(), batch
 
 
 def _stored(
     pieces: Sequence[Piece], options: Options, store: Store, sources: dict[str, str]
 ) -> dict[Piece, Outcome]:
-    found = ((p, store.get(p, options.solvers, sources[p.lemma.name])) for p in pieces)
+    found = ((p, store.get(p, options.asked_by(p.method), sources[p.lemma.name])) for p in pieces)
     return {piece: outcome for piece, outcome in found if outcome is not None}
 
 

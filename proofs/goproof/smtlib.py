@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from goproof.grounding import Circuit
 from goproof.logic import (
@@ -23,6 +25,12 @@ from goproof.logic import (
 )
 
 SORT = "Point"
+_TOKEN = re.compile(r"[()]|[^\s()]+")
+Expression = Any
+
+
+class NotRead(ValueError):
+    """A text is not one that this module prints, or not one of the kind that is wanted."""
 
 
 def header(lines: Iterable[str]) -> str:
@@ -98,3 +106,25 @@ def _predicates(formulas: Iterable[Formula]) -> dict[str, int]:
         for f in subformulas(formula)
         if isinstance(f, Atom)
     }
+
+
+def read(text: str) -> list[Expression]:
+    """Return the expressions of an SMT-LIB text as nested lists of words.
+
+    Raises NotRead when its brackets don't match.
+    """
+    without_comments = re.sub(r"^;.*$", "", text, flags=re.MULTILINE)
+    stack: list[list[Expression]] = [[]]
+    for token in _TOKEN.findall(without_comments):
+        if token == "(":
+            stack.append([])
+        elif token == ")":
+            if len(stack) == 1:
+                raise NotRead("a bracket is closed that was not opened")
+            done = stack.pop()
+            stack[-1].append(done)
+        else:
+            stack[-1].append(token)
+    if len(stack) != 1:
+        raise NotRead("a bracket is left open")
+    return stack[0]

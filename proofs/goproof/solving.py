@@ -15,7 +15,7 @@ from goproof.logic import all_of
 from goproof.outcomes import Outcome
 from goproof.small_graphs import graphs_up_to
 from goproof.smtlib import header
-from goproof.solvers import Answer, Model, Status, solver
+from goproof.solvers import NAMES, Answer, Model, Status, asked, deciding, solver
 from goproof.theory import machine
 from goproof.theory.claims import Claim, Move
 from goproof.theory.queries import (
@@ -31,6 +31,7 @@ from goproof.theory.queries import (
 )
 from goproof.theory.runs import loop_fault
 from goproof.theory.truth import CaseByCase, ManyCases, Truths, mask
+from goproof.tptp import from_smtlib
 from goproof.witness import Witness, witness
 from gospec.graph import Graph
 
@@ -49,9 +50,15 @@ SMALL_BOARDS = (
 class Options:
     """Which solvers to ask, for how many seconds each, and where to write the queries."""
 
-    solvers: tuple[str, ...] = ("z3", "cvc5")
+    solvers: tuple[str, ...] = NAMES
     timeout: float = 60.0
     export: Path | None = None
+
+    def asked_by(self, method: Method) -> tuple[str, ...]:
+        """Return the solvers that the queries of a method are put to."""
+        if method is Method.EXHAUSTIVE:
+            return ()
+        return asked(self.solvers, first_order=method is Method.ALL_GRAPHS)
 
 
 def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: Options) -> Outcome:
@@ -61,7 +68,7 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     queries = _queries(claim, check, board)
     if options.export is not None:
         _export(lemma, check, board, queries, options.export)
-    answers = {name: _answer(name, queries, options) for name in options.solvers}
+    answers = {name: _answer(name, queries, options) for name in options.asked_by(check.method)}
     found = _replayed(lemma, board, answers)
     verdict, remarks = _judge(check.method, answers, found)
     doubt = _doubt(lemma, claim, queries, check, board, options)
@@ -100,14 +107,15 @@ def _answer(name: str, queries: Queries, options: Options) -> Answer:
 def _judge(
     method: Method, answers: dict[str, Answer], found: Witness | None
 ) -> tuple[Verdict, tuple[str, ...]]:
-    statuses = {answer.status for answer in answers.values()}
+    needed = {name: answers[name] for name in deciding(answers)}
     remarks = tuple(
         f"{name} has no answer: {answer.reason or 'no reason given'}"
-        for name, answer in answers.items()
+        for name, answer in needed.items()
         if answer.status is Status.UNKNOWN
     )
-    if {Status.SAT, Status.UNSAT} <= statuses:
+    if {Status.SAT, Status.UNSAT} <= {answer.status for answer in answers.values()}:
         return Verdict.UNKNOWN, ("the solvers disagree", *remarks)
+    statuses = {answer.status for answer in needed.values()}
     if found is not None:
         return Verdict.REFUTED, remarks
     if statuses == {Status.UNSAT}:
@@ -154,7 +162,8 @@ def _doubt(
         return (Verdict.UNKNOWN, fault) if fault else None
     if fault := _machine_fault(lemma, claim, check, board):
         return Verdict.UNKNOWN, fault
-    answer = solver(options.solvers[0])(queries.assumed, options.timeout)
+    first = options.asked_by(check.method)[0]
+    answer = solver(first)(queries.assumed, options.timeout)
     if answer.status is Status.UNSAT:
         return Verdict.VACUOUS, "no case meets the assumptions"
     if answer.status is Status.UNKNOWN:
@@ -283,6 +292,8 @@ def _export(
         ]
         path = directory / f"{lemma.name}.{where}{suffix}.smt2"
         path.write_text(header(lines) + text, encoding="utf-8")
+        if board is None:
+            path.with_suffix(".p").write_text(from_smtlib(header(lines) + text), encoding="utf-8")
 
 
 def _expected(check: Check) -> str:

@@ -17,8 +17,9 @@ from typing import Any
 from goproof.cases import Case
 from goproof.declare import Lemma, Method, Verdict
 from goproof.errors import UsageError
-from goproof.fingerprint import catalogued, fingerprint, solver_version
+from goproof.fingerprint import catalogued, fingerprint
 from goproof.outcomes import Outcome
+from goproof.solvers import deciding, version
 from goproof.tasks import Piece
 from goproof.witness import Witness, witness
 from gospec.colouring import Colour, Colouring
@@ -57,9 +58,9 @@ def writable(path: Path) -> bool:
 
 
 def settled(outcome: Outcome) -> bool:
-    """Tell whether an outcome would come out the same again, however long one waited."""
-    unanswered = outcome.verdict is Verdict.UNKNOWN or "unknown" in outcome.answers.values()
-    return not unanswered and not outcome.remarks
+    """Tell whether a verdict would come out the same again, however long one waited."""
+    unanswered = any(outcome.answers[name] == "unknown" for name in deciding(outcome.answers))
+    return not (unanswered or outcome.verdict is Verdict.UNKNOWN or outcome.remarks)
 
 
 class Store:
@@ -185,7 +186,7 @@ def _still(lem: Lemma, sources: str) -> bool:
 
 @cache
 def _version(solver: str) -> str:
-    return solver_version(solver)
+    return version(solver)
 
 
 @lru_cache(maxsize=4096)

@@ -7,22 +7,21 @@ was printed, and none a translation of something else.
 from __future__ import annotations
 
 import re
-from typing import Any
 
-TOKEN = re.compile(r"[()]|[^\s()]+")
+from goproof.smtlib import Expression, NotRead, read
+
 CONNECTIVES = {"and": " & ", "or": " | ", "=>": " => ", "=": " <=> "}
 QUANTIFIERS = {"forall": "!", "exists": "?"}
-Expression = Any
 
 
-class NotFirstOrder(ValueError):
+class NotFirstOrder(NotRead):
     """The text is not one of the first-order queries that `goproof.smtlib` prints."""
 
 
 def from_smtlib(text: str) -> str:
     """Return a first-order query over one sort as TPTP axioms, which it asks to be satisfied.
 
-    Raises NotFirstOrder for any other text.
+    Comments are kept. Raises NotRead for any other text.
     """
     commands = read(text)
     if ["set-logic", "UF"] not in commands:
@@ -36,25 +35,6 @@ def from_smtlib(text: str) -> str:
         for i, expression in enumerate(asserted, 1)
     ]
     return "\n".join([*lines, ""])
-
-
-def read(text: str) -> list[Expression]:
-    """Return the expressions of an SMT-LIB text as nested lists of words."""
-    without_comments = re.sub(r"^;.*$", "", text, flags=re.MULTILINE)
-    stack: list[list[Expression]] = [[]]
-    for token in TOKEN.findall(without_comments):
-        if token == "(":
-            stack.append([])
-        elif token == ")":
-            if len(stack) == 1:
-                raise NotFirstOrder("a bracket is closed that was not opened")
-            done = stack.pop()
-            stack[-1].append(done)
-        else:
-            stack[-1].append(token)
-    if len(stack) != 1:
-        raise NotFirstOrder("a bracket is left open")
-    return stack[0]
 
 
 def _formula(e: Expression, bound: frozenset[str], terms: set[str]) -> str:

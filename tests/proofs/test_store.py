@@ -24,7 +24,7 @@ from goproof.fingerprint import fingerprint, modules_of, sources
 from goproof.lemmas import all_lemmas, lemma
 from goproof.outcomes import Outcome, Result
 from goproof.run import verify
-from goproof.solvers import Answer, Status
+from goproof.solvers import Answer, Status, e_prover
 from goproof.solving import Options
 from goproof.store import Store, key, settled
 from goproof.tasks import Piece, Task
@@ -137,7 +137,38 @@ def test_settled_is_what_has_every_answer_and_no_remark() -> None:
     assert settled(outcome)
     assert not settled(replace(outcome, verdict=Verdict.UNKNOWN))
     assert not settled(replace(outcome, answers={"z3": "unsat", "cvc5": "unknown"}))
+    assert not settled(replace(outcome, answers={"e": "unknown"}))
     assert not settled(replace(outcome, remarks=("but",)))
+
+
+def test_silence_of_a_third_prover_is_kept_and_shown_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(e_prover, "installed", lambda: True)
+    monkeypatch.setattr(stores, "_version", lambda name: f"{name} of today")
+    silent = {**dict.fromkeys(SOLVERS, Answer(Status.UNSAT)), "e": Answer(Status.UNKNOWN)}
+    monkeypatch.setattr(solving, "solver", lambda name: lambda *_: silent[name])
+    for stored in (0, 1):
+        (row,) = results(path, methods=["all graphs"])
+        assert (row.verdict, row.stored_pieces) == (Verdict.PROVED, stored)
+        assert row.solvers["e"] == "unknown"
+        assert len(row.remarks) == 1
+
+
+def test_verdict_without_the_third_prover_is_not_that_with_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stores, "_version", lambda name: f"{name} of today")
+    monkeypatch.setattr(solving, "solver", lambda _: lambda *_: Answer(Status.UNSAT))
+    for there in (False, True):
+        monkeypatch.setattr(e_prover, "installed", lambda there=there: there)
+        for stored in (0, 1):
+            (row,) = results(path, methods=["all graphs"])
+            assert row.stored_pieces == stored
+            assert ("e" in row.solvers) is there
+    monkeypatch.setattr(stores, "_version", lambda name: f"{name} of tomorrow")
+    (row,) = results(path, methods=["all graphs"])
+    assert row.stored_pieces == 0
 
 
 def test_planted_lemma_is_never_kept(path: Path) -> None:

@@ -1,14 +1,20 @@
 """First-order queries as TPTP say what they say as SMT-LIB, and E agrees where it is installed."""
 
 import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from goproof.declare import Method
 from goproof.lemmas import all_lemmas, lemma
+from goproof.run import verify
+from goproof.smtlib import NotRead, read
 from goproof.solvers import Status, e_prover, z3_solver
 from goproof.theory.queries import for_all_graphs
-from goproof.tptp import NotFirstOrder, from_smtlib, read
+from goproof.tptp import from_smtlib
 
 HEADER = "(set-logic UF)\n(declare-sort Point 0)\n"
 WITH_E = pytest.mark.skipif(not e_prover.installed(), reason="E is not installed")
@@ -54,7 +60,7 @@ def test_comments_are_kept_and_nothing_else_is_asserted() -> None:
 
 @pytest.mark.parametrize("text", ["(set-logic QF_UF)\n(check-sat)\n", "((", ")"])
 def test_other_texts_are_refused(text: str) -> None:
-    with pytest.raises(NotFirstOrder):
+    with pytest.raises(NotRead):
         from_smtlib(text)
 
 
@@ -108,3 +114,63 @@ def test_without_e_there_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_query_that_is_not_first_order_has_no_answer() -> None:
     answer = e_prover.check("(set-logic QF_UF)\n(check-sat)\n", 1)
     assert answer.status is Status.UNKNOWN
+
+
+# --- queries as they are exported, put to the programs themselves --------------------------------
+
+Z3_PROGRAM = Path(sys.executable).with_name("z3")
+
+
+def exported(directory: Path, method: str, board: str | None = None) -> list[Path]:
+    """Export the queries of a few lemmas, and return the files."""
+    boards = None if board is None else [board]
+    found = verify(QUICK, methods=[method], boards=boards, solver="z3", jobs=1, export=directory)
+    assert all(result.as_expected for result in found)
+    return sorted(directory.iterdir())
+
+
+def expected_answer(path: Path) -> str:
+    (answer,) = re.findall(r"^[;%] expected answer: (\w+)$", path.read_text("utf-8"), re.MULTILINE)
+    return answer
+
+
+@pytest.mark.skipif(not Z3_PROGRAM.exists(), reason="the wheel of Z3 brought no program")
+@pytest.mark.parametrize(("method", "board"), [("all graphs", None), ("bounded", "3x4")])
+def test_z3s_program_accepts_exported_queries(
+    method: str, board: str | None, tmp_path: Path
+) -> None:
+    # That first-order premises have a model is for E to say: Z3 does not find one.
+    paths = [
+        path
+        for path in exported(tmp_path, method, board)
+        if path.suffix == ".smt2" and "all-graphs.assumed" not in path.name
+    ]
+    assert len(paths) >= len(QUICK)
+    for path in paths:
+        done = subprocess.run(
+            [Z3_PROGRAM, "-T:30", path], capture_output=True, text=True, check=False
+        )
+        assert done.stdout.strip() == expected_answer(path), path
+
+
+# The wheel of cvc5 brings no program, so that one is asked where the system has it.
+@pytest.mark.skipif(shutil.which("cvc5") is None, reason="there is no program cvc5 here")
+def test_cvc5s_program_accepts_exported_queries(tmp_path: Path) -> None:
+    for path in exported(tmp_path, "bounded", "3x4"):
+        done = subprocess.run(["cvc5", path], capture_output=True, text=True, check=False)
+        assert done.stdout.strip() == expected_answer(path)
+
+
+@WITH_E
+def test_es_program_accepts_exported_queries(tmp_path: Path) -> None:
+    paths = [path for path in exported(tmp_path, "all graphs") if path.suffix == ".p"]
+    assert len(paths) == len([p for p in tmp_path.iterdir() if p.suffix == ".smt2"])
+    for path in paths:
+        done = subprocess.run(
+            [e_prover.PROGRAM, "--auto", "--silent", "--cpu-limit=20", path],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        szs = {"unsat": "Unsatisfiable", "sat": "Satisfiable"}[expected_answer(path)]
+        assert f"SZS status {szs}" in done.stdout, path

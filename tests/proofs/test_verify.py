@@ -15,7 +15,7 @@ from goproof.declare import Method, Verdict
 from goproof.errors import UsageError
 from goproof.outcomes import Result
 from goproof.run import verify
-from goproof.solvers import Answer, Solver, Status, solver
+from goproof.solvers import Answer, Solver, Status, e_prover, solver
 from gospec.graph import rectangle, torus
 
 TRUE_LEMMA = "at_most_one_clearing_has_an_effect"
@@ -225,16 +225,70 @@ def test_second_opinion_that_is_silent_or_differs_is_shown(
 ) -> None:
     monkeypatch.setattr(solving, "solver", planted({"cvc5": Answer(status)}))
     (row,) = results(TRUE_LEMMA, methods=["all graphs"])
-    assert row.solvers == {"z3": "unsat", "cvc5": status.value}
+    assert row.solvers.items() >= {"z3": "unsat", "cvc5": status.value}.items()
     assert row.verdict is Verdict.UNKNOWN
     assert row.remarks
 
 
+def without_e(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(e_prover, "PROGRAM", "no-such-prover")
+
+
+def test_third_prover_is_asked_where_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(e_prover, "installed", lambda: True)
+    monkeypatch.setattr(solving, "solver", planted({"e": Answer(Status.UNSAT)}))
+    rows = results(TRUE_LEMMA, methods=["all graphs", "bounded"], boards=["1x2"])
+    asked = {row.method: dict(row.solvers) for row in rows}
+    both = {"z3": "unsat", "cvc5": "unsat"}
+    assert asked == {Method.ALL_GRAPHS: {**both, "e": "unsat"}, Method.BOUNDED: both}
+    assert all(row.as_expected and not row.remarks for row in rows)
+    without_e(monkeypatch)
+    monkeypatch.setattr(e_prover, "installed", lambda: False)
+    (row,) = results(TRUE_LEMMA, methods=["all graphs"])
+    assert (row.verdict, dict(row.solvers)) == (Verdict.PROVED, both)
+
+
+def test_silence_of_a_third_prover_is_shown_and_undoes_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(e_prover, "installed", lambda: True)
+    monkeypatch.setattr(solving, "solver", planted({"e": Answer(Status.UNKNOWN)}))
+    (row,) = results(TRUE_LEMMA, methods=["all graphs"])
+    assert (row.verdict, row.solvers["e"]) == (Verdict.PROVED, "unknown")
+    assert row.remarks == ("e has no answer; the verdict is that of z3, cvc5",)
+
+
+def test_contradiction_by_a_third_prover_leaves_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(e_prover, "installed", lambda: True)
+    monkeypatch.setattr(solving, "solver", planted({"e": Answer(Status.SAT)}))
+    (row,) = results(TRUE_LEMMA, methods=["all graphs"])
+    assert row.verdict is Verdict.UNKNOWN
+    assert row.remarks == ("the solvers disagree",)
+
+
+@pytest.mark.parametrize("status", [Status.UNKNOWN, Status.SAT])
+def test_prover_that_is_asked_alone_has_to_answer(
+    status: Status, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(e_prover, "installed", lambda: True)
+    monkeypatch.setattr(solving, "solver", planted({"e": Answer(status)}))
+    (row,) = results(TRUE_LEMMA, methods=["all graphs", "bounded"], solver="e")
+    assert (row.method, row.verdict) == (Method.ALL_GRAPHS, Verdict.UNKNOWN)
+
+
+def test_solver_that_is_not_installed_cannot_be_asked_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    without_e(monkeypatch)
+    with pytest.raises(UsageError, match="the solver e is not installed: the package eprover"):
+        results(TRUE_LEMMA, solver="e")
+
+
 def test_exported_queries_say_what_they_state_and_are_what_was_asked(tmp_path: Path) -> None:
     results(TRUE_LEMMA, methods=["all graphs", "bounded"], boards=["2x2"], export=tmp_path)
-    names = {f"{TRUE_LEMMA}.{where}.smt2" for where in ("all-graphs", "2x2")}
+    names = {f"{TRUE_LEMMA}.{end}" for end in ("all-graphs.smt2", "all-graphs.p", "2x2.smt2")}
     assert names <= {path.name for path in tmp_path.iterdir()}
-    for path in tmp_path.iterdir():
+    for path in tmp_path.glob("*.smt2"):
         text = path.read_text(encoding="utf-8")
         assert f"; lemma: {TRUE_LEMMA}" in text
         assert "; clauses: S1/C7" in text

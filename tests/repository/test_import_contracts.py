@@ -22,6 +22,11 @@ PLANTED = {
     ),
     "one-importer-of-z3": ("proofs/goproof/planted.py", "from z3 import Solver\n"),
     "one-importer-of-cvc5": ("proofs/goproof/planted.py", "import cvc5.pythonic\n"),
+    "one-importer-of-pysat": ("proofs/goproof/planted.py", "import pysat.solvers\n"),
+    "checker-of-refutations-imports-nothing": (
+        "proofs/goproof/rup.py",
+        "from goproof.cnf import Cnf\n",
+    ),
 }
 CONTRACTS = {c["id"]: c for c in pyproject()["tool"]["importlinter"]["contracts"]}
 

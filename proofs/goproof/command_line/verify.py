@@ -25,6 +25,12 @@ if TYPE_CHECKING:
     from goproof.outcomes import Result
 
 
+SOLVER_HELP = (
+    "z3, cvc5, both (default; with E for all graphs, where it is installed), e, sat (for boards), "
+    "or all"
+)
+
+
 def add(commands: Any) -> None:
     """Add the command to the parser."""
     command = add_command(
@@ -42,7 +48,7 @@ def add(commands: Any) -> None:
         metavar="METHOD",
         help="all-graphs, bounded or exhaustive; may be repeated",
     )
-    command.add_argument("--solver", default="both", help="z3, cvc5 or both (default)")
+    command.add_argument("--solver", default="both", help=SOLVER_HELP)
     command.add_argument(
         "--timeout", type=float, default=60.0, metavar="SECONDS", help="for each query (60)"
     )
@@ -65,7 +71,9 @@ def add(commands: Any) -> None:
         help="take no verdict from the store: compute all, and keep them",
     )
     command.add_argument(
-        "--export", metavar="DIR", help="write every query there as SMT-LIB 2; implies --fresh"
+        "--export",
+        metavar="DIR",
+        help="write every query there as SMT-LIB 2, and TPTP; implies --fresh",
     )
     command.add_argument("--full", action="store_true", help="also the boards that take long")
 

@@ -7,10 +7,13 @@ import shutil
 import subprocess
 from math import ceil
 
+from goproof.smtlib import NotRead
 from goproof.solvers import Answer, Status
-from goproof.tptp import NotFirstOrder, from_smtlib
+from goproof.tptp import from_smtlib
 
 PROGRAM = "eprover"
+# Seconds of the processor that a third opinion may cost; it mostly comes at once or not at all.
+LONGEST = 5
 ANSWERS = {
     "Unsatisfiable": Status.UNSAT,
     "ContradictoryAxioms": Status.UNSAT,
@@ -24,10 +27,11 @@ def installed() -> bool:
 
 
 def check(text: str, timeout: float) -> Answer:
-    """Put a first-order SMT-LIB 2 text to E as TPTP, for at most the given number of seconds."""
+    """Put a first-order SMT-LIB 2 text to E as TPTP, for at most the given seconds, and LONGEST."""
+    timeout = min(timeout, LONGEST)
     try:
         problem = from_smtlib(text)
-    except NotFirstOrder as error:
+    except NotRead as error:
         return Answer(Status.UNKNOWN, reason=str(error))
     limit = f"--cpu-limit={ceil(timeout)}"
     try:

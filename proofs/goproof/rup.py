@@ -1,0 +1,143 @@
+"""Checks a SAT solver's proof that clauses contradict one another. Standard library only.
+
+A proof is a list of clauses, each of which follows from those before it by reverse unit
+propagation: if all its literals are supposed to be false, then clauses with a single literal left,
+taken one after another, lead to a clause with none left. The last such clause is the empty one.
+Solvers also say which clauses they have no more use for (lines that begin with d, as in the format
+DRUP). To leave such a clause out can only make later steps fail, so nothing need be believed of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from time import monotonic
+
+
+def refutation_fault(
+    clauses: Iterable[Sequence[int]], proof: Iterable[str], seconds: float = float("inf")
+) -> str:
+    """Return why a proof does not show that the clauses contradict one another, '' if it does.
+
+    Parameters: `clauses`, of literals, the numbers of variables from 1, negated by their sign;
+    `proof`, lines `1 -2 0` for a clause that follows and `d 1 -2 0` for one that is needed no
+    more; `seconds`, after which the check is given up.
+    """
+    given = [tuple(dict.fromkeys(clause)) for clause in clauses]
+    known = Clauses(max((abs(literal) for clause in given for literal in clause), default=0))
+    deadline = monotonic() + seconds
+    for clause in given:
+        known.add(clause)
+    for number, line in enumerate(proof, 1):
+        if known.contradictory:
+            return ""
+        if fault := _step_fault(known, line):
+            return f"line {number}, {line[:60]!r}: {fault}"
+        if monotonic() > deadline:
+            return f"no time is left to check it after line {number}"
+    return "" if known.contradictory else "it ends before the empty clause"
+
+
+def _step_fault(known: Clauses, line: str) -> str:
+    words = line.split()
+    taken = words[:1] == ["d"]
+    try:
+        *literals, end = map(int, words[taken:])
+    except ValueError:
+        return "this is no clause"
+    if end != 0 or not all(0 < abs(literal) <= known.variables for literal in literals):
+        return "this is no clause of the same variables"
+    clause = tuple(dict.fromkeys(literals))
+    if taken:
+        known.remove(clause)
+    elif not known.imply(clause):
+        return "this does not follow by unit propagation"
+    else:
+        known.add(clause)
+    return ""
+
+
+class Clauses:
+    """Clauses, and all that follows from them by unit propagation.
+
+    Parameters: `variables`, the greatest number of a variable.
+    """
+
+    def __init__(self, variables: int) -> None:
+        self.variables = variables
+        self.contradictory = False
+        # Indexed by literals: the negative ones count from the end. 1 is true, -1 false.
+        self._value = [0] * (2 * variables + 1)
+        # Of every clause the first two literals are watched; while neither is false, nor the one
+        # false and the other true, nothing follows from it.
+        self._watching: list[list[list[int]]] = [[] for _ in self._value]
+        self._true: list[int] = []
+        self._done = 0
+        self._by_literals: dict[tuple[int, ...], list[list[int]]] = {}
+
+    def add(self, clause: Sequence[int]) -> None:
+        """Add a clause without repeated literals, and all that follows by unit propagation."""
+        value = self._value
+        literals = sorted(clause, key=lambda literal: value[literal] < 0)
+        self._by_literals.setdefault(tuple(sorted(clause)), []).append(literals)
+        if len(literals) > 1:
+            for literal in literals[:2]:
+                self._watching[literal].append(literals)
+        if not literals or value[literals[0]] < 0:
+            self.contradictory = True
+        elif len(literals) == 1 or value[literals[1]] < 0:
+            self._suppose(literals[0])
+            self.contradictory |= self._propagate()
+
+    def remove(self, clause: Sequence[int]) -> None:
+        """Leave a clause out from now on, if it is there; what has followed from it stays."""
+        if same := self._by_literals.get(tuple(sorted(clause))):
+            # Those who watch it find it empty.
+            same.pop().clear()
+
+    def imply(self, clause: Sequence[int]) -> bool:
+        """Tell whether a clause follows by reverse unit propagation."""
+        before = len(self._true)
+        if any(self._value[literal] > 0 for literal in clause):
+            return True
+        for literal in clause:
+            self._suppose(-literal)
+        conflict = self._propagate()
+        for literal in self._true[before:]:
+            self._value[literal] = self._value[-literal] = 0
+        del self._true[before:]
+        self._done = before
+        return conflict
+
+    def _suppose(self, literal: int) -> None:
+        if self._value[literal] == 0:
+            self._value[literal], self._value[-literal] = 1, -1
+            self._true.append(literal)
+
+    def _propagate(self) -> bool:
+        # Whether some clause has only false literals in the end.
+        while self._done < len(self._true):
+            false = -self._true[self._done]
+            self._done += 1
+            watching, self._watching[false] = self._watching[false], []
+            for i, clause in enumerate(watching):
+                if clause and self._nothing_left(clause, false):
+                    self._watching[false] += watching[i + 1 :]
+                    return True
+        return False
+
+    def _nothing_left(self, clause: list[int], false: int) -> bool:
+        value = self._value
+        if clause[0] == false:
+            clause[0], clause[1] = clause[1], false
+        first = clause[0]
+        if value[first] <= 0:
+            for i in range(2, len(clause)):
+                other = clause[i]
+                if value[other] >= 0:
+                    clause[1], clause[i] = other, false
+                    self._watching[other].append(clause)
+                    return False
+        self._watching[false].append(clause)
+        if value[first] == 0:
+            self._suppose(first)
+        return value[first] < 0

@@ -1,0 +1,80 @@
+"""Glucose, a SAT solver, whose proofs are checked. No other module imports pysat."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as distribution_version
+from threading import Timer
+from time import monotonic
+
+from goproof.cnf import Cnf, from_smtlib
+from goproof.rup import refutation_fault
+from goproof.smtlib import NotRead
+from goproof.solvers import Answer, Model, Status
+
+SOLVER = "glucose4"
+DISTRIBUTION = "python-sat"
+
+
+def installed() -> bool:
+    """Tell whether there is the package python-sat."""
+    return bool(version())
+
+
+def version() -> str:
+    """Return the version of python-sat, '' where it is not installed."""
+    try:
+        return distribution_version(DISTRIBUTION)
+    except PackageNotFoundError:
+        return ""
+
+
+def check(text: str, timeout: float) -> Answer:
+    """Put a propositional SMT-LIB 2 text to the solver, for at most the given number of seconds.
+
+    Unsat is what our own checker accepts the proof of, and sat what has all clauses true.
+    """
+    if not installed():
+        return Answer(Status.UNKNOWN, reason=f"{DISTRIBUTION} is not installed")
+    deadline = monotonic() + timeout
+    try:
+        cnf = from_smtlib(text)
+    except NotRead as error:
+        return Answer(Status.UNKNOWN, reason=str(error))
+    found, true, proof = solve(cnf, deadline - monotonic())
+    if found is None:
+        return Answer(Status.UNKNOWN, reason="timeout")
+    return _satisfied(cnf, true) if found else _refuted(cnf, proof, deadline - monotonic())
+
+
+def solve(cnf: Cnf, seconds: float) -> tuple[bool | None, list[int], list[str]]:
+    """Return whether the clauses can be true together, by which literals, or the proof if not.
+
+    The first is None when there was no answer in time.
+    """
+    from pysat.solvers import Solver
+
+    with Solver(SOLVER, bootstrap_with=cnf.clauses, with_proof=True) as solver:
+        clock = Timer(max(0.0, seconds), solver.interrupt)
+        clock.start()
+        found = solver.solve_limited(expect_interrupt=True)
+        clock.cancel()
+        # Nobody may interrupt a solver that is no more.
+        clock.join()
+        if found is None:
+            return None, [], []
+        return (True, solver.get_model(), []) if found else (False, [], solver.get_proof())
+
+
+def _satisfied(cnf: Cnf, true: list[int]) -> Answer:
+    literals = set(true)
+    if not all(literals.intersection(clause) for clause in cnf.clauses):
+        return Answer(Status.UNKNOWN, reason="its model leaves a clause false")
+    names = ((name,) for name, number in cnf.variables.items() if number in literals)
+    return Answer(Status.SAT, Model(true=frozenset(names)))
+
+
+def _refuted(cnf: Cnf, proof: list[str], seconds: float) -> Answer:
+    if fault := refutation_fault(cnf.clauses, proof, seconds):
+        return Answer(Status.UNKNOWN, reason=f"its proof is not accepted: {fault}")
+    return Answer(Status.UNSAT)
