@@ -206,3 +206,15 @@ def test_what_is_alive_for_the_checker_is_alive_by_regions(
         assert (claim.game.won(claim.root) is True) == Plain(header).alive(b)
         alive += Plain(header).alive(b)
     assert alive >= 3
+
+
+@pytest.mark.parametrize(
+    ("target", "won"), [("p", True), ("r", None), ("p r", None), ("r p", None)]
+)
+def test_every_chain_of_the_target_has_to_be_alive(target: str, won: bool | None) -> None:
+    edges = [["p", "e"], ["p", "f"], ["r", "s"]]
+    board = {"points": ["p", "e", "f", "r", "s"], "edges": edges}
+    header = life("X..X.", "black", target, board=board, goal="unconditional-life")
+    claim = read_claim(header)
+    assert claim.game.won(claim.root) is won
+    assert Plain(header).alive(Plain(header).root.b) is (won is True)
