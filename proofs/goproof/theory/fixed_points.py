@@ -80,6 +80,20 @@ class NamedSet(NamedPredicate):
         return TRUE
 
 
+class Relation(NamedPredicate):
+    """A relation between two points: the least that a monotone step leaves as it is."""
+
+    places = 2
+
+    def holds(self, x: Term, y: Term) -> Formula:
+        """Return: it is so of x and y."""
+        return Atom(self.name, (x, y))
+
+    @abstractmethod
+    def step(self, q: Callable[[Term, Term], Formula], x: Term, y: Term) -> Formula:
+        """Return: one step yields the pair of x and y from the pairs of which q holds."""
+
+
 class FixedPoint(NamedSet):
     """The least or greatest set of points that a monotone step leaves as it is."""
 

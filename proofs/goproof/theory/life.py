@@ -14,7 +14,7 @@ from collections.abc import Callable
 from goproof.cases import Case
 from goproof.logic import (
     TRUE,
-    Atom,
+    Equal,
     Formula,
     Property,
     Term,
@@ -25,24 +25,22 @@ from goproof.logic import (
     some_neighbour,
 )
 from goproof.theory.claims import Claim, Move, colouring_axioms, graph_axioms
-from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance, NamedPredicate
+from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance, NamedPredicate, Relation
 from goproof.theory.stages import Relative, Stage
 from gospec.benson import Condition, is_vital, regions, unconditionally_alive
 from gospec.colouring import chains
 from gospec.graph import Point
 
-Relation = Callable[[Term, Term], Formula]
+Pairs = Callable[[Term, Term], Formula]
 
 
-class Joined(NamedPredicate):
+class Joined(Relation):
     """Points of a kind are joined when a path of points of the kind leads from one to the other.
 
     The kind is to have the colour, or, with `outside`, not to have it: then the points that are
     joined to one another are a region. The least relation that joins each point of the kind to
     itself, and to what is beside a point that it is joined to. Clause: S1/R3, S1/C3.
     """
-
-    places = 2
 
     def __init__(self, name: str, b: Stage, colour: Relative, *, outside: bool = False) -> None:
         self.name, self.b, self.colour, self.outside = name, b, colour, outside
@@ -52,11 +50,11 @@ class Joined(NamedPredicate):
         coloured = self.b.has(self.colour, x)
         return ~coloured if self.outside else coloured
 
-    def joins(self, x: Term, y: Term) -> Formula:
-        """Return: a path of points of the kind leads from x to y."""
-        return Atom(self.name, (x, y))
+    def step(self, q: Pairs, x: Term, y: Term) -> Formula:
+        """Return: y is of the kind, and is x or beside a point of which q holds with x."""
+        return self.kind(y) & (Equal(x, y) | some_neighbour(y, lambda z: q(x, z)))
 
-    def closed(self, q: Relation) -> Formula:
+    def closed(self, q: Pairs) -> Formula:
         """Return: q holds of each point of the kind and itself, and goes on along adjacency."""
         return every(lambda x: self.kind(x).implies(q(x, x))) & every(
             lambda x: every(
@@ -68,11 +66,11 @@ class Joined(NamedPredicate):
 
     def fact(self) -> Formula:
         """Return the closure fact."""
-        return self.closed(self.joins)
+        return self.closed(self.holds)
 
-    def instance(self, name: str, q: Relation) -> Instance:
+    def instance(self, name: str, q: Pairs) -> Instance:
         """Return the instance of leastness for a relation."""
-        included = every(lambda x: every(lambda y: self.joins(x, y).implies(q(x, y))))
+        included = every(lambda x: every(lambda y: self.holds(x, y).implies(q(x, y))))
         return Instance(name, self, q, self.closed(q).implies(included))
 
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
@@ -82,33 +80,28 @@ class Joined(NamedPredicate):
         return frozenset((v, w) for part in parts for v in part for w in part)
 
 
-class Vital(NamedPredicate):
+class Vital(Relation):
     """A region is vital to a chain: this is so of any stone of the one and any point of the other.
 
     `chains` and `regions` join the stones of a colour and all other points of the same colouring;
     `condition` says of which points of the region a neighbour in the chain is asked for.
     """
 
-    places = 2
-
     def __init__(self, name: str, chains: Joined, regions: Joined, condition: Condition) -> None:
         self.name, self.chains, self.regions, self.condition = name, chains, regions, condition
 
-    def holds(self, x: Term, u: Term) -> Formula:
-        """Return: the region of u is vital to the chain of x."""
-        return Atom(self.name, (x, u))
-
     def fact(self) -> Formula:
         """Return the definition."""
-        return every(lambda x: every(lambda u: self.holds(x, u).iff(self._definition(x, u))))
+        return every(lambda x: every(lambda u: self.holds(x, u).iff(self.step(self.holds, x, u))))
 
-    def _definition(self, x: Term, u: Term) -> Formula:
+    def step(self, q: Pairs, x: Term, u: Term) -> Formula:
+        """Return the definition, whatever q is."""
         return (
             self.chains.kind(x)
             & self.regions.kind(u)
             & every(
-                lambda w: (self.regions.joins(u, w) & self._asked(w)).implies(
-                    some_neighbour(w, lambda y: self.chains.joins(x, y))
+                lambda w: (self.regions.holds(u, w) & self._asked(w)).implies(
+                    some_neighbour(w, lambda y: self.chains.holds(x, y))
                 )
             )
         )
@@ -153,7 +146,7 @@ class Alive(FixedPoint):
 
     def _has_two_eyes(self, q: Property, x: Term) -> Formula:
         def are_eyes(u: Term, v: Term) -> Formula:
-            apart = ~self.vital.regions.joins(u, v)
+            apart = ~self.vital.regions.holds(u, v)
             return apart & self.eye(q, x, u) & self.eye(q, x, v)
 
         return some(lambda u: some(lambda v: are_eyes(u, v)))
@@ -165,7 +158,7 @@ class Alive(FixedPoint):
     def enclosed(self, q: Property, u: Term) -> Formula:
         """Return: all stones of the colour beside the region of u are in q."""
         return every(
-            lambda w: self.vital.regions.joins(u, w).implies(
+            lambda w: self.vital.regions.holds(u, w).implies(
                 every_neighbour(w, lambda y: self._stone(y).implies(q(y)))
             )
         )
@@ -231,7 +224,7 @@ def outlasting(condition: Condition, *, suicide: bool) -> Claim:
             proof.dead_after,
         ),
         instances=proof.hints,
-        event=some(life.alive.contains) & (move.is_suicide() if suicide else move.captures()),
+        event=some(life.alive.contains) & (move.is_suicide() if suicide else ~move.is_suicide()),
         steps=tuple(steps),
         uses=steps | {conclusion: (dead_after, still_alive)},
     )
@@ -245,7 +238,7 @@ class _Proof:
         self.life = life = Life(move.before, Relative.OPPONENT, condition)
         self.later = later = Life(move.after, Relative.OPPONENT, condition, prefix="later_")
         self.dead_after = DeadSet("dead_own_after", move.after, Relative.OWN)
-        self.alive, self.region = life.alive.contains, life.regions.joins
+        self.alive, self.region = life.alive.contains, life.regions.holds
         self.hints = (
             life.regions.instance("whatever is joined to x is joined to y", self._onwards),
             life.regions.instance("y is joined to x", self._backwards),
@@ -290,10 +283,10 @@ class _Proof:
             )
         )
         liberty = every(lambda x: self.alive(x).implies(self._liberty(x)))
-        together = _included(life.chains.joins, self._captured)
+        together = _included(life.chains.holds, self._captured)
         survival = every(lambda x: self.alive(x).implies(~move.captives.contains(x)))
-        same_chain = _included(life.chains.joins, self._chain)
-        same_region = _included(later.regions.joins, self._region)
+        same_chain = _included(life.chains.holds, self._chain)
+        same_region = _included(later.regions.holds, self._region)
         same_border = every(
             lambda u: self._enclosed(u).implies(later.alive.enclosed(self.alive, u))
         )
@@ -353,7 +346,7 @@ class _Proof:
 
     def _liberty(self, x: Term) -> Formula:
         def beside(e: Term) -> Formula:
-            return some_neighbour(e, lambda y: self.life.chains.joins(x, y))
+            return some_neighbour(e, lambda y: self.life.chains.holds(x, y))
 
         return some(lambda e: self.move.placed.empty(e) & beside(e))
 
@@ -372,7 +365,7 @@ class _Proof:
         return self.move.captives.contains(x).implies(self.move.captives.contains(y))
 
     def _chain(self, x: Term, y: Term) -> Formula:
-        return self.alive(x).implies(self.alive(y) & self.later.chains.joins(x, y))
+        return self.alive(x).implies(self.alive(y) & self.later.chains.holds(x, y))
 
     def _region(self, x: Term, y: Term) -> Formula:
         return self._enclosed(x).implies(self.region(x, y))
@@ -381,5 +374,5 @@ class _Proof:
         return self.move.suicides.contains(x) | self.dead_after.contains(x)
 
 
-def _included(smaller: Relation, larger: Relation) -> Formula:
+def _included(smaller: Pairs, larger: Pairs) -> Formula:
     return every(lambda x: every(lambda y: smaller(x, y).implies(larger(x, y))))

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from goproof.cases import Case, Subject
-from goproof.grounding import NO, YES, Circuit, Grounding, exactly_one
+from goproof.grounding import NO, YES, Bindings, Circuit, Grounding, Table, exactly_one
 from goproof.logic import ADJACENT, Formula, Variable
 from goproof.smtlib import first_order, propositional
 from goproof.solvers import Model
 from goproof.symmetries import symmetries
 from goproof.theory.claims import Claim, colouring_axioms
-from goproof.theory.fixed_points import FixedPoint, Marked
+from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.runs import Computed, Run
 from goproof.theory.stages import (
     IMAGE,
@@ -82,7 +83,7 @@ def _by_closed_sets(claim: Claim, grounding: Grounding) -> Queries:
         if s.name not in grounding.tables:
             grounding.tables[s.name] = grounding.variables(s.name, s.places)
     known = [grounding.literal(f) for f in (*claim.facts(), *claim.hints())]
-    return _bounded(claim, grounding, known)
+    return grounded(claim, grounding, known)
 
 
 def by_unrolling(claim: Claim, board: Graph) -> Queries:
@@ -93,9 +94,9 @@ def by_unrolling(claim: Claim, board: Graph) -> Queries:
     for s in claim.sets:
         if isinstance(s, Marked):
             grounding.tables[s.name] = grounding.variables(s.name)
-        elif isinstance(s, FixedPoint) and s.name not in grounding.tables:
+        elif isinstance(s, FixedPoint | Relation) and s.name not in grounding.tables:
             unroll(s, grounding, rounds=len(board))
-    return _bounded(replace(claim, steps=(), uses={}), grounding, [])
+    return grounded(replace(claim, steps=(), uses={}), grounding, [])
 
 
 def runs_of(claim: Claim) -> tuple[Run, ...]:
@@ -141,22 +142,30 @@ def symmetry_name(number: int) -> str:
     return f"symmetry.{number}"
 
 
-def unroll(s: FixedPoint, grounding: Grounding, rounds: int) -> None:
+def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
     """Define a set by so many rounds of its step, from no point (least) or all (greatest).
 
     As many rounds as the board has points are always enough: each that changes anything adds, or
-    takes away, a point.
+    takes away, a point. Of a relation, that is so of what each point is in relation to.
     """
-    table = dict.fromkeys(grounding.board.points, YES if s.greatest else NO)
-    x = Variable("x0")
-    step = s.step(s.contains, x)
+    points = grounding.board.points
+    x, y = Variable("x0"), Variable("y0")
+    if isinstance(s, Relation):
+        pairs = list(product(points, repeat=2))
+        start: Table = dict.fromkeys(pairs, NO)
+        bindings: dict[Point, Bindings] = {(v, w): {x: v, y: w} for v, w in pairs}
+        step = s.step(s.holds, x, y)
+    else:
+        start = dict.fromkeys(points, YES if s.greatest else NO)
+        bindings = {v: {x: v} for v in points}
+        step = s.step(s.contains, x)
+    grounding.tables[s.name] = start
     for _ in range(rounds):
-        grounding.tables[s.name] = table
-        table = {v: grounding.literal(step, {x: v}) for v in grounding.board.points}
-    grounding.tables[s.name] = table
+        grounding.tables[s.name] = {v: grounding.literal(step, at) for v, at in bindings.items()}
 
 
-def _bounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
+def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
+    """Return the queries over a board whose sets the grounding has, with what is known of them."""
     circuit = grounding.circuit
     axioms = [grounding.literal(f) for f in colouring_axioms()]
     for constant in grounding.constants.values():

@@ -1,0 +1,45 @@
+"""False: by the textbook's condition, a suicide ends unconditional life.
+
+Clause: S1/R7, S1/C3. The stones that the suicide takes off leave points that do not touch the
+chain, and a smaller suicide can be played there until the region is no eye.
+"""
+
+from goproof.cases import Case, Subject
+from goproof.declare import Example, Lemma, Method, refuted, these_boards
+from goproof.lemmas.life_by_the_textbook_outlasts_any_move_that_is_no_suicide import (
+    concludes,
+)
+from goproof.theory.claims import Claim
+from goproof.theory.life import outlasting
+from gospec.colouring import WHITE, dead
+
+
+def claim() -> Claim:
+    """A point of a vital region may become empty that does not touch the chain."""
+    return outlasting("textbook", suicide=True)
+
+
+def assumes(case: Case) -> bool:
+    """No stone of the mover's is dead."""
+    return not dead(case.before, case.mover)
+
+
+LEMMA = Lemma(
+    name="life_by_the_textbook_outlasts_any_move_of_the_opponent",
+    statement="Two regions are vital to each of some chains, by the textbook's condition, and "
+    "touch no chains of the colour but these: then the same stones are so after any move of the "
+    "opponent's, suicide or not; and no stone of the opponent's is dead after it if none was "
+    "before.",
+    clauses=("S1/R7", "S1/C3"),
+    subject=Subject.MOVE,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    example=Example(".X.", "A1", WHITE),
+    checks=(
+        refuted(
+            Method.EXHAUSTIVE, at=(1, 4), clean=these_boards((1, 1), (1, 2), (1, 3), (2, 1), (3, 1))
+        ),
+    ),
+    note="Must stay refuted: where suicide is allowed, all points of a region count.",
+)

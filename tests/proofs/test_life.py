@@ -1,0 +1,183 @@
+"""Unconditional life in the proofs: its sets are gospec's, and what is proved of it is true."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import chain as joined
+from itertools import combinations, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goproof.alone import reached_alone, way_alone
+from goproof.cases import Case, Subject, all_cases
+from goproof.declare import Method, Verdict, all_graphs
+from goproof.lemmas import lemma
+from goproof.logic import Atom, every
+from goproof.run import verify
+from goproof.small_graphs import graphs_up_to
+from goproof.theory.life import Joined, Life, Vital, outlasting
+from goproof.theory.stages import Given, Relative
+from goproof.theory.truth import ManyCases, constant_table
+from gospec.benson import Condition, unconditionally_alive
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    WHITE,
+    Colour,
+    Colouring,
+    all_colourings,
+    has_dead_stones,
+    opponent,
+    place,
+)
+from gospec.diagram import parse
+from gospec.graph import Graph, rectangle
+from tests.support.strategies import eyed_positions
+
+CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
+SMALL, SMALLEST = graphs_up_to(4), graphs_up_to(3)
+
+
+def many(board: Graph, life: Life) -> ManyCases:
+    return ManyCases(board, list(all_cases(board, Subject.COLOURING)), life.sets)
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+@pytest.mark.parametrize("colour", [Relative.OWN, Relative.OPPONENT])
+def test_what_is_alive_is_a_fixed_point_of_its_step(condition: Condition, colour: Relative) -> None:
+    life = Life(Given(), colour, condition)
+    alive = life.alive
+    same = every(lambda x: alive.contains(x).iff(alive.step(alive.contains, x)))
+    for board in SMALL:
+        cases = many(board, life)
+        assert cases.truth(same) == cases.ones
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_every_set_of_points_is_an_instance_for_what_is_alive(condition: Condition) -> None:
+    life = Life(Given(), Relative.OPPONENT, condition)
+    schema = life.alive.instance("any set of points", lambda x: Atom("q", (x,))).formula
+    for board in SMALL:
+        cases = many(board, life)
+        sizes = range(len(board) + 1)
+        for members in joined.from_iterable(combinations(board.points, n) for n in sizes):
+            cases.grounding.tables["q"] = constant_table(board.points, members)
+            assert cases.truth(schema) == cases.ones, (board, members)
+
+
+@pytest.mark.parametrize("outside", [False, True])
+def test_every_relation_is_an_instance_for_what_is_joined(outside: bool) -> None:
+    life = Life(Given(), Relative.OPPONENT, "textbook")
+    relation: Joined = life.regions if outside else life.chains
+    schema = relation.instance("any relation", lambda x, y: Atom("q", (x, y))).formula
+    for board in SMALLEST:
+        cases = many(board, life)
+        pairs = list(product(board.points, repeat=2))
+        for chosen in product((False, True), repeat=len(pairs)):
+            members = [pair for pair, yes in zip(pairs, chosen, strict=True) if yes]
+            cases.grounding.tables["q"] = constant_table(pairs, members)
+            assert cases.truth(schema) == cases.ones, (board, members)
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_the_facts_are_true_of_gospec(condition: Condition) -> None:
+    life = Life(Given(), Relative.OWN, condition)
+    for board in SMALL:
+        cases = many(board, life)
+        for s in life.sets:
+            assert cases.truth(s.fact()) == cases.ones, (board, s.name)
+
+
+def test_a_relation_in_a_structure_agrees_with_its_grounding() -> None:
+    claim = outlasting("textbook", suicide=False)
+    formulas = (*claim.facts(), *claim.steps)
+    for board in graphs_up_to(2):
+        cases = list(all_cases(board, Subject.MOVE))
+        truths = [ManyCases(board, cases, claim.sets).truth(formula) for formula in formulas]
+        for i, case in enumerate(cases):
+            model = claim.structure(case)
+            for formula, truth in zip(formulas, truths, strict=True):
+                assert formula.holds(model, {}) is bool(truth >> i & 1)
+
+
+def test_regions_and_chains_of_a_known_position() -> None:
+    case = Case(parse(".OX/O.X"), BLACK)
+    life = Life(Given(), Relative.OWN, "textbook")
+    a, b, c, d, e, f = case.before.graph.points
+    assert life.chains.members(case) == frozenset(product((c, f), repeat=2))
+    assert life.regions.members(case) == frozenset(product((a, b, d, e), repeat=2))
+    assert life.vital.members(case) == frozenset()
+    beside = Case(parse("OOX/O.X"), BLACK)
+    assert life.vital.members(beside) == frozenset(product((c, f), (a, b, d, e)))
+    assert Vital("v", life.chains, life.regions, "all-points").members(beside) == frozenset()
+
+
+FALSE = "life_by_the_textbook_outlasts_any_move_of_the_opponent"
+
+
+def test_what_is_false_is_not_proved() -> None:
+    planted = replace(lemma(FALSE), checks=(all_graphs(),))
+    (result,) = verify([planted], methods=[Method.ALL_GRAPHS], solver="z3", timeout=1, jobs=1)
+    assert result.verdict in (Verdict.UNKNOWN, Verdict.REFUTED)
+
+
+def test_the_smallest_game_against_the_textbook() -> None:
+    b = parse(".X.O")
+    plays = way_alone(b, WHITE, lambda now: now((0, 1)) is EMPTY, suicide=True)
+    assert [v for v, _ in plays] == [(0, 2), (0, 2), (0, 0)]
+    now = b
+    for v, after in plays:
+        now = place(now, v, WHITE)
+        assert now == after
+    assert way_alone(b, WHITE, lambda now: now((0, 1)) is EMPTY, suicide=False) == []
+
+
+@pytest.mark.parametrize("suicide", [False, True])
+def test_what_is_reached_alone_is_closed_under_plays(suicide: bool) -> None:
+    b = parse("X.O/..X")
+    found = reached_alone(b, WHITE, suicide=suicide)
+    for now, step in found.items():
+        if step is not None:
+            assert place(step[0], step[1], WHITE) == now
+        for v in now.where(EMPTY):
+            after = place(now, v, WHITE)
+            assert (after in found) or (not suicide and after(v) is EMPTY)
+    assert any(not now.where(BLACK) for now in found)
+
+
+def stones_alive(b: Colouring, player: Colour, condition: Condition) -> frozenset[object]:
+    return frozenset().union(*unconditionally_alive(b, player, condition))
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+@settings(max_examples=25)
+@given(b=eyed_positions(), data=st.data())
+def test_life_outlasts_games_on_larger_boards(
+    condition: Condition, b: Colouring, data: st.DataObject
+) -> None:
+    for owner in (BLACK, WHITE):
+        now, living = b, stones_alive(b, owner, condition)
+        for _ in range(data.draw(st.integers(0, 12)) if living else 0):
+            v = data.draw(st.sampled_from(sorted(now.where(EMPTY), key=b.graph.index.get)))
+            after = place(now, v, opponent(owner))
+            if condition == "all-points" or after(v) is not EMPTY:
+                now = after
+            assert living <= stones_alive(now, owner, condition)
+
+
+@pytest.mark.slow
+def test_how_many_positions_of_the_textbook_fail_where_suicide_is_allowed() -> None:
+    positions = [b for b in all_colourings(rectangle(3, 3)) if not has_dead_stones(b)]
+    living = {b: stones_alive(b, BLACK, "textbook") for b in positions}
+    living = {b: stones for b, stones in living.items() if stones}
+    assert len(living) == 883
+    failing = {
+        suicide: sum(
+            any(not stones <= now.where(BLACK) for now in reached_alone(b, WHITE, suicide=suicide))
+            for b, stones in living.items()
+        )
+        for suicide in (True, False)
+    }
+    assert failing == {True: 248, False: 0}
