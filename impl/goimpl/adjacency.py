@@ -41,6 +41,8 @@ def rectangle(rows: int, columns: int) -> Adjacency:
     if rows < 1 or columns < 1:
         raise ValueError(f"a {rows}x{columns} board has no points")
     points = rows * columns
+    # Before the edges are made, which would take all memory on a board that is much too large.
+    _check_size(points, rows * (columns - 1) + (rows - 1) * columns)
     edges = [(v, v + 1) for v in range(points) if (v + 1) % columns]
     edges += [(v, v + columns) for v in range(points - columns)]
     return _adjacency(points, edges, (rows, columns))
@@ -65,11 +67,15 @@ def from_edges(points: int, edges: Iterable[tuple[int, int]]) -> Adjacency:
     return _adjacency(points, pairs, None)
 
 
+def _check_size(points: int, edges: int) -> None:
+    if edges * (points - 1) ** 2 > LARGEST_SUM:
+        raise ValueError(f"a board of {points} points and {edges} edges is too large")
+
+
 def _adjacency(
     points: int, edges: list[tuple[int, int]], shape: tuple[int, int] | None
 ) -> Adjacency:
-    if len(edges) * (points - 1) ** 2 > LARGEST_SUM:
-        raise ValueError(f"a board of {points} points and {len(edges)} edges is too large")
+    _check_size(points, len(edges))
     lists: list[list[int]] = [[] for _ in range(points)]
     for i, j in edges:
         lists[i].append(j)

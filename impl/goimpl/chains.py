@@ -131,12 +131,17 @@ class Chains:
         return frozenset(self.stones[LIST, : self.stones[COUNTS, EMPTIES]].tolist())
 
     def prisoners(self, colour: int) -> int:
-        """Return how many stones of the colour have left the board, by capture or suicide."""
+        """Return how many stones of the colour have left the board, by capture or suicide.
+
+        Raises ValueError for a colour that no stone has, like all that asks for stones.
+        """
+        check_player(colour)
         return int(self.stones[COUNTS, colour])
 
     def stood(self, v: int, player: int) -> bool:
         """Tell whether a stone of the player has ever stood on a point."""
         self.check(v)
+        check_player(player)
         return bool(self.stones[STOOD, v] & player)
 
     def is_suicide(self, v: int, player: int) -> bool:
@@ -164,6 +169,7 @@ class Chains:
 
     def chains(self, colour: int) -> frozenset[frozenset[int]]:
         """Return the chains of a colour. Clause: S4/sets."""
+        check_player(colour)
         of_colour = np.flatnonzero(self.stones[COLOUR, : self.points] == colour)
         heads = {int(self.stones[HEAD, v]) for v in of_colour}
         return frozenset(self.chain(head) for head in heads)
@@ -184,5 +190,6 @@ class Chains:
         return self.empty_points() - self._owned(BLACK) - self._owned(WHITE)
 
     def _owned(self, player: int) -> frozenset[int]:
+        check_player(player)
         find_owners(self.adjacency.array, self.stones, self._owners, self._found)
         return frozenset(np.flatnonzero(self._owners == player).tolist())

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from goimpl import calls, history
 from goimpl.adjacency import Adjacency
@@ -19,7 +20,8 @@ from goimpl.history import KO_RULES, PASS, GameArrays
 SUICIDE = ("forbidden", "allowed")
 SCORINGS = ("area", "territory", "territory+prisoners")
 NAMES = {BLACK: "black", WHITE: "white"}
-
+# Options are kept in 32 bits.
+LARGEST_NUMBER = 2**31 - 1
 
 REASONS = {
     history.OCCUPIED: "occupied",
@@ -70,6 +72,8 @@ class Rules:
         for option, least in (("passes", 2), ("handicap", 0)):
             if (number := getattr(self, option)) < least:
                 raise ValueError(f"{option} {number}: at least {least} is needed")
+            if number > LARGEST_NUMBER:
+                raise ValueError(f"{option} {number}: at most {LARGEST_NUMBER} is possible")
 
     def array(self, first: int = BLACK) -> Ints:
         """Return the options as the compiled functions read them; `first` has the first turn."""
@@ -162,7 +166,11 @@ class Game:
 
     def play(self, move: int) -> None:
         """Make one more turn. Raises IllegalMove, and then leaves the game as it was."""
-        if refused := _refusal(calls.refusal_of(self._handle, move)):
+        try:
+            code = calls.refusal_of(self._handle, move)
+        except OverflowError:
+            code = history.GAME_OVER if self.ended else history.OFF_BOARD
+        if refused := _refusal(code):
             raise refused
         if move != PASS:
             self.board.save()
@@ -209,17 +217,24 @@ class Game:
 
         Raises IndexError when there has been no such turn.
         """
-        if not 0 <= turn <= self.now:
-            raise IndexError(f"turn {turn} of a game of {self.now} turns")
+        self._check_turn(turn)
         history.board_at(self.arrays, self.now, turn, self._colours)
         return tuple(self._colours.tolist())
 
+    def _check_turn(self, turn: int) -> None:
+        if not 0 <= turn <= self.now:
+            raise IndexError(f"turn {turn} of a game of {self.now} turns")
+
     def hash_at(self, turn: int) -> int:
-        """Return the hash of the board after an earlier turn."""
+        """Return the hash of the board after an earlier turn, 0 for the start.
+
+        Raises IndexError when there has been no such turn.
+        """
+        self._check_turn(turn)
         return int(self.arrays.hashes[turn])
 
     def score(self, player: int) -> Fraction | int:
-        """Return the player's score if the game were over.
+        """Return the player's score if the game were over. Raises ValueError for no player.
 
         Clause: S1/R9, S1/C9, S1/C10, S4/scoring.
         """
@@ -248,12 +263,20 @@ def first_illegal(
 
     None means that all turns are legal. It is much quicker than playing them one by one.
     """
-    turns = np.array(moves, dtype=np.int32)
+    turns = _in_words(moves, adjacency.points)
     game = arrays_of(Chains(adjacency), rules.array(), len(turns))
     board = np.zeros(adjacency.points, dtype=np.int32)
     legal: int = history.replay(game, turns, board)
     if legal == len(turns):
         return None
-    refused = _refusal(history.refusal_of_turn(game, legal, moves[legal], board))
+    refused = _refusal(history.refusal_of_turn(game, legal, turns[legal], board))
     assert refused is not None
     return legal + 1, refused
+
+
+def _in_words(moves: Sequence[int], points: int) -> NDArray[np.int64]:
+    """Return the moves as an array, where what no word holds is another number off the board."""
+    try:
+        return np.array(moves, dtype=np.int64)
+    except OverflowError:
+        return np.array([move if PASS <= move < points else points for move in moves])

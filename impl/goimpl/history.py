@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from goimpl.chain_arrays import (
     BLACK,
@@ -274,7 +275,7 @@ def refusal_of_turn(game: GameArrays, now: int, move: int, board: Ints) -> int:
 
 
 @compiled
-def replay(game: GameArrays, moves: Ints, board: Ints) -> int:
+def replay(game: GameArrays, moves: NDArray[np.int64], board: Ints) -> int:
     """Make turns from the start of the game up to the first illegal one; return how many."""
     for now in range(moves.size):
         if refusal_of_turn(game, now, moves[now], board) != LEGAL:

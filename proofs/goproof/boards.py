@@ -15,8 +15,22 @@ if TYPE_CHECKING:
     import networkx
 
 
+# Far more than anything here can work with, and far less than what takes all memory.
+MOST_POINTS = 1000
+
+
 def board_of_size(size: str) -> Graph:
-    """Return the rectangle named by a size such as `3x4`. Raises UsageError for any other text."""
+    """Return the rectangle named by a size such as `3x4`.
+
+    Raises UsageError for any other text, and for more than 1000 points.
+    """
+    sides = re.fullmatch(r"0*([0-9]+)x0*([0-9]+)", size.strip().lower())
+    # A number that is longer than the largest need not be read.
+    if sides and (
+        max(map(len, sides.groups())) > len(str(MOST_POINTS))
+        or int(sides[1]) * int(sides[2]) > MOST_POINTS
+    ):
+        raise UsageError(f"{size[:40]}: boards of up to {MOST_POINTS} points are within reach")
     try:
         return board(size)
     except (DiagramError, GraphError) as error:

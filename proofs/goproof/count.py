@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
 # What takes minutes at the most. Each more point in a row takes some six times the time and memory.
 WIDEST_POSITIONS = 11
-MOST_POINTS = 1000
 MOST_POINTS_OF_GAMES = 4
 # Suicide lets boards be emptied again and again, unless no colouring may ever come back.
 MOST_POINTS_OF_GAMES_WITH_SUICIDE = 3
@@ -177,10 +175,6 @@ def count_games(
 
 
 def _sides(size: str) -> tuple[int, int]:
-    """Return rows and columns, without making a board that is too large to be made."""
-    numbers = re.fullmatch(r"([0-9]{1,9})x([0-9]{1,9})", size)
-    if numbers and int(numbers[1]) * int(numbers[2]) > MOST_POINTS:
-        raise UsageError(f"{size}: boards of up to {MOST_POINTS} points are within reach")
     shape = board_of_size(size).shape
     if shape is None:
         raise UsageError(f"{size!r} is no rectangle")

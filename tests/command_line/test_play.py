@@ -160,7 +160,7 @@ def test_turns_are_shown_on_graphs_that_are_no_grid(
     [
         ((), "give one board"),
         (("--board", "3x3", "--graph", "x"), "x: "),
-        (("--board", "40x40"), "too large"),
+        (("--board", "40x40"), "up to 1000 points"),
         (("--board", "3"), "ROWSxCOLUMNS"),
         (("--board", "3x3", "--seed", "-1"), "seed -1"),
         (("--board", "3x3", "--seed", "one"), "seed"),

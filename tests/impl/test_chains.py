@@ -187,6 +187,7 @@ def test_neighbours_are_those_of_the_grid() -> None:
         (lambda: rectangle(0, 3), "0x3 board has no points"),
         (lambda: rectangle(3, -1), "no points"),
         (lambda: rectangle(100, 100), "too large"),
+        (lambda: rectangle(10**9, 10**9), "too large"),
         (lambda: from_edges(0, []), "no points"),
         (lambda: from_edges(2, [(0, 0)]), "loop"),
         (lambda: from_edges(2, [(0, 2)]), "leaves the board"),
@@ -197,6 +198,11 @@ def test_neighbours_are_those_of_the_grid() -> None:
         (lambda: board("XX/XX"), "no liberty"),
         (lambda: board("X.").place(0, WHITE), "occupied"),
         (lambda: board("X.").place(1, 0), "0 is no player"),
+        (lambda: board("X.").prisoners(0), "0 is no player"),
+        (lambda: board("X.").chains(0), "0 is no player"),
+        (lambda: board("X.").area(3), "3 is no player"),
+        (lambda: board("X.").territory(0), "0 is no player"),
+        (lambda: board("X.").stood(1, 0), "0 is no player"),
     ],
 )
 def test_bad_set_ups_and_plays_are_refused(build: object, says: str) -> None:

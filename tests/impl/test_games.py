@@ -39,6 +39,9 @@ def position(diagram: str, first: int, **options: Any) -> Game:
         ([0], 0, {}, "occupied", None),
         ([], 4, {}, "off the board", None),
         ([], -2, {}, "off the board", None),
+        ([], 2**32, {}, "off the board", None),
+        ([], 2**64, {}, "off the board", None),
+        ([PASS, PASS], 2**64, {}, "game over", None),
         ([1], 0, {"suicide": "forbidden"}, None, None),
         ([1, PASS, 2], 0, {"suicide": "forbidden"}, "suicide", None),
         ([1, PASS, 2], 0, {}, "repetition", 3),
@@ -148,6 +151,14 @@ def test_a_suicide_of_several_stones_can_repeat_a_board_without_any_capture() ->
     assert game(1, 5, [PASS, 2, PASS, 4, 0, PASS], ko="simple").refusal(1, BLACK) is None
 
 
+@pytest.mark.parametrize("turn", [-1, 2])
+def test_turns_that_have_not_been_have_no_board(turn: int) -> None:
+    played = game(2, 2, [0])
+    for ask in (played.board_at, played.hash_at):
+        with pytest.raises(IndexError, match="of a game of 1 turns"):
+            ask(turn)
+
+
 def test_boards_of_earlier_turns_are_remembered() -> None:
     played = game(2, 2, [0, 1, 3, PASS, 1])
     assert played.board_at(0) == (0, 0, 0, 0)
@@ -220,6 +231,8 @@ def test_who_is_no_player_is_refused() -> None:
         game(2, 2, []).refusal(0, 3)
     with pytest.raises(ValueError, match="3 is no player"):
         Game(Rules(), rectangle(2, 2), first=3)
+    with pytest.raises(ValueError, match="0 is no player"):
+        game(2, 2, []).score(0)
     with pytest.raises(ValueError, match="keys of shape"):
         Game(Rules(), rectangle(2, 2), keys=np.zeros((2, 3), dtype=np.uint64))
 
@@ -232,6 +245,8 @@ def test_who_is_no_player_is_refused() -> None:
         ({"scoring": "stones"}, "scoring"),
         ({"passes": 1}, "at least 2"),
         ({"handicap": -1}, "at least 0"),
+        ({"handicap": 2**31}, "at most 2147483647"),
+        ({"passes": 2**31}, "at most 2147483647"),
     ],
 )
 def test_unknown_options_are_refused(options: Any, says: str) -> None:

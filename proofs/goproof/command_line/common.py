@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -67,10 +68,10 @@ def add_options_of_rules(command: argparse.ArgumentParser) -> None:
 def _komi(text: str) -> Fraction:
     from fractions import Fraction
 
-    try:
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise argparse.ArgumentTypeError(f"komi {text!r} is no number such as 7.5") from None
+    # Few digits and no exponent, as a number of a million digits would take for ever.
+    if re.fullmatch(r"[+-]?[0-9]{1,6}(\.[0-9]{0,6}|/0*[1-9][0-9]{0,5})?", text) is None:
+        raise argparse.ArgumentTypeError(f"komi {text!r} is no number such as 7.5 or 15/2")
+    return Fraction(text)
 
 
 def chosen_boards(arguments: Arguments) -> list[Graph]:
