@@ -77,6 +77,11 @@ def test_marked_immortal_stones_bound_the_region_and_nothing_else_does(tmp_path:
     assert none.immortal == frozenset()
 
 
+def test_a_chain_that_leaves_the_region_anywhere_is_immortal_as_a_whole(tmp_path: Path) -> None:
+    problem = read(tmp_path, THREE | {"region": [[0, 0], [0, 2], [0, 3], [0, 4]]})
+    assert (0, 0) in problem.immortal
+
+
 def test_points_have_names_too_and_marks_may_be_triangles(tmp_path: Path) -> None:
     assert read(tmp_path, THREE | {"target": ["B4"]}).target == {(0, 1)}
     triangles = IN_SGF.replace("MA[ba]", "TR[fa]SQ[ca:ea]CR[aa]")
@@ -201,6 +206,8 @@ def test_a_problem_too_large_says_how_large_and_what_would_fit(
     assert "a region with 14 empty points is too large; 13 would fit, or --limit 14 to try" in error
     small = written(tmp_path, THREE)
     assert "3 empty points is too large; 2 would fit" in complaint(capsys, small, "--limit", "2")
+    assert main(["solve", str(small), "--limit", "3"]) == 0
+    capsys.readouterr()
     board = ["O" + "." * 7] + ["." * 8] * 7
     whole = THREE | {"rows": board, "target": [[0, 0]], "region": [[0, 1]]}
     assert "a board of 64 points is too large; 63 would fit" in complaint(

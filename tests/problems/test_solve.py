@@ -108,6 +108,21 @@ def test_tables_under_all_rules_are_those_of_all_games(name: str, suicide: Any, 
         assert won is reference.attacker_wins(to_move, threats)
 
 
+@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
+def test_life_by_the_textbook_does_not_count_where_suicide_is_allowed(suicide: Any) -> None:
+    problem = posed(".X.O", target=[(0, 1)], to_move=WHITE, threats=(0, 0))
+    problem = replace(problem, rules=replace(problem.rules, suicide=suicide))
+    ((_, finding),) = find_table(Asker(problem, memory=1 << 28), until_alive=True)
+    assert (finding.lines == ()) is (suicide == "forbidden")
+    won = finding.winner is problem.attacker
+    assert won is Reference(problem, until_alive=True).attacker_wins(WHITE, (0, 0))
+
+
+def test_who_can_join_immortal_stones_is_alive() -> None:
+    problem = posed("O.O/O.O", immortal=[(0, 2), (1, 2)])
+    assert solve(problem).status == "alive"
+
+
 def test_history_decides_a_ko() -> None:
     ko = problem_of("direct-ko", to_move=WHITE, threats=(0, 0))
     assert solve(ko).winner is WHITE
@@ -169,6 +184,8 @@ def test_all_first_moves_are_decided() -> None:
     solution = solve(problem_of("straight-three", threats=(0, 0)), all_moves=True)
     wrong = dict.fromkeys(("B2", "D2", "pass"), WHITE)
     assert moves_of(solution) == {"C2": BLACK, **wrong}
+    (passed,) = [f for name, f in solution.findings if name == "after-pass"]
+    assert '"passes": 1' in passed.lines[0]
     assert solution.winning_moves == ["C2"]
     dead = solve(problem_of("straight-two", to_move=WHITE, threats=(0, 1)), all_moves=True)
     assert set(moves_of(dead).values()) == {BLACK}
@@ -188,7 +205,22 @@ def test_a_first_move_that_captures_needs_no_certificate() -> None:
     assert capture.finding is None
 
 
-@pytest.mark.parametrize("name", ["straight-three", "direct-ko", "throw-in", "straight-four"])
+def test_a_reply_that_would_repeat_is_not_shown() -> None:
+    problem = problem_of("straight-two", to_move=WHITE, threats=(0, 0))
+    strategy = Strategy(solve(problem).finding.lines)
+    root, history = strategy.claim.root, strategy.history
+    first = next(strategy.turns(strategy.root, root, history))
+    longer = history | {first.after.position}
+    assert first.move not in [turn.move for turn in strategy.turns(strategy.root, root, longer)]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("straight-three", "direct-ko", "throw-in", "straight-four", "approach-ko"),
+        *("two-step-ko", "bent-four-in-the-corner-with-threats", "seki-of-eye-against-eye"),
+    ],
+)
 def test_principal_variation_is_legal_and_ends_the_game(name: str) -> None:
     finding = solve(problem_of(name)).finding
     strategy = Strategy(finding.lines)
