@@ -35,6 +35,30 @@ legal.
 
 S1 is the text that the others are measured by. A source *as printed* has all its slips;
 *repaired*, none."""
+QUESTIONS = (
+    ("What is wrong with S2's clearing?", "S2:without-S2/clear-colour S2 --level move"),
+    (
+        "Does the off-by-one in S2's superko matter, and where first?",
+        "S2:without-S2/game-superko S2",
+    ),
+    (
+        "Do S0's scores, with prisoners counted on top, ever change the winner?",
+        "S0:without-S0/10-prisoners S0 --watch winner",
+    ),
+    (
+        "Where do positional and situational superko first part?",
+        "tromp-taylor tromp-taylor,ko=situational",
+    ),
+    (
+        "And is any position worth something else under the one than under the other?",
+        "tromp-taylor,suicide=forbidden aga,komi=0 --level value --board 2x3",
+    ),
+    (
+        "Does suicide change the value of any board of up to six points?",
+        "tromp-taylor tromp-taylor,suicide=forbidden --level value --from-empty",
+    ),
+    ("Where does any source differ from any other, or from a preset?", "--matrix"),
+)
 KO = (
     (
         "Positional and situational superko",
@@ -74,7 +98,10 @@ KO = (
 
 def differences_page(heading: list[str]) -> str:
     """Return the text of docs/differences.md below its heading. Plays, which takes seconds."""
-    lines = [*heading, INTRODUCTION, "", *_overview()]
+    lines = [*heading, INTRODUCTION, "", *_overview(), "## Questions, and who answers them", ""]
+    for question, names in QUESTIONS:
+        lines += [f"- {question} `goproof compare {names}`"]
+    lines.append("")
     for source in SOURCES.values():
         if source.key != "S1":
             lines += [f"## {source.key}, {source.title}", "", *_source(source.key)]
