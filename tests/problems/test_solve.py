@@ -119,7 +119,8 @@ def test_life_by_the_textbook_does_not_count_where_suicide_is_allowed(suicide: A
 
 
 def test_who_can_join_immortal_stones_is_alive() -> None:
-    problem = posed("O.O/O.O", immortal=[(0, 2), (1, 2)])
+    # White joins at one of two points, and has no eye.
+    problem = posed("OXO/O.O/O.O", immortal=[(0, 1), (0, 2)])
     assert solve(problem).status == "alive"
 
 
