@@ -1,0 +1,180 @@
+"""What is said of whole games: how scorings differ, that games end, that moves decide boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+import sympy  # type: ignore[import-untyped]
+from hypothesis import given
+
+from goproof.lemmas.a_legal_play_under_superko_adds_a_situation import seen
+from goproof.lemmas.games_under_simple_ko_have_bounded_length import SIMPLE, circle, situation
+from goproof.lemmas.games_under_superko_have_bounded_length import longest_game, positions
+from goproof.lemmas.the_moves_of_a_game_determine_its_colourings import fitting
+from goproof.lemmas.the_scorings_differ_by_the_stones_played import margin, stones_played
+from goproof.scoring_identity import Numbers, any_numbers, at_the_start, change_by_play
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colour,
+    all_colourings,
+    clear,
+    opponent,
+    place,
+    territory,
+)
+from gospec.formalisation import PASS, Illegal, turns
+from gospec.graph import Graph, rectangle
+from gospec.rules import Game, KoRule, Rules
+from tests.support.strategies import Play, plays
+
+TINY = [rectangle(1, n) for n in (1, 2, 3)]
+SUPERKO: tuple[KoRule, ...] = ("positional", "situational", "natural-situational")
+
+
+def all_games(rules: Rules, board: Graph) -> Iterator[Game]:
+    """Every game, and every beginning of one."""
+    waiting = [rules.initial(board)]
+    while waiting:
+        game = waiting.pop()
+        yield game
+        following = (rules.play(game, move) for move in turns(board))
+        waiting += [after for after in following if not isinstance(after, Illegal)]
+
+
+# --- scoring ---------------------------------------------------------------------------------
+
+
+def test_the_scoring_identity_holds_at_the_start_and_outlasts_every_play() -> None:
+    assert at_the_start().defect() == 0
+    assert [change_by_play(mover) for mover in PLAYERS] == [0, 0]
+
+
+def test_without_one_of_its_parts_there_is_no_identity() -> None:
+    before = any_numbers()
+    captured, suicides = sympy.symbols("captured suicides")
+    after = before.after_play(BLACK, captured, suicides)
+    forgotten = Numbers(after.stones, after.territory, before.prisoners, after.played)
+    assert sympy.expand(forgotten.defect() - before.defect()) == captured - suicides
+    not_counted = Numbers(after.stones, after.territory, after.prisoners, before.played)
+    assert sympy.expand(not_counted.defect() - before.defect()) == 1
+
+
+def test_after_equally_many_stones_played_the_scorings_agree() -> None:
+    numbers = any_numbers()
+    difference = numbers.area_margin() - numbers.territory_margin() - numbers.defect()
+    equal = {numbers.played[WHITE]: numbers.played[BLACK]}
+    assert sympy.expand(difference).subs(equal) == 0
+    assert sympy.expand(difference) != 0
+
+
+def numbers_of(game: Game) -> Numbers:
+    b = game.colourings[-1]
+    off = {BLACK: game.black_prisoners, WHITE: game.white_prisoners}
+    return Numbers(
+        {c: sympy.Integer(len(b.where(c))) for c in PLAYERS},
+        {c: sympy.Integer(len(territory(b, c))) for c in PLAYERS},
+        {c: sympy.Integer(off[c]) for c in PLAYERS},
+        {c: sympy.Integer(stones_played(game, c)) for c in PLAYERS},
+    )
+
+
+@pytest.mark.parametrize("board", TINY, ids=lambda board: board.name)
+def test_the_scorings_differ_by_the_stones_played_in_every_game(board: Graph) -> None:
+    finished = 0
+    for game in all_games(Rules(), board):
+        more = stones_played(game, BLACK) - stones_played(game, WHITE)
+        assert margin(game, "area") == margin(game, "territory+prisoners") + more
+        finished += Rules().observe(game).ended
+    assert finished == {1: 1, 2: 9, 3: 907}[len(board)]
+
+
+def test_the_algebra_is_about_the_scores_and_plays_of_games() -> None:
+    rules = Rules()
+    for game in all_games(rules, rectangle(1, 2)):
+        numbers = numbers_of(game)
+        assert numbers.area_margin() == margin(game, "area")
+        assert numbers.territory_margin() == margin(game, "territory+prisoners")
+        mover = rules.to_move(len(game.turns))
+        for v in game.colourings[-1].graph.points:
+            after = rules.play(game, v)
+            if isinstance(after, Illegal):
+                continue
+            placed = game.colourings[-1].put(v, mover)
+            gone = {c: placed.where(c) - after.colourings[-1].where(c) for c in PLAYERS}
+            told = numbers.after_play(mover, len(gone[opponent(mover)]), len(gone[mover]))
+            real = numbers_of(after)
+            assert (told.stones, told.prisoners) == (real.stones, real.prisoners)
+            assert told.played == real.played
+
+
+# --- length ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ko", "longest"),
+    [
+        ("positional", (2, 5, 21)),
+        pytest.param("situational", (3, 8, 22), marks=pytest.mark.slow),
+        pytest.param("natural-situational", (3, 10, 24), marks=pytest.mark.slow),
+    ],
+)
+def test_the_longest_games(ko: KoRule, longest: tuple[int, ...]) -> None:
+    assert tuple(longest_game(Rules(ko=ko), board) for board in TINY) == longest
+
+
+@pytest.mark.parametrize("passes", [2, 3, 4])
+@pytest.mark.parametrize("ko", SUPERKO)
+def test_the_bound_is_so_many_passes_for_each_position(ko: KoRule, passes: int) -> None:
+    for board in TINY[:2]:
+        situations = positions(board) * (1 if ko == "positional" else 2)
+        assert longest_game(Rules(ko=ko, passes=passes), board) <= passes * situations
+
+
+@pytest.mark.parametrize("ko", SUPERKO)
+def test_a_turn_adds_a_situation_exactly_when_it_is_a_play(ko: KoRule) -> None:
+    rules = Rules(ko=ko)
+    for game in all_games(rules, rectangle(1, 2)):
+        if ko != "situational" and game.turns:
+            last = Game(game.colourings[:-1], game.turns[:-1])
+            added = len(seen(ko, game)) - len(seen(ko, last))
+            assert added == (game.turns[-1] is not PASS)
+        most = positions(rectangle(1, 2)) * (1 if ko == "positional" else 2)
+        assert sum(move is not PASS for move in game.turns) + 1 <= len(seen(ko, game)) <= most
+
+
+def test_a_circle_under_simple_ko_can_be_gone_round_again() -> None:
+    found = circle(rectangle(1, 2))
+    assert found is not None
+    game, length = found
+    again: Game | Illegal = game
+    for move in game.turns[-length:] * 3:
+        assert isinstance(again, Game)
+        again = SIMPLE.play(again, move)
+    assert isinstance(again, Game)
+    assert situation(again) == situation(game)
+    assert circle(rectangle(1, 1)) is None
+
+
+# --- boards ----------------------------------------------------------------------------------
+
+
+@given(play=plays())
+def test_the_result_of_a_play_fits_its_description(play: Play) -> None:
+    if len(play.before.graph) <= 4:
+        assert fitting(play.before, play.point, play.player) == {play.after}
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_only_the_result_of_a_move_fits_its_description(player: Colour) -> None:
+    different = 0
+    for b in all_colourings(rectangle(1, 3)):
+        assert fitting(b, PASS, player) == {b}
+        for v in b.where(EMPTY):
+            assert fitting(b, v, player) == {place(b, v, player)}
+            own_first = clear(clear(b.put(v, player), player), opponent(player))
+            different += own_first not in fitting(b, v, player)
+    assert different
