@@ -1,11 +1,13 @@
 """The start of the command line against that of an empty Python, in wall time.
 
-A cold start has neither Python's compiled modules nor Numba's compiled functions.
+A cold start has neither Python's compiled modules, those of its own library included, nor Numba's
+compiled functions. The first start after an installation has all modules but goproof's own.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -16,6 +18,8 @@ from statistics import median
 
 from bench.rounds import Row, compare_times, table
 
+ROOT = Path(__file__).parent.parent
+SOURCES = ("spec", "impl", "proofs")
 GOPROOF = str(Path(sys.executable).with_name("goproof"))
 EMPTY = [sys.executable, "-c", "pass"]
 PLAYOUT = """
@@ -31,7 +35,19 @@ print(perf_counter() - start)
 
 def _warm(command: list[str]) -> Callable[[], float]:
     def run() -> float:
-        return _seconds(command, dict(os.environ))
+        return _seconds(command, {})
+
+    return run
+
+
+def _first(command: list[str]) -> Callable[[], float]:
+    def run() -> float:
+        with tempfile.TemporaryDirectory() as copy:
+            for source in SOURCES:
+                ignored = shutil.ignore_patterns("__pycache__")
+                shutil.copytree(ROOT / source, Path(copy, source), ignore=ignored)
+            path = os.pathsep.join(str(Path(copy, source)) for source in SOURCES)
+            return _seconds(command, {"PYTHONPATH": path})
 
     return run
 
@@ -40,12 +56,15 @@ def _cold(command: list[str]) -> Callable[[], float]:
     def run() -> float:
         with tempfile.TemporaryDirectory() as empty:
             caches = {"PYTHONPYCACHEPREFIX": f"{empty}/python", "NUMBA_CACHE_DIR": f"{empty}/numba"}
-            return _seconds(command, os.environ | caches)
+            return _seconds(command, caches)
 
     return run
 
 
-def _seconds(command: list[str], environment: dict[str, str]) -> float:
+def _seconds(command: list[str], changes: dict[str, str]) -> float:
+    environment = os.environ | changes
+    # Else no cache would ever be warm.
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     start = time.perf_counter()
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
     return time.perf_counter() - start
@@ -56,7 +75,7 @@ def report(rounds: int) -> None:
     rows: list[Row] = []
     for arguments in (["--help"], ["rules"]):
         command, name = [GOPROOF, *arguments], f"goproof {' '.join(arguments)}"
-        for how, measure in (("warm", _warm), ("cold", _cold)):
+        for how, measure in (("warm", _warm), ("first", _first), ("cold", _cold)):
             measure(command)()
             rows.append(compare_times(f"{name}, {how}", measure(command), measure(EMPTY), rounds))
     game = [sys.executable, "-c", PLAYOUT]
