@@ -8,6 +8,7 @@ import pytest
 import sympy  # type: ignore[import-untyped]
 from hypothesis import given
 
+from goproof.cases import games
 from goproof.lemmas.a_legal_play_under_superko_adds_a_situation import seen
 from goproof.lemmas.games_under_simple_ko_have_bounded_length import SIMPLE, circle, situation
 from goproof.lemmas.games_under_superko_have_bounded_length import longest_game, positions
@@ -26,7 +27,7 @@ from gospec.colouring import (
     place,
     territory,
 )
-from gospec.formalisation import PASS, Illegal, turns
+from gospec.formalisation import PASS, Illegal, legal_moves, turns
 from gospec.graph import Graph, rectangle
 from gospec.rules import Game, KoRule, Rules
 from tests.support.strategies import Play, plays
@@ -144,6 +145,19 @@ def test_a_turn_adds_a_situation_exactly_when_it_is_a_play(ko: KoRule) -> None:
             assert added == (game.turns[-1] is not PASS)
         most = positions(rectangle(1, 2)) * (1 if ko == "positional" else 2)
         assert sum(move is not PASS for move in game.turns) + 1 <= len(seen(ko, game)) <= most
+
+
+def test_the_positions_of_the_bound_are_as_many_as_is_known() -> None:
+    assert [positions(board) for board in TINY] == [1, 5, 15]
+
+
+def test_what_simple_ko_allows_depends_on_the_situation_alone() -> None:
+    allowed: dict[object, set[tuple[object, ...]]] = {}
+    for game in games(rectangle(1, 2), 5):
+        legal = legal_moves(SIMPLE, game)
+        allowed.setdefault(situation(game), set()).add(legal)
+    assert len(allowed) > 10
+    assert {len(sets) for sets in allowed.values()} == {1}
 
 
 def test_a_circle_under_simple_ko_can_be_gone_round_again() -> None:
