@@ -114,30 +114,35 @@ class Clauses:
             self._true.append(literal)
 
     def _propagate(self) -> bool:
-        # Whether some clause has only false literals in the end.
-        while self._done < len(self._true):
-            false = -self._true[self._done]
-            self._done += 1
-            watching, self._watching[false] = self._watching[false], []
+        # Whether some clause has only false literals in the end. All of a check's time is spent
+        # here, so it is one function.
+        value, true, done = self._value, self._true, self._done
+        while done < len(true):
+            false = -true[done]
+            done += 1
+            watching = self._watching[false]
+            kept = self._watching[false] = []
             for i, clause in enumerate(watching):
-                if clause and self._nothing_left(clause, false):
-                    self._watching[false] += watching[i + 1 :]
-                    return True
+                if not clause:
+                    continue
+                if clause[0] == false:
+                    clause[0], clause[1] = clause[1], false
+                first = clause[0]
+                if value[first] <= 0:
+                    for j in range(2, len(clause)):
+                        other = clause[j]
+                        if value[other] >= 0:
+                            clause[1], clause[j] = other, false
+                            self._watching[other].append(clause)
+                            break
+                    else:
+                        if value[first] < 0:
+                            kept += watching[i:]
+                            return True
+                        kept.append(clause)
+                        value[first], value[-first] = 1, -1
+                        true.append(first)
+                    continue
+                kept.append(clause)
+        self._done = done
         return False
-
-    def _nothing_left(self, clause: list[int], false: int) -> bool:
-        value = self._value
-        if clause[0] == false:
-            clause[0], clause[1] = clause[1], false
-        first = clause[0]
-        if value[first] <= 0:
-            for i in range(2, len(clause)):
-                other = clause[i]
-                if value[other] >= 0:
-                    clause[1], clause[i] = other, false
-                    self._watching[other].append(clause)
-                    return False
-        self._watching[false].append(clause)
-        if value[first] == 0:
-            self._suppose(first)
-        return value[first] < 0

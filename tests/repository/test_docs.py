@@ -14,11 +14,14 @@ from goproof.clauses import CLAUSES
 from goproof.cli import parser
 from goproof.lemmas import all_lemmas
 from goproof.report import tables
+from goproof.report.lemma_pages import linked
+from goproof.report.markdown import anchor
 from gospec.errata import ERRATA
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
 from tests.repository.code_lines import code_lines, code_lines_of
 
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES_OF_LEMMAS = sorted((ROOT / "docs" / "lemmas").glob("*.md"))
 # All ids in the order in which the sources are read.
 IN_ORDER = [clause for clauses in CLAUSES.values() for clause in clauses]
 
@@ -50,6 +53,43 @@ def test_generated_pages_are_written_and_checked(
     assert tables.main(["--check", *where]) == 1
     assert capsys.readouterr().err == f"{tmp_path / 'b.md'} is not what make docs writes\n"
     assert tables.main(["--directory", str(tmp_path / "missing")]) == 2
+
+
+def test_page_of_no_lemma_is_noticed_and_taken_away(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "PAGES", {"lemmas/a.md": lambda: "a\n"})
+    where = ["--directory", str(tmp_path)]
+    assert tables.main(where) == 0
+    (tmp_path / "lemmas" / "b.svg").write_text("of before", encoding="utf-8")
+    assert tables.main(["--check", *where]) == 1
+    assert "b.svg is of no lemma" in capsys.readouterr().err
+    assert tables.main(where) == 0
+    assert [path.name for path in (tmp_path / "lemmas").iterdir()] == ["a.md"]
+
+
+def test_every_lemma_has_a_page_and_a_drawing() -> None:
+    names = {f"{lem.name}{end}" for lem in all_lemmas() for end in (".md", ".svg")}
+    assert {path.name for path in (ROOT / "docs" / "lemmas").iterdir()} == names
+
+
+VERDICTS = ROOT / "docs" / "verdicts.md"
+
+
+@pytest.mark.skipif(not VERDICTS.exists(), reason="goproof verify --full --report writes it")
+def test_page_of_verdicts_has_every_check_of_every_lemma_as_expected() -> None:
+    text = VERDICTS.read_text(encoding="utf-8")
+    assert re.search(r"^Written by `goproof verify --full ", text, re.MULTILINE)
+    found = {}
+    for line in text.splitlines():
+        if line.startswith("| ["):
+            cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+            found[cells[0], cells[3]] = cells[5]
+    assert found == {
+        (linked(lem), check.method.value): check.expected.value
+        for lem in all_lemmas()
+        for check in lem.checks
+    }
 
 
 # --- clauses ---------------------------------------------------------------------------------
@@ -137,7 +177,7 @@ def test_every_clause_has_its_readings_told() -> None:
         for clause in (between(first, last) if last else [first])
     }
     assert {clause for clause in IN_ORDER if clause not in told} == set()
-    missing = [e for e in ERRATA if f"[{e}](errata.md#{tables.anchor(e)})" not in text]
+    missing = [e for e in ERRATA if f"[{e}](errata.md#{anchor(e)})" not in text]
     assert not missing
 
 
@@ -215,10 +255,10 @@ def test_readme_shows_real_output() -> None:
 def anchors(path: Path) -> set[str]:
     """The fragments that the headings of a page can be reached by."""
     headings = re.findall(r"^#+ (.*)$", prose_of(path), re.MULTILINE)
-    return {tables.anchor(heading) for heading in headings}
+    return {anchor(heading) for heading in headings}
 
 
-@pytest.mark.parametrize("path", PAGES, ids=page_name)
+@pytest.mark.parametrize("path", [*PAGES, *PAGES_OF_LEMMAS], ids=page_name)
 def test_relative_links_resolve(path: Path) -> None:
     for target in re.findall(r"\]\(([^)\s]+)\)", prose_of(path)):
         if re.match(r"https?://", target):

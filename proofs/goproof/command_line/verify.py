@@ -76,6 +76,9 @@ def add(commands: Any) -> None:
         help="write every query there as SMT-LIB 2, and TPTP; implies --fresh",
     )
     command.add_argument("--full", action="store_true", help="also the boards that take long")
+    command.add_argument(
+        "--report", metavar="FILE", help="write the table there too, as a page in Markdown"
+    )
 
 
 def run(arguments: Arguments) -> int:
@@ -84,6 +87,8 @@ def run(arguments: Arguments) -> int:
     from goproof.run import verify
 
     progress = Progress("verify")
+    if arguments.report is not None:
+        _refuse_unwritable(arguments.report)
     store = _store(arguments)
     found = verify(
         lemmas=arguments.lemmas,
@@ -109,6 +114,8 @@ def run(arguments: Arguments) -> int:
     progress.close()
     results.sort(key=lambda result: (result.name, list(type(result.method)).index(result.method)))
     _print_results(results, store, as_json=arguments.json)
+    if arguments.report is not None and stopped is None:
+        _write_report(results, arguments.report)
     if isinstance(stopped, UsageError):
         raise stopped
     if stopped is not None:
@@ -116,6 +123,29 @@ def run(arguments: Arguments) -> int:
         print(f"goproof verify: {_interrupted(len(results), store, fresh)}", file=sys.stderr)
         return INTERRUPTED
     return AS_EXPECTED if all(result.as_expected for result in results) else NOT_AS_EXPECTED
+
+
+def _refuse_unwritable(file: str) -> None:
+    # Before the work, not after it.
+    import os
+    from pathlib import Path
+
+    path = Path(file)
+    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise UsageError(f"cannot write a report to {file}")
+
+
+def _write_report(results: Sequence[Result], file: str) -> None:
+    import shlex
+    from pathlib import Path
+
+    from goproof.report.verdicts import verdicts_page
+
+    command = shlex.join(["goproof", *sys.argv[1:]])
+    try:
+        Path(file).write_text(verdicts_page(results, command), encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"cannot write a report to {file}: {error.strerror}") from None
 
 
 def _store(arguments: Arguments) -> Path | None:

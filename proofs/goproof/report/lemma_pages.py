@@ -1,0 +1,136 @@
+"""The generated pages of lemmas: a table of all, and for each a page and a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+
+from goproof import lemmas
+from goproof.declare import Check, Lemma, Method, Verdict, always, stages_of
+from goproof.lemmas import all_lemmas
+from goproof.report.markdown import block, table
+from goproof.report.svg import svg
+from goproof.report.terminal import board_lines, side_by_side
+
+LEMMAS = "lemmas"
+BY_METHOD = {
+    Method.ALL_GRAPHS: "A first-order refutation of its failure, on whatever finite graph.",
+    Method.BOUNDED: "A propositional refutation of its failure, for every case of each board.",
+    Method.EXHAUSTIVE: "Every case of each board, by running `gospec`.",
+}
+
+
+def page_of(lem: Lemma) -> str:
+    """Return where the page of a lemma is, from `docs`."""
+    return f"{LEMMAS}/{lem.name}.md"
+
+
+def drawing_of(lem: Lemma) -> str:
+    """Return where the drawing of a lemma is, from `docs`."""
+    return f"{LEMMAS}/{lem.name}.svg"
+
+
+def lemmas_page(heading: Sequence[str]) -> str:
+    """Return the text of docs/lemmas.md."""
+    lines = [
+        *heading,
+        "`goproof verify` checks each lemma by the methods named here and compares the verdict with"
+        " the expected one. A lemma that is expected to be REFUTED is a false statement, kept so"
+        " that it stays refuted. What each verdict asks one to believe:"
+        " [trusted-base.md](trusted-base.md). Behind each name is a page with the idea of the"
+        " proof.",
+        "",
+    ]
+    lines += table(
+        ("lemma", "statement", "clauses", "method", "boards", "expected"),
+        (
+            (linked(lem), lem.statement, ", ".join(lem.clauses), *_check_cells(check))
+            for lem in all_lemmas()
+            for check in lem.checks
+        ),
+    )
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def linked(lem: Lemma) -> str:
+    """Return a lemma's name with a link to its page, from a page in `docs`."""
+    return f"[{lem.name}]({page_of(lem)})"
+
+
+def _check_cells(check: Check) -> tuple[str, str, str]:
+    return check.method.value, _boards(check), check.expected.value
+
+
+def _boards(check: Check) -> str:
+    if not check.bound.sizes:
+        return "every finite board graph"
+    further = f"; with `--full` also {check.further.label}" if check.further.sizes else ""
+    return check.bound.label + further
+
+
+def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
+    """Return the text of a lemma's page."""
+    refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
+    lines = [*heading, f"**{lem.statement}**", "", _remark(lem), ""]
+    idea = "What is claimed" if refuted else "The idea of the proof"
+    if lem.is_formal:
+        lines += [f"## {idea}", "", _said(lem.claim), ""]
+    if lem.note:
+        lines += [lem.note, ""]
+    lines += ["## A case that it speaks of", "", *_example(lem)]
+    lines += ["## What is stated", "", *(f"- {what}: {text}" for what, text in _items(lem)), ""]
+    lines += ["## How it is checked", ""]
+    lines += table(
+        ("method", "what is done", "boards", "expected"),
+        (
+            (check.method.value, BY_METHOD[check.method], _boards(check), check.expected.value)
+            for check in lem.checks
+        ),
+    )
+    lines += [
+        "What these ask one to believe: [trusted-base.md](../trusted-base.md). All lemmas:"
+        " [lemmas.md](../lemmas.md).",
+    ]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _items(lem: Lemma) -> list[tuple[str, str]]:
+    items = [
+        ("Clauses", ", ".join(lem.clauses)),
+        ("About", f"every {lem.subject.value}"),
+        ("Assumes", "nothing" if lem.assumes is always else _said(lem.assumes)),
+        ("Concludes", _said(lem.concludes)),
+    ]
+    if lem.is_formal:
+        claim = lem.claim()
+        hints = [f"{hint.of.name}: {hint.name}" for hint in claim.instances]
+        sets = [f"{s.name} ({type(s).__name__})" for s in claim.sets]
+        items.append(("Sets", ", ".join(sets) or "none"))
+        items.append(("Induction instances", "; ".join(hints) or "none"))
+    return items
+
+
+def _said(by: Callable[..., object]) -> str:
+    return " ".join((by.__doc__ or "").split())
+
+
+def _remark(lem: Lemma) -> str:
+    """Return what the lemma's file says at its top."""
+    return " ".join((import_module(f"{lemmas.__name__}.{lem.name}").__doc__ or "").split())
+
+
+def _example(lem: Lemma) -> list[str]:
+    case = lem.example.case()
+    drawing = f"![The boards below]({lem.name}.svg)"
+    if case.point is None:
+        return [drawing, "", *block("\n".join(board_lines(case.before)))]
+    move = f"{case.mover.value.capitalize()} plays {lem.example.point}:"
+    return [move, "", drawing, "", *block(side_by_side(lem.shows(case)))]
+
+
+def lemma_drawing(lem: Lemma, made: str) -> str:
+    """Return the drawing of a lemma's example, with a comment that says by what it was made."""
+    case = lem.example.case()
+    stages = stages_of(case) if case.point is None else lem.shows(case)
+    first, rest = svg(stages).split("\n", 1)
+    return f"{first}\n<!-- {made} -->\n{rest}"

@@ -1,0 +1,46 @@
+"""The page of verdicts has what a run found out, and a run that cannot write it does not begin."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from goproof.cli import main
+from goproof.declare import Verdict
+from goproof.report.verdicts import verdicts_page
+from goproof.run import verify
+
+LEMMA = "clear_is_idempotent"
+
+
+def test_page_has_a_row_for_each_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "verdicts.md"
+    given = ["verify", LEMMA, "--board", "1x2", "--jobs", "1", "--report", str(page)]
+    monkeypatch.setattr("sys.argv", ["goproof", *given])
+    assert main([*given, "--store", str(tmp_path / "store")]) == 0
+    text = page.read_text(encoding="utf-8")
+    assert f"Written by `goproof {' '.join(given)}`, with Python " in text
+    assert "\n2 as expected, 0 unexpected, 0 open.\n" in text
+    link = f"[{LEMMA}](lemmas/{LEMMA}.md)"
+    rows = [line.split(" | ") for line in text.splitlines() if line.startswith("| [")]
+    assert [(row[0], *row[3:7]) for row in rows] == [
+        (f"| {link}", "bounded", "1x2", "HOLDS", "z3 unsat, cvc5 unsat"),
+        (f"| {link}", "exhaustive", "1x2", "HOLDS", "none needed"),
+    ]
+
+
+def test_page_says_what_is_not_as_expected_and_why() -> None:
+    (result,) = verify([LEMMA], boards=["1x2"], methods=["bounded"], jobs=1)
+    late = replace(result, verdict=Verdict.UNKNOWN, remarks=("1x2: z3 has no\nanswer",))
+    text = verdicts_page([late], "goproof verify")
+    assert "| UNKNOWN, expected HOLDS |" in text
+    assert f"\n- {LEMMA}, bounded: 1x2: z3 has no answer\n" in text
+    assert "\n0 as expected, 1 unexpected, 0 open.\n" in text
+
+
+@pytest.mark.parametrize("where", ["", "missing/verdicts.md"])
+def test_report_that_cannot_be_written_is_refused_at_once(
+    where: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", LEMMA, "--report", str(tmp_path / where)]) == 2
+    assert "cannot write a report" in capsys.readouterr().err
