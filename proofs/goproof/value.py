@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -262,6 +263,10 @@ class _Search:
         if self.certificate is not None:
             file = beside(self.certificate, which)
             kept, lines = str(file), written(lines, file)
+        first = next(lines)
+        if not states_bound(first, self.law, self.game, which, bound.bound):
+            raise RuntimeError(f"the certificate of the {which} bound claims something else")
+        lines = chain([first], lines)
         start = time.monotonic()
         what = f"checking the {which} bound"
         if not self.check:
@@ -302,6 +307,31 @@ class _Search:
         )
         self.nodes += answer.nodes
         return answer
+
+
+def states_bound(line: str, law: Rules, game: Game, which: str, bound: int) -> bool:
+    """Tell whether a certificate's first line claims just this bound on this game's value.
+
+    Parameters: `which`, 'lower' or 'upper'. So what is printed rests on the checker and the law
+    alone, and not on how the question was put to the machine.
+    """
+    from goproof.certificates.claim import read_claim
+    from goproof.certificates.game import Position, State
+    from goproof.certificates.reading import parsed
+
+    claim = read_claim(parsed(line))
+    sides = [law.to_move(turn, game.first) for turn in range(len(game.colourings))]
+    positions = [
+        Position(b, side if law.ko == "situational" else None, ())
+        for b, side in zip(game.colourings, sides, strict=True)
+    ]
+    return (
+        claim.root == State(positions[-1], sides[-1], int(game.turns[-1:] == (PASS,)))
+        and {claim.root.position, *claim.history} == set(positions)
+        and (claim.game.rules.ko, claim.game.rules.suicide) == (law.ko, law.suicide)
+        and claim.game.defender is None
+        and (claim.game.winner, claim.game.margin) == (BLACK if which == "lower" else WHITE, bound)
+    )
 
 
 def codes(b: Colouring) -> tuple[int, ...]:
