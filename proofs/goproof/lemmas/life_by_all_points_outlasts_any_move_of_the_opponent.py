@@ -1,9 +1,11 @@
 """Benson's theorem, one move of it: what lives unconditionally lives so after the opponent's move.
 
-Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). The condition is that all
-points of a vital region are adjacent to the chain, the opponent's stones included. What is assumed
-is concluded again, so by induction the same stones stand, and live, after any number of moves while
-their owner passes, suicides among them or not. Only that induction is outside the solvers.
+Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). A region is a largest
+connected set of points without a stone of the chains' colour; it is vital to a chain, by all
+points, when each of them is adjacent to the chain, those with stones of the opponent's included.
+What is assumed is concluded again, so by induction the same stones stand, and live, after any
+number of moves while their owner passes, suicides among them or not. Only that induction is outside
+the solvers.
 """
 
 from goproof.cases import Case, Subject
@@ -45,9 +47,9 @@ def concludes(case: Case) -> bool:
 
 LEMMA = Lemma(
     name="life_by_all_points_outlasts_any_move_of_the_opponent",
-    statement="Two regions are vital to each of some chains, by all points, and touch no chains of "
-    "the colour but these: then the same stones are so after any move of the opponent's, suicide "
-    "or not; and no stone of the opponent's is dead after it if none was before.",
+    statement="If no stone of a player's is dead, and to each of some chains of the opponent's two "
+    "regions are vital, by all points, that touch no chains of their colour but these, then "
+    "all this is so, of the same stones, after any move of the player's, suicide or not.",
     clauses=("S1/R7", "S1/C3"),
     subject=Subject.MOVE,
     claim=claim,

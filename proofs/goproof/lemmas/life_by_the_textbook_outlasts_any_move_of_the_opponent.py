@@ -28,10 +28,10 @@ def assumes(case: Case) -> bool:
 
 LEMMA = Lemma(
     name="life_by_the_textbook_outlasts_any_move_of_the_opponent",
-    statement="Two regions are vital to each of some chains, by the textbook's condition, and "
-    "touch no chains of the colour but these: then the same stones are so after any move of the "
-    "opponent's, suicide or not; and no stone of the opponent's is dead after it if none was "
-    "before.",
+    statement="If no stone of a player's is dead, and to each of some chains of the opponent's two "
+    "regions are vital, by the textbook's condition, that touch no chains of their colour "
+    "but these, then all this is so, of the same stones, after any move of the player's, "
+    "suicide or not.",
     clauses=("S1/R7", "S1/C3"),
     subject=Subject.MOVE,
     claim=claim,

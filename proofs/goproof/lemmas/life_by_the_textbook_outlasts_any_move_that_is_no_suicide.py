@@ -1,9 +1,10 @@
 """Benson's theorem as the textbooks have it, one move of it, where suicide is forbidden.
 
-Clause: S1/R7, S1/C3, S4/suicide; after D. B. Benson, Life in the game of Go (1976). The condition
-is that the empty points of a vital region are liberties of the chain. What is assumed is concluded
-again, so by induction the same stones stand, and live, after any number of moves that are no
-suicides while their owner passes. Only that induction is outside the solvers.
+Clause: S1/R7, S1/C3, S4/suicide; after D. B. Benson, Life in the game of Go (1976). A region is a
+largest connected set of points without a stone of the chains' colour; it is vital to a chain, by
+the textbook's condition, when its empty points are liberties of the chain. What is assumed is
+concluded again, so by induction the same stones stand, and live, after any number of moves that are
+no suicides while their owner passes. Only that induction is outside the solvers.
 """
 
 from goproof.cases import Case, Subject
@@ -44,10 +45,10 @@ def concludes(case: Case) -> bool:
 
 LEMMA = Lemma(
     name="life_by_the_textbook_outlasts_any_move_that_is_no_suicide",
-    statement="Two regions are vital to each of some chains, by the textbook's condition, and "
-    "touch no chains of the colour but these: then the same stones are so after any move of the "
-    "opponent's that is no suicide; and no stone of the opponent's is dead after it if none was "
-    "before.",
+    statement="If no stone of a player's is dead, and to each of some chains of the opponent's two "
+    "regions are vital, by the textbook's condition, that touch no chains of their colour "
+    "but these, then all this is so, of the same stones, after any move of the player's "
+    "that is no suicide.",
     clauses=("S1/R7", "S1/C3", "S4/suicide"),
     subject=Subject.MOVE,
     claim=claim,
