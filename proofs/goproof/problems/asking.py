@@ -11,8 +11,9 @@ from goimpl.chain_arrays import EMPTY as NO_STONE
 from goimpl.chain_arrays import WHITE as WHITE_STONE
 from goimpl.search import Capture, Question, prove
 from goproof.certificates.checker import check
-from goproof.certificates.claim import read_claim
-from goproof.certificates.game import KnownPlays
+from goproof.certificates.claim import on_board, read_claim
+from goproof.certificates.game import KnownPlays, Position, State
+from goproof.certificates.reading import parsed
 from goproof.certificates.writing import adjacency_of, certificate, first_line
 from goproof.problems.problem import Problem
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
@@ -96,6 +97,9 @@ class Asker:
             if not verdict.valid:
                 why_not = f"the certificate was refused: {verdict.fault}"
                 return Finding(situation, None, why_not=why_not, searched=searched)
+            if not states(lines[0], self.problem, situation, winner):
+                why_not = "the certificate claims something else"
+                return Finding(situation, None, why_not=why_not, searched=searched)
         return Finding(situation, winner, lines, self.check, searched=searched)
 
     def _watch(self, what: str) -> Callable[[int, float], None]:
@@ -136,3 +140,29 @@ class Asker:
 
 def _colours(b: Colouring) -> tuple[int, ...]:
     return tuple(NUMBERS[c] for c in b.colours)
+
+
+def states(line: str, problem: Problem, situation: Situation, winner: Colour) -> bool:
+    """Tell whether a certificate's first line claims just that this player wins this situation.
+
+    So what is printed rests on the checker and the law alone, and not on how the question was
+    put to the machine.
+    """
+    claim = read_claim(parsed(line))
+    game, board = claim.game, claim.board
+
+    def position(b: Colouring, to_move: Colour) -> Position:
+        return game.position(on_board(b, game.board), to_move, situation.threats)
+
+    here = position(situation.colouring, situation.to_move)
+    earlier = {position(b, to_move) for b, to_move in situation.history}
+    return (
+        board == problem.colouring.graph
+        and claim.root == State(here, situation.to_move, situation.passes)
+        and {claim.root.position, *claim.history} == {here, *earlier}
+        and (game.rules.ko, game.rules.suicide) == (problem.rules.ko, problem.rules.suicide)
+        and (game.winner, game.defender) == (winner, problem.defender)
+        and (game.target, game.immortal) == (problem.target, problem.immortal)
+        and frozenset(game.points.values()) == problem.region
+        and game.until_alive is situation.until_alive
+    )
