@@ -179,13 +179,13 @@ def test_mutated_proofs_are_rejected_unless_they_are_proofs() -> None:
         found, _, proof = sat_solver.solve(sat_solver.Cnf(tuple(clauses), {}), 10)
         assert found is False
         assert refutation_fault(clauses, proof) == ""
-        for mutant in mutants(proof, random, 100):
+        for mutant in mutants(proof, random, 300):
             fault, tried = refutation_fault(clauses, mutant), tried + 1
             rejected += fault != ""
             if fault == "":
                 assert plainly_accepted(clauses, mutant)
         # One clause less, and no longer a contradiction: no proof whatever may be accepted.
-        for i in range(len(clauses)):
+        for i in range(12):
             fewer = clauses[:i] + clauses[i + 1 :]
             if not contradictory(fewer):
                 assert all(refutation_fault(fewer, m) for m in mutants(proof, random, 20))
@@ -195,12 +195,12 @@ def test_mutated_proofs_are_rejected_unless_they_are_proofs() -> None:
 
 @WITH_SAT
 def test_truncated_proof_of_a_lemma_is_rejected() -> None:
-    text = by_closed_sets(lemma("clear_is_idempotent").claim(), rectangle(3, 3)).failure
+    text = by_closed_sets(lemma("clear_is_idempotent").claim(), rectangle(2, 3)).failure
     cnf = from_smtlib(text)
     _, _, proof = sat_solver.solve(cnf, 10)
     enough = next(n for n in range(len(proof) + 1) if not refutation_fault(cnf.clauses, proof[:n]))
-    assert enough > 20
-    for n in range(0, enough, 5):
+    assert enough > 10
+    for n in range(0, enough, 3):
         assert refutation_fault(cnf.clauses, proof[:n]) == "it ends before the empty clause"
 
 
@@ -238,14 +238,14 @@ def random_query(random: Random) -> str:
 @WITH_SAT
 def test_agrees_with_z3_on_random_circuits() -> None:
     random, answers = Random(2), dict.fromkeys(Status, 0)
-    for _ in range(150):
+    for _ in range(80):
         text = random_query(random)
         answer = sat_solver.check(text, 10)
         assert answer.status is z3_solver.check(text, 10).status
         answers[answer.status] += 1
         if answer.model is not None:
             assert z3_solver.check(pinned(text, answer), 10).status is Status.SAT
-    assert min(answers[Status.SAT], answers[Status.UNSAT]) > 20
+    assert min(answers[Status.SAT], answers[Status.UNSAT]) > 10
     assert answers[Status.UNKNOWN] == 0
 
 

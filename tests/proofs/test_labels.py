@@ -1,0 +1,120 @@
+"""The encoding by distance labels, which the bench compares, is gospec's."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bench.encodings import Cell, _shown, cell
+from bench.labels import label, less
+from goproof.cases import Case, Subject, all_cases
+from goproof.declare import every_rectangle
+from goproof.grounding import Circuit, Grounding, exactly_one
+from goproof.lemmas import lemma
+from goproof.smtlib import propositional
+from goproof.solvers import Status, solver
+from goproof.theory.claims import colouring_axioms
+from goproof.theory.fixed_points import DeadSet, FixedPoint, Reaching
+from goproof.theory.queries import board_grounding, unroll
+from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT, Given, Relative
+from gospec.colouring import Colour, Colouring
+from gospec.graph import Graph, rectangle
+
+LAW = "at_most_one_clearing_has_an_effect"
+BOARDS = [
+    pytest.param(board, id=board.name, marks=[pytest.mark.slow] * (len(board) > 6))
+    for board in every_rectangle(3, 3).boards()
+]
+TINY = [board for board in every_rectangle(3, 3).boards() if len(board) <= 4]
+
+
+def fixed_points() -> list[FixedPoint]:
+    """Greatest ones, before the move and in it, and a least one."""
+    sets = [s for s in lemma(LAW).claim().sets if isinstance(s, FixedPoint)]
+    assert {type(s) for s in sets} == {DeadSet}
+    return [*sets, Reaching("reaching", Given(), Relative.EMPTY)]
+
+
+def labelled(board: Graph) -> tuple[Grounding, list[int]]:
+    """The sets by their labels, and the literals of what is known."""
+    grounding = board_grounding(board)
+    known = [fact for s in fixed_points() for fact in label(s, grounding)]
+    known += [grounding.literal(axiom) for axiom in colouring_axioms()]
+    return grounding, known + exactly_one(
+        grounding.circuit, list(grounding.constants[POINT.name].values())
+    )
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_labelled_sets_are_the_unrolled_ones(board: Graph) -> None:
+    grounding, known = labelled(board)
+    circuit, ours = grounding.circuit, dict(grounding.tables)
+    differing = []
+    for s in fixed_points():
+        unroll(s, grounding, rounds=len(board))
+        exact = grounding.tables[s.name]
+        differing += [-circuit.equivalence(ours[s.name][v], exact[v]) for v in board.points]
+    text = propositional(circuit, [*known, circuit.disjunction(differing)])
+    assert solver("cvc5")(text, 60).status is Status.UNSAT
+
+
+def agrees_with_gospec(board: Graph, cases: list[Case]) -> None:
+    """In each case there are labels, and the sets are those of gospec."""
+    grounding, known = labelled(board)
+    for case in cases:
+        pinned = [grounding.constants[POINT.name][case.point]]
+        for name, relative in ((OWN_STONES, Relative.OWN), (OPPONENT_STONES, Relative.OPPONENT)):
+            colour = relative.concrete(case.mover)
+            table = grounding.tables[name]
+            pinned += [table[v] if case.before(v) is colour else -table[v] for v in board.points]
+        answer = solver("z3")(propositional(grounding.circuit, [*known, *pinned]), 60)
+        assert answer.status is Status.SAT
+        assert answer.model is not None
+        for s in fixed_points():
+            found = {
+                v for i, v in enumerate(board.points) if (f"{s.name}.{i}",) in answer.model.true
+            }
+            assert found == s.meaning(case)
+
+
+@pytest.mark.parametrize("board", TINY, ids=lambda board: board.name)
+def test_labelled_sets_are_gospecs_in_many_cases(board: Graph) -> None:
+    agrees_with_gospec(board, list(all_cases(board, Subject.MOVE))[::11])
+
+
+@pytest.mark.parametrize("size", [(3, 3), (2, 5), (4, 4)])
+def test_labelled_sets_are_gospecs_in_random_cases(size: tuple[int, int]) -> None:
+    board, random = rectangle(*size), Random(9)
+    cases = []
+    for _ in range(8):
+        point = random.choice(board.points)
+        colours = random.choices(list(Colour), weights=(4, 4, 1), k=len(board))
+        b = Colouring(board, colours).put(point, Colour.EMPTY)
+        cases.append(Case(b, random.choice((Colour.BLACK, Colour.WHITE)), point))
+    agrees_with_gospec(board, cases)
+
+
+def test_numbers_are_compared_by_their_bits() -> None:
+    circuit = Circuit()
+    left, right = ([circuit.variable(f"{side}.{bit}") for bit in range(3)] for side in "ab")
+    literal = less(circuit, left, right)
+    for a in range(8):
+        for b in range(8):
+            values = {f"a.{i}": a >> i & 1 for i in range(3)} | {
+                f"b.{i}": b >> i & 1 for i in range(3)
+            }
+            assert circuit.evaluate([literal], values, 1) == [int(a < b)]
+
+
+def test_table_says_which_cells_have_no_answer() -> None:
+    found = Cell("unsat", 1.5, 0.25, 0.1)
+    line = {2: found, 3: replace(found, answer="unknown"), 4: None}
+    assert [_shown(line, n, "sat") for n in range(2, 6)] == ["1.50 (0.25)", "unknown", "over", ""]
+    assert _shown(line, 2, "z3") == "1.50"
+
+
+def test_cell_is_measured_in_a_process_of_its_own() -> None:
+    found = cell(LAW, "distance labels", "z3", 2, 60)
+    assert found is not None
+    assert found.answer == "unsat"
+    assert 0 < found.seconds == found.unchecked < 60
