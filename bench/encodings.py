@@ -10,6 +10,7 @@ import argparse
 import json
 import platform
 import resource
+import shlex
 import signal
 import subprocess
 import sys
@@ -132,13 +133,13 @@ def all_cells(sizes: Sequence[int], limit: int, jobs: int) -> Cells:
         return {line: future.result() for line, future in futures.items()}
 
 
-def page(cells: Cells, sizes: Sequence[int], limit: int) -> str:
-    """Return the text of the page."""
+def page(cells: Cells, sizes: Sequence[int], limit: int, command: str) -> str:
+    """Return the text of the page; `command` is the one that measured the cells."""
     versions = ", ".join(f"{SOLVERS[who]} {version(who)}" for who in ("z3", "cvc5"))
     lines = [
         "# Encodings and solvers",
         "",
-        f"Written by `.venv/bin/python -m bench.encodings`, which measured it: Python "
+        f"Written by `{command}`, which measured it: Python "
         f"{platform.python_version()} on {platform.machine()}, {versions}, and {sat_solver.SOLVER} "
         f"of python-sat {version('sat')}. Times are seconds of the processor time of the solver's "
         "process, for reading the query and answering it, once; other programs on the machine can "
@@ -217,7 +218,8 @@ def main(argv: Sequence[str] | None = None) -> None:
         parser.error(f"there is no directory {directory}")
     sizes = range(2, arguments.largest + 1)
     cells = all_cells(sizes, limit, max(1, arguments.jobs))
-    (directory / PAGE).write_text(page(cells, sizes, limit), encoding="utf-8")
+    command = shlex.join([".venv/bin/python", "-m", "bench.encodings", *(argv or sys.argv[1:])])
+    (directory / PAGE).write_text(page(cells, sizes, limit, command), encoding="utf-8")
     (directory / PLOT).write_text(drawing(cells, sizes), encoding="utf-8")
 
 

@@ -15,7 +15,7 @@ from goproof.declare import Method, Verdict
 from goproof.errors import UsageError
 from goproof.outcomes import Result
 from goproof.run import verify
-from goproof.solvers import Answer, Solver, Status, e_prover, solver
+from goproof.solvers import Answer, Solver, Status, e_prover, sat_solver, solver
 from gospec.graph import rectangle, torus
 
 TRUE_LEMMA = "at_most_one_clearing_has_an_effect"
@@ -105,6 +105,18 @@ def test_one_solver_alone(name: str) -> None:
     assert row.solvers == {name: "unsat"}
     (row,) = results(FALSE_LEMMA, boards=["1x5"], methods=["bounded"], solver=name)
     assert row.verdict is Verdict.REFUTED
+
+
+@pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
+def test_sat_solver_is_asked_about_boards_alone_or_besides() -> None:
+    (row,) = results(TRUE_LEMMA, boards=["2x3"], methods=["bounded", "all graphs"], solver="sat")
+    assert (row.verdict, dict(row.solvers)) == (Verdict.HOLDS, {"sat": "unsat"})
+    (row,) = results(FALSE_LEMMA, boards=["1x5"], methods=["bounded"], solver="sat")
+    assert row.verdict is Verdict.REFUTED
+    (row,) = results(TRUE_LEMMA, boards=["2x3"], methods=["bounded"], solver="all")
+    assert dict(row.solvers) == dict.fromkeys(("z3", "cvc5", "sat"), "unsat")
+    with pytest.raises(UsageError, match="by such a solver"):
+        results(TRUE_LEMMA, methods=["all graphs"], solver="sat")
 
 
 def test_two_processes_find_the_same() -> None:
