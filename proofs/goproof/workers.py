@@ -21,6 +21,7 @@ from concurrent.futures import (
     wait,
 )
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import resource_tracker
 from queue import Empty, SimpleQueue
 from typing import Any, Protocol, TypeVar
 
@@ -92,6 +93,8 @@ class Processes:
     """
 
     def __init__(self, number: int) -> None:
+        # Whoever starts it lets interrupts through again; so not one of the threads below.
+        resource_tracker.ensure_running()
         self._threads = ThreadPoolExecutor(number, "worker", _leave_interrupts_alone)
         self._idle: SimpleQueue[_Process] = SimpleQueue()
         self._all: set[_Process] = set()
