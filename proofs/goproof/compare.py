@@ -124,7 +124,7 @@ class Comparison:
 class Interrupted(KeyboardInterrupt):
     """A comparison was interrupted; `found` is what it had shown by then."""
 
-    def __init__(self, found: Comparison) -> None:
+    def __init__(self, found: Any) -> None:
         super().__init__()
         self.found = found
 

@@ -63,6 +63,8 @@ def test_matrix_is_a_table_of_pairs(capsys: pytest.CaptureFixture[str]) -> None:
         (["S1", "S2", "--board", "3y3"], "3y3"),
         (["S1", "S2", "--level", "move", "--board", "6x6"], "6x6 has 36 points"),
         (["S1", "--matrix"], "--matrix with the one name S1"),
+        (["--matrix", "--komi", "0"], "with options in the names only"),
+        (["--matrix", "--watch", "winner"], "with options in the names only"),
         (["S1", "S2", "--komi", "5"], "has no option --komi"),
     ],
 )

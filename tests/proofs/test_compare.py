@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goproof.compare import Comparison, Interrupted, compare
-from goproof.comparisons import matrix
 from goproof.comparisons.difference import (
     GameAgreement,
     GameDifference,
@@ -213,7 +212,7 @@ def test_an_interrupted_matrix_keeps_its_cells() -> None:
         if done == 2:
             raise KeyboardInterrupt
 
-    with pytest.raises(matrix.Interrupted) as interrupted:
+    with pytest.raises(Interrupted) as interrupted:
         compare_all([board("1x1")], names=["S1", "S2", "S3"], progress=interrupt)
     found = interrupted.value.found
     assert len(found.cells) == 2

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
     AS_EXPECTED,
@@ -17,6 +18,11 @@ from goproof.command_line.common import (
     rule_options,
 )
 from goproof.errors import UsageError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from goproof.report.progress import Progress
 
 
 def add(commands: Any) -> None:
@@ -89,21 +95,21 @@ def run(arguments: Arguments) -> int:
 
 
 def _pair(arguments: Arguments, limit: int) -> int:
-    from goproof.compare import Interrupted, compare
+    from goproof.compare import compare
     from goproof.report.comparison import show_comparison
-    from goproof.report.progress import Progress
-    from goproof.report.terminal import console
     from goproof.report.witness_files import check_ending, write_witness
 
     for file in arguments.witness:
         check_ending(file)
     a, b = _sides(arguments)
-    progress = Progress("compare")
-    try:
-        found = compare(
+    boards = chosen_boards(arguments) or None
+    found = _shown(
+        arguments,
+        show_comparison,
+        lambda progress: compare(
             a,
             b,
-            chosen_boards(arguments) or None,
+            boards,
             level=arguments.level,
             limit=limit,
             dead_stones=arguments.dead_stones,
@@ -111,21 +117,35 @@ def _pair(arguments: Arguments, limit: int) -> int:
             from_empty=arguments.from_empty,
             jobs=number_of_jobs(arguments),
             progress=progress,
-        )
-    except Interrupted as interrupted:
-        progress.close()
-        if interrupted.found.boards and not arguments.json:
-            show_comparison(interrupted.found, console())
-        raise
-    finally:
-        progress.close()
-    if arguments.json:
-        print_json(found.to_json())
-    else:
-        show_comparison(found, console())
+        ),
+    )
     for file in arguments.witness:
         write_witness(found, file)
     return AS_EXPECTED if found.verdict == "equivalent" else NOT_AS_EXPECTED
+
+
+def _shown(
+    arguments: Arguments, show: Callable[[Any, Console], None], work: Callable[[Progress], Any]
+) -> Any:
+    """Return what the work finds, once it is shown; of work that is interrupted, what is done."""
+    from goproof.compare import Interrupted
+    from goproof.report.progress import Progress
+    from goproof.report.terminal import console
+
+    progress = Progress("compare")
+    try:
+        found = work(progress)
+    except Interrupted as interrupted:
+        progress.close()
+        if not arguments.json:
+            show(interrupted.found, console())
+        raise
+    progress.close()
+    if arguments.json:
+        print_json(found.to_json())
+    else:
+        show(found, console())
+    return found
 
 
 def _sides(arguments: Arguments) -> list[Any]:
@@ -146,33 +166,31 @@ def _sides(arguments: Arguments) -> list[Any]:
 
 
 def _matrix(arguments: Arguments, limit: int) -> int:
-    from goproof.comparisons.matrix import Interrupted, compare_all
+    from goproof.comparisons.matrix import compare_all
     from goproof.report.comparison import show_matrix
-    from goproof.report.progress import Progress
-    from goproof.report.terminal import console
 
     if len(arguments.names) == 1:
         raise UsageError(f"--matrix with the one name {arguments.names[0]}: give none, or several")
-    if arguments.a_file or arguments.b_file or arguments.level != "game":
-        raise UsageError("--matrix compares names at game level, without --a-file and --b-file")
-    progress = Progress("compare")
-    try:
-        found = compare_all(
-            chosen_boards(arguments) or None,
+    if arguments.level != "game" or rule_options(arguments).given or _of_a_pair(arguments):
+        raise UsageError(
+            "--matrix compares names at game level as they are, with options in the names only"
+        )
+    boards = chosen_boards(arguments) or None
+    _shown(
+        arguments,
+        show_matrix,
+        lambda progress: compare_all(
+            boards,
             names=arguments.names or None,
             limit=limit,
             jobs=number_of_jobs(arguments),
             progress=progress,
-        )
-    except Interrupted as interrupted:
-        progress.close()
-        if interrupted.found.cells and not arguments.json:
-            show_matrix(interrupted.found, console())
-        raise
-    finally:
-        progress.close()
-    if arguments.json:
-        print_json(found.to_json())
-    else:
-        show_matrix(found, console())
+        ),
+    )
     return AS_EXPECTED
+
+
+def _of_a_pair(arguments: Arguments) -> bool:
+    """Tell whether an option was given that only the comparison of two sides has."""
+    names = ("a_file", "b_file", "dead_stones", "watch", "from_empty", "witness")
+    return any(getattr(arguments, name) for name in names)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from goproof.compare import LIMIT, Comparison, compare
+from goproof.compare import LIMIT, Comparison, Interrupted, compare
 from goproof.comparisons.errata_matrix import small_graphs
 from goproof.comparisons.processes import processes
 from goproof.comparisons.sides import side
@@ -38,14 +38,6 @@ def default_boards() -> list[Graph]:
         *(board(size) for size in SIZES),
         *(graph for graph in small_graphs() if graph.name in GRAPHS),
     ]
-
-
-class Interrupted(KeyboardInterrupt):
-    """The matrix was interrupted; `found` has the comparisons made by then."""
-
-    def __init__(self, found: Matrix) -> None:
-        super().__init__()
-        self.found = found
 
 
 @dataclass(frozen=True)
