@@ -301,6 +301,7 @@ class _Question:
                 dead_stones=self.dead_stones,
                 timeout=self.timeout,
                 solvers=self.solvers,
+                symmetric=self.left.symmetric and self.right.symmetric,
                 tell=self.tell(graph),
             )
         except NoAnswer as why:
@@ -337,8 +338,9 @@ class _Question:
         same = same_move(self.left.rules, self.right.rules)
         if same is None:
             return []
-        proved = verify(same.lemmas, methods=["all-graphs"], jobs=1) if same.lemmas else ()
-        if not all(result.verdict is Proof.PROVED for result in proved):
+        results = verify(same.lemmas, methods=["all-graphs"], jobs=1) if same.lemmas else ()
+        proved = {result.name for result in results if result.verdict is Proof.PROVED}
+        if proved != set(same.lemmas):
             return []
         by = f", by {', '.join(same.lemmas)}" if same.lemmas else ""
         return [OnBoard("every graph", "equivalent", f"all colourings of every graph{by}")]

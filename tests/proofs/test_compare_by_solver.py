@@ -132,6 +132,14 @@ def test_no_answer_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "timeout" in found.boards[-1].bound
 
 
+def test_sat_without_a_model_and_no_solver_at_all_are_unknown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert compare("S0", "S4", [board("2x5")], level="move", solvers=()).verdict == "unknown"
+    monkeypatch.setattr(by_solver, "solver", lambda _: lambda _text, _timeout: Answer(Status.SAT))
+    assert compare("S0", "S4", [board("2x5")], level="move").verdict == "unknown"
+
+
 def test_what_gospec_does_not_replay_is_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = Answer(Status.SAT, Model())
     monkeypatch.setattr(by_solver, "solver", lambda _: lambda _text, _timeout: wrong)

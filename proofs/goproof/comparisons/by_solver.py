@@ -67,18 +67,24 @@ def difference_by_solvers(
     dead_stones: bool,
     timeout: float,
     solvers: Sequence[str],
+    symmetric: bool = True,
     tell: Tell = no_one,
 ) -> MoveDifference | None:
     """Return a play of fewest stones on which two formalisations differ, None if there is none.
 
     Both solvers must agree that there is none, or none with fewer stones; a difference is
-    replayed in gospec. Raises NoAnswer when that can't be had.
+    replayed in gospec. Of points that a symmetry of the board takes into one another one is asked
+    about, unless `symmetric` says that a formalisation may treat them unlike. Raises NoAnswer when
+    there is no answer to be had.
     """
+    if not solvers:
+        raise NoAnswer("no solver was asked")
     for rules in (left, right):
         if fault := circuit_fault(rules):  # type: ignore[arg-type]
             raise NoAnswer(fault)
     best: MoveDifference | None = None
-    for v in representatives(board.points, automorphisms(board)):
+    points = representatives(board.points, automorphisms(board)) if symmetric else board.points
+    for v in points:
         tell(f"asking solvers about {point_name(board, v)}")
         most = None if best is None else stones_of(best.colouring) - 1
         found = _fewest(left, right, board, v, most, dead_stones, timeout, solvers)
@@ -136,8 +142,8 @@ def _ask(
         answer = solver(name)(text, timeout)
         if answer.status is Status.SAT and answer.model is not None:
             return _replayed(left, right, decoded(board, answer.model), v)
-        if answer.status is Status.UNKNOWN:
-            raise NoAnswer(f"{board.name}: {name} has no answer: {answer.reason}")
+        if answer.status is not Status.UNSAT:
+            raise NoAnswer(f"{board.name}: {name} has no answer: {answer.reason or 'no model'}")
     return None
 
 
