@@ -26,9 +26,12 @@ from queue import Empty, SimpleQueue
 from typing import Any, Protocol, TypeVar
 
 from goproof.outcomes import Outcome
+from goproof.solvers import version
 from goproof.tasks import Task, perform
 
 T = TypeVar("T")
+Versions = dict[str, str]
+Done = tuple[list[Outcome], tuple[str, ...], Versions]
 
 # How often a task is tried before it is held to be what kills the workers.
 TRIES = 3
@@ -61,29 +64,59 @@ def done(
 
     A task at which too many workers died is split into its pieces, as one of them alone may be to
     blame; a piece at which too many died is UNKNOWN. So is what a worker did with other sources
-    than those of the fingerprints, which are by lemma.
+    than those of the fingerprints, which are by lemma, or with another version of a solver than
+    this process has.
     """
     finished = False
-    waiting: dict[Future[tuple[list[Outcome], tuple[str, ...]]], Task] = {}
+    waiting: dict[Future[Done], Task] = {}
     try:
-        waiting |= {workers.submit(perform, task): task for task in tasks}
+        waiting |= {workers.submit(perform_and_tell, task): task for task in tasks}
         while waiting:
             for future in workers.wait(list(waiting)):
                 task = waiting.pop(future)
                 try:
-                    outcomes, sources = workers.result(future)
+                    outcomes, sources, versions = workers.result(future)
                 except WorkerDied as death:
                     if len(parts := task.split()) > 1:
-                        waiting |= {workers.submit(perform, part): part for part in parts}
+                        waiting |= {workers.submit(perform_and_tell, part): part for part in parts}
                     else:
                         yield task, task.unknown(str(death))
                     continue
                 if sources != tuple(fingerprints[lem.name] for lem in task.lemmas):
                     outcomes = task.unknown("the worker has other sources of goproof")
+                elif others := other_versions(versions, versions_asked(task)):
+                    outcomes = task.unknown(f"the worker has {others}")
                 yield task, outcomes
         finished = True
     finally:
         workers.close(finished=finished)
+
+
+def perform_and_tell(task: Task) -> Done:
+    """Do the work of a task; return the outcomes, the sources used, and the solvers' versions."""
+    outcomes, sources = perform(task)
+    return outcomes, sources, versions_asked(task)
+
+
+def versions_asked(task: Task) -> Versions:
+    """Return which versions of the solvers that a task asks this process has, '' for none."""
+    return {name: version(name) for name in task.options.asked_by(task.method)}
+
+
+def other_versions(there: Versions, here: Versions) -> str:
+    """Say which solvers differ, '' if none does.
+
+    Parameters: `there`, the versions that a worker has; `here`, those that this process has.
+    """
+
+    def said(number: str) -> str:
+        return number or "none"
+
+    differing = [name for name in here if there.get(name, "") != here[name]]
+    return ", ".join(
+        f"another version of {name} ({said(there.get(name, ''))}, here {said(here[name])})"
+        for name in differing
+    )
 
 
 class Processes:

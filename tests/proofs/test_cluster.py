@@ -21,6 +21,7 @@ from goproof.declare import Method, Verdict
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.run import verify
+from goproof.solvers import cvc5_solver
 from goproof.solving import Options
 from goproof.tasks import Task
 from goproof.workers import done
@@ -42,14 +43,19 @@ class Running:
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[Running]:
     """A scheduler with two workers that are not started again when they die."""
-    told = tmp_path / "scheduler.json"
     with ExitStack() as stack:
-        scheduler = stack.enter_context(dask("scheduler", "--port", "0", "--no-dashboard", told))
-        stack.callback(end, scheduler)
-        wait_until(lambda: told.exists() and bool(told.read_text(encoding="utf-8")))
-        workers = [add_worker(stack, told) for _ in range(2)]
-        address = json.loads(told.read_text(encoding="utf-8"))["address"]
-        yield Running(address, scheduler, workers)
+        yield start(stack, tmp_path, (), ())
+
+
+def start(stack: ExitStack, directory: Path, *options: tuple[object, ...]) -> Running:
+    """Start a scheduler, and a worker with each of the options."""
+    told = directory / "scheduler.json"
+    scheduler = stack.enter_context(dask("scheduler", "--port", "0", "--no-dashboard", told))
+    stack.callback(end, scheduler)
+    wait_until(lambda: told.exists() and bool(told.read_text(encoding="utf-8")))
+    workers = [add_worker(stack, told, *more) for more in options]
+    address = json.loads(told.read_text(encoding="utf-8"))["address"]
+    return Running(address, scheduler, workers)
 
 
 def dask(what: str, *options: object) -> subprocess.Popen[bytes]:
@@ -59,9 +65,9 @@ def dask(what: str, *options: object) -> subprocess.Popen[bytes]:
     return subprocess.Popen([*line, "--scheduler-file", told], **quiet)  # type: ignore[call-overload,no-any-return]
 
 
-def add_worker(stack: ExitStack, told: Path) -> subprocess.Popen[bytes]:
+def add_worker(stack: ExitStack, told: Path, *more: object) -> subprocess.Popen[bytes]:
     options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", told.parent)
-    worker = stack.enter_context(dask("worker", *options, told))
+    worker = stack.enter_context(dask("worker", *options, *more, told))
     stack.callback(end, worker)
     return worker
 
@@ -131,6 +137,39 @@ def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
     with pytest.raises(UsageError, match="has no workers any more"):
         workers.wait([future])
     workers.close(finished=False)
+
+
+OLDER_CVC5 = """
+from goproof.solvers import cvc5_solver
+cvc5_solver.version = lambda: "0.0.1"
+"""
+
+
+@pytest.mark.slow
+def test_worker_with_another_version_of_a_solver_is_named_and_its_answers_are_not_taken(
+    tmp_path: Path,
+) -> None:
+    planted = tmp_path / "older_cvc5.py"
+    planted.write_text(OLDER_CVC5, encoding="utf-8")
+    with ExitStack() as stack:
+        running = start(stack, tmp_path, ("--preload", planted))
+        store = tmp_path / "verdicts.sqlite"
+        both, alone, by_gospec = (
+            next(verify(LEMMAS[:1], ["1x2"], [method], cluster=running.address, **more))  # type: ignore[arg-type]
+            for method, more in (
+                ("bounded", {"store": store}),
+                ("bounded", {"solver": "z3"}),
+                ("exhaustive", {}),
+            )
+        )
+        assert both.verdict is Verdict.UNKNOWN
+        assert not both.as_expected
+        here = cvc5_solver.version()
+        assert f"the worker has another version of cvc5 (0.0.1, here {here})" in both.remarks[0]
+        # Who is not asked may be of any version.
+        assert (alone.verdict, by_gospec.verdict) == (Verdict.HOLDS, Verdict.HOLDS)
+    (again,) = verify(LEMMAS[:1], ["1x2"], ["bounded"], store=store, jobs=1)
+    assert (again.verdict, again.stored_pieces) == (Verdict.HOLDS, 0)
 
 
 @pytest.mark.slow

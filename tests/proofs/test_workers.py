@@ -15,7 +15,7 @@ from goproof.lemmas import lemma
 from goproof.run import verify
 from goproof.solving import Options
 from goproof.tasks import Task, perform
-from goproof.workers import TRIES, Processes, WorkerDied, done
+from goproof.workers import TRIES, Processes, WorkerDied, done, other_versions, versions_asked
 from gospec.graph import rectangle
 
 # Where the planted killers leave their marks; worker processes inherit it.
@@ -182,3 +182,23 @@ def test_split_task_is_the_same_work() -> None:
     assert all(len(part.pieces()) == 1 for part in parts)
     whole = [(o.lemma, o.boards, o.verdict) for o in task.run()]
     assert [(o.lemma, o.boards, o.verdict) for part in parts for o in part.run()] == whole
+
+
+def test_versions_compared_are_those_of_the_solvers_asked() -> None:
+    lem, options = lemma("clear_is_idempotent"), Options(("z3", "e"))
+    asked = {method: set(versions_asked(Task(method, (lem,), (), options))) for method in Method}
+    assert asked == {
+        Method.ALL_GRAPHS: {"z3", "e"},
+        Method.BOUNDED: {"z3"},
+        Method.EXHAUSTIVE: set(),
+    }
+
+
+def test_solvers_that_differ_or_are_missing_are_named() -> None:
+    here = {"z3": "4.15", "cvc5": "1.3", "e": ""}
+    assert other_versions(here, here) == ""
+    assert other_versions({**here, "z3": "4.8", "e": "2.6"}, here) == (
+        "another version of z3 (4.8, here 4.15), another version of e (2.6, here none)"
+    )
+    assert other_versions({"cvc5": "1.3"}, here) == "another version of z3 (none, here 4.15)"
+    assert other_versions(here, {}) == ""
