@@ -21,8 +21,9 @@ from goproof.declare import (
 )
 from goproof.lemmas import lemma
 from goproof.lemmas.at_most_one_clearing_has_an_effect import claim as true_claim
-from goproof.logic import FALSE, Formula, Structure, Variable, every
+from goproof.logic import ADJACENT, FALSE, Formula, Structure, Variable, all_of, every
 from goproof.outcomes import Result
+from goproof.repetition import SUPERKO as SUPERKO_RULES
 from goproof.run import verify
 from goproof.smtlib import first_order
 from goproof.solvers import Status, solver
@@ -283,6 +284,15 @@ def test_a_symmetry_that_need_not_keep_adjacency_proves_nothing() -> None:
     assert any(solver("z3")(text, 2).status is not Status.UNSAT for text in texts)
 
 
+@pytest.mark.parametrize("name", ["captives", OWN_STONES, ADJACENT])
+def test_claim_with_two_things_of_one_name_is_refused(name: str) -> None:
+    # To a solver they would be one, of which the facts of both are true.
+    claim = true_claim()
+    other = DeadSet(name, stages.Given(), Relative.OWN)
+    with pytest.raises(ValueError, match=f"two things are called {name}"):
+        replace(claim, sets=(*claim.sets, other))
+
+
 def test_an_untrue_axiom_about_turns_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     # That every turn was a play: the lemma's example satisfies it, games with passes do not.
     always = every(lambda t: turns.played(t) | turns.is_start(t))
@@ -308,6 +318,23 @@ def test_a_rule_of_ko_read_wrongly_is_caught(monkeypatch: pytest.MonkeyPatch) ->
     (result,) = results(SUPERKO, Method.ALL_GRAPHS)
     # The statement is true under this reading too, so nothing else would show it.
     assert set(result.solvers.values()) == {"unsat"}
+    assert result.verdict is Verdict.UNKNOWN
+    assert "reading" in result.remarks[0]
+
+
+def test_what_was_forbidden_before_a_pass_read_wrongly_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # As if it were the same by definition: then the lemma would say nothing, and be proved.
+    known = lemma("a_pass_leaves_what_superko_forbids")
+    monkeypatch.setattr(turns, "forbidden_before", turns.forbidden)
+    claim = known.claim()
+    same = tuple(turns.forbidden(ko).iff(turns.forbidden(ko)) for ko in SUPERKO_RULES)
+    planted = replace(
+        known, claim=lambda: replace(claim, conclusion=all_of(same), steps=(), uses={})
+    )
+    (result,) = results(planted, Method.ALL_GRAPHS)
+    assert result.solvers["z3"] == "unsat"
     assert result.verdict is Verdict.UNKNOWN
     assert "reading" in result.remarks[0]
 

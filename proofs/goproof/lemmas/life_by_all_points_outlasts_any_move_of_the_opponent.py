@@ -4,8 +4,8 @@ Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). A regio
 connected set of points without a stone of the chains' colour; it is vital to a chain, by all
 points, when each of them is adjacent to the chain, those with stones of the opponent's included.
 What is assumed is concluded again, so by induction the same stones stand, and live, after any
-number of moves while their owner passes, suicides among them or not. Only that induction is outside
-the solvers.
+number of moves while their owner passes, suicides among them or not. That induction is
+`what_lives_by_all_points_stands_while_its_owner_passes`.
 """
 
 from goproof.cases import Case, Subject

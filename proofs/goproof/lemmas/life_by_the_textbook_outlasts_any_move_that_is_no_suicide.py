@@ -4,7 +4,8 @@ Clause: S1/R7, S1/C3, S4/suicide; after D. B. Benson, Life in the game of Go (19
 largest connected set of points without a stone of the chains' colour; it is vital to a chain, by
 the textbook's condition, when its empty points are liberties of the chain. What is assumed is
 concluded again, so by induction the same stones stand, and live, after any number of moves that are
-no suicides while their owner passes. Only that induction is outside the solvers.
+no suicides while their owner passes. That induction is
+`what_lives_by_the_textbook_stands_while_its_owner_passes`.
 """
 
 from goproof.cases import Case, Subject

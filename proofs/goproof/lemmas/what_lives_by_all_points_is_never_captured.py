@@ -1,8 +1,8 @@
 """Benson's theorem, whole: no sequence of the opponent's moves captures what lives.
 
 Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). Checked by playing every
-sequence. For all graphs it follows from
-`life_by_all_points_outlasts_any_move_of_the_opponent` by induction over the sequence.
+sequence, from every position, by `gospec` alone. For all graphs it is proved by induction over the
+turns in `what_lives_by_all_points_stands_while_its_owner_passes`.
 """
 
 from goproof.alone import reached_alone, way_alone

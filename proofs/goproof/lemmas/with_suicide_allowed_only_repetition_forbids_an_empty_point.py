@@ -31,4 +31,10 @@ LEMMA = Lemma(
     concludes=concludes,
     example=Example("..", "B1", moves="A1"),
     checks=(exhaustive(bound=played_boards()),),
+    note="There is no proof for all graphs, since nothing would be proved: that a play is legal is "
+    "defined as an empty point, no suicide where suicide is forbidden, and no repetition; with "
+    "suicide allowed the statement is that definition less one condition. What it takes for "
+    "granted, that every play has one result, is proved for all graphs in "
+    "`the_rules_of_the_move_leave_one_result`. What is left is whether `gospec` refuses a play for "
+    "any other reason, and that is seen by running it.",
 )

@@ -60,7 +60,9 @@ class Claim:
     of the solvers by itself, those before it being known by then. A `symmetric` claim speaks of a
     symmetry of the board. `uses` says of a step, or the conclusion, which premises and earlier
     steps prove it, where all of them together are too many for a solver; it is asked from these.
-    `readings` are properties that the claim speaks of and defines itself.
+    `readings` are properties that the claim speaks of and defines itself. `rests_on` are claims
+    about all graphs of which an axiom of this one is taken; they are proved along with it.
+    Raises ValueError when two sets have one name, as they would be one to a solver.
     """
 
     assumptions: tuple[Formula, ...]
@@ -72,6 +74,12 @@ class Claim:
     symmetric: bool = False
     uses: Mapping[Formula, tuple[Formula, ...]] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
+    rests_on: tuple[Claim, ...] = ()
+
+    def __post_init__(self) -> None:
+        names = [ADJACENT, OWN_STONES, OPPONENT_STONES, *(s.name for s in self.sets)]
+        if twice := next((name for name in names if names.count(name) > 1), None):
+            raise ValueError(f"two things are called {twice}")
 
     def axioms(self) -> tuple[Formula, ...]:
         """Return what holds of every board that the claim speaks of, and its colouring."""

@@ -50,9 +50,13 @@ def premises(claim: Claim) -> tuple[Formula, ...]:
 
 
 def for_all_graphs(claim: Claim) -> Queries:
-    """Return the queries over an unspecified board."""
+    """Return the queries over an unspecified board; those of what the claim rests on come first."""
     known = premises(claim)
-    texts = []
+    texts = [
+        text
+        for other in map(for_all_graphs, claim.rests_on)
+        for text in (*other.steps, other.failure)
+    ]
     for i, step in enumerate((*claim.steps, claim.conclusion)):
         so_far = (*known, *claim.steps[:i])
         used = claim.uses.get(step, so_far)

@@ -1,0 +1,244 @@
+"""Benson's theorem over whole games: the induction over the turns, in the language of turns.
+
+That what lives outlasts one move is a claim about points (`goproof.theory.life`). Here it is the
+step of an induction: a premise, `what_a_turn_keeps`, taken from that claim, which is proved along
+with this one. The induction itself is leastness of being later: what a turn has in common with
+itself, and hands on to the turn that follows, it has in common with all later turns.
+Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from goproof.cases import Case
+from goproof.logic import TRUE, Atom, Equal, Formula, Structure, Term, every, some
+from goproof.theory.fixed_points import Instance, Relation
+from goproof.theory.life import outlasting
+from goproof.theory.turns import (
+    NOW,
+    TurnClaim,
+    follows,
+    movers_turn,
+    played,
+    same_colouring,
+)
+from gospec.benson import Condition, unconditionally_alive
+from gospec.colouring import EMPTY, Colour, Colouring, dead, opponent
+from gospec.formalisation import PASS, Move
+from gospec.graph import Point
+
+Pairs = Callable[[Term, Term], Formula]
+
+
+class Later(Relation):
+    """A turn is another, or comes later: turns follow one another from the one to the other."""
+
+    name = "later"
+
+    def step(self, q: Pairs, x: Term, y: Term) -> Formula:
+        """Return: y is x, or follows a turn of which q holds with x."""
+        return Equal(x, y) | some(lambda t: q(x, t) & follows(t, y))
+
+    def closed(self, q: Pairs) -> Formula:
+        """Return: q holds of each turn and itself, and goes on to the turn that follows."""
+        return every(lambda s: q(s, s)) & every(
+            lambda s: every(lambda t: every(lambda u: (q(s, t) & follows(t, u)).implies(q(s, u))))
+        )
+
+    def fact(self) -> Formula:
+        """Return the closure fact."""
+        return self.closed(self.holds)
+
+    def instance(self, name: str, q: Pairs) -> Instance:
+        """Return the instance of leastness: an induction over the turns."""
+        included = every(lambda s: every(lambda t: self.holds(s, t).implies(q(s, t))))
+        return Instance(name, self, q, self.closed(q).implies(included))
+
+    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+        """Return the pairs of turns in the order of their numbers."""
+        turns = range(len(colourings(case)))
+        return frozenset((t, u) for t in turns for u in turns if t <= u)
+
+
+def clean(t: Term) -> Formula:
+    """Return: after turn t no stone of the mover's is dead."""
+    return Atom("clean", (t,))
+
+
+def lives(t: Term) -> Formula:
+    """Return: after turn t some stones of the other player's are unconditionally alive."""
+    return Atom("lives", (t,))
+
+
+def outlasts(s: Term, t: Term) -> Formula:
+    """Return: those of the other player's that are so after turn s are so after turn t."""
+    return Atom("outlasts", (s, t))
+
+
+def stands(s: Term, t: Term) -> Formula:
+    """Return: those that are so after turn s are on the board after turn t."""
+    return Atom("stands", (s, t))
+
+
+def stays(t: Term) -> Formula:
+    """Return: turn t was a play, and its stone is on the board after it."""
+    return Atom("stays", (t,))
+
+
+def alone(s: Term) -> Formula:
+    """Return: since turn s the other player only passed, and there was no suicide if barred."""
+    return Atom("alone", (s,))
+
+
+def life_axioms() -> tuple[Formula, ...]:
+    """Return what holds of these by their meaning alone.
+
+    Outlasting is an inclusion of sets of stones, being clean and alive a matter of the colouring.
+    """
+    return (
+        every(lambda t: outlasts(t, t)),
+        every(
+            lambda s: every(
+                lambda t: every(lambda u: (outlasts(s, t) & outlasts(t, u)).implies(outlasts(s, u)))
+            )
+        ),
+        every(lambda s: every(lambda t: outlasts(s, t).implies(stands(s, t)))),
+        every(
+            lambda t: every(
+                lambda u: same_colouring(t, u).implies(clean(t).iff(clean(u)) & outlasts(t, u))
+            )
+        ),
+    )
+
+
+def what_a_turn_keeps(*, suicide: bool) -> Formula:
+    """Return the conclusion of `goproof.theory.life.outlasting`, of any play of the mover's."""
+
+    def kept(t: Term, u: Term) -> Formula:
+        of_mover = follows(t, u) & played(u) & _by_mover(t, u, suicide=suicide)
+        return (of_mover & clean(t)).implies(clean(u) & outlasts(t, u))
+
+    return every(lambda t: every(lambda u: kept(t, u)))
+
+
+def what_alone_means(later: Later, *, suicide: bool) -> Formula:
+    """Return the definition: since then each turn was a pass or the mover's."""
+
+    def allowed(s: Term, t: Term, u: Term) -> Formula:
+        by_mover = _by_mover(t, u, suicide=suicide)
+        return (later.holds(s, t) & follows(t, u) & played(u)).implies(by_mover)
+
+    return every(lambda s: alone(s).iff(every(lambda t: every(lambda u: allowed(s, t, u)))))
+
+
+def _by_mover(t: Term, u: Term, *, suicide: bool) -> Formula:
+    # Of the turn u that follows t, a play.
+    return movers_turn(t) & (TRUE if suicide else stays(u))
+
+
+@dataclass(frozen=True)
+class LifeInGames(TurnClaim):
+    """A claim about unconditional life in games, by one condition, with suicides or without."""
+
+    condition: Condition = "all-points"
+    suicide: bool = True
+    later: Later = field(default_factory=Later)
+
+    def axioms(self) -> tuple[Formula, ...]:
+        """Return what holds of every game, and what outlasts a turn of it."""
+        return (
+            *super().axioms(),
+            *life_axioms(),
+            what_alone_means(self.later, suicide=self.suicide),
+            what_a_turn_keeps(suicide=self.suicide),
+        )
+
+    def structure(self, case: Case) -> Structure:
+        """Return a concrete game and play as a structure, with what lives after each turn."""
+        game, so_far = super().structure(case), colourings(case)
+        owner, turns = opponent(case.mover), range(len(so_far))
+        alive = [living(b, owner, self.condition) for b in so_far]
+        stones = [b.where(owner) for b in so_far]
+        pairs = [(s, t) for s in turns for t in turns]
+        predicates = {
+            "clean": frozenset((t,) for t in turns if not dead(so_far[t], case.mover)),
+            "lives": frozenset((t,) for t in turns if alive[t]),
+            "outlasts": frozenset((s, t) for s, t in pairs if alive[s] <= alive[t]),
+            "stands": frozenset((s, t) for s, t in pairs if alive[s] <= stones[t]),
+            "alone": frozenset((t,) for t in turns if self._alone(case, t)),
+            "stays": frozenset((t,) for t in turns if t > 0 and is_there(case, t)),
+            **{s.name: s.members(case) for s in self.sets},
+        }
+        return replace(game, predicates={**game.predicates, **predicates})
+
+    def _alone(self, case: Case, since: int) -> bool:
+        return all(
+            passed(case, turn)
+            or ((last(case) - turn) % 2 == 0 and (self.suicide or is_there(case, turn)))
+            for turn in range(since + 1, last(case) + 1)
+        )
+
+
+def colourings(case: Case) -> tuple[Colouring, ...]:
+    """Return the colourings of a game, that of the play last."""
+    assert case.game is not None
+    return (*case.game.colourings, case.after)
+
+
+def last(case: Case) -> int:
+    """Return the number of the play's turn, which is the last."""
+    return len(colourings(case)) - 1
+
+
+def passed(case: Case, turn: int) -> bool:
+    """Tell whether a turn, from 1, was a pass."""
+    return _move(case, turn) is PASS
+
+
+def is_there(case: Case, turn: int) -> bool:
+    """Tell whether a turn, from 1, was a play whose stone is on the board after it."""
+    move = _move(case, turn)
+    return move is not PASS and colourings(case)[turn](move) is not EMPTY
+
+
+def _move(case: Case, turn: int) -> Move:
+    assert case.game is not None
+    return (*case.game.turns, case.point)[turn - 1]
+
+
+@lru_cache(maxsize=1 << 12)
+def living(b: Colouring, player: Colour, condition: Condition) -> frozenset[Point]:
+    """Return the player's stones that gospec finds unconditionally alive."""
+    return frozenset().union(*unconditionally_alive(b, player, condition))
+
+
+def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:
+    """Return the claim that what lives stands as long as its owner only passes.
+
+    It is about any turn after which no stone of the mover's is dead and the other player only
+    passed; unless `suicide`, no play since was one. The proof is by induction over the turns since:
+    no stone of the mover's is dead, and what lived lives. A pass changes no colour; a play of the
+    mover's keeps both by the claim that this rests on.
+    """
+    later = Later()
+
+    def kept(s: Term, t: Term) -> Formula:
+        return (clean(s) & alone(s)).implies(later.holds(s, t) & clean(t) & outlasts(s, t))
+
+    def standing(s: Term) -> Formula:
+        return every(lambda t: later.holds(s, t).implies(outlasts(s, t) & stands(s, t)))
+
+    return LifeInGames(
+        assumptions=(),
+        conclusion=every(lambda s: (clean(s) & alone(s)).implies(standing(s))),
+        sets=(later,),
+        instances=(later.instance("what lived lives, and the mover's are not dead", kept),),
+        event=some(lambda s: lives(s) & alone(s) & later.holds(s, NOW)),
+        rests_on=(outlasting(condition, suicide=suicide),),
+        condition=condition,
+        suicide=suicide,
+        later=later,
+    )

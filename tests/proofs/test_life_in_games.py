@@ -1,0 +1,141 @@
+"""Benson's theorem over whole games: its premises are true of gospec, and each is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import pytest
+
+from goproof.cases import Case, case_of_game
+from goproof.declare import Lemma, Method, Verdict
+from goproof.lemmas import lemma
+from goproof.logic import Formula
+from goproof.run import verify
+from goproof.small_graphs import graphs_up_to
+from goproof.solvers import Status, z3_solver
+from goproof.solving import theory_fault
+from goproof.theory.life import outlasting
+from goproof.theory.life_in_games import LifeInGames, lasting, life_axioms, what_a_turn_keeps
+from goproof.theory.queries import for_all_graphs
+from gospec.benson import Condition
+from gospec.colouring import EMPTY, PLAYERS, all_colourings
+from gospec.formalisation import PASS, Illegal
+from gospec.graph import Graph, rectangle
+from gospec.rules import Game, Rules
+
+BY_ALL_POINTS = lemma("what_lives_by_all_points_stands_while_its_owner_passes")
+BY_THE_TEXTBOOK = lemma("what_lives_by_the_textbook_stands_while_its_owner_passes")
+STEPS = {
+    BY_ALL_POINTS.name: "life_by_all_points_outlasts_any_move_of_the_opponent",
+    BY_THE_TEXTBOOK.name: "life_by_the_textbook_outlasts_any_move_that_is_no_suicide",
+}
+BOARDS = [*graphs_up_to(3), rectangle(1, 4)]
+
+
+def single_moves(board: Graph) -> list[Case]:
+    """A play from every colouring, by either player, and again after a pass of the other's."""
+    games = (Rules().position(b, player) for b in all_colourings(board) for player in PLAYERS)
+    cases = []
+    for game in games:
+        passed = Rules().play(game, PASS)
+        assert isinstance(passed, Game)
+        for before in (game, passed):
+            empty = before.colourings[-1].where(EMPTY)
+            cases += [case_of_game(before, v) for v in empty]
+    return cases
+
+
+@pytest.mark.parametrize(
+    ("condition", "suicide"), [("all-points", True), ("all-points", False), ("textbook", False)]
+)
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+def test_what_is_taken_for_true_of_a_turn_is_so_from_every_colouring(
+    board: Graph, condition: Condition, suicide: bool
+) -> None:
+    claim = lasting(condition, suicide=suicide)
+    for case in single_moves(board):
+        model = claim.structure(case)
+        for formula in (*claim.axioms(), *claim.facts(), *claim.hints()):
+            assert formula.holds(model, {}), (case, formula)
+
+
+def test_that_a_suicide_keeps_life_by_the_textbook_is_no_premise_that_passes_for_true() -> None:
+    # Black at B1, White at D1, a pass, and White's suicide at C1.
+    claim = lasting("textbook", suicide=True)
+    planted = replace(BY_THE_TEXTBOOK, claim=lambda: claim)
+    fault = theory_fault(planted, claim, [rectangle(1, 4)])
+    assert (
+        fault
+        == f"1x4: what the proof uses is not true of gospec: {what_a_turn_keeps(suicide=True)}"
+    )
+
+
+@pytest.mark.parametrize("known", [BY_ALL_POINTS, BY_THE_TEXTBOOK], ids=lambda known: known.name)
+def test_proof_asks_for_that_of_its_step_too(known: Lemma) -> None:
+    step = lemma(STEPS[known.name])
+    assert step.check_by(Method.ALL_GRAPHS) is not None
+    asked = for_all_graphs(known.claim())
+    of_step = for_all_graphs(step.claim())
+    assert asked.steps == (*of_step.steps, of_step.failure)
+
+
+@pytest.mark.slow
+def test_step_that_is_not_proved_leaves_the_theorem_unproved() -> None:
+    untrue = outlasting("textbook", suicide=True)
+    planted = replace(
+        BY_ALL_POINTS,
+        claim=lambda: replace(lasting("all-points", suicide=True), rests_on=(untrue,)),
+    )
+    (result,) = verify([planted], methods=[Method.ALL_GRAPHS], jobs=1, timeout=2)
+    assert result.verdict is Verdict.UNKNOWN
+
+
+@dataclass(frozen=True)
+class Without(LifeInGames):
+    """The claim without one of its axioms."""
+
+    left_out: Formula | None = None
+
+    def axioms(self) -> tuple[Formula, ...]:
+        kept = tuple(axiom for axiom in super().axioms() if axiom != self.left_out)
+        assert len(kept) < len(super().axioms())
+        return kept
+
+
+def without(left_out: Formula) -> LifeInGames:
+    claim = lasting("all-points", suicide=True)
+    fields = {name: getattr(claim, name) for name in claim.__dataclass_fields__}
+    return Without(**fields, left_out=left_out)
+
+
+_, TRANSITIVE, ARE_STONES, BY_COLOURING = life_axioms()
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        lambda: replace(lasting("all-points", suicide=True), instances=()),
+        lambda: without(what_a_turn_keeps(suicide=True)),
+        lambda: without(TRANSITIVE),
+        lambda: without(ARE_STONES),
+        lambda: without(BY_COLOURING),
+    ],
+    ids=["induction", "step", "transitive", "stones", "pass"],
+)
+def test_without_any_of_what_it_is_proved_from_there_is_no_proof(
+    changed: Callable[[], LifeInGames],
+) -> None:
+    assert z3_solver.check(for_all_graphs(changed()).failure, 2).status is not Status.UNSAT
+
+
+def test_the_claim_is_about_captures_that_are_tried() -> None:
+    # White fills the left eye, Black passes, and White fills the right one.
+    case = BY_ALL_POINTS.example.case()
+    assert case.game is not None
+    assert not isinstance(Rules(ko="none").result(case.game, case.point, case.mover), Illegal)
+    model = BY_ALL_POINTS.claim().structure(case)
+    assert (1, 4) in model.predicates["stands"]
+    assert (1,) in model.predicates["lives"]
+    assert (1,) in model.predicates["alone"]
+    assert (0,) not in model.predicates["alone"]
