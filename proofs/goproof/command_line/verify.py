@@ -73,7 +73,8 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--export",
         metavar="DIR",
-        help="write every query there as SMT-LIB 2, and TPTP; implies --fresh",
+        help="write every query there as SMT-LIB 2, and TPTP, and with the solver sat as DIMACS "
+        "with its proof in DRAT; implies --fresh",
     )
     command.add_argument("--full", action="store_true", help="also the boards that take long")
     command.add_argument(
@@ -116,6 +117,8 @@ def run(arguments: Arguments) -> int:
     _print_results(results, store, as_json=arguments.json)
     if arguments.report is not None and stopped is None:
         _write_report(results, arguments.report)
+    if arguments.export is not None and stopped is None:
+        _write_proofs(arguments)
     if isinstance(stopped, UsageError):
         raise stopped
     if stopped is not None:
@@ -146,6 +149,24 @@ def _write_report(results: Sequence[Result], file: str) -> None:
         Path(file).write_text(verdicts_page(results, command), encoding="utf-8")
     except OSError as error:
         raise UsageError(f"cannot write a report to {file}: {error.strerror}") from None
+
+
+def _write_proofs(arguments: Arguments) -> None:
+    from pathlib import Path
+
+    from goproof.drat import write_proofs
+    from goproof.report.progress import Progress
+    from goproof.solvers import PROPOSITIONAL, chosen_solvers
+
+    if PROPOSITIONAL not in chosen_solvers(arguments.solver):
+        return
+    progress = Progress("verify, proofs in DRAT")
+    written = write_proofs(Path(arguments.export), arguments.timeout, progress)
+    progress.close()
+    for query in written:
+        if not query.answered:
+            why = f"no proof for {query.clauses.name}: no answer in {arguments.timeout:g} s"
+            print(f"goproof verify: {why}", file=sys.stderr)
 
 
 def _store(arguments: Arguments) -> Path | None:
