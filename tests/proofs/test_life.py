@@ -17,7 +17,8 @@ from goproof.lemmas import lemma
 from goproof.logic import Atom, every
 from goproof.run import verify
 from goproof.small_graphs import graphs_up_to
-from goproof.theory.life import Joined, Life, Vital, outlasting
+from goproof.theory.life import Joined, Life, Vital
+from goproof.theory.outlasting import outlasting
 from goproof.theory.stages import Given, Relative
 from goproof.theory.truth import ManyCases, constant_table
 from gospec.benson import Condition, unconditionally_alive

@@ -15,8 +15,8 @@ from goproof.run import verify
 from goproof.small_graphs import graphs_up_to
 from goproof.solvers import Status, z3_solver
 from goproof.solving import theory_fault
-from goproof.theory.life import outlasting
 from goproof.theory.life_in_games import LifeInGames, lasting, life_axioms, what_a_turn_keeps
+from goproof.theory.outlasting import outlasting
 from goproof.theory.queries import for_all_graphs
 from gospec.benson import Condition
 from gospec.colouring import EMPTY, PLAYERS, all_colourings

@@ -10,7 +10,7 @@ from goproof.lemmas.life_by_the_textbook_outlasts_any_move_that_is_no_suicide im
     concludes,
 )
 from goproof.theory.claims import Claim
-from goproof.theory.life import outlasting
+from goproof.theory.outlasting import outlasting
 from gospec.colouring import WHITE, dead
 
 SMALLER = these_boards((1, 1), (1, 2), (1, 3), (2, 1), (3, 1))

@@ -11,7 +11,7 @@ no suicides while their owner passes. That induction is
 from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, all_graphs, exhaustive, small_boards
 from goproof.theory.claims import Claim
-from goproof.theory.life import outlasting
+from goproof.theory.outlasting import outlasting
 from gospec.benson import unconditionally_alive
 from gospec.colouring import WHITE, Colour, Colouring, dead, opponent
 from gospec.graph import Point
