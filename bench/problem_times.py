@@ -1,0 +1,135 @@
+"""The measurements of `bench.problems`: problems solved alone, and put to a peer as well."""
+
+from __future__ import annotations
+
+import gc
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from bench.problem_peers import Running, Theirs
+from bench.questions import (
+    RULES,
+    Answers,
+    Ours,
+    agreement,
+    ask,
+    in_words,
+    layout_of,
+    problem_of,
+    questions,
+    reason,
+)
+from bench.square import cropped, on_square
+from goproof.problems.problem import Problem
+from goproof.problems.reading import read_problem
+from goproof.solve import solve
+
+# A problem that took so many seconds has no further round.
+ENOUGH = 20.0
+
+
+@dataclass(frozen=True)
+class Solved:
+    """A problem solved as by `goproof solve`; the seconds of search alone, and with checking."""
+
+    problem: str
+    empty_points: int
+    status: str
+    as_expected: bool
+    searching: float
+    checked: float
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A problem put to goproof and to a peer; the seconds are those of each round.
+
+    `changed` says that the problem's answers are others on the square board that the peer needs.
+    """
+
+    problem: str
+    empty_points: int
+    agreed: int = 0
+    disputed: tuple[str, ...] = ()
+    left_open: tuple[str, ...] = ()
+    changed: bool = False
+    searching: tuple[float, ...] = ()
+    checking: tuple[float, ...] = ()
+    theirs: tuple[float, ...] = ()
+    why_not: str = ""
+
+    def ratio(self, *, checked: bool) -> float:
+        """Goproof's time for one of the peer's, the median of the rounds."""
+        rounds = zip(self.searching, self.checking, self.theirs, strict=True)
+        return median((s + c * checked) / max(t, 1e-6) for s, c, t in rounds)
+
+
+def solved(path: Path) -> Solved:
+    """Solve a problem twice, without and with checking; the clock is that of the processor."""
+    problem = read_problem(path)
+    seconds = []
+    for check in (False, True):
+        gc.collect()
+        start = time.process_time()
+        solution = solve(problem, check=check)
+        seconds.append(time.process_time() - start)
+    return Solved(path.stem, problem.empty_points, solution.status, solution.as_expected, *seconds)
+
+
+def compared(running: Running, path: Path, rounds: int, *, threats: bool) -> Compared:
+    """Put a problem to goproof and to a peer, in turns."""
+    problem = read_problem(path, options=RULES)
+    found = Compared(path.stem, problem.empty_points)
+    asked = questions(problem, threats=threats)
+    try:
+        layout = layout_of(problem)
+    except ValueError as error:
+        return _without(found, str(error))
+    posed, changed = problem, False
+    if running.peer.square:
+        square = on_square(layout)
+        if square is None:
+            return _without(found, "it doesn't fit on a square board")
+        posed, layout = problem_of(cropped(square), problem), square
+    ours: list[Ours] = []
+    theirs: list[Theirs] = []
+    while len(ours) < rounds and (not ours or ours[-1].searching + theirs[-1].seconds < ENOUGH):
+        if len(ours) % 2:
+            theirs.append(running.ask(layout, asked))
+            ours.append(ask(posed, asked))
+        else:
+            ours.append(ask(posed, asked))
+            theirs.append(running.ask(layout, asked))
+        if theirs[-1].why_not:
+            return _without(found, theirs[-1].why_not)
+    if posed is not problem:
+        changed = ask(problem, asked).answers != ours[0].answers
+    return _found(found, posed, ours, theirs, changed)
+
+
+def _without(found: Compared, why_not: str) -> Compared:
+    return Compared(found.problem, found.empty_points, why_not=why_not)
+
+
+def _found(
+    found: Compared, posed: Problem, ours: list[Ours], theirs: list[Theirs], changed: bool
+) -> Compared:
+    answers: Answers = ours[0].answers
+    peer: Answers = theirs[0].answers
+    agreed, disputed, left_open = agreement(answers, peer)
+    return Compared(
+        found.problem,
+        found.empty_points,
+        agreed,
+        tuple(
+            f"{in_words(q)}: {answers[q]}, by the peer {peer[q]} ({reason(posed, q, peer[q])})"
+            for q in disputed
+        ),
+        tuple(f"{in_words(q)}: {answers[q]}, by the peer {peer[q]}" for q in left_open),
+        changed,
+        tuple(o.searching for o in ours),
+        tuple(o.checking for o in ours),
+        tuple(t.seconds for t in theirs),
+    )

@@ -1,0 +1,238 @@
+"""`python -m bench.problems`: how long life-and-death problems take, alone and beside peers.
+
+The clock is the processor time of the process that does the work, one thread each.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from bench.problem_peers import PEERS, Absent, Peer, Running
+from bench.problem_times import Compared, Solved, compared, solved
+from goproof.errors import UsageError
+
+PROBLEMS = Path(__file__).parent.parent / "tests" / "problems"
+NAMES = [peer.name for peer in PEERS]
+LONG = 10.0
+# For these the solver has goals of its own.
+SMALL = 12
+# When there is nothing to see for so long, it is said what is being done.
+SILENCE = 2.0
+
+
+@dataclass
+class Report:
+    """What was measured until now, printed as it comes unless `silent`."""
+
+    silent: bool
+    alone: list[Solved] = field(default_factory=list)
+    peers: dict[str, list[Compared]] = field(default_factory=dict)
+    versions: dict[str, str] = field(default_factory=dict)
+    absent: dict[str, str] = field(default_factory=dict)
+    interrupted: bool = False
+    _told: float = field(default_factory=time.monotonic)
+
+    def say(self, *lines: str) -> None:
+        """Print lines, and note when."""
+        if not self.silent:
+            print(*lines, sep="\n", flush=True)
+            self._told = time.monotonic()
+
+    def each(self, files: Sequence[Path]) -> Iterator[Path]:
+        """Yield the files, and tell on standard error which one it is when it takes long."""
+        for i, path in enumerate(files, 1):
+            if time.monotonic() - self._told > SILENCE:
+                print(f"{i} of {len(files)}: {path.stem}", file=sys.stderr, flush=True)
+                self._told = time.monotonic()
+            yield path
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what was measured as a document."""
+        return {
+            "python": platform.python_version(),
+            "machine": platform.machine(),
+            "interrupted": self.interrupted,
+            "alone": [asdict(one) for one in self.alone],
+            "absent": self.absent,
+            "peers": {
+                name: {"version": self.versions[name], "problems": [asdict(one) for one in rows]}
+                for name, rows in self.peers.items()
+            },
+        }
+
+
+def main() -> int:
+    """Measure, and print the tables; return the exit status."""
+    parser = _parser()
+    given = parser.parse_args()
+    if given.rounds < 1 or given.seconds <= 0:
+        parser.error("--rounds must be at least 1, --seconds more than 0")
+    if given.alone and given.peer:
+        parser.error("--alone and --peer exclude one another")
+    files = given.files or sorted(PROBLEMS.glob("*.json"))
+    report = Report(silent=given.json)
+    report.say(f"Python {platform.python_version()} on {platform.machine()}", "")
+    try:
+        if not given.peer:
+            _alone(report, files)
+        for peer in () if given.alone else PEERS:
+            if peer.name in (given.peer or NAMES):
+                _beside(report, peer, files, given)
+    except UsageError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        report.interrupted = True
+        print("interrupted", file=sys.stderr)
+    if given.json:
+        print(json.dumps(report.to_json(), indent=1))
+    return 130 if report.interrupted else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.problems",
+        description=__doc__,
+        epilog="example: python -m bench.problems --peer tsumego.js tests/problems/hane.json",
+    )
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="by default all")
+    parser.add_argument("--alone", action="store_true", help="without peers")
+    parser.add_argument("--peer", action="append", choices=NAMES, help="only beside this one")
+    parser.add_argument("--threats", action="store_true", help="also with one ko threat each")
+    parser.add_argument("--rounds", type=int, default=3, metavar="N", help="beside a peer (3)")
+    parser.add_argument(
+        "--seconds", type=float, default=120, metavar="S", help="for an answer of a peer (120)"
+    )
+    parser.add_argument("--json", action="store_true", help="one document on standard output")
+    return parser
+
+
+def _alone(report: Report, files: Sequence[Path]) -> None:
+    report.say(
+        "### Whole problems, by search alone and with every certificate checked",
+        "",
+        "| problem | empty points | status | search | with checking |",
+        "| --- | --: | --- | --: | --: |",
+    )
+    # What has to be compiled is compiled before the clock starts.
+    solved(files[0])
+    try:
+        for path in report.each(files):
+            one = solved(path)
+            report.alone.append(one)
+            status = one.status if one.as_expected else f"**{one.status}**, not as expected"
+            report.say(
+                f"| {one.problem} | {one.empty_points} | {status} | {_short(one.searching)} "
+                f"| {_short(one.checked)} |"
+            )
+    finally:
+        report.say("", *_summary_alone(report.alone), "")
+
+
+def _summary_alone(rows: Sequence[Solved]) -> Iterator[str]:
+    for what, some in (
+        (f"{len(rows)} problems", rows),
+        (f"those of at most {SMALL} empty points", [r for r in rows if r.empty_points <= SMALL]),
+    ):
+        for how, times in (
+            ("search", [(r.searching, r.problem) for r in some]),
+            ("with checking", [(r.checked, r.problem) for r in some]),
+        ):
+            if times:
+                middle = _short(median(seconds for seconds, _ in times))
+                most, slowest = max(times)
+                long = [problem for seconds, problem in times if seconds > LONG]
+                yield (
+                    f"- {what}, {how}: median {middle}, at most {_short(most)} ({slowest}), "
+                    f"more than {LONG:g} s: {', '.join(long) or 'none'}"
+                )
+
+
+def _beside(report: Report, peer: Peer, files: Sequence[Path], given: argparse.Namespace) -> None:
+    if given.threats and not peer.threats:
+        report.absent[peer.name] = "it doesn't count ko threats"
+        report.say(f"{peer.name} doesn't count ko threats, and is left out.", "")
+        return
+    try:
+        running = Running(peer, given.seconds)
+    except Absent as error:
+        report.absent[peer.name] = str(error)
+        report.say(f"{peer.name} is missing, and left out; to have it: {error}", "")
+        return
+    report.versions[peer.name] = running.version
+    rows = report.peers.setdefault(peer.name, [])
+    report.say(
+        f"### Beside {peer.name} {running.version}".rstrip(),
+        "",
+        f"| problem | empty points | agree | search | check | {peer.name} | ratio | checked |",
+        "| --- | --: | --- | --: | --: | --: | --: | --: |",
+    )
+    try:
+        compared(running, files[0], 1, threats=given.threats)
+        for path in report.each(files):
+            rows.append(compared(running, path, given.rounds, threats=given.threats))
+            report.say(_line(rows[-1]))
+    finally:
+        running.stop()
+        report.say("", *summary(peer.name, rows), "")
+
+
+def _line(one: Compared) -> str:
+    start = f"| {one.problem} | {one.empty_points} |"
+    if one.why_not:
+        return f"{start} {one.why_not} | | | | | |"
+    asked = one.agreed + len(one.disputed) + len(one.left_open)
+    star = "*" if one.changed else ""
+    times = (one.searching, one.checking, one.theirs)
+    cells = [
+        f"{one.agreed} of {asked}{star}",
+        *(_short(median(seconds)) for seconds in times),
+        _figure(one.ratio(checked=False)),
+        _figure(one.ratio(checked=True)),
+    ]
+    return f"{start} {' | '.join(cells)} |"
+
+
+def summary(name: str, rows: Sequence[Compared]) -> Iterator[str]:
+    """Yield how many answers agree, every one that doesn't, and the ratios of time."""
+    answered = [row for row in rows if not row.why_not]
+    agreed = sum(row.agreed for row in answered)
+    asked = agreed + sum(len(row.disputed) + len(row.left_open) for row in answered)
+    yield f"- {agreed} of {asked} answers agree, in {len(answered)} of {len(rows)} problems"
+    for row in rows:
+        if row.why_not:
+            yield f"- no answer, {row.problem}: {row.why_not}"
+        yield from (f"- disputed, {row.problem}, {text}" for text in row.disputed)
+        yield from (f"- left open, {row.problem}, {text}" for text in row.left_open)
+    if changed := [row.problem for row in answered if row.changed]:
+        yield (
+            "- * asked of both on a square board, where the answers are others than on the "
+            f"problem's own: {', '.join(changed)}"
+        )
+    for checked, how in ((False, "search"), (True, "search and check")):
+        if ratios := [row.ratio(checked=checked) for row in answered]:
+            least, middle, most = (_figure(f(ratios)) for f in (min, median, max))
+            yield (
+                f"- goproof's time for one of {name}'s, {how}: median {middle}, {least} to {most}"
+            )
+
+
+def _figure(x: float) -> str:
+    return f"{x:.3f}" if x < 1 else f"{x:.2f}" if x < 10 else f"{x:.1f}" if x < 100 else f"{x:.0f}"
+
+
+def _short(seconds: float) -> str:
+    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.1f} s"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,149 @@
+"""The questions that are put to goproof and to its peers alike, and how the answers compare."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bench.square import Layout
+from goproof.problems.asking import Asker, Finding, Situation, Threats
+from goproof.problems.problem import Given, Problem, pose
+from goproof.rule_choice import RuleOptions
+from goproof.solve import MOST_MEMORY
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, chain
+from gospec.diagram import parse
+from gospec.graph import Point, rectangle
+
+ATTACKER, DEFENDER = "attacker", "defender"
+# Who moves first, and the threats of attacker and defender; who wins, None where that is open.
+Question = tuple[str, Threats]
+Answers = dict[Question, str | None]
+# No peer knows suicide.
+RULES = RuleOptions(suicide="forbidden")
+SYMBOLS = {BLACK: "X", WHITE: "O", EMPTY: "."}
+# The threats with which it is tried whether a disagreement is about a ko.
+MOST_TRIED = 2
+
+
+@dataclass(frozen=True)
+class Ours:
+    """What goproof answers, and its seconds: of the search with its certificates, of checking."""
+
+    answers: Answers
+    searching: float
+    checking: float
+
+
+def questions(problem: Problem, *, threats: bool) -> list[Question]:
+    """Return who may win the problem: either to move first, without threats or with one."""
+    most = problem.threats if threats else (0, 0)
+    few = [t for t in ((0, 0), (1, 0), (0, 1)) if t[0] <= most[0] and t[1] <= most[1]]
+    return [(first, t) for t in few for first in (ATTACKER, DEFENDER)]
+
+
+def layout_of(problem: Problem) -> Layout:
+    """Return the diagram of a problem. Raises ValueError for what a diagram doesn't hold."""
+    b = problem.colouring
+    corner = _place(b.graph.points[-1])
+    rows, columns = range(corner[0] + 1), range(corner[1] + 1)
+    if rectangle(len(rows), len(columns)) != b.graph:
+        raise ValueError("the board is no rectangle")
+    if problem.history:
+        raise ValueError("earlier positions can't be told to it")
+    return Layout(
+        rows=tuple("".join(SYMBOLS[b((r, c))] for c in columns) for r in rows),
+        target=frozenset(_place(v) for t in problem.target for v in chain(b, t)),
+        region=frozenset(map(_place, problem.region)),
+        immortal=frozenset(map(_place, problem.immortal)),
+        attacker=SYMBOLS[problem.attacker],
+    )
+
+
+def _place(v: Point) -> tuple[int, int]:
+    match v:
+        case (int(row), int(column)):
+            return row, column
+    raise ValueError("the board is no rectangle")
+
+
+def problem_of(layout: Layout, like: Problem) -> Problem:
+    """Return a diagram as a problem with the rules and threats of another."""
+    given = Given(
+        colouring=parse("\n".join(layout.rows)),
+        to_move=like.to_move,
+        target=layout.target,
+        defender=like.defender,
+        region=layout.region,
+        immortal=layout.immortal,
+        rules=like.rules_name,
+        threats=like.threats,
+    )
+    return pose(given, RULES)
+
+
+def ask(problem: Problem, asked: Iterable[Question]) -> Ours:
+    """Answer questions by searching, and check the certificates; in processor time."""
+    gc.collect()
+    start = time.process_time()
+    searcher = Asker(problem, MOST_MEMORY, check=False)
+    found = {q: searcher.ask(_situation(problem, q)) for q in asked}
+    middle = time.process_time()
+    checker = Asker(problem, MOST_MEMORY, check=True)
+    answers = {q: _winner(problem, _checked(checker, finding)) for q, finding in found.items()}
+    end = time.process_time()
+    return Ours(answers, middle - start, end - middle)
+
+
+def _situation(problem: Problem, question: Question) -> Situation:
+    first, threats = question
+    to_move = problem.attacker if first == ATTACKER else problem.defender
+    return Situation(problem.colouring, to_move, threats, history=problem.earlier(to_move))
+
+
+def _checked(checker: Asker, finding: Finding) -> Finding:
+    if finding.winner is None:
+        return finding
+    return checker.accept(finding.situation, finding.winner, finding.lines)
+
+
+def _winner(problem: Problem, finding: Finding) -> str | None:
+    names: dict[Colour | None, str] = {problem.attacker: ATTACKER, problem.defender: DEFENDER}
+    return names.get(finding.winner)
+
+
+def agreement(ours: Answers, theirs: Answers) -> tuple[int, list[Question], list[Question]]:
+    """Return how many answers agree, which questions are disputed, and which one side leaves open.
+
+    Only questions that both were asked count.
+    """
+    both = [q for q in ours if q in theirs]
+    open_ones = [q for q in both if None in (ours[q], theirs[q])]
+    disputed = [q for q in both if q not in open_ones and ours[q] != theirs[q]]
+    return len(both) - len(open_ones) - len(disputed), disputed, open_ones
+
+
+def reason(problem: Problem, question: Question, theirs: str | None) -> str:
+    """Say by which rule a peer's other answer may have come about, as far as can be computed.
+
+    It is about a ko where goproof's own answer becomes the peer's with other threats.
+    """
+    first, _ = question
+    tried = range(MOST_TRIED + 1)
+    others = [(first, (attacking, defending)) for attacking in tried for defending in tried]
+    answers = ask(problem, others).answers
+    with_theirs = [t for (_, t), winner in answers.items() if winner == theirs]
+    if with_theirs:
+        attacking, defending = with_theirs[0]
+        return f"ko: the answer is the same with {attacking} and {defending} threats"
+    if problem.expected == "seki":
+        return "seki"
+    return "unexplained"
+
+
+def in_words(question: Question) -> str:
+    """Return a question as a few words."""
+    first, (attacking, defending) = question
+    told = f", threats {attacking} and {defending}" if attacking or defending else ""
+    return f"{first} first{told}"

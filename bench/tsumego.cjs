@@ -1,0 +1,61 @@
+// tsumego.js as a peer: answers one request a line. It is found in the working directory's
+// node_modules, or in those that NODE_PATH names. Its boards are squares; play is confined to the
+// region by a list of moves of our own, as its interface allows.
+"use strict";
+
+const readline = require("readline");
+const where = require.resolve("tsumego.js", { paths: [process.cwd()] });
+const tsumego = require(where);
+
+const COLOUR = { X: 1, O: -1 };
+
+function winners(request) {
+  const { rows, region, target, attacker, questions } = request;
+  const board = new tsumego.Board(rows.length);
+  rows.forEach((row, y) =>
+    [...row].forEach((symbol, x) => {
+      if (symbol !== "." && !board.play(tsumego.stone.make(x, y, COLOUR[symbol])))
+        throw new Error(`${symbol} can't be put at row ${y}, column ${x}`);
+    }),
+  );
+  board.drop();
+  const moves = (colour) => region.map(([y, x]) => tsumego.stone.make(x, y, colour));
+  const lists = { 1: moves(1), "-1": moves(-1), 0: moves(0) };
+  const [y, x] = target[0];
+  const first = (colour) => {
+    // The same order of moves in every run: it draws lots among equal ones.
+    tsumego.rand.seed(1);
+    const found = tsumego.solve({
+      board,
+      color: colour,
+      // Nobody has ko threats.
+      km: 0,
+      tt: new tsumego.TT(),
+      expand: (mover) => lists[mover],
+      target: tsumego.stone.make(x, y, 0),
+    });
+    return found * COLOUR[attacker] > 0 ? "attacker" : "defender";
+  };
+  return questions.map(([who, threats]) => {
+    if (threats.some((k) => k)) throw new Error("its ko threats are none or unlimited");
+    return first(who === "attacker" ? COLOUR[attacker] : -COLOUR[attacker]);
+  });
+}
+
+function main() {
+  const { version } = require(require("path").join(where, "..", "..", "package.json"));
+  console.log(JSON.stringify({ ready: true, version }));
+  readline.createInterface({ input: process.stdin }).on("line", (line) => {
+    const start = process.cpuUsage();
+    let answer;
+    try {
+      answer = { winners: winners(JSON.parse(line)) };
+    } catch (error) {
+      answer = { refused: error.message };
+    }
+    const { user, system } = process.cpuUsage(start);
+    console.log(JSON.stringify({ ...answer, seconds: (user + system) / 1e6 }));
+  });
+}
+
+main();

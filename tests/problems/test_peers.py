@@ -1,0 +1,342 @@
+"""The bench asks other solvers about the same problems, and counts what they answer."""
+
+from __future__ import annotations
+
+import json
+import sys
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bench import problems, tinytsumego
+from bench.problem_peers import Absent, Peer, Running
+from bench.problem_times import Compared, compared
+from bench.questions import (
+    RULES,
+    Answers,
+    agreement,
+    ask,
+    layout_of,
+    problem_of,
+    questions,
+    reason,
+)
+from bench.square import LIBERTIES, Layout, cropped, on_square, placed
+from goproof.problems.problem import Problem
+from goproof.problems.reading import read_problem
+from gospec.colouring import chain, liberties
+from gospec.diagram import parse
+
+HERE = Path(__file__).parent
+NAMES = sorted(path.stem for path in HERE.glob("*.json"))
+WINNERS = st.sampled_from(["attacker", "defender", None])
+ASKED = st.sampled_from(list(product(("attacker", "defender"), ((0, 0), (1, 0), (0, 1)))))
+# Answers each question by who is to move first, says nothing of more than two, and ends at one.
+ECHO = """
+import json, sys, time
+print(json.dumps({"ready": True, "version": "7"}), flush=True)
+for line in sys.stdin:
+    asked = json.loads(line)["questions"]
+    if len(asked) == 1: sys.exit("enough")
+    if len(asked) > 2: time.sleep(60)
+    print(json.dumps({"winners": [first for first, _ in asked], "seconds": 0.5}), flush=True)
+"""
+
+
+def problem(name: str) -> Problem:
+    return read_problem(HERE / f"{name}.json", options=RULES)
+
+
+def square_of(name: str) -> Layout:
+    found = on_square(layout_of(problem(name)))
+    assert found is not None
+    return found
+
+
+def echo(square: bool = False) -> Peer:
+    return Peer("echo", (sys.executable, "-c", ECHO), square, True, "it is here")
+
+
+# --- Boards -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_layout_read_back_is_the_problem(name: str) -> None:
+    posed, first = problem_of(layout_of(problem(name)), problem(name)), problem(name)
+    assert posed.colouring == first.colouring
+    assert (posed.region, posed.immortal) == (first.region, first.immortal)
+    assert posed.target == {v for t in first.target for v in chain(first.colouring, t)}
+    assert (posed.to_move, posed.defender, posed.rules) == (
+        first.to_move,
+        first.defender,
+        first.rules,
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_on_a_square_the_problem_stays_and_immortal_stones_keep_liberties(name: str) -> None:
+    layout, square = layout_of(problem(name)), square_of(name)
+    assert {len(row) for row in square.rows} == {len(square.rows)}
+    down, across = (
+        min(v[i] for v in square.region) - min(v[i] for v in layout.region) for i in (0, 1)
+    )
+    moved = {(r + down, c + across): s for (r, c), s in layout.cells.items()}
+    assert moved.items() <= square.cells.items()
+    assert square.region == {(r + down, c + across) for r, c in layout.region}
+    assert square.target == {(r + down, c + across) for r, c in layout.target}
+    stones = {v for v, symbol in square.cells.items() if symbol != "."}
+    assert stones - moved.keys() <= square.immortal
+    b = parse("\n".join(square.rows))
+    for v in square.immortal:
+        assert len(liberties(b, v) - square.region) >= LIBERTIES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_cropped_off_a_square_is_empty_and_outside(name: str) -> None:
+    square, cut = square_of(name), cropped(square_of(name))
+    assert sum(map(len, cut.rows)) <= len(square.cells)
+    for symbol in "XO":
+        count = sum(row.count(symbol) for row in square.rows)
+        assert sum(row.count(symbol) for row in cut.rows) == count
+    assert (len(cut.region), len(cut.immortal)) == (len(square.region), len(square.immortal))
+    # Whatever a chain in the region may touch is still there.
+    assert problem_of(cut, problem(name)).empty_points == problem(name).empty_points
+
+
+def test_a_line_of_the_attackers_stones_stands_for_the_edge() -> None:
+    layout = layout_of(problem("straight-two"))
+    assert layout.rows == ("O..O", "OOOO")
+    square = placed(layout, 5, 0, 0)
+    assert square.rows == ("O..OX", "OOOOX", "XXXXX", ".....", ".....")
+    assert square.immortal == {(0, 4), (1, 4), *((2, c) for c in range(5))}
+
+
+def test_immortal_stones_are_prolonged() -> None:
+    square = placed(layout_of(problem("snapback")), 6, 0, 0)
+    assert square.rows == ("OO.OOO", "XO.XX.", "XXXXX.", "......", "......", "......")
+
+
+def test_an_edge_that_is_the_squares_own_is_left_alone() -> None:
+    layout = layout_of(problem("square-nine-in-the-corner"))
+    assert layout.rows == ("...O", "...O", "...O", "OOOO")
+    assert placed(layout, 4, 0, 0) == layout
+    assert square_of("square-nine-in-the-corner") == layout
+
+
+# --- tinytsumego2's words ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "expected"),
+    [
+        (7, 9, (9, False)),
+        (9, 7, (9, True)),
+        (4, 16, (16, False)),
+        (16, 4, (16, True)),
+        (2, 11, (16, False)),
+    ],
+)
+def test_a_board_is_held_by_the_words_that_fit(
+    rows: int, columns: int, expected: tuple[int, bool]
+) -> None:
+    assert tinytsumego.shape(rows, columns) == expected
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(8, 8), (5, 10), (10, 5), (1, 17)])
+def test_a_board_that_no_word_holds_is_refused(rows: int, columns: int) -> None:
+    with pytest.raises(ValueError, match="too large"):
+        tinytsumego.shape(rows, columns)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_words_hold_each_point_once(name: str) -> None:
+    layout = layout_of(problem(name))
+    request = layout.request()
+    states = [tinytsumego.state(request, (who, (1, 0))) for who in ("attacker", "defender")]
+    attacking, defending = states
+    assert attacking.player & attacking.opponent == 0
+    assert (attacking.player, attacking.opponent) == (defending.opponent, defending.player)
+    assert (attacking.ko_threats, defending.ko_threats) == (1, -1)
+    assert attacking.target & attacking.opponent == attacking.target
+    assert attacking.logical_area & (attacking.target | attacking.immortal) == 0
+    cells = layout.cells
+    assert attacking.visual_area.bit_count() == len(cells)
+    assert (attacking.player | attacking.opponent).bit_count() == sum(
+        symbol != "." for symbol in cells.values()
+    )
+    playable = layout.region - layout.target - layout.immortal
+    assert attacking.logical_area.bit_count() == len(playable)
+
+
+def test_words_of_a_small_board() -> None:
+    request = layout_of(problem("straight-two")).request()
+    state = tinytsumego.state(request, ("attacker", (0, 0)))
+    assert (state.player, state.white_to_play, state.wide) == (0, False, False)
+    assert state.opponent == state.target == 0b1001 | 0b1111 << 9
+    assert state.visual_area == 0b1111 | 0b1111 << 9
+    assert state.logical_area == 0b0110
+
+
+def test_stones_that_could_be_captured_outside_are_refused() -> None:
+    request = layout_of(problem("snapback")).request() | {"immortal": []}
+    with pytest.raises(ValueError, match="outside"):
+        tinytsumego.state(request, ("attacker", (0, 0)))
+
+
+@given(st.floats(-250, 250), st.floats(-250, 250))
+def test_the_winner_is_the_same_from_either_side(one: float, other: float) -> None:
+    low, high = sorted((one, other))
+    attacking = tinytsumego.winner("attacker", low, high)
+    assert attacking == tinytsumego.winner("defender", -high, -low)
+    # A score without a capture is at most the whole board.
+    assert (attacking == "attacker") == (low > 100)
+    assert attacking is not None or low <= 100 <= high
+
+
+# --- Counting ---------------------------------------------------------------------------------
+
+
+@given(st.dictionaries(ASKED, WINNERS), st.dictionaries(ASKED, WINNERS))
+def test_every_question_asked_of_both_is_counted_once(ours: Answers, theirs: Answers) -> None:
+    agreed, disputed, left_open = agreement(ours, theirs)
+    assert agreed + len(disputed) + len(left_open) == len(ours.keys() & theirs.keys())
+    for q in disputed:
+        assert {ours[q], theirs[q]} == {"attacker", "defender"}
+    for q in left_open:
+        assert None in (ours[q], theirs[q])
+    assert agreement(theirs, ours)[0] == agreed
+
+
+def test_questions_have_no_more_threats_than_the_problem() -> None:
+    none = [("attacker", (0, 0)), ("defender", (0, 0))]
+    assert questions(problem("throw-in"), threats=True) == none
+    assert questions(problem("hane"), threats=False) == none
+    assert len(questions(problem("hane"), threats=True)) == 6
+
+
+def test_answers_are_those_of_the_status() -> None:
+    for name, attacker, defender in (
+        ("straight-two", "attacker", "attacker"),
+        ("straight-three", "attacker", "defender"),
+        ("two-eyes", "defender", "defender"),
+    ):
+        answers = ask(problem(name), questions(problem(name), threats=True)).answers
+        assert {w for (first, _), w in answers.items() if first == "attacker"} == {attacker}
+        assert {w for (first, _), w in answers.items() if first == "defender"} == {defender}
+
+
+@pytest.mark.parametrize(
+    ("name", "theirs", "expected"),
+    [
+        ("direct-ko", "defender", "ko: the answer is the same with 0 and 2 threats"),
+        ("seki-of-two-shared-liberties", "attacker", "seki"),
+        ("straight-two", "defender", "unexplained"),
+    ],
+)
+def test_a_disagreement_is_a_ko_only_if_threats_change_the_answer(
+    name: str, theirs: str, expected: str
+) -> None:
+    assert reason(problem(name), ("attacker", (0, 0)), theirs) == expected
+
+
+# --- Peers ------------------------------------------------------------------------------------
+
+
+def test_a_peer_is_asked_in_turns_and_its_answers_are_compared() -> None:
+    running = Running(echo(), seconds=20)
+    assert running.version == "7"
+    try:
+        agreeing = compared(running, HERE / "straight-three.json", 3, threats=False)
+        disputing = compared(running, HERE / "straight-two.json", 1, threats=False)
+    finally:
+        running.stop()
+    assert (agreeing.agreed, agreeing.disputed) == (2, ())
+    assert agreeing.theirs == (0.5, 0.5, 0.5)
+    assert len(agreeing.searching) == len(agreeing.checking) == 3
+    assert disputing.agreed == 1
+    assert disputing.disputed == ("defender first: attacker, by the peer defender (unexplained)",)
+
+
+def test_a_peer_on_squares_is_asked_about_the_changed_problem() -> None:
+    running = Running(echo(square=True), seconds=20)
+    try:
+        seki = compared(running, HERE / "seki-of-two-shared-liberties.json", 1, threats=False)
+        plain = compared(running, HERE / "straight-three.json", 1, threats=False)
+    finally:
+        running.stop()
+    assert seki.changed
+    assert not plain.changed
+
+
+def test_a_peer_that_is_late_or_ends_is_started_anew() -> None:
+    layout, asked = layout_of(problem("hane")), questions(problem("hane"), threats=True)
+    running = Running(echo(), seconds=1)
+    try:
+        assert running.ask(layout, asked).why_not == "not within 1 s"
+        running.seconds = 60
+        assert running.ask(layout, asked[:1]).why_not == "it ended"
+        assert running.ask(layout, asked[:2]).answers == {q: q[0] for q in asked[:2]}
+    finally:
+        running.stop()
+
+
+@pytest.mark.parametrize("command", ["no-such-program", sys.executable])
+def test_an_absent_peer_says_how_it_is_had(command: str) -> None:
+    peer = Peer("absent", (command, "-c", "raise SystemExit(1)"), False, False, "look for it")
+    with pytest.raises(Absent, match="look for it"):
+        Running(peer, seconds=20)
+
+
+# --- The command ------------------------------------------------------------------------------
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["problems", *arguments])
+    monkeypatch.setattr(problems, "PEERS", (echo(),))
+    monkeypatch.setattr(problems, "NAMES", ["echo"])
+    return problems.main()
+
+
+def test_json_is_one_document(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = [str(HERE / f"{name}.json") for name in ("straight-three", "two-eyes")]
+    assert run(monkeypatch, *files, "--json", "--rounds", "1") == 0
+    document = json.loads(capsys.readouterr().out)
+    assert [one["status"] for one in document["alone"]] == ["unsettled", "alive"]
+    rows = document["peers"]["echo"]["problems"]
+    assert [row["agreed"] for row in rows] == [2, 1]
+    assert all(row["searching"][0] > 0 for row in rows)
+
+
+def test_the_summary_counts_and_lists(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = [str(HERE / f"{name}.json") for name in ("straight-three", "two-eyes")]
+    assert run(monkeypatch, *files, "--peer", "echo", "--rounds", "1") == 0
+    told = capsys.readouterr().out
+    assert "- 3 of 4 answers agree, in 2 of 2 problems" in told
+    assert "disputed, two-eyes, attacker first: defender, by the peer attacker" in told
+
+
+def test_a_ratio_is_the_median_of_the_rounds() -> None:
+    one = Compared("p", 3, 2, searching=(1, 2, 9), checking=(1, 2, 1), theirs=(1, 4, 3))
+    assert one.ratio(checked=False) == 1
+    assert one.ratio(checked=True) == 2
+
+
+@pytest.mark.parametrize(
+    "wrong", [["--rounds", "0"], ["--seconds", "0"], ["--alone", "--peer", "echo"], ["none.json"]]
+)
+def test_bad_usage_ends_with_status_two(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wrong: list[str]
+) -> None:
+    try:
+        status = run(monkeypatch, *wrong)
+    except SystemExit as stop:
+        status = int(str(stop.code))
+    assert status == 2
+    assert "error: " in capsys.readouterr().err
