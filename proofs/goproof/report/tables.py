@@ -1,4 +1,4 @@
-"""The generated pages of docs/: the tables of lemmas and of errata, and how the sources differ.
+"""The generated pages of docs/: tables of lemmas and errata, differences of sources, the theory.
 
 `python -m goproof.report.tables` writes them, with `--check` it only tells whether they are up to
 date. They hold what is declared, and the witnesses of errata, which come out the same on every
@@ -30,6 +30,7 @@ from goproof.report.lemma_pages import (
 )
 from goproof.report.markdown import block, link, table
 from goproof.report.terminal import side_by_side
+from goproof.report.theory_page import theory_page
 from gospec.colouring import Colouring
 from gospec.errata import ERRATA, Erratum
 from gospec.formalisation import Illegal, Observation, Score
@@ -210,6 +211,12 @@ def differences() -> str:
     return differences_page(heading)
 
 
+def theory() -> str:
+    """Return the text of docs/theory.md."""
+    title = "The theory: what proofs for all graphs take for true"
+    return theory_page(_heading(title, "`goproof.theory`"))
+
+
 def pages_of_lemmas() -> dict[str, Callable[[], str]]:
     """Return the table of lemmas, and a page and a drawing of each."""
     table = partial(lemmas_page, _heading("Lemmas", "the files in `proofs/goproof/lemmas/`"))
@@ -225,6 +232,7 @@ PAGES: dict[str, Callable[[], str]] = {
     **pages_of_lemmas(),
     "errata.md": errata_page,
     "differences.md": differences,
+    "theory.md": theory,
 }
 
 

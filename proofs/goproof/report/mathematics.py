@@ -1,0 +1,93 @@
+"""Formulas as a mathematician writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from goproof.logic import (
+    And,
+    Applied,
+    Atom,
+    Constant,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Term,
+    Variable,
+)
+
+LETTERS = "xyzuvw"
+SIGNS: Mapping[type[Formula], str] = {And: " ∧ ", Or: " ∨ ", Implies: " → ", Iff: " ↔ "}
+Letters = Mapping[Variable, str]
+
+
+def readable(formula: Formula, letters: Letters | None = None) -> str:
+    """Return a formula with the usual signs; variables get letters from the outside in.
+
+    What is true anyway is left out of a conjunction, and a double negation is left out.
+    Parameters: `letters`, those of the variables that are free in it.
+    """
+    known = dict(letters or {})
+    match formula:
+        case Atom(predicate, terms):
+            return f"{predicate}({', '.join(_term(term, known) for term in terms)})"
+        case Equal(left, right):
+            return f"{_term(left, known)} = {_term(right, known)}"
+        case Not(Equal(left, right)):
+            return f"{_term(left, known)} ≠ {_term(right, known)}"
+        case Not(Not(part)):
+            return readable(part, known)
+        case Not(part):
+            return f"¬{_bracketed(part, known)}"
+        case ForAll(variable, body) | Exists(variable, body):
+            sign = "∀" if isinstance(formula, ForAll) else "∃"
+            known[variable] = next(x for x in LETTERS if x not in known.values())
+            return f"{sign}{known[variable]} {_bracketed(body, known)}"
+        case And() | Or():
+            return _joined(formula, known)
+    return SIGNS[type(formula)].join(_bracketed(part, known) for part in formula.parts)
+
+
+def _joined(formula: And | Or, letters: Letters) -> str:
+    match _flat(formula):
+        case []:
+            return "true" if isinstance(formula, And) else "false"
+        case [part]:
+            return readable(part, letters)
+        case parts:
+            return SIGNS[type(formula)].join(_bracketed(part, letters) for part in parts)
+
+
+def _flat(formula: And | Or) -> list[Formula]:
+    # Conjunctions in conjunctions, as they are made one by one; the empty one vanishes.
+    flat: list[Formula] = []
+    for part in formula.parts:
+        flat += _flat(part) if isinstance(part, type(formula)) else [part]
+    return flat
+
+
+def _term(term: Term, letters: Letters) -> str:
+    match term:
+        case Applied(function, to):
+            return f"{function}({_term(to, letters)})"
+        case Constant(name):
+            return name
+    return letters[term]
+
+
+def _bracketed(formula: Formula, letters: Letters) -> str:
+    match formula:
+        case And() | Or() if len(parts := _flat(formula)) <= 1:
+            return _bracketed(parts[0], letters) if parts else readable(formula)
+        case Not(Not(part)):
+            return _bracketed(part, letters)
+        case Atom() | ForAll() | Exists():
+            return readable(formula, letters)
+        case Not(part) if not isinstance(part, Equal):
+            return readable(formula, letters)
+    return f"({readable(formula, letters)})"

@@ -1,0 +1,254 @@
+"""The generated page of the theory: all that a proof for all graphs may take for true."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from goproof.cases import Case
+from goproof.declare import Method
+from goproof.lemmas import all_lemmas
+from goproof.logic import Atom, Formula, Term, Variable
+from goproof.report.markdown import block
+from goproof.report.mathematics import readable
+from goproof.theory.claims import colouring_axioms, graph_axioms, symmetry_axioms
+from goproof.theory.fixed_points import (
+    Chain,
+    DeadSet,
+    FixedPoint,
+    Instance,
+    Marked,
+    NamedPredicate,
+    Reaching,
+    Touching,
+)
+from goproof.theory.life import Joined, Life, Vital
+from goproof.theory.life_in_games import Later, life_axioms, what_a_turn_keeps, what_alone_means
+from goproof.theory.stages import (
+    OTHER,
+    POINT,
+    Given,
+    Moved,
+    Put,
+    Relative,
+    Stage,
+    Swapped,
+    Without,
+    WithoutAny,
+)
+from goproof.theory.turns import turn_axioms
+from gospec.colouring import Colouring
+
+X = Variable("x0")
+
+
+class AnyColouring(Stage):
+    """Whatever colouring, for showing what is said of each."""
+
+    name = "b"
+
+    def has(self, colour: Relative, x: Term) -> Formula:
+        """Return: x has the colour."""
+        return Atom(colour.value, (x,))
+
+    def same_colour(self, x: Term, y: Term) -> Formula:
+        """Return: x and y have the same colour."""
+        return Atom("same_colour", (x, y))
+
+    def concrete(self, case: Case) -> Colouring:
+        """Return none: it is only shown."""
+        raise NotImplementedError
+
+
+ANY = AnyColouring()
+LIFE = Life(ANY, Relative.OWN, "all-points")
+BY_THE_TEXTBOOK = Life(ANY, Relative.OWN, "textbook", "textbook_")
+GONE = DeadSet("dead", ANY, Relative.OWN)
+
+
+@dataclass(frozen=True)
+class Axioms:
+    """Formulas that are taken for true of a kind of structure, and the function that has them."""
+
+    title: str
+    function: str
+    says: str
+    formulas: tuple[Formula, ...]
+
+
+AXIOMS = (
+    Axioms(
+        "Boards",
+        "goproof.theory.claims.graph_axioms",
+        "A board is an undirected graph without loops. That it is finite is nowhere used.",
+        graph_axioms(),
+    ),
+    Axioms(
+        "Colourings",
+        "goproof.theory.claims.colouring_axioms",
+        "No point has two colours; what has neither is empty.",
+        colouring_axioms(),
+    ),
+    Axioms(
+        "Symmetries",
+        "goproof.theory.claims.symmetry_axioms",
+        "In claims about a symmetry only: it can be undone and keeps adjacency both ways.",
+        symmetry_axioms(),
+    ),
+    Axioms(
+        "Games",
+        "goproof.theory.turns.turn_axioms",
+        "In claims about games only, in which the objects are turns: *same* says that the"
+        " colourings after two turns are, *held* that the mover's stone is on the point of the play"
+        " spoken of, and *then* is that play, which follows turn *now*.",
+        turn_axioms(),
+    ),
+    Axioms(
+        "Life in games",
+        "goproof.theory.life_in_games.life_axioms",
+        "In claims about unconditional life in games only. *outlasts* is an inclusion: what of the"
+        " other player's lives after the one turn lives after the other; *stands*: is on the board"
+        " then; *clean*: no stone of the mover's is dead.",
+        life_axioms(),
+    ),
+    Axioms(
+        "Life in games: the definition of *alone*",
+        "goproof.theory.life_in_games.what_alone_means",
+        "The former where suicide is allowed, the latter where it is not.",
+        tuple(what_alone_means(Later(), suicide=suicide) for suicide in (True, False)),
+    ),
+    Axioms(
+        "Life in games: what a turn keeps",
+        "goproof.theory.life_in_games.what_a_turn_keeps",
+        "Likewise. This is the one premise that is a theorem of another claim, which is proved in"
+        " the same run.",
+        tuple(what_a_turn_keeps(suicide=suicide) for suicide in (True, False)),
+    ),
+)
+
+STAGES: tuple[Stage, ...] = (
+    Given(),
+    Put(ANY, POINT, Relative.OWN),
+    Put(ANY, OTHER, Relative.EMPTY),
+    Without(ANY, GONE),
+    WithoutAny(ANY, Marked()),
+    Swapped(ANY),
+    Moved(ANY),
+)
+
+SETS: tuple[NamedPredicate, ...] = (
+    GONE,
+    Reaching("reaching", ANY, Relative.EMPTY),
+    Chain("chain", ANY, OTHER),
+    Touching("touching", ANY, POINT),
+    LIFE.chains,
+    LIFE.regions,
+    LIFE.vital,
+    BY_THE_TEXTBOOK.vital,
+    LIFE.alive,
+    Later(),
+    Marked(),
+)
+
+
+def theory_page(heading: Sequence[str]) -> str:
+    """Return the text of docs/theory.md."""
+    lines = [*heading, *_introduction(), "## Axioms", ""]
+    for axioms in AXIOMS:
+        lines += [f"### {axioms.title}", "", f"{axioms.says} In `{axioms.function}`.", ""]
+        lines += block("\n".join(map(readable, axioms.formulas)))
+    lines += ["## Colourings made from others", "", *_stages()]
+    lines += ["## Sets and relations", "", *_schema()]
+    for s in SETS:
+        lines += _set(s)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _introduction() -> list[str]:
+    proved = sum(lem.check_by(Method.ALL_GRAPHS) is not None for lem in all_lemmas())
+    return [
+        f"Each of the {proved} proofs for all graphs takes for true what is on this page, in the"
+        " instances that its lemma names, and nothing else. The formulas are printed from the code"
+        " that the solvers' queries are printed from.",
+        "",
+        "The logic is first-order, with equality, over one sort: the points of a board, or, in"
+        " claims about games, the turns of a game. Given are *adjacent*, and the colouring by"
+        " *own*(x) and *opponent*(x), the stones of the mover and of the other player; the"
+        " constants *p*, the point of the move, and *q*, a second point; the functions *image* and"
+        " *preimage* of a symmetry. Sets and relations defined by recursion are further predicates,"
+        " known by the facts below. A quantifier governs the formula right after it.",
+        "",
+        "A query consists of these premises, the lemma's assumptions and its negated conclusion;"
+        " *unsat* is the proof. A proof in steps asks for each step in the same way, those before"
+        " it being premises by then, or from some of the premises only; whatever is neither a"
+        " premise nor proved before is refused. So steps, and what is named as used, need not be"
+        " believed (`goproof/theory/outlasting.py`, `images.py` and `kernel_hints.py` hold nothing"
+        " else). What a claim says is built from the definitions below and those in its lemma's"
+        " file.",
+        "",
+        "All of this is compared with `gospec` before it is used: [trusted-base.md]"
+        "(trusted-base.md). The theory of the machine's kernel is for bounded boards only and not"
+        " on this page.",
+        "",
+    ]
+
+
+def _stages() -> list[str]:
+    said = [
+        "These are abbreviations that are expanded wherever they are used; they add no axiom. The"
+        " first is what is given; each of the others is shown made from any colouring. In"
+        " `goproof/theory/stages.py`. A move is three of them, the stone put and the two colours"
+        " cleared (`goproof.theory.claims.Move`). Two points have the *same_colour* when both are"
+        " own, both the opponent's, or both empty.",
+        "",
+    ]
+    for stage in STAGES:
+        said += [f"`{type(stage).__name__}` ({stage.name}): {_first_sentence(type(stage))}", ""]
+        said += block(
+            "\n".join(
+                f"{colour.value}'(x)  is  {readable(stage.has(colour, X), {X: 'x'})}"
+                for colour in Relative
+            )
+        )
+    return said
+
+
+def _schema() -> list[str]:
+    return [
+        "Of a least set or relation a proof may use that it is closed under its step, and, for any"
+        " property Q that its lemma names, that it lies in Q if Q is closed; of a greatest one,"
+        " that each of its points is yielded by the step, and that Q lies in it if this is so of Q."
+        " That is Knaster and Tarski's theorem for a monotone step. The steps are monotone, as Q"
+        " occurs in none under a negation, which a test sees to; what is to be believed is that"
+        " each is the right one. They are shown for any colouring and one of the colours.",
+        "",
+    ]
+
+
+def _set(s: NamedPredicate) -> list[str]:
+    lines = [f"### {type(s).__name__}: {s.name}", "", f"{_first_sentence(type(s))}", ""]
+    fact = readable(s.fact())
+    if isinstance(s, Marked):
+        return [*lines, "Nothing is known of it.", ""]
+    if isinstance(s, Vital):
+        return [*lines, f"By definition, with the condition {s.condition}:", "", *block(fact)]
+    kind = "greatest" if isinstance(s, FixedPoint) and s.greatest else "least"
+    shown = f"{fact}\n\n{readable(any_instance(s).formula)}"
+    return [*lines, f"The {kind} with:", "", *block(shown)]
+
+
+def any_instance(s: NamedPredicate) -> Instance:
+    """Return the schema of leastness or greatestness: its instance for a property Q."""
+    if isinstance(s, FixedPoint):
+        return s.instance("any", lambda x: Atom("Q", (x,)))
+    assert isinstance(s, Joined | Later)
+
+    def q(x: Term, y: Term) -> Formula:
+        return Atom("Q", (x, y))
+
+    return s.instance("any", q)
+
+
+def _first_sentence(of: type) -> str:
+    text = " ".join((of.__doc__ or "").split())
+    return text.partition(". ")[0].rstrip(".") + "."

@@ -1,0 +1,152 @@
+"""The page of the theory is complete, and what it says of the theory's form is so."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from goproof.declare import Lemma, Method
+from goproof.lemmas import all_lemmas
+from goproof.logic import (
+    FALSE,
+    TRUE,
+    Atom,
+    Equal,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Term,
+    Variable,
+    adjacent,
+    bound_variables,
+    every,
+    some,
+    subformulas,
+    terms_of,
+)
+from goproof.report.mathematics import readable
+from goproof.report.theory_page import AXIOMS, SETS, STAGES, any_instance, theory_page
+from goproof.theory import stages
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import DeadSet, FixedPoint, Marked, NamedPredicate, Relation
+from goproof.theory.life import Vital
+from goproof.theory.queries import premises
+from goproof.theory.stages import OTHER, POINT, Given, Relative, image
+
+PROVED = [known for known in all_lemmas() if known.check_by(Method.ALL_GRAPHS)]
+X, Y = Variable("x0"), Variable("y0")
+
+
+def claims_of(claim: Claim) -> Iterator[Claim]:
+    yield claim
+    for other in claim.rests_on:
+        yield from claims_of(other)
+
+
+@pytest.mark.parametrize("known", PROVED, ids=lambda known: known.name)
+def test_proof_takes_nothing_for_true_that_is_not_on_the_page(known: Lemma) -> None:
+    axioms = {formula for listed in AXIOMS for formula in listed.formulas}
+    kinds = {type(s) for s in SETS}
+    for claim in claims_of(known.claim()):
+        assert set(claim.axioms()) <= axioms
+        assert {type(s) for s in claim.sets} <= kinds
+        # Each hint is what its set makes of the property that it names, and nothing else.
+        hints = [i.of.instance(i.name, i.property).formula for i in claim.instances]  # type: ignore[attr-defined]
+        assert list(claim.hints()) == hints
+        facts = [s.fact() for s in claim.sets]
+        assert set(premises(claim)) <= axioms | set(facts) | set(hints) | set(claim.assumptions)
+
+
+def test_every_way_to_make_a_colouring_is_shown() -> None:
+    kinds = {
+        value
+        for value in vars(stages).values()
+        if isinstance(value, type) and issubclass(value, stages.Stage) and value is not stages.Stage
+    }
+    assert kinds == {type(stage) for stage in STAGES}
+
+
+@pytest.mark.parametrize("s", [s for s in SETS if not isinstance(s, Marked)], ids=lambda s: s.name)
+def test_fact_and_schema_are_on_the_page(s: NamedPredicate) -> None:
+    lines = theory_page([]).splitlines()
+    assert readable(s.fact()) in lines
+    if not isinstance(s, Vital):
+        assert readable(any_instance(s).formula) in lines
+
+
+def only_affirmed(formula: Formula, name: str) -> bool:
+    """Tell whether a predicate occurs under an even number of negations only."""
+    return all(affirmed for affirmed in _occurrences(formula, name, affirmed=True))
+
+
+def _occurrences(formula: Formula, name: str, *, affirmed: bool) -> Iterator[bool]:
+    match formula:
+        case Atom(predicate, _):
+            if predicate == name:
+                yield affirmed
+        case Not(part):
+            yield from _occurrences(part, name, affirmed=not affirmed)
+        case Implies(left, right):
+            yield from _occurrences(left, name, affirmed=not affirmed)
+            yield from _occurrences(right, name, affirmed=affirmed)
+        case Iff(left, right):
+            for part in (left, right):
+                for sign in (True, False):
+                    yield from _occurrences(part, name, affirmed=sign)
+        case _:
+            for part in formula.parts:
+                yield from _occurrences(part, name, affirmed=affirmed)
+
+
+def q(*terms: Term) -> Formula:
+    return Atom("Q", terms)
+
+
+@pytest.mark.parametrize(
+    "s",
+    [s for s in SETS if isinstance(s, FixedPoint | Relation) and not isinstance(s, Vital)],
+    ids=lambda s: s.name,
+)
+def test_steps_are_monotone(s: FixedPoint | Relation) -> None:
+    step = s.step(q, X) if isinstance(s, FixedPoint) else s.step(q, X, Y)
+    assert any(isinstance(f, Atom) and f.predicate == "Q" for f in subformulas(step))
+    assert only_affirmed(step, "Q")
+
+
+def test_a_step_that_is_not_monotone_would_be_noticed() -> None:
+    class Wrong(DeadSet):
+        """Points with no neighbour that has the property."""
+
+        def step(self, q: object, x: Term) -> Formula:
+            return every(lambda y: adjacent(x, y).implies(~q(y)))  # type: ignore[operator]
+
+    assert not only_affirmed(Wrong("s", Given(), Relative.OWN).step(q, X), "Q")
+    assert not only_affirmed(q(X).iff(TRUE), "Q")
+    assert not only_affirmed(q(X).implies(TRUE), "Q")
+    assert only_affirmed(~~q(X), "Q")
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        (every(lambda x: some(lambda y: adjacent(x, y))), "∀x ∃y adjacent(x, y)"),
+        (every(q) & every(q), "∀x Q(x) ∧ ∀x Q(x)"),
+        (every(lambda x: q(x).implies(every(q))), "∀x (Q(x) → ∀y Q(y))"),
+        (~(q(X) & q(POINT)), "¬(Q(x) ∧ Q(p))"),
+        (~~q(X) | ~Equal(X, OTHER), "Q(x) ∨ (x ≠ q)"),
+        (Equal(image(X), POINT), "image(x) = p"),
+        ((q(X) | q(POINT)) & q(OTHER) & TRUE, "(Q(x) ∨ Q(p)) ∧ Q(q)"),
+        (TRUE & TRUE, "true"),
+        (FALSE, "false"),
+        (FALSE & q(X), "false ∧ Q(x)"),
+        (~TRUE, "¬true"),
+        (q(X).iff(TRUE), "Q(x) ↔ true"),
+    ],
+)
+def test_formulas_are_written_as_usual(formula: Formula, text: str) -> None:
+    assert readable(formula, {X: "x"} if X in free_variables(formula) else {}) == text
+
+
+def free_variables(formula: Formula) -> frozenset[Variable]:
+    terms = {t for f in subformulas(formula) for t in terms_of(f)}
+    return frozenset(t for t in terms if isinstance(t, Variable)) - bound_variables(formula)
