@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from typing import Any
 
-from tests.certificates.plain import NAME, Plain, Prover, certificate, life, score
+from goimpl.search import Question, ScoreAtLeast, prove
+from goproof.certificates.writing import adjacency_of
+from goproof.certificates.writing import certificate as written
+from gospec.colouring import empty
+from gospec.diagram import draw
+from gospec.graph import rectangle
+from tests.certificates.plain import (
+    NAME,
+    Plain,
+    Prover,
+    certificate,
+    life,
+    score,
+    without_sets,
+)
 
 KO_RULES = ("positional", "situational")
 SUICIDE = ("allowed", "forbidden")
@@ -127,4 +143,26 @@ def examples() -> dict[str, list[dict[str, Any]]]:
         headers[f"life on a triangle, {ko}"] = lives(
             diagram="X.O", target="p", board=TRIANGLE, to_move="black", ko=ko
         )
-    return {name: certificate(header) for name, header in headers.items()}
+    given = {name: certificate(header) for name, header in headers.items()}
+    derived = {f"{name}, without sets": without_sets(lines) for name, lines in given.items()}
+    return given | derived | dict(_symmetric())
+
+
+def _symmetric() -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """Certificates in which a node serves for several images; written by the machine."""
+    for (rows, columns), ko, suicide in product(((1, 3), (1, 4), (2, 2)), KO_RULES, SUICIDE):
+        graph = rectangle(rows, columns)
+        diagram = draw(empty(graph), "/")
+        for margin in (VALUES[diagram], VALUES[diagram] + 1):
+            asked = Question(
+                adjacency_of(graph),
+                (0,) * len(graph),
+                1,
+                ScoreAtLeast(margin),
+                ko="situational" if ko == "situational" else "positional",
+                suicide=suicide == "allowed",
+            )
+            lines = written(asked, prove(asked), graph, by_symmetry=True)
+            winner = "black" if margin == VALUES[diagram] else "white"
+            name = f"by symmetry, {diagram} {winner} {ko}, suicide {suicide}"
+            yield name, [json.loads(line) for line in lines]

@@ -284,6 +284,23 @@ def certificate(header: dict[str, Any], proof: Proof | None = None) -> list[dict
     return [*lines, {"nodes": len(numbers)}]
 
 
+def without_sets(lines: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The certificate in version 2: without `req` and `forb`, and without what only they name."""
+    header, *rest = lines
+    kept: list[dict[str, Any]] = [{**header, "version": 2, "lemmas": [], "symmetries": []}]
+    numbers = {line["position"]: line for line in rest if "node" not in line and "position" in line}
+    named: dict[int, int] = {}
+    for line in rest:
+        if "node" in line:
+            position = line["position"]
+            if position not in named:
+                named[position] = len(named)
+                kept.append({**numbers[position], "position": named[position]})
+            fields = {name: line[name] for name in line if name not in ("req", "forb")}
+            kept.append({**fields, "position": named[position]})
+    return [*kept, dict(rest[-1])]
+
+
 def text(lines: Iterable[Mapping[str, Any]]) -> list[str]:
     """The lines as they stand in a file."""
     return [json.dumps(line) + "\n" for line in lines]

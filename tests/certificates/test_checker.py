@@ -35,8 +35,9 @@ def test_a_certificate_is_accepted(name: str) -> None:
 
 def test_what_one_check_asked_of_the_law_serves_the_next() -> None:
     known: KnownPlays = {}
+    chosen = [lines for name, lines in examples().items() if name.endswith("suicide allowed")]
     for _ in range(2):
-        for lines in examples().values():
+        for lines in chosen:
             assert check(text(lines), known=known) == checked(lines)
     assert len(known) > 10
     asked = [len(plays) for plays in known.values()]

@@ -46,6 +46,16 @@ CHOSEN = [
     "an immortal stone among others, white first",
     "life on a triangle, positional",
     "life on a triangle, situational",
+    ".. white situational, suicide allowed, without sets",
+    "... black positional, suicide forbidden, without sets",
+    "needs an earlier position, without sets",
+    "with earlier situations, without sets",
+    "ko (1, 1) positional, without sets",
+    "ko (0, 0) situational, without sets",
+    "an immortal stone among others, white first, without sets",
+    "life on a triangle, positional, without sets",
+    "by symmetry, ... white positional, suicide forbidden",
+    "by symmetry, ... white situational, suicide allowed",
 ]
 LARGER = [
     "on a triangle",
@@ -53,6 +63,9 @@ LARGER = [
     "... white situational, suicide forbidden",
     "ko beside immortal (1, 1) positional",
     "ko beside immortal (0, 0) situational",
+    "... white positional, suicide allowed, without sets",
+    "ko beside immortal (1, 1) positional, without sets",
+    "by symmetry, ... black situational, suicide allowed",
 ]
 WORDS = ("black", "white", "pass", "threat", "positional", "situational", "allowed", "forbidden")
 WORDS += ("score", "life-and-death", "A1", "B1", "C1", "p", "q", "", "X")
@@ -142,9 +155,10 @@ def test_a_mutant_of_a_larger_certificate_too(name: str) -> None:
     try_mutants(name, 0.5)
 
 
-def test_every_change_of_a_byte_is_refused_or_harmless() -> None:
+@pytest.mark.parametrize("sets", ["", ", without sets"])
+def test_every_change_of_a_byte_is_refused_or_harmless(sets: str) -> None:
     """Bytes are changed at random in the text itself, brackets and quotes included."""
-    lines, rng = examples()["ko (1, 1) positional"], Random(0)
+    lines, rng = examples()[f"ko (1, 1) positional{sets}"], Random(0)
     whole = "".join(text(lines))
     accepted = 0
     for _ in range(1_000):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import product
 from random import Random
@@ -37,22 +37,58 @@ def claims(lines: Iterable[Mapping[str, Any]]) -> list[Claimed]:
     header, *rest = lines
     game = Plain(dict(header))
     keys: dict[int, Key] = {}
-    found = []
+    found: list[Claimed] = []
     for line in rest:
         if "node" in line:
             b, _, threats = keys[line["position"]]
-            found.append(
-                Claimed(
-                    State(b, COLOUR[line["to_move"]], line["passes"], threats),
-                    frozenset(keys[i] for i in line["req"]),
-                    frozenset(keys[i] for i in line["forb"]),
-                )
-            )
+            state = State(b, COLOUR[line["to_move"]], line["passes"], threats)
+            if header["version"] == 1:
+                req, forb = (frozenset(keys[i] for i in line[field]) for field in ("req", "forb"))
+                found.append(Claimed(state, req, forb))
+            else:
+                found.append(_least_claim(game, state, line, found))
         elif "position" in line:
             player = COLOUR[line.get("to_move", "black")]
             state = State(game.read(line["colouring"]), player, 0, tuple(line.get("threats", ())))
             keys[line["position"]] = game.key(state)
     return found
+
+
+def _least_claim(
+    game: Plain, state: State, line: Mapping[str, Any], found: Sequence[Claimed]
+) -> Claimed:
+    """What a node without sets claims: what its children do, and the plays that it rests on."""
+    own_move = state.player is game.winner
+    answered = {line["move"]: line.get("child")} if own_move else line["replies"]
+    req: set[Key] = set()
+    forb: set[Key] = set()
+    for move, after, is_play in game.followers(state):
+        if (child := answered.get(move)) is not None:
+            claim = _child(game, found, child)
+            req |= claim.req
+            forb |= claim.forb
+        elif not own_move and game.result(after) is not game.winner:
+            req.add(game.key(after))
+        if own_move and is_play and move in answered:
+            forb.add(game.key(after))
+    return Claimed(state, frozenset(req - {game.key(state)}), frozenset(forb))
+
+
+def _child(game: Plain, found: Sequence[Claimed], child: int | Sequence[int]) -> Claimed:
+    if isinstance(child, int):
+        return found[child]
+    number, symmetry = child
+    state, req, forb = found[number]
+    image = dict(zip(game.board.points, game.header["symmetries"][symmetry], strict=True))
+
+    def moved(b: Colouring) -> Colouring:
+        there = {game.names[image[v]]: b(v) for v in game.board.points}
+        return colouring(game.board, there.__getitem__)
+
+    def all_moved(keys: History) -> History:
+        return frozenset((moved(b), *others) for b, *others in keys)
+
+    return Claimed(state._replace(b=moved(state.b)), all_moved(req), all_moved(forb))
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from goimpl.adjacency import Adjacency, from_edges, rectangle
@@ -76,21 +78,20 @@ def test_repetition_of_the_history_decides() -> None:
     assert prove(without_capture).winner == BLACK
 
 
-def ordered(answer: Answer) -> list[Node]:
-    """The nodes, each after its children and after the positions that it names."""
+def ordered(answer: Answer, symmetries: Sequence[Sequence[int]] = ()) -> list[Node]:
+    """The nodes, each after its children and after the position that it names."""
     assert answer.strategy is not None
     positions: list[Position] = []
     nodes: list[Node] = []
-    for line in answer.strategy.lines():
+    for line in answer.strategy.lines(symmetries):
         if isinstance(line, Position):
             assert line.number == len(positions)
             positions.append(line)
             continue
         assert line.number == len(nodes)
-        named = {line.position, *line.required, *line.forbidden}
-        assert max(named) < len(positions)
+        assert line.position < len(positions)
         children = [line.child] if line.replies is None else [c for _, c in line.replies]
-        assert all(child is None or child < line.number for child in children)
+        assert all(child is None or child.node < line.number for child in children)
         assert (line.replies is None) == (line.to_move == answer.winner)
         nodes.append(line)
     assert len(set(positions)) == len(positions)
@@ -106,7 +107,31 @@ def test_a_strategy_comes_children_first_and_the_same_each_time(
     nodes = ordered(answer)
     assert nodes == ordered(answer)
     assert (nodes[-1].to_move, nodes[-1].passes) == (BLACK, 0)
-    assert nodes[-1].required == ()
+
+
+# The images of the points of a square of 3x3, turned and mirrored.
+TURNED = (2, 5, 8, 1, 4, 7, 0, 3, 6)
+MIRRORED = (2, 1, 0, 5, 4, 3, 8, 7, 6)
+
+
+def group() -> list[tuple[int, ...]]:
+    """The symmetries of the square but the identity."""
+    found = {tuple(range(9))}
+    while True:
+        further = {tuple(s[v] for v in each) for s in (TURNED, MIRRORED) for each in found}
+        if further <= found:
+            return sorted(found)[1:]
+        found |= further
+
+
+@pytest.mark.parametrize(("ko", "suicide"), RULES)
+@pytest.mark.parametrize("margin", [9, 10])
+def test_a_node_serves_for_images(ko: str, suicide: bool, margin: int) -> None:
+    answer = prove(empty(rectangle(3, 3), margin, ko=ko, suicide=suicide))
+    nodes, fewer = ordered(answer), ordered(answer, group())
+    assert len(group()) == 7
+    assert len(fewer) < 0.6 * len(nodes)
+    assert fewer == ordered(answer, group())
 
 
 def test_a_player_who_is_ahead_after_a_pass_ends_the_game() -> None:

@@ -9,7 +9,7 @@
 
 from goimpl.search.proving import MEMORY, Answer, prove
 from goimpl.search.question import Capture, Question, ScoreAtLeast
-from goimpl.search.strategy import Node, Position, Strategy
+from goimpl.search.strategy import Child, Node, Position, Strategy
 from goimpl.search.tables import PASS, THREAT
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "THREAT",
     "Answer",
     "Capture",
+    "Child",
     "Node",
     "Position",
     "Question",

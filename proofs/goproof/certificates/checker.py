@@ -7,13 +7,20 @@ and why an accepted certificate is right, are in docs/certificates.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from goproof.certificates.claim import PLAYERS, Claim, read_claim, read_position, words
+from goproof.certificates.claim import (
+    PLAYERS,
+    Claim,
+    read_claim,
+    read_position,
+    shown,
+    words,
+)
 from goproof.certificates.game import PASS, THREAT, KnownPlays, Position, State
 from goproof.certificates.reading import (
     Invalid,
@@ -25,6 +32,7 @@ from goproof.certificates.reading import (
     sequence,
     values,
 )
+from goproof.certificates.symmetries import Images
 from gospec.colouring import Colour
 
 Progress = Callable[[int], None]
@@ -52,14 +60,18 @@ class Verdict:
 class Node(NamedTuple):
     """A state, from which the winner wins with every history that has `req` and lacks `forb`.
 
-    Positions are given by their numbers; `now` is that of the state.
+    Positions are given by their numbers; `now` is that of the state, which `req` doesn't repeat.
     """
 
     now: int
     to_move: Colour
     passes: int
-    req: frozenset[int]
-    forb: frozenset[int]
+    req: tuple[int, ...]
+    forb: tuple[int, ...]
+
+
+# The children of a node, and what it requires and forbids besides what they do.
+Following = tuple[list[Node], set[int], set[int]]
 
 
 def check_file(path: Path, progress: Progress = lambda lines: None) -> Verdict:
@@ -106,9 +118,13 @@ class Checker:
     def __init__(self, claim: Claim, known: KnownPlays) -> None:
         self.claim = claim
         self.game = claim.game.remembering(known)
+        # All positions met have a number here; `named` are those that the file has named.
         self.positions: list[Position] = []
         self.numbers: dict[Position, int] = {}
+        self.named: list[int] = []
+        self.images = [Images(each, self.positions, self._number) for each in claim.symmetries]
         self.nodes: list[Node] = []
+        self.kept: dict[tuple[int, ...], tuple[int, ...]] = {}
         self.complete = False
 
     def read(self, entry: object) -> None:
@@ -125,83 +141,110 @@ class Checker:
     def _read_position(self, entry: object) -> None:
         threats = None if self.game.target else ()
         position, (number,) = read_position(self.game, self.claim.board, entry, threats, "position")
-        _next(number, self.positions, "position")
-        if position in self.numbers:
-            raise Invalid(f"position {number} is position {self.numbers[position]} again")
-        self.numbers[position] = number
-        self.positions.append(position)
+        _next(number, self.named, "position")
+        self.named.append(self._number(position))
+
+    def _number(self, position: Position) -> int:
+        number = self.numbers.setdefault(position, len(self.positions))
+        if number == len(self.positions):
+            self.positions.append(position)
+        return number
 
     def _read_node(self, entry: dict[str, Any]) -> None:
         strategy = [field for field in ("move", "child", "replies") if field in entry]
-        number, now, to_move, passes, req, forb, *chosen = values(
-            entry, "node", "position", "to_move", "passes", "req", "forb", *strategy
+        sets = ["req", "forb"] if self.claim.version == 1 else []
+        number, position, to_move, passes, *others = values(
+            entry, "node", "position", "to_move", "passes", *sets, *strategy
         )
+        given, chosen = others[: len(sets)], others[len(sets) :]
         _next(number, self.nodes, "node")
-        node = Node(
-            _index(now, self.positions, "position"),
-            one_of(to_move, "to_move", PLAYERS),
-            integer(passes, "passes", 0, 1),
-            self._set(req, "req"),
-            self._set(forb, "forb"),
-        )
-        state = State(self.positions[node.now], node.to_move, node.passes)
-        if state.position.to_move not in (None, node.to_move):
-            raise Invalid(f"in position {node.now} it is the other player's turn")
+        now = self.named[_index(position, self.named, "position")]
+        player = one_of(to_move, "to_move", PLAYERS)
+        state = State(self.positions[now], player, integer(passes, "passes", 0, 1))
+        if state.position.to_move not in (None, player):
+            raise Invalid(f"in position {position} it is the other player's turn")
         if self.game.won(state) is not None:
             raise Invalid("the game is over there")
-        if node.now in node.forb or node.req & node.forb:
-            raise Invalid("no history has req and the position itself, and lacks forb")
-        if node.to_move is self.game.winner and strategy in (["move"], ["move", "child"]):
-            self._check_move(node, state, chosen[0], dict([chosen]) if strategy[1:] else {})
-        elif node.to_move is not self.game.winner and strategy == ["replies"]:
-            self._check_replies(node, state, chosen[0])
+        if player is self.game.winner and strategy in (["move"], ["move", "child"]):
+            children, req, forb = self._after_move(state, *chosen)
+        elif player is not self.game.winner and strategy == ["replies"]:
+            children, req, forb = self._after_replies(state, *chosen)
         else:
             raise Invalid("the winner to move has a move, the loser to move has replies")
-        self.nodes.append(node)
+        req = req.union(*(child.req for child in children))
+        forb = forb.union(*(child.forb for child in children))
+        if given:
+            req = self._given(given[0], "req", req - {now})
+            forb = self._given(given[1], "forb", forb)
+        req.discard(now)
+        if now in forb or not req.isdisjoint(forb):
+            raise Invalid("no history has req and the position itself, and lacks forb")
+        self.nodes.append(Node(now, player, state.passes, self._keep(req), self._keep(forb)))
 
-    def _check_move(
-        self, node: Node, state: State, move: object, children: Mapping[str, Any]
-    ) -> None:
+    def _after_move(self, state: State, move: object, *child: object) -> Following:
         after = self.game.after(state, move) if isinstance(move, str) else None
         if not isinstance(move, str) or after is None:
             raise Invalid(f"the rules don't allow {quoted(move)}")
-        if move in self.game.points and self.numbers.get(after.position) not in node.forb:
-            raise Invalid(f"the position after {move} is not in forb")
-        if not self._wins(node, move, after, children):
+        forb = {self._number(after.position)} if move in self.game.points else set()
+        if child:
+            return [self._child(move, after, *child)], set(), forb
+        if self.game.won(after) is not True:
             raise Invalid(f"{move} neither wins at once nor has a child")
+        return [], set(), forb
 
-    def _check_replies(self, node: Node, state: State, replies: object) -> None:
+    def _after_replies(self, state: State, replies: object) -> Following:
         if not isinstance(replies, dict):
             raise Invalid(f"replies: {quoted(replies)} is no object")
-        allowed = set()
+        allowed, children, req = set(), [], set()
         for move in (*self.game.points, PASS, THREAT):
             after = self.game.after(state, move)
             if after is None:
                 continue
             allowed.add(move)
-            number = self.numbers.get(after.position)
-            repeats = move in self.game.points and (number in node.req or number == node.now)
-            if not self._wins(node, move, after, replies) and not repeats:
-                raise Invalid(f"the reply to {move} is missing")
+            if move in replies:
+                children.append(self._child(move, after, replies[move]))
+            elif self.game.won(after) is not True:
+                # A play is illegal where the position after it must have been there before.
+                if move not in self.game.points:
+                    raise Invalid(f"the reply to {move} is missing")
+                req.add(self._number(after.position))
         if replies.keys() - allowed:
             raise Invalid(f"the rules don't allow {quoted(min(replies.keys() - allowed))}")
+        return children, req, set()
 
-    def _wins(self, node: Node, move: str, after: State, children: Mapping[str, Any]) -> bool:
-        """Tell whether a move wins for the winner, at once or because its child does."""
-        won = self.game.won(after)
-        if move not in children:
-            return won is True
-        if won is not None:
+    def _child(self, move: str, after: State, reference: object) -> Node:
+        """Return the node that a move leads to, or that node's image under a symmetry."""
+        if self.game.won(after) is not None:
             raise Invalid(f"{move} ends the game and has a child")
-        child = self.nodes[_index(children[move], self.nodes, "child")]
-        number = self.numbers.get(after.position)
-        if (child.now, child.to_move, child.passes) != (number, after.to_move, after.passes):
-            raise Invalid(f"{move} doesn't lead to node {children[move]}")
-        if not child.req <= node.req | {node.now, child.now}:
-            raise Invalid(f"req lacks some of the req of node {children[move]}")
-        if not child.forb <= node.forb:
-            raise Invalid(f"forb lacks some of the forb of node {children[move]}")
-        return True
+        if isinstance(reference, list):
+            number, symmetry = sequence(reference, "child", 2)
+            child = self._image(self._node(number), symmetry)
+        else:
+            child = self._node(reference)
+        if State(self.positions[child.now], child.to_move, child.passes) != after:
+            raise Invalid(f"{move} doesn't lead to node {quoted(reference)}")
+        return child
+
+    def _node(self, number: object) -> Node:
+        return self.nodes[_index(number, self.nodes, "child")]
+
+    def _image(self, node: Node, symmetry: object) -> Node:
+        image = self.images[_index(symmetry, self.images, "symmetry")].__getitem__
+        req, forb = tuple(map(image, node.req)), tuple(map(image, node.forb))
+        return Node(image(node.now), node.to_move, node.passes, req, forb)
+
+    def _given(self, numbers: object, what: str, least: set[int]) -> set[int]:
+        """Return the set that a node gives, if it contains what it must."""
+        given = {self.named[_index(i, self.named, what)] for i in sequence(numbers, what)}
+        if not least <= given:
+            lacking = self.positions[min(least - given)]
+            raise Invalid(f"{what} lacks {shown(self.claim.board, lacking)}")
+        return given
+
+    def _keep(self, numbers: set[int]) -> tuple[int, ...]:
+        """Return a set to be kept, which takes little room, and the less for being the same."""
+        ordered = tuple(sorted(numbers))
+        return self.kept.setdefault(ordered, ordered)
 
     def _read_end(self, entry: object) -> None:
         (number,) = values(entry, "nodes")
@@ -216,9 +259,6 @@ class Checker:
         if not history.isdisjoint(self.positions[i] for i in root.forb):
             raise Invalid("the root forbids positions of the history")
         self.complete = True
-
-    def _set(self, numbers: object, what: str) -> frozenset[int]:
-        return frozenset(_index(i, self.positions, what) for i in sequence(numbers, what))
 
 
 def _next(number: object, earlier: list[Any], what: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from goproof.certificates.game import PASS, THREAT, Game, Position, State
 from goproof.certificates.reading import Invalid, integer, one_of, quoted, sequence, values
+from goproof.certificates.symmetries import LEMMAS, Symmetry, read_symmetries
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, opponent
 from gospec.diagram import COLOURS, draw, parse, point_name
 from gospec.graph import Graph, GraphError, Point, rectangle
@@ -21,6 +22,8 @@ UNTIL_ALIVE = {"life-and-death": False, "unconditional-life": True}
 # The empty point beside the immortal stones, where nobody may play.
 OUTSIDE: Point = ("outside",)
 INFINITE = float("inf")
+FIELDS = ("format", "version", "board", "rules", "claim", "root", "history")
+VERSIONS = (1, 2)
 
 
 @dataclass(frozen=True)
@@ -28,7 +31,8 @@ class Claim:
     """That the winner wins the game from the root, after the positions of the history.
 
     `board` is that of the diagrams: the game's, without the point outside. `immortal` are names
-    of points. The root's own position need not be in the history.
+    of points. The root's own position need not be in the history. The nodes of `version` 1 say
+    what they require and forbid; those of version 2 don't, and may use the `symmetries`.
     """
 
     game: Game
@@ -36,15 +40,18 @@ class Claim:
     immortal: tuple[str, ...]
     root: State
     history: tuple[Position, ...]
+    version: int = 1
+    symmetries: tuple[Symmetry, ...] = ()
 
 
 def read_claim(line: object) -> Claim:
     """Return what the first line claims. Raises Invalid when it isn't as it should be."""
-    kind, version, board, rules, goal, root, earlier = values(
-        line, "format", "version", "board", "rules", "claim", "root", "history"
+    later = isinstance(line, dict) and line.get("version") == 2
+    kind, version, board, rules, goal, root, earlier, *others = values(
+        line, *FIELDS, *["lemmas", "symmetries"] * later
     )
-    if kind != "goproof-certificate" or type(version) is not int or version != 1:
-        raise Invalid("no goproof-certificate of version 1")
+    if kind != "goproof-certificate" or type(version) is not int or version not in VERSIONS:
+        raise Invalid("no goproof-certificate of version 1 or 2")
     ko, suicide = values(rules, "ko", "suicide")
     law = Rules(ko=one_of(ko, "ko", KO_RULES), suicide=one_of(suicide, "suicide", SUICIDE))
     life = isinstance(goal, dict) and goal.get("goal") in tuple(UNTIL_ALIVE)
@@ -62,7 +69,9 @@ def read_claim(line: object) -> Claim:
     history = [
         read_position(game, b.graph, entry, left)[0] for entry in sequence(earlier, "history")
     ]
-    return Claim(game, b.graph, immortal, state, tuple(history))
+    lemmas, symmetries = others or ([], [])
+    seen_by = read_symmetries(lemmas, symmetries, game)
+    return Claim(game, b.graph, immortal, state, tuple(history), version, seen_by)
 
 
 def read_position(
@@ -162,7 +171,7 @@ def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tu
 def words(claim: Claim) -> str:
     """Return in words what is claimed, with everything that is assumed, a line for each."""
     game, board, root = claim.game, claim.board, claim.root
-    earlier = ", ".join(_position(board, position) for position in claim.history)
+    earlier = ", ".join(shown(board, position) for position in claim.history)
     edges = (" - ".join(sorted(map(str, edge))) for edge in board.edges)
     passes = ("no pass", "one pass")[root.passes]
     lines = [
@@ -174,6 +183,8 @@ def words(claim: Claim) -> str:
     ]
     if board.shape is None:
         lines.append(f"adjacent: {', '.join(sorted(edges)) or 'none'}")
+    if claim.symmetries:
+        lines.append(f"by the lemmas {' and '.join(LEMMAS)}")
     if game.defender is not None:
         attacker, defender = root.position.threats
         lines += [
@@ -201,6 +212,7 @@ def _diagram(board: Graph, position: Position) -> str:
     return draw(Colouring(board, position.colouring.colours[: len(board)]), "/")
 
 
-def _position(board: Graph, position: Position) -> str:
+def shown(board: Graph, position: Position) -> str:
+    """Return a position as it is shown to people."""
     player = "" if position.to_move is None else f" with {NAMES[position.to_move]} to move"
     return _diagram(board, position) + player

@@ -7,21 +7,36 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from goimpl.adjacency import Adjacency, from_edges
 from goimpl.adjacency import rectangle as machine_rectangle
 from goimpl.chain_arrays import BLACK
-from goimpl.search import PASS, THREAT, Answer, Capture, Node, Position, Question
+from goimpl.search import (
+    PASS,
+    THREAT,
+    Answer,
+    Capture,
+    Child,
+    Node,
+    Position,
+    Question,
+    ScoreAtLeast,
+)
+from goproof.certificates.symmetries import LEMMAS
 from goproof.errors import UsageError
+from goproof.symmetries import each_symmetry
 from gospec.diagram import point_name
 from gospec.graph import Graph, rectangle
 
 # The machine's colours as they are drawn.
 SYMBOLS = ".XO"
 PLAYERS = {BLACK: "black", 3 - BLACK: "white"}
+# A rectangle has no more than 8. With very many, to look for the right one would take too long.
+MOST_SYMMETRIES = 64
 
 
 def adjacency_of(graph: Graph) -> Adjacency:
@@ -37,21 +52,38 @@ def is_rectangle(graph: Graph) -> bool:
     return graph.shape is not None and graph == rectangle(*graph.shape)
 
 
-def certificate(question: Question, answer: Answer, graph: Graph) -> Iterator[str]:
+def certificate(
+    question: Question, answer: Answer, graph: Graph, by_symmetry: bool = False
+) -> Iterator[str]:
     """Yield the lines of the certificate of an answer, without line ends.
 
-    `graph` is the board of the question, whose points have the same numbers in drawing order.
-    Raises ValueError when there is no answer.
+    `graph` is the board of the question, whose points have the same numbers in drawing order. With
+    `by_symmetry` a node serves for all images of its state, where the goal is a score and the
+    board has no more than MOST_SYMMETRIES. Raises ValueError when there is no answer.
     """
     if answer.strategy is None or answer.winner is None:
         raise ValueError("an unanswered question has no certificate")
-    writer = _Writer(question, graph)
+    score = isinstance(question.goal, ScoreAtLeast)
+    symmetries = symmetries_of(graph) if by_symmetry and score else []
+    writer = _Writer(question, graph, symmetries)
     yield json.dumps(writer.first_line(answer.winner))
     nodes = 0
-    for line in answer.strategy.lines():
+    for line in answer.strategy.lines(symmetries):
         nodes += isinstance(line, Node)
         yield json.dumps(writer.line(line), separators=(",", ":"))
     yield json.dumps({"nodes": nodes})
+
+
+def symmetries_of(graph: Graph) -> list[tuple[int, ...]]:
+    """Return the symmetries of a board but the identity, as the images of the points' numbers.
+
+    There are none where they are more than MOST_SYMMETRIES.
+    """
+    first = list(islice(each_symmetry(graph), MOST_SYMMETRIES + 1))
+    if len(first) > MOST_SYMMETRIES:
+        return []
+    images = [tuple(graph.index[v] for v in symmetry) for symmetry in first]
+    return [symmetry for symmetry in images if symmetry != tuple(range(len(graph)))]
 
 
 def write_certificate(lines: Iterable[str], path: Path) -> None:
@@ -83,8 +115,11 @@ def written(lines: Iterable[str], path: Path) -> Iterator[str]:
 class _Writer:
     """The terms of certificates for what the machine numbers."""
 
-    def __init__(self, question: Question, graph: Graph) -> None:
+    def __init__(
+        self, question: Question, graph: Graph, symmetries: Sequence[Sequence[int]] = ()
+    ) -> None:
         self.question = question
+        self.symmetries = symmetries
         self.graph = graph
         self.names = [point_name(graph, v) for v in graph.points]
         columns = graph.shape[1] if graph.shape and is_rectangle(graph) else len(graph)
@@ -104,7 +139,7 @@ class _Writer:
             root["threats"] = list(self.goal.threats)
         return {
             "format": "goproof-certificate",
-            "version": 1,
+            "version": 2,
             "board": self.board(),
             "rules": {
                 "ko": question.ko,
@@ -115,6 +150,8 @@ class _Writer:
             "history": [
                 self.position(colours, to_move) for colours, to_move in sorted(question.history)
             ],
+            "lemmas": list(LEMMAS) if self.symmetries else [],
+            "symmetries": [[self.names[v] for v in symmetry] for symmetry in self.symmetries],
         }
 
     def board(self) -> dict[str, Any]:
@@ -165,16 +202,19 @@ class _Writer:
             "position": line.position,
             "to_move": PLAYERS[line.to_move],
             "passes": line.passes,
-            "req": line.required,
-            "forb": line.forbidden,
             **self.strategy(line),
         }
 
     def strategy(self, node: Node) -> dict[str, Any]:
         """Return the winner's move, or the replies to the loser's."""
         if node.replies is not None:
-            return {"replies": {self.move(move): child for move, child in node.replies}}
+            return {"replies": {self.move(m): self.child(child) for m, child in node.replies}}
         if node.move is None:
             raise ValueError(f"node {node.number} says nothing")
         told = {"move": self.move(node.move)}
-        return told | ({} if node.child is None else {"child": node.child})
+        return told | ({} if node.child is None else {"child": self.child(node.child)})
+
+    @staticmethod
+    def child(child: Child) -> int | list[int]:
+        """Return a node that is led to, with the symmetry by which it is seen, if any."""
+        return child.node if child.symmetry is None else [child.node, child.symmetry]
