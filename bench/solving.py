@@ -50,14 +50,14 @@ def _cells(size: str, ko: str, suicide: str, memory: int) -> tuple[str, ...]:
     begun: list[float] = []
 
     def watch(what: str, nodes: int, seconds: float) -> None:
-        if what.startswith("checking") and not begun:
+        if what.startswith(("writing", "checking")) and not begun:
             begun.append(time.process_time())
 
     gc.collect()
     start = time.process_time()
     found = value(board_of_size(size), ko=ko, suicide=suicide, memory=memory << 30, progress=watch)
     end = time.process_time()
-    # The first of the nodes that are checked ends the search.
+    # The first of the nodes that are written or checked ends the search.
     searched = [*begun, end][0] - start
     return (
         size,

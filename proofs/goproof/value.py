@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
@@ -26,6 +27,9 @@ MOST_POINTS = 16
 # A word has 64 bits.
 LARGEST_LIMIT = 64
 MEMORY = 4 << 30
+# From so many points on certificates rest on symmetries of the board; below they are quickly
+# checked without.
+SYMMETRIES_FROM = 14
 # The machine's numbers of the colours are places in this tuple.
 COLOURS = (EMPTY, BLACK, WHITE)
 
@@ -37,14 +41,16 @@ Progress = Callable[[str, int, float], None]
 class Bound:
     """A bound on the value, and what it rests on.
 
-    `checked` tells that its certificate, of so many `nodes`, was accepted by the checker. A bound
-    that is not proved at all is what the number of points makes of it, and has no nodes.
+    `checked` tells that its certificate, of so many `nodes`, was accepted by the checker; `lemmas`
+    are those that it rests on besides the law. A bound that is not proved at all is what the
+    number of points makes of it, and has no nodes.
     """
 
     bound: int
     checked: bool = False
     nodes: int = 0
     certificate: str | None = None
+    lemmas: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The bound as `goproof value --json` shows it."""
@@ -53,6 +59,7 @@ class Bound:
             "checked": self.checked,
             "nodes": self.nodes,
             "certificate": self.certificate,
+            "lemmas": list(self.lemmas),
         }
 
 
@@ -113,8 +120,10 @@ class Value:
             f"  {name} bound {bound.bound}: {_standing(bound)}"
             for name, bound in (("lower", self.lower), ("upper", self.upper))
         ]
+        lemmas = dict.fromkeys((*self.lower.lemmas, *self.upper.lemmas))
+        rest = [f"  by symmetry: {', '.join(lemmas)}"] if lemmas else []
         last = f"  {self.nodes} nodes searched, {self.seconds:.1f} s"
-        return "\n".join([f"{first}: {what}", *bounds, last])
+        return "\n".join([f"{first}: {what}", *bounds, *rest, last])
 
 
 def _standing(bound: Bound) -> str:
@@ -135,6 +144,7 @@ def value(
     suicide: str | None = None,
     certificate: Path | None = None,
     check: bool = True,
+    symmetries: bool | None = None,
     limit: int | None = None,
     memory: int = MEMORY,
     progress: Progress = lambda what, nodes, seconds: None,
@@ -144,14 +154,18 @@ def value(
     The value is the area of Black less that of White at the end of the game under best play; komi
     is left out. `rules` is a preset, which `ko` and `suicide` override. With `certificate`, a name
     such as `value.jsonl.gz`, the certificates are kept in `value.lower.jsonl.gz` and
-    `value.upper.jsonl.gz`. `limit` is the largest number of points to be tried, `memory` in bytes.
+    `value.upper.jsonl.gz`. Whether they rest on `symmetries` of the board, and so on lemmas, depends
+    on the number of points unless it is said. `limit` is the largest number of points to be tried,
+    `memory` in bytes.
     Raises UsageError for rules other than superko with area scoring, a board too large, a position
     with dead stones, or moves that are illegal or end the game.
     """
     law = _law(rules, ko, suicide)
     game = _game(law, start, to_move, moves, limit)
     told = {"name": rules, "ko": law.ko, "suicide": law.suicide}
-    return _Search(law, game, told, certificate, check, memory, progress).value()
+    if symmetries is None:
+        symmetries = len(game.colourings[-1].graph) >= SYMMETRIES_FROM
+    return _Search(law, game, told, certificate, check, symmetries, memory, progress).value()
 
 
 def _law(name: str, ko: str | None, suicide: str | None) -> Rules:
@@ -197,6 +211,7 @@ class _Search:
         told: dict[str, str],
         certificate: Path | None,
         check: bool,
+        symmetries: bool,
         memory: int,
         progress: Progress,
     ) -> None:
@@ -205,6 +220,7 @@ class _Search:
         self.told = told
         self.certificate = certificate
         self.check = check
+        self.symmetries = symmetries
         self.memory = memory
         self.progress = progress
         self.start = time.monotonic()
@@ -257,8 +273,14 @@ class _Search:
         from goproof.certificates.checker import check
         from goproof.certificates.writing import certificate, written
 
+        start = time.monotonic()
+
+        def watch(what: str) -> Callable[[int], None]:
+            told = f"{what} the {which} bound"
+            return lambda nodes: self.progress(told, nodes, time.monotonic() - start)
+
         board = self.game.colourings[-1].graph
-        lines = certificate(question, answer, board)
+        lines = certificate(question, answer, board, self.symmetries, watch("writing"))
         kept = None
         if self.certificate is not None:
             file = beside(self.certificate, which)
@@ -267,15 +289,13 @@ class _Search:
         if not states_bound(first, self.law, self.game, which, bound.bound):
             raise RuntimeError(f"the certificate of the {which} bound claims something else")
         lines = chain([first], lines)
-        start = time.monotonic()
-        what = f"checking the {which} bound"
+        bound = replace(bound, certificate=kept, lemmas=tuple(json.loads(first)["lemmas"]))
         if not self.check:
-            nodes = sum(line.startswith('{"node":') for line in lines)
-            return replace(bound, nodes=nodes, certificate=kept)
-        verdict = check(lines, lambda nodes: self.progress(what, nodes, time.monotonic() - start))
+            return replace(bound, nodes=sum(line.startswith('{"node":') for line in lines))
+        verdict = check(lines, watch("checking"))
         if verdict.fault is not None:
             raise RuntimeError(f"the {which} bound was found but not accepted: {verdict.fault}")
-        return replace(bound, checked=True, nodes=verdict.nodes, certificate=kept)
+        return replace(bound, checked=True, nodes=verdict.nodes)
 
     def _question(self, margin: int) -> Question:
         from goimpl.search import Question, ScoreAtLeast

@@ -83,6 +83,24 @@ def test_a_value_that_the_checker_refuses_is_not_printed(
     assert capsys.readouterr().out == ""
 
 
+def test_a_value_by_symmetry_says_on_which_lemmas_it_rests(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lemmas = [
+        "symmetries_of_the_board_commute_with_the_move",
+        "symmetries_of_the_board_keep_the_scores",
+    ]
+    found, plain = told(capsys, "2x3", "--symmetries", "yes"), told(capsys, "2x3")
+    assert found["value"] == plain["value"]
+    for bound in ("lower", "upper"):
+        assert found[bound]["lemmas"] == lemmas
+        assert plain[bound]["lemmas"] == []
+        assert found[bound]["checked"]
+        assert found[bound]["nodes"] < plain[bound]["nodes"]
+    assert main(["value", "2x3", "--symmetries", "yes"]) == 0
+    assert f"  by symmetry: {', '.join(lemmas)}\n" in capsys.readouterr().out
+
+
 def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["value", "4x4", "--memory", "4"]) == 1
     assert "unknown: the memory did not suffice; from -16 to 16" in capsys.readouterr().out

@@ -25,7 +25,11 @@ Numbers = tuple[int, ...]
 
 
 def merged(
-    found: Found, points: int, situational: bool, symmetries: Sequence[Sequence[int]]
+    found: Found,
+    points: int,
+    situational: bool,
+    symmetries: Sequence[Sequence[int]],
+    progress: Callable[[int], None],
 ) -> dict[int, list[Reference]]:
     """Return the references of proofs, by their own numbers; the largest is the root.
 
@@ -34,7 +38,7 @@ def merged(
     if not symmetries:
         return {2 * proof: _as_found(found, proof) for proof in range(len(found.states))}
     merging = _Merging(found, points, situational, symmetries)
-    merging.build()
+    merging.build(progress)
     return merging.references
 
 
@@ -72,10 +76,11 @@ class _Merging:
         self.references: dict[int, list[Reference]] = {}
         self.sets: dict[int, tuple[Numbers, Numbers]] = {}
 
-    def build(self) -> None:
+    def build(self, progress: Callable[[int], None]) -> None:
         """Make the references of the root, and of all that they lead to."""
         root = len(self.found.states) - 1
-        for proof in self._below(root, self.standing):
+        for done, proof in enumerate(self._below(root, self.standing)):
+            progress(done)
             if not self._make(proof, merged=True):
                 for child in self._below(proof, range(root)):
                     if 2 * child not in self.references:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from goimpl.chain_arrays import BLACK as BLACK_STONE
@@ -74,19 +74,24 @@ class Strategy:
         self._positions: dict[int, int] = {}
         self._nodes: dict[Key, int] = {}
 
-    def lines(self, symmetries: Sequence[Sequence[int]] = ()) -> Iterator[Position | Node]:
+    def lines(
+        self,
+        symmetries: Sequence[Sequence[int]] = (),
+        progress: Callable[[int], None] = lambda proofs: None,
+    ) -> Iterator[Position | Node]:
         """Yield the nodes, children before parents, and each position before it is named.
 
         The last is the node of the root. `symmetries` are permutations of the points that keep
         adjacency, the image of each, which together with the identity are a group; they may only
-        be given where the goal is a score. A node then serves for all images of its state.
+        be given where the goal is a score. A node then serves for all images of its state, which
+        takes a while: `progress` is told how many proofs have been looked at.
         """
         self._positions, self._nodes = {}, {}
         found = self._found
         if found.last is not None:
             yield from self._leaf(found.last)
             return
-        children = merged(found, self.points, self._situational, symmetries)
+        children = merged(found, self.points, self._situational, symmetries, progress)
         for key in _ordered(children, (max(children), self._passes)):
             yield from self._node(key, children[key[0]])
 

@@ -53,13 +53,18 @@ def is_rectangle(graph: Graph) -> bool:
 
 
 def certificate(
-    question: Question, answer: Answer, graph: Graph, by_symmetry: bool = False
+    question: Question,
+    answer: Answer,
+    graph: Graph,
+    by_symmetry: bool = False,
+    progress: Callable[[int], None] = lambda nodes: None,
 ) -> Iterator[str]:
     """Yield the lines of the certificate of an answer, without line ends.
 
     `graph` is the board of the question, whose points have the same numbers in drawing order. With
     `by_symmetry` a node serves for all images of its state, where the goal is a score and the
-    board has no more than MOST_SYMMETRIES. Raises ValueError when there is no answer.
+    board has no more than MOST_SYMMETRIES; `progress` is told how many nodes are ready. Raises
+    ValueError when there is no answer.
     """
     if answer.strategy is None or answer.winner is None:
         raise ValueError("an unanswered question has no certificate")
@@ -68,7 +73,7 @@ def certificate(
     writer = _Writer(question, graph, symmetries)
     yield json.dumps(writer.first_line(answer.winner))
     nodes = 0
-    for line in answer.strategy.lines(symmetries):
+    for line in answer.strategy.lines(symmetries, progress):
         nodes += isinstance(line, Node)
         yield json.dumps(writer.line(line), separators=(",", ":"))
     yield json.dumps({"nodes": nodes})

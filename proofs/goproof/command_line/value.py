@@ -44,6 +44,12 @@ def add(commands: Any) -> None:
         type=Path,
         help="keep the certificates; v.jsonl.gz makes v.lower.jsonl.gz and v.upper.jsonl.gz",
     )
+    command.add_argument(
+        "--symmetries",
+        choices=["yes", "no"],
+        help="whether certificates rest on symmetries of the board, by two lemmas of the "
+        "catalogue (from 14 points on)",
+    )
     command.add_argument("--no-check", action="store_true", help="leave the certificates unchecked")
     command.add_argument(
         "--limit", type=int, metavar="N", help="try boards of N points, however long it takes"
@@ -76,6 +82,7 @@ def run(arguments: Arguments) -> int:
             suicide=arguments.suicide,
             certificate=arguments.certificate,
             check=not arguments.no_check,
+            symmetries={"yes": True, "no": False}.get(arguments.symmetries),
             limit=arguments.limit,
             memory=memory,
             progress=progress.rate,
