@@ -154,8 +154,8 @@ def value(
     The value is the area of Black less that of White at the end of the game under best play; komi
     is left out. `rules` is a preset, which `ko` and `suicide` override. With `certificate`, a name
     such as `value.jsonl.gz`, the certificates are kept in `value.lower.jsonl.gz` and
-    `value.upper.jsonl.gz`. Whether they rest on `symmetries` of the board, and so on lemmas, depends
-    on the number of points unless it is said. `limit` is the largest number of points to be tried,
+    `value.upper.jsonl.gz`. Whether they rest on `symmetries` of the board, and so on lemmas, goes
+    by the number of points unless it is said. `limit` is the largest number of points to be tried,
     `memory` in bytes.
     Raises UsageError for rules other than superko with area scoring, a board too large, a position
     with dead stones, or moves that are illegal or end the game.
