@@ -127,7 +127,10 @@ def _found(
             f"{in_words(q)}: {answers[q]}, by the peer {peer[q]} ({reason(posed, q, peer[q])})"
             for q in disputed
         ),
-        tuple(f"{in_words(q)}: {answers[q]}, by the peer {peer[q]}" for q in left_open),
+        tuple(
+            f"{in_words(q)}: {answers[q] or 'open'}, by the peer {peer[q] or 'open'}"
+            for q in left_open
+        ),
         changed,
         tuple(o.searching for o in ours),
         tuple(o.checking for o in ours),

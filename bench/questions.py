@@ -139,7 +139,7 @@ def reason(problem: Problem, question: Question, theirs: str | None) -> str:
         return f"ko: the answer is the same with {attacking} and {defending} threats"
     if problem.expected == "seki":
         return "seki"
-    return "unexplained"
+    return "neither ko nor seki"
 
 
 def in_words(question: Question) -> str:

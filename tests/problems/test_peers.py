@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bench import problems, tinytsumego
+from bench import owl, problems, tinytsumego
 from bench.problem_peers import Absent, Peer, Running
 from bench.problem_times import Compared, compared
 from bench.questions import (
@@ -196,6 +196,34 @@ def test_the_winner_is_the_same_from_either_side(one: float, other: float) -> No
     assert attacking is not None or low <= 100 <= high
 
 
+# --- GNU Go's words ---------------------------------------------------------------------------
+
+
+def test_gnu_go_is_told_the_board_and_then_to_forget() -> None:
+    assert owl.setting_up(["X.", ".O"]) == (
+        "boardsize 2\nclear_board\nplay black A2\nplay white B1\nclear_cache\n"
+    )
+    # There is no column I.
+    assert owl.vertex((0, 8), 9) == "J9"
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "expected"),
+    [
+        (0, 0, ("defender", "defender")),
+        (1, 0, ("attacker", "attacker")),
+        (1, 1, ("attacker", "defender")),
+        (2, 1, (None, "defender")),
+        (1, 3, ("attacker", None)),
+    ],
+)
+def test_gnu_go_leaves_a_ko_open(
+    attack: int, defence: int, expected: tuple[str | None, str | None]
+) -> None:
+    found = tuple(owl.winner(first, attack, defence) for first in ("attacker", "defender"))
+    assert found == expected
+
+
 # --- Counting ---------------------------------------------------------------------------------
 
 
@@ -233,7 +261,7 @@ def test_answers_are_those_of_the_status() -> None:
     [
         ("direct-ko", "defender", "ko: the answer is the same with 0 and 2 threats"),
         ("seki-of-two-shared-liberties", "attacker", "seki"),
-        ("straight-two", "defender", "unexplained"),
+        ("straight-two", "defender", "neither ko nor seki"),
     ],
 )
 def test_a_disagreement_is_a_ko_only_if_threats_change_the_answer(
@@ -257,7 +285,9 @@ def test_a_peer_is_asked_in_turns_and_its_answers_are_compared() -> None:
     assert agreeing.theirs == (0.5, 0.5, 0.5)
     assert len(agreeing.searching) == len(agreeing.checking) == 3
     assert disputing.agreed == 1
-    assert disputing.disputed == ("defender first: attacker, by the peer defender (unexplained)",)
+    assert disputing.disputed == (
+        "defender first: attacker, by the peer defender (neither ko nor seki)",
+    )
 
 
 def test_a_peer_on_squares_is_asked_about_the_changed_problem() -> None:
