@@ -138,16 +138,17 @@ def bounded(
     further: Bound | None = None,
     too_small: tuple[tuple[int, int], ...] = (),
 ) -> Check:
-    """Return the check of every case of boards up to 9x9, or 19x19 in full, by closed sets.
+    """Return the check of every case of boards up to 9x9, by closed sets.
 
-    On the boards that are `too_small`, no case meets the assumptions.
+    A full run looks at every such rectangle, or at the `further` boards. On the boards that are
+    `too_small`, no case meets the assumptions.
     """
     return Check(
         Method.BOUNDED,
         Verdict.HOLDS,
         seconds,
         (bound or up_to_9x9()).without(*too_small),
-        (further or far_boards()).without(*too_small),
+        (further or every_rectangle(9, 9)).without(*too_small),
     )
 
 
@@ -157,7 +158,7 @@ def up_to_9x9() -> Bound:
 
 
 def far_boards() -> Bound:
-    """Return the boards that full runs add: the other rectangles to 9x9, and squares to 19x19."""
+    """Return the boards of full runs: every rectangle to 9x9, and every square to 19x19."""
     squares = tuple((n, n) for n in range(10, 20))
     label = "every rectangle from 1x1 to 9x9, every square to 19x19"
     return Bound(label, every_rectangle(9, 9).sizes + squares)

@@ -5,7 +5,7 @@ Clause: none; S1/R1 to S1/R9 speak of adjacency only, so none of them can tell t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from gospec.graph import Graph, Point
@@ -24,6 +24,29 @@ def each_symmetry(board: Graph) -> Iterator[tuple[Point, ...]]:
     has to be adjacent to.
     """
     return _extended(board, ())
+
+
+def generators(board: Graph) -> tuple[int, ...]:
+    """Return the numbers of some symmetries of a board of which all others are compositions."""
+    chosen: list[int] = []
+    composed = {board.points}
+    for number, images in enumerate(symmetries(board)):
+        if images not in composed:
+            chosen.append(number)
+            composed = _compositions(board, [symmetries(board)[k] for k in chosen])
+    return tuple(chosen) or (0,)
+
+
+def _compositions(board: Graph, chosen: Sequence[tuple[Point, ...]]) -> set[tuple[Point, ...]]:
+    found, new = {board.points}, [board.points]
+    while new:
+        first = new.pop()
+        for then in chosen:
+            both = tuple(then[board.index[v]] for v in first)
+            if both not in found:
+                found.add(both)
+                new.append(both)
+    return found
 
 
 def _extended(board: Graph, images: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:

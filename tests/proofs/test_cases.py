@@ -7,7 +7,7 @@ import pytest
 from goproof.cases import FREE, Case, Subject, all_cases, cases_of, games, subsets
 from goproof.declare import Example, every_rectangle
 from goproof.small_graphs import graphs_up_to
-from goproof.symmetries import symmetries
+from goproof.symmetries import generators, symmetries
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw, parse
 from gospec.formalisation import PASS
@@ -48,6 +48,22 @@ def test_symmetries_are_the_permutations_that_keep_adjacency(board: Graph) -> No
 def test_there_are_as_many_symmetries_as_is_known(board: Graph, number: int) -> None:
     assert len(symmetries(board)) == number
     assert all(keeps_adjacency(board, images) for images in symmetries(board)[:8])
+
+
+@pytest.mark.parametrize(
+    ("board", "number"),
+    [(rectangle(1, 1), 1), (rectangle(1, 4), 1), (rectangle(2, 3), 2), (rectangle(3, 3), 2)],
+    ids=lambda value: getattr(value, "name", value),
+)
+def test_all_symmetries_are_compositions_of_the_generators(board: Graph, number: int) -> None:
+    chosen = [symmetries(board)[k] for k in generators(board)]
+    assert len(chosen) == number
+    composed = {board.points}
+    for _ in symmetries(board):
+        composed |= {
+            tuple(s[board.index[v]] for v in images) for images in composed for s in chosen
+        }
+    assert composed == set(symmetries(board))
 
 
 def test_a_colouring_moves_with_the_symmetry() -> None:

@@ -4,7 +4,7 @@ Clause: S1/C7.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
 from goproof.logic import Formula, Term
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Reaching
@@ -57,5 +57,5 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(too_small=((1, 1),)), exhaustive()),
+    checks=(all_graphs(), bounded(further=far_boards(), too_small=((1, 1),)), exhaustive()),
 )

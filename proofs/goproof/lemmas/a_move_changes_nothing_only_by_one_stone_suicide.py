@@ -4,7 +4,7 @@ Clause: S1/R6, S1/R7.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
 from goproof.logic import Equal, every
 from goproof.theory.claims import Claim, Move
 from goproof.theory.stages import POINT, same
@@ -47,5 +47,5 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example(".O/O.", "A2"),
-    checks=(all_graphs(), bounded(), exhaustive()),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
 )

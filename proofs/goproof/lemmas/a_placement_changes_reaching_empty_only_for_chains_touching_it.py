@@ -4,9 +4,9 @@ Clause: S1/R7, S4/newest. This is what lets programs look at the neighbours of a
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
 from goproof.logic import Equal, Formula, Term, every, some
-from goproof.theory.claims import Claim, Move
+from goproof.theory.claims import Claim, Move, colouring_axioms, graph_axioms
 from goproof.theory.fixed_points import Reaching, Touching
 from goproof.theory.stages import POINT, Relative
 from gospec.colouring import EMPTY, chain, reaches
@@ -28,15 +28,24 @@ def claim() -> Claim:
     def alive_earlier(x: Term) -> Formula:
         return move.placed.stone(x) & (alive.contains(x) | near(x))
 
+    forwards = alive.instance("stones that reach empty later, or are near p", alive_later)
+    backwards = still_alive.instance("stones that reached empty, or are near p", alive_earlier)
+    kept = every(lambda x: near(x) | alive.contains(x).implies(still_alive.contains(x)))
+    not_new = every(lambda x: near(x) | still_alive.contains(x).implies(alive.contains(x)))
+    conclusion = every(lambda x: near(x) | alive.contains(x).iff(still_alive.contains(x)))
+    given = (*graph_axioms(), *colouring_axioms(), move.playable(), touching.fact())
     return Claim(
         assumptions=(move.playable(),),
-        conclusion=every(lambda x: near(x) | alive.contains(x).iff(still_alive.contains(x))),
+        conclusion=conclusion,
         sets=(alive, still_alive, touching),
-        instances=(
-            alive.instance("stones that reach empty later, or are near p", alive_later),
-            still_alive.instance("stones that reached empty, or are near p", alive_earlier),
-        ),
+        instances=(forwards, backwards),
         event=some(lambda x: ~near(x) & alive.contains(x)),
+        steps=(kept, not_new),
+        uses={
+            kept: (*given, still_alive.fact(), forwards.formula),
+            not_new: (*given, alive.fact(), backwards.formula),
+            conclusion: (kept, not_new),
+        },
     )
 
 
@@ -59,5 +68,5 @@ LEMMA = Lemma(
     claim=claim,
     concludes=concludes,
     example=Example("X...", "C1"),
-    checks=(all_graphs(), bounded(), exhaustive(seconds=10)),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(seconds=10)),
 )

@@ -5,7 +5,7 @@ check, outside any solver.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, just_before
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards, just_before
 from goproof.logic import Formula, Term, every, some
 from goproof.theory.areas import Area
 from goproof.theory.claims import Claim
@@ -50,5 +50,5 @@ LEMMA = Lemma(
     concludes=concludes,
     shows=just_before,
     example=Example(".X.O"),
-    checks=(all_graphs(), bounded(), exhaustive()),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
 )

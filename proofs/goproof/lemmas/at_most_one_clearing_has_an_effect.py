@@ -5,7 +5,7 @@ is assumed in silence. The twin of this lemma, without the assumption, is false.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
 from goproof.theory.claims import Claim, Move
 
 
@@ -48,6 +48,6 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(), exhaustive()),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
     note="The captives were closed before the move unless p was their liberty.",
 )

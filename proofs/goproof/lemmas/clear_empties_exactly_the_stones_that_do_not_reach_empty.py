@@ -5,7 +5,7 @@ the other proofs use whichever is handier.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive
+from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive, far_boards
 from goproof.logic import Formula, Term, every, some
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import DeadSet, Reaching
@@ -68,5 +68,5 @@ LEMMA = Lemma(
     concludes=concludes,
     shows=shows,
     example=Example("XO.X"),
-    checks=(all_graphs(), bounded(), exhaustive()),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
 )

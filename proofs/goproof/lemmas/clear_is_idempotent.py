@@ -4,7 +4,7 @@ Clause: S1/R4. This is why S1 need not say whether clearing is repeated.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive
+from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive, far_boards
 from goproof.logic import some
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import DeadSet
@@ -53,5 +53,5 @@ LEMMA = Lemma(
     concludes=concludes,
     shows=shows,
     example=Example("XO"),
-    checks=(all_graphs(), bounded(), exhaustive()),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
 )

@@ -4,7 +4,7 @@ Clause: S1/C4.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
 from goproof.logic import Formula, Term, every
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Reaching
@@ -49,5 +49,5 @@ LEMMA = Lemma(
     claim=claim,
     concludes=concludes,
     example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(), exhaustive()),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
 )

@@ -4,9 +4,10 @@ Clause: S4/place, S1/R7. Programs look at the chains next to the new stone and a
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive
+from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive, far_boards
 from goproof.logic import Equal, Formula, Term, every, some
-from goproof.theory.claims import Claim, Move, Reading
+from goproof.theory.claims import Claim, Move, Reading, colouring_axioms, graph_axioms
+from goproof.theory.exclusion import Exclusion
 from goproof.theory.fixed_points import Chain, DeadSet, Touching
 from goproof.theory.stages import POINT, Relative
 from gospec.colouring import Colouring
@@ -38,11 +39,48 @@ def claim() -> Claim:
     def with_p(x: Term) -> Formula:
         return lost.contains(x) & lost.contains(POINT)
 
+    exclusion = Exclusion(move, move.dead_own, move.dead_opponent)
+    far_captives = move.dead_opponent.instance(
+        "captives apart from p", lambda x: move.captives.contains(x) & apart(x)
+    )
+    elsewhere = move.dead_own.instance(
+        "suicides outside the chain of p",
+        lambda x: move.suicides.contains(x) & ~chain.contains(x),
+    )
+    of_p = chain.instance("lost stones, if p is one of them", with_p)
+    same_dead = (
+        lost.instance("suicides", move.suicides.contains),
+        move.suicides.instance(lost.name, lost.contains),
+    )
+    captives_touch = every(lambda x: move.captives.contains(x).implies(touching.contains(x)))
+    in_the_chain = every(lambda x: move.suicides.contains(x).implies(chain.contains(x)))
+    with_the_stone = move.is_suicide().implies(move.suicides.contains(POINT))
+    dead_at_once = move.captures() | every(
+        lambda x: lost.contains(x).iff(move.suicides.contains(x))
+    )
+    conclusion = every(lambda x: gone(x).iff(move.captives.contains(x) | move.suicides.contains(x)))
+    given = (*graph_axioms(), *colouring_axioms(), move.playable())
+    own_suicides = (*given, move.dead_own.is_empty(), move.suicides.fact(), move.captives.fact())
+    steps = {
+        captives_touch: (
+            *given,
+            move.dead_opponent.is_empty(),
+            move.captives.fact(),
+            touching.fact(),
+            far_captives.formula,
+        ),
+        exclusion.step: exclusion.uses,
+        in_the_chain: (*own_suicides, chain.fact(), elsewhere.formula),
+        with_the_stone: (*own_suicides, exclusion.instances[0].formula),
+        dead_at_once: (
+            *given,
+            *(s.fact() for s in (move.captives, move.suicides, lost)),
+            *(hint.formula for hint in same_dead),
+        ),
+    }
     return Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
-        conclusion=every(
-            lambda x: gone(x).iff(move.captives.contains(x) | move.suicides.contains(x))
-        ),
+        conclusion=conclusion,
         sets=(
             move.dead_own,
             move.dead_opponent,
@@ -52,27 +90,10 @@ def claim() -> Claim:
             chain,
             lost,
         ),
-        instances=(
-            move.dead_opponent.instance("captives", move.captives.contains),
-            move.dead_opponent.instance(
-                "captives apart from p", lambda x: move.captives.contains(x) & apart(x)
-            ),
-            move.dead_own.instance("suicides", move.suicides.contains),
-            move.dead_own.instance(
-                "suicides outside the chain of p",
-                lambda x: move.suicides.contains(x) & ~chain.contains(x),
-            ),
-            chain.instance("lost stones, if p is one of them", with_p),
-            lost.instance("suicides", move.suicides.contains),
-            move.suicides.instance(lost.name, lost.contains),
-        ),
+        instances=(*exclusion.instances, far_captives, elsewhere, of_p, *same_dead),
         event=move.captures(),
-        steps=(
-            every(lambda x: move.captives.contains(x).implies(touching.contains(x))),
-            ~(move.captures() & move.is_suicide()),
-            every(lambda x: move.suicides.contains(x).implies(chain.contains(x))),
-            move.captures() | every(lambda x: lost.contains(x).iff(move.suicides.contains(x))),
-        ),
+        steps=tuple(steps),
+        uses={**steps, conclusion: (*given, lost.fact(), *steps, of_p.formula)},
         readings=(Reading(gone, removed),),
     )
 
@@ -117,5 +138,5 @@ LEMMA = Lemma(
     concludes=concludes,
     shows=shows,
     example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(), exhaustive(seconds=10)),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(seconds=10)),
 )

@@ -4,7 +4,16 @@ Clause: S1/R3, S1/R4. This is why clearing the opponent's colour first can only 
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive, small_boards
+from goproof.declare import (
+    Example,
+    Lemma,
+    Stages,
+    all_graphs,
+    bounded,
+    exhaustive,
+    far_boards,
+    small_boards,
+)
 from goproof.logic import every, some
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import DeadSet, Marked
@@ -53,5 +62,5 @@ LEMMA = Lemma(
     concludes=concludes,
     shows=shows,
     example=Example("XOXX", marked="C1 D1"),
-    checks=(all_graphs(), bounded(), exhaustive(bound=small_boards())),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(bound=small_boards())),
 )

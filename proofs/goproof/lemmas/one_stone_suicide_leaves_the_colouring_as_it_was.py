@@ -5,7 +5,7 @@ forbids it.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
 from goproof.logic import Equal, every
 from goproof.theory.claims import Claim, Move
 from goproof.theory.stages import POINT, same
@@ -53,5 +53,5 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example(".O/O.", "A2"),
-    checks=(all_graphs(), bounded(), exhaustive()),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
 )

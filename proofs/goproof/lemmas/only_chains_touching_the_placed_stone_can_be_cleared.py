@@ -4,7 +4,7 @@ Clause: S4/newest. S4 says it of stones; true of their chains only.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
 from goproof.logic import Equal, Formula, Term, every
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Touching
@@ -62,5 +62,5 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(), exhaustive()),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
 )

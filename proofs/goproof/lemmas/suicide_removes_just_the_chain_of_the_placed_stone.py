@@ -5,7 +5,7 @@ Clause: S1/C7, S4/place. How many chains the stone has joined is another matter:
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive
+from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
 from goproof.logic import every
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Chain
@@ -57,5 +57,5 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example("X.XX", "B1"),
-    checks=(all_graphs(), bounded(), exhaustive(seconds=10)),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(seconds=10)),
 )

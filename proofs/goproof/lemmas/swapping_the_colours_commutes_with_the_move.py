@@ -4,7 +4,16 @@ Clause: S1/R7. A solver may take the side to move for Black.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive, small_boards
+from goproof.declare import (
+    Example,
+    Lemma,
+    Stages,
+    all_graphs,
+    bounded,
+    exhaustive,
+    far_boards,
+    small_boards,
+)
 from goproof.theory.claims import Claim, Move
 from goproof.theory.stages import Given, Relative, Swapped, same, swapped
 from gospec.colouring import opponent, place
@@ -55,5 +64,5 @@ LEMMA = Lemma(
     concludes=concludes,
     shows=shows,
     example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(), exhaustive(bound=small_boards())),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(bound=small_boards())),
 )

@@ -4,7 +4,16 @@ Clause: S1/R9. Proved point by point; the numbers follow.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive, small_boards
+from goproof.declare import (
+    Example,
+    Lemma,
+    Stages,
+    all_graphs,
+    bounded,
+    exhaustive,
+    far_boards,
+    small_boards,
+)
 from goproof.logic import every, some
 from goproof.theory.areas import Area
 from goproof.theory.claims import Claim
@@ -58,5 +67,5 @@ LEMMA = Lemma(
     concludes=concludes,
     shows=shows,
     example=Example(".X.O"),
-    checks=(all_graphs(), bounded(), exhaustive(bound=small_boards())),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(bound=small_boards())),
 )

@@ -4,7 +4,16 @@ Clause: S1/R1, S1/R7. A solver may treat a position and its images as one.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive, small_boards
+from goproof.declare import (
+    Example,
+    Lemma,
+    Stages,
+    all_graphs,
+    bounded,
+    exhaustive,
+    far_boards,
+    small_boards,
+)
 from goproof.logic import Equal
 from goproof.theory.claims import Claim, Move
 from goproof.theory.images import Pair, by_images
@@ -67,5 +76,7 @@ LEMMA = Lemma(
     concludes=concludes,
     shows=shows,
     example=Example("XO/..", "B1", symmetry=2),
-    checks=(all_graphs(), bounded(), exhaustive(bound=small_boards())),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(bound=small_boards())),
+    note="Boards of 100 points and more are asked of two symmetries of which the others are "
+    "compositions; smaller ones of each.",
 )

@@ -4,7 +4,16 @@ Clause: S1/R1, S1/R9. Proved point by point; a symmetry is one to one, so the nu
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive, small_boards
+from goproof.declare import (
+    Example,
+    Lemma,
+    Stages,
+    all_graphs,
+    bounded,
+    exhaustive,
+    far_boards,
+    small_boards,
+)
 from goproof.logic import every, some
 from goproof.theory.areas import Area
 from goproof.theory.claims import Claim
@@ -53,5 +62,7 @@ LEMMA = Lemma(
     concludes=concludes,
     shows=shows,
     example=Example(".X.O", "A1", symmetry=1),
-    checks=(all_graphs(), bounded(), exhaustive(bound=small_boards())),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(bound=small_boards())),
+    note="Boards of 100 points and more are asked of two symmetries of which the others are "
+    "compositions; smaller ones of each.",
 )

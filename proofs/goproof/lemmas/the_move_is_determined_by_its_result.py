@@ -3,10 +3,22 @@
 Clause: S1/R7. Records of games as sequences of positions lose nothing by it.
 """
 
+from itertools import chain as joined
+
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive, small_boards
-from goproof.logic import Equal, Property, all_of
-from goproof.theory.claims import Claim, Move
+from goproof.declare import (
+    Example,
+    Lemma,
+    Stages,
+    all_graphs,
+    bounded,
+    exhaustive,
+    far_boards,
+    small_boards,
+)
+from goproof.logic import Equal, Formula, Property, all_of
+from goproof.theory.claims import Claim, Move, colouring_axioms, graph_axioms
+from goproof.theory.exclusion import Exclusion
 from goproof.theory.stages import OTHER, POINT, Relative, same
 from gospec.colouring import PLAYERS, place
 
@@ -21,37 +33,43 @@ def claim() -> Claim:
     move = Move()
     ours = Move(point=OTHER, prefix="second_")
     theirs = Move(point=OTHER, by=Relative.OPPONENT, prefix="third_")
-    moves = (move, ours, theirs)
+    own, opponent = move.dead_own, move.dead_opponent
+    first, second, third = (
+        Exclusion(move, own, opponent),
+        Exclusion(ours, own, opponent),
+        Exclusion(theirs, opponent, own),
+    )
+    suicides = f"{move.suicides.name} but for the placed stone"
+    stood = own.instance(suicides, stood_before(move))
+    changes = ~same(move.before, move.after)
+    same_point = same(move.after, ours.after).implies(Equal(POINT, OTHER))
+    by_no_other = ~same(move.after, theirs.after)
     return Claim(
-        assumptions=(
-            move.playable(),
-            ours.playable(),
-            *move.without_dead_stones(),
-            ~same(move.before, move.after),
+        assumptions=(move.playable(), ours.playable(), *move.without_dead_stones(), changes),
+        conclusion=same_point & by_no_other,
+        sets=(own, opponent, *(s for m in (move, ours, theirs) for s in (m.captives, m.suicides))),
+        instances=(
+            *(hint for each in (first, second, third) for hint in each.instances),
+            stood,
         ),
-        conclusion=same(move.after, ours.after).implies(Equal(POINT, OTHER))
-        & ~same(move.after, theirs.after),
-        sets=(
-            move.dead_own,
-            move.dead_opponent,
-            *(s for m in moves for s in (m.captives, m.suicides)),
-        ),
-        instances=tuple(
-            hint
-            for m, own, opponent in (
-                (move, move.dead_own, move.dead_opponent),
-                (ours, move.dead_own, move.dead_opponent),
-                (theirs, move.dead_opponent, move.dead_own),
-            )
-            for hint in (
-                own.instance(m.suicides.name, m.suicides.contains),
-                opponent.instance(m.captives.name, m.captives.contains),
-                own.instance(f"{m.suicides.name} but for the placed stone", stood_before(m)),
-            )
-        ),
-        steps=tuple(~(m.captures() & m.is_suicide()) for m in moves),
+        steps=(first.step, second.step, third.step, same_point, by_no_other),
+        uses={
+            **{each.step: each.uses for each in (first, second, third)},
+            same_point: (*both(first, second), changes, own.is_empty(), stood.formula),
+            by_no_other: (*both(first, third), changes),
+            same_point & by_no_other: (same_point, by_no_other),
+        },
         event=all_of((move.is_suicide(), ~Equal(POINT, OTHER))),
     )
+
+
+def both(*moves: Exclusion) -> tuple[Formula, ...]:
+    """Return what is known of the moves by themselves, each of them clearing one colour at most."""
+    known = (
+        (each.move.playable(), each.move.captives.fact(), each.move.suicides.fact(), each.step)
+        for each in moves
+    )
+    return (*graph_axioms(), *colouring_axioms(), *joined.from_iterable(known))
 
 
 def stood_before(move: Move) -> Property:
@@ -94,5 +112,5 @@ LEMMA = Lemma(
     concludes=concludes,
     shows=shows,
     example=Example("X.XO.O.", "B1", other="E1"),
-    checks=(all_graphs(), bounded(), exhaustive(bound=small_boards())),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(bound=small_boards())),
 )

@@ -6,8 +6,9 @@ No answer to it but 'unsat' proves the claim.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import product
 
 from goproof.cases import Case, Subject
@@ -15,7 +16,7 @@ from goproof.grounding import NO, YES, Bindings, Circuit, Grounding, Table, exac
 from goproof.logic import ADJACENT, Formula, Variable
 from goproof.smtlib import first_order, propositional
 from goproof.solvers import Model
-from goproof.symmetries import symmetries
+from goproof.symmetries import generators, symmetries
 from goproof.theory.claims import Claim, colouring_axioms
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.runs import Computed, Run
@@ -29,6 +30,10 @@ from goproof.theory.stages import (
 )
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
 from gospec.graph import Graph, Point, from_edges
+
+# On boards of so many points the conclusion by itself takes solvers longer than all the steps of
+# its proof do; and there a claim about symmetries is asked of those of which the others consist.
+LARGE_BOARD = 100
 
 
 @dataclass(frozen=True)
@@ -69,12 +74,16 @@ def for_all_graphs(claim: Claim) -> Queries:
 def by_closed_sets(claim: Claim, board: Graph) -> Queries:
     """Return the queries over a board, the sets being known by their facts and instances.
 
-    A claim about a symmetry is asked of each symmetry of the board by itself.
+    A claim about a symmetry is asked of each symmetry of the board by itself. On large boards, of
+    some of which all others are compositions: as a symmetric claim is about every colouring, the
+    images under one symmetry included, it holds of a composition when it does of its parts.
     """
     if not claim.symmetric:
         return _by_closed_sets(claim, board_grounding(board))
-    numbers = range(len(symmetries(board)))
-    claim = replace(claim, steps=(), uses={})
+    numbers: Sequence[int] = generators(board)
+    if len(board) < LARGE_BOARD:
+        numbers = range(len(symmetries(board)))
+        claim = replace(claim, steps=(), uses={})
     each = [_by_closed_sets(claim, board_grounding(board, [k])) for k in numbers]
     earlier = [text for queries in each[:-1] for text in (*queries.steps, queries.failure)]
     return Queries(each[-1].failure, each[-1].assumed, (*earlier, *each[-1].steps))
@@ -171,30 +180,28 @@ def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
 def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
     """Return the queries over a board whose sets the grounding has, with what is known of them."""
     circuit = grounding.circuit
-    axioms = [grounding.literal(f) for f in colouring_axioms()]
+    # Many steps use the same premises.
+    literal_of = cache(grounding.literal)
+    axioms = [literal_of(f) for f in colouring_axioms()]
     for constant in grounding.constants.values():
         axioms += exactly_one(circuit, list(constant.values()))
     if grounding.choices:
         axioms += exactly_one(circuit, grounding.choices)
-    known += [*axioms, *(grounding.literal(f) for f in claim.assumptions)]
+    known += [*axioms, *map(literal_of, claim.assumptions)]
     assumed, failures = propositional(circuit, known), []
     usable = set(premises(claim))
     for shown in (*claim.steps, claim.conclusion):
-        literal = grounding.literal(shown)
+        literal = literal_of(shown)
         used = known
         if shown in claim.uses:
-            used = [*axioms, *_used(claim.uses[shown], usable, grounding)]
+            if not usable.issuperset(claim.uses[shown]):
+                raise ValueError("a step uses what is no premise and has not been proved before it")
+            used = [*axioms, *map(literal_of, claim.uses[shown])]
         failures.append(propositional(circuit, [*used, -literal]))
         known.append(literal)
         usable.add(shown)
     *steps, failure = failures
     return Queries(failure, assumed, tuple(steps))
-
-
-def _used(formulas: Sequence[Formula], usable: Container[Formula], on: Grounding) -> list[int]:
-    if any(f not in usable for f in formulas):
-        raise ValueError("a step uses what is no premise and has not been proved before it")
-    return [on.literal(f) for f in formulas]
 
 
 def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
