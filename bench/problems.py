@@ -9,11 +9,11 @@ import argparse
 import json
 import platform
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import median
+from threading import Timer
 from typing import Any
 
 from bench.problem_peers import PEERS, Absent, Peer, Running
@@ -25,7 +25,7 @@ NAMES = [peer.name for peer in PEERS]
 LONG = 10.0
 # For these the solver has goals of its own.
 SMALL = 12
-# When there is nothing to see for so long, it is said what is being done.
+# After so many seconds it is said what is being done.
 SILENCE = 2.0
 
 
@@ -39,21 +39,23 @@ class Report:
     versions: dict[str, str] = field(default_factory=dict)
     absent: dict[str, str] = field(default_factory=dict)
     interrupted: bool = False
-    _told: float = field(default_factory=time.monotonic)
 
     def say(self, *lines: str) -> None:
-        """Print lines, and note when."""
+        """Print lines."""
         if not self.silent:
             print(*lines, sep="\n", flush=True)
-            self._told = time.monotonic()
 
     def each(self, files: Sequence[Path]) -> Iterator[Path]:
-        """Yield the files, and tell on standard error which one it is when it takes long."""
+        """Yield the files, and tell on standard error of each that takes long."""
         for i, path in enumerate(files, 1):
-            if time.monotonic() - self._told > SILENCE:
-                print(f"{i} of {len(files)}: {path.stem}", file=sys.stderr, flush=True)
-                self._told = time.monotonic()
-            yield path
+            text = f"{i} of {len(files)}: {path.stem}"
+            telling = Timer(SILENCE, print, [text], {"file": sys.stderr, "flush": True})
+            telling.daemon = True
+            telling.start()
+            try:
+                yield path
+            finally:
+                telling.cancel()
 
     def to_json(self) -> dict[str, Any]:
         """Return what was measured as a document."""

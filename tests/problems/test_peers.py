@@ -24,7 +24,7 @@ from bench.questions import (
     questions,
     reason,
 )
-from bench.square import LIBERTIES, Layout, cropped, on_square, placed
+from bench.square import Layout, cropped, on_square, placed
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from gospec.colouring import chain, liberties
@@ -91,7 +91,7 @@ def test_on_a_square_the_problem_stays_and_immortal_stones_keep_liberties(name: 
     assert stones - moved.keys() <= square.immortal
     b = parse("\n".join(square.rows))
     for v in square.immortal:
-        assert len(liberties(b, v) - square.region) >= LIBERTIES
+        assert len(liberties(b, v) - square.region) >= 2
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -117,6 +117,26 @@ def test_a_line_of_the_attackers_stones_stands_for_the_edge() -> None:
 def test_immortal_stones_are_prolonged() -> None:
     square = placed(layout_of(problem("snapback")), 6, 0, 0)
     assert square.rows == ("OO.OOO", "XO.XX.", "XXXXX.", "......", "......", "......")
+
+
+def test_open_points_at_an_edge_stay_at_one() -> None:
+    layout = layout_of(problem("hane"))
+    assert layout.rows == (".O..X", "OOOOX")
+    upright = on_square(layout)
+    upside_down = on_square(
+        Layout(
+            layout.rows[::-1],
+            *(
+                frozenset((1 - r, c) for r, c in points)
+                for points in (layout.target, layout.region, layout.immortal)
+            ),
+            layout.attacker,
+        )
+    )
+    assert upright is not None
+    assert upside_down is not None
+    assert upright.rows[0].startswith(".O..X")
+    assert upside_down.rows[-1].startswith(".O..X")
 
 
 def test_an_edge_that_is_the_squares_own_is_left_alone() -> None:
@@ -350,6 +370,14 @@ def test_the_summary_counts_and_lists(
     told = capsys.readouterr().out
     assert "- 3 of 4 answers agree, in 2 of 2 problems" in told
     assert "disputed, two-eyes, attacker first: defender, by the peer attacker" in told
+
+
+def test_what_takes_long_is_told_on_standard_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(problems, "SILENCE", 0.0)
+    assert run(monkeypatch, str(HERE / "straight-three.json"), "--alone", "--json") == 0
+    assert "1 of 1: straight-three" in capsys.readouterr().err
 
 
 def test_a_ratio_is_the_median_of_the_rounds() -> None:
