@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import takewhile
 from typing import Literal, get_args
 
 from gospec.colouring import (
@@ -23,12 +24,23 @@ from gospec.colouring import (
     place,
     territory,
 )
-from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, Score, higher, require
+from gospec.formalisation import (
+    PASS,
+    Illegal,
+    Move,
+    Observation,
+    Outcome,
+    Reason,
+    Score,
+    higher,
+    require,
+)
 from gospec.graph import Graph, Point
 
 KoRule = Literal["none", "simple", "positional", "situational", "natural-situational"]
 Suicide = Literal["allowed", "forbidden"]
 Scoring = Literal["area", "territory", "territory+prisoners"]
+CycleRule = Literal["none", "draw"]
 
 
 @dataclass(frozen=True)
@@ -45,6 +57,24 @@ class Game:
     white_prisoners: int = 0
     first: Colour = BLACK
 
+    def until(self, turn: int) -> Game:
+        """Return the colourings and turns of the game up to a turn, without its prisoners."""
+        return Game(self.colourings[: turn + 1], self.turns[:turn], first=self.first)
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What decides, under simple ko or none, which turns may follow one another from here on.
+
+    `forbidden` are the points where ko forbids the player to move to play; `passes` is how many
+    passes in a row precede.
+    """
+
+    colouring: Colouring
+    to_move: Colour
+    forbidden: frozenset[Point]
+    passes: int
+
 
 @dataclass(frozen=True)
 class Rules:
@@ -52,7 +82,9 @@ class Rules:
 
     Parameters: `ko`, which repetitions are forbidden; `suicide`; `scoring`; `passes` in a row
     that end the game, 2 or more; `komi`, added to White's score; `handicap`, the number of
-    Black's moves before White's first, 0 or 1 for none. Passes are never repetitions.
+    Black's moves before White's first, 0 or 1 for none. Passes are never repetitions. `cycle`
+    says what becomes of a game when a situation occurs again that ko lets occur again: nothing,
+    or it ends as a draw, whatever the colouring. It goes with simple ko, or none.
     Clause: S1/R5 to S1/R10, S1/C5 to S1/C10, S4/suicide.
     """
 
@@ -62,11 +94,15 @@ class Rules:
     passes: int = 2
     komi: Fraction = Fraction(0)
     handicap: int = 0
+    cycle: CycleRule = "none"
 
     def __post_init__(self) -> None:
         require("ko", self.ko, get_args(KoRule))
         require("suicide", self.suicide, get_args(Suicide))
         require("scoring", self.scoring, get_args(Scoring))
+        require("cycle", self.cycle, get_args(CycleRule))
+        if self.cycle != "none":
+            require("ko with a cycle rule", self.ko, ("none", "simple"))
         if self.passes < 2 or self.handicap < 0:
             raise ValueError(f"{self.passes} passes end no game, or handicap {self.handicap} < 0")
 
@@ -88,7 +124,7 @@ class Rules:
     def play(self, game: Game, move: Move) -> Game | Illegal:
         """Return the game after one more turn, or why that turn is illegal."""
         if self._ended(game):
-            return Illegal(Reason.GAME_OVER, "S1/R8")
+            return Illegal(Reason.GAME_OVER, "the cycle rule" if self.drawn(game) else "S1/R8")
         if move is not PASS:
             return self.result(game, move, self.to_move(len(game.turns), game.first))
         if game.first is BLACK and len(game.turns) < self.handicap and self.handicap > 1:
@@ -164,8 +200,24 @@ class Rules:
         points = game.colourings[-1].graph.points
         return frozenset(v for v in points if not isinstance(self.result(game, v, player), Illegal))
 
+    def situation(self, game: Game) -> Situation:
+        """Return the situation after the last turn."""
+        b = game.colourings[-1]
+        player = self.to_move(len(game.turns), game.first)
+        plays = [(v, self.result(game, v, player)) for v in b.graph.points]
+        repeated = [v for v, g in plays if isinstance(g, Illegal) and g.reason is Reason.REPETITION]
+        passes = sum(1 for _ in takewhile(lambda turn: turn is PASS, reversed(game.turns)))
+        return Situation(b, player, frozenset(repeated), passes)
+
+    def drawn(self, game: Game) -> bool:
+        """Tell whether the game is over as a draw: its situation has occurred before."""
+        if self.cycle == "none":
+            return False
+        now = self.situation(game)
+        return any(self.situation(game.until(turn)) == now for turn in range(len(game.turns)))
+
     def _ended(self, game: Game) -> bool:
-        return game.turns[-self.passes :] == (PASS,) * self.passes
+        return game.turns[-self.passes :] == (PASS,) * self.passes or self.drawn(game)
 
     def score(self, game: Game, player: Colour) -> Score:
         """Return the player's score if the game were over. Clause: S1/R9, S1/C9, S1/C10."""
@@ -178,11 +230,13 @@ class Rules:
         return len(territory(b, player)) + counted + komi
 
     def observe(self, game: Game) -> Observation:
-        """Return what can be seen after the last turn."""
+        """Return what can be seen after the last turn. A game drawn by a cycle has no scores."""
+        to_move = self.to_move(len(game.turns), game.first)
+        if self.drawn(game):
+            return Observation(game.colourings[-1], to_move, True, None, None, Outcome.TIE)
         ended = self._ended(game)
         black, white = self.score(game, BLACK), self.score(game, WHITE)
         winner = higher(black, white) if ended else None
-        to_move = self.to_move(len(game.turns), game.first)
         return Observation(game.colourings[-1], to_move, ended, black, white, winner)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
     AS_EXPECTED,
@@ -17,6 +18,10 @@ from goproof.command_line.common import (
 from goproof.errors import UsageError
 from goproof.rule_names import KO_RULES, SUICIDE
 from gospec.colouring import BLACK, PLAYERS
+
+if TYPE_CHECKING:
+    from goproof.cycle_value import CycleValue
+    from goproof.value import Value
 
 MEGABYTE = 1 << 20
 
@@ -37,6 +42,11 @@ def add(commands: Any) -> None:
     command.add_argument("--moves", default="", help="moves so far, such as 'B2 A1 pass'")
     command.add_argument("--rules", default="tromp-taylor", metavar="NAME", help="a preset")
     command.add_argument("--ko", choices=KO_RULES)
+    command.add_argument(
+        "--cycle",
+        choices=("draw",),
+        help="with --ko simple: a situation that occurs again ends the game as a draw, worth 0",
+    )
     command.add_argument("--suicide", choices=SUICIDE)
     command.add_argument(
         "--certificate",
@@ -62,7 +72,7 @@ def add(commands: Any) -> None:
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.report.progress import Progress
-    from goproof.value import MEMORY, value
+    from goproof.value import MEMORY
 
     position = given_position(arguments)
     start, to_move = position or (_board(arguments), BLACK)
@@ -73,16 +83,14 @@ def run(arguments: Arguments) -> int:
         raise UsageError(f"--memory {arguments.memory}: at least 1 megabyte is needed")
     progress = Progress("value")
     try:
-        found = value(
+        found = _valued_by(arguments)(
             start,
             to_move,
             arguments.moves,
             rules=arguments.rules,
-            ko=arguments.ko,
             suicide=arguments.suicide,
             certificate=arguments.certificate,
             check=not arguments.no_check,
-            symmetries={"yes": True, "no": False}.get(arguments.symmetries),
             limit=arguments.limit,
             memory=memory,
             progress=progress.rate,
@@ -98,6 +106,25 @@ def run(arguments: Arguments) -> int:
     else:
         print(found.to_text())
     return AS_EXPECTED if found.value is not None else NOT_AS_EXPECTED
+
+
+def _valued_by(arguments: Arguments) -> Callable[..., Value | CycleValue]:
+    """Return the function that finds values under the ko rule and cycle rule of the arguments."""
+    from functools import partial
+
+    from goproof.cycle_value import cycle_value
+    from goproof.value import value
+
+    if arguments.cycle is None:
+        if arguments.ko == "simple":
+            raise UsageError("--ko simple: games may go round for ever; add --cycle draw")
+        symmetries = {"yes": True, "no": False}.get(arguments.symmetries)
+        return partial(value, ko=arguments.ko, symmetries=symmetries)
+    if arguments.ko != "simple":
+        raise UsageError(f"--cycle {arguments.cycle} goes with --ko simple")
+    if arguments.symmetries is not None:
+        raise UsageError("--symmetries: certificates with a cycle rule use none")
+    return cycle_value
 
 
 def _board(arguments: Arguments) -> Any:

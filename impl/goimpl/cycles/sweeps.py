@@ -1,0 +1,178 @@
+"""The fixed point: every position's plays are judged by what follows them, until nothing changes.
+
+All begins at 0, and nothing ever becomes less. So what stands there at any time is never more than
+the attacker can have, and at last just that: the least fixed point.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from goimpl.compiled import area, play, without_liberty
+from goimpl.compiler import compiled, compiled_apart
+from goimpl.cycles.tables import (
+    ALONE,
+    AT,
+    ATTACKER,
+    BEST,
+    DEFENDER,
+    END,
+    LEAST,
+    LONGEST,
+    NO_PLAY,
+    NOWHERE,
+    SECOND,
+    Tables,
+)
+from goimpl.cycles.worth import a_move_earlier, place_of, worth
+from goimpl.search.positions import count_points
+
+Words = NDArray[np.uint16]
+
+_word: Any = np.uint64
+_number: Any = np.int64
+
+
+@compiled
+def is_first(t: Tables, attacker: Any, defender: Any) -> bool:
+    """Tell whether a position comes before those that the symmetries make of it."""
+    place = place_of(t, attacker, defender)
+    for k in range(1, len(t.turned)):
+        if place_of(t, t.turned[k, attacker], t.turned[k, defender]) < place:
+            return False
+    return True
+
+
+@compiled_apart
+def positions(t: Tables, found: Words) -> int:
+    """Write the positions without dead stones, one of each that are symmetric, and return how many.
+
+    `found` has a row for each, of the attacker's and the defender's stones; those beyond its
+    length are counted only.
+    """
+    everything = _number(t.board.all_points)
+    number = 0
+    for attacker in range(everything + 1):
+        free = everything ^ attacker
+        defender = free
+        while True:
+            if is_first(t, attacker, defender):
+                a, d = _word(attacker), _word(defender)
+                empty = t.board.all_points ^ a ^ d
+                if (without_liberty(a, empty, t.board) | without_liberty(d, empty, t.board)) == 0:
+                    if number < len(found):
+                        found[number, 0] = attacker
+                        found[number, 1] = defender
+                    number += 1
+            if defender == 0:
+                break
+            defender = (defender - 1) & free
+    return number
+
+
+@compiled
+def ko_after(t: Tables, own: Any, other: Any, left: Any, opposite: Any) -> int:
+    """Return where the opponent may not play after a play that made `left` and `opposite`."""
+    taken = other ^ opposite
+    if taken == 0 or taken & (taken - _word(1)):
+        return NOWHERE
+    back, again = play(opposite, left, taken, t.board)
+    if back != other or again != own:
+        return NOWHERE
+    point = 0
+    while not (taken >> _word(point)) & _word(1):
+        point += 1
+    return point
+
+
+@compiled
+def judge(t: Tables, attacker: Any, defender: Any, mover: int) -> tuple[int, int, int]:
+    """Return the best play's worth, where it is, and the worth of the best of the other plays."""
+    own, other = (attacker, defender) if mover == ATTACKER else (defender, attacker)
+    empty = t.board.all_points ^ own ^ other
+    worst = 0 if mover == ATTACKER else NO_PLAY
+    best, second, at = worst, worst, NOWHERE
+    for v in range(t.board.points):
+        point = t.board.one << _word(v)
+        if not empty & point:
+            continue
+        left, opposite = play(own, other, point, t.board)
+        if left == own and opposite == other:
+            if t.suicide:
+                at |= ALONE
+            continue
+        if not left & point and not t.suicide:
+            continue
+        ko = ko_after(t, own, other, left, opposite)
+        a, d = (left, opposite) if mover == ATTACKER else (opposite, left)
+        x = a_move_earlier(worth(t, place_of(t, a, d), 1 - mover, ko))
+        if (at & NOWHERE) == NOWHERE or (x > best if mover == ATTACKER else x < best):
+            at = (at & ALONE) | v
+            best, second = x, best
+        elif x > second if mover == ATTACKER else x < second:
+            second = x
+    return best, at, second
+
+
+@compiled
+def end_worth(t: Tables, attacker: Any, defender: Any) -> int:
+    """Return the worth of a game that is over."""
+    own, other = area(attacker, defender, t.board)
+    margin = count_points(own) - count_points(other)
+    return margin * LEAST + LONGEST if margin > 0 else 0
+
+
+@compiled_apart
+def write_ends(t: Tables, found: Words) -> None:
+    """Write what each position is worth if the game is over."""
+    for i in range(len(found)):
+        end = end_worth(t, _word(found[i, 0]), _word(found[i, 1]))
+        for k in range(len(t.turned)):
+            t.known[place_of(t, t.turned[k, found[i, 0]], t.turned[k, found[i, 1]]), END] = end
+
+
+@compiled
+def write(
+    t: Tables, attacker: Any, defender: Any, mover: int, judged: tuple[int, int, int]
+) -> None:
+    """Write what was judged of a position for all that are symmetric to it."""
+    best, at, second = judged
+    point = at & NOWHERE
+    for k in range(len(t.turned)):
+        place = place_of(t, t.turned[k, attacker], t.turned[k, defender])
+        turned = point if point == NOWHERE else _number(t.turned_points[k, point])
+        t.known[place, BEST + mover] = best
+        t.known[place, SECOND + mover] = second
+        t.known[place, AT + mover] = (at & ALONE) | turned
+
+
+@compiled
+def is_written(t: Tables, place: int, mover: int, judged: tuple[int, int, int]) -> bool:
+    """Tell whether a position's row says what was judged.
+
+    Where two plays are equally good, any may stand there: of a position that is symmetric to
+    itself another may have been written than was found.
+    """
+    best, at, second = judged
+    written = _number(t.known[place, AT + mover])
+    same_point = best == second or at == written
+    same = best == t.known[place, BEST + mover] and second == t.known[place, SECOND + mover]
+    return bool(same and same_point and (at & ALONE) == (written & ALONE))
+
+
+@compiled_apart
+def sweep(t: Tables, found: Words, first: int, last: int) -> int:
+    """Judge the positions from one number to before another, and return how many changed."""
+    changed = 0
+    for i in range(first, last):
+        attacker, defender = _word(found[i, 0]), _word(found[i, 1])
+        place = place_of(t, attacker, defender)
+        for mover in (ATTACKER, DEFENDER):
+            judged = judge(t, attacker, defender, mover)
+            if not is_written(t, place, mover, judged):
+                write(t, attacker, defender, mover, judged)
+                changed += 1
+    return changed

@@ -1,0 +1,119 @@
+"""What is known of each position of a board: what the plays from it are worth.
+
+One player, the *attacker*, is to reach a score above 0, and the other, the *defender*, to prevent
+it; a draw is nothing to the attacker. A position is the stones of both; its place in the arrays
+is a number in base 3, whose digits are 0 for an empty point, 1 for a stone of the attacker, 2 for
+one of the defender.
+
+A *worth* is a margin, the attacker's area less the defender's, times `LONGEST + 1`, plus what
+remains of `LONGEST` when the moves up to the end of the game are taken off. So the attacker who
+raises the worth comes nearer to the end with each move. Below `LEAST` the attacker has nothing.
+
+Only plays are stored: with the best of them, its point, and the best of the others, the worth of a
+position follows whether a pass precedes or not, and wherever ko forbids a play.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from goimpl import compiled
+from goimpl.adjacency import Adjacency
+from goimpl.kernel import Board
+
+MOST_POINTS = 16
+BYTES_A_POSITION = 16
+# Longer wins than this would not be found.
+LONGEST = 2047
+LEAST = LONGEST + 1
+# What a defender without a play has: above every worth.
+NO_PLAY = 65535
+
+ATTACKER, DEFENDER = 0, 1
+
+# The columns of `known`; the number of the player to move is added to the first three. A row is an
+# aligned quarter of what the processor reads at a time.
+BEST = 0
+SECOND = 2
+AT = 4
+END = 6  # the worth if the game were over
+COLUMNS = 8
+
+# What is in AT: a point, or NOWHERE, plus ALONE where the player has a suicide of one stone.
+NOWHERE = 31
+ALONE = 128
+
+
+class Tables(NamedTuple):
+    """The arrays: `known` has a row for each place.
+
+    `places` are the numbers in base 3 of words of one player's stones. `turned` and `turned_points`
+    are what each symmetry of the board makes of words and of points; the first is the identity.
+    """
+
+    board: Board
+    suicide: bool
+    known: NDArray[np.uint16]
+    places: NDArray[np.int64]
+    turned: NDArray[np.uint16]
+    turned_points: NDArray[np.uint8]
+
+
+def tables(adjacency: Adjacency, suicide: bool) -> Tables:
+    """Return empty tables. Raises ValueError for a board of more than MOST_POINTS points."""
+    n = adjacency.points
+    if n > MOST_POINTS:
+        raise ValueError(f"{n} points; the tables hold boards of up to {MOST_POINTS}")
+    symmetries = _symmetries(adjacency)
+    return Tables(
+        board=_board(adjacency),
+        suicide=suicide,
+        known=np.zeros((3**n, COLUMNS), np.uint16),
+        places=_sums([3**i for i in range(n)], np.int64),
+        turned=np.array([_sums([1 << i for i in to], np.uint16) for to in symmetries]),
+        turned_points=np.array(symmetries, np.uint8),
+    )
+
+
+def _board(adjacency: Adjacency) -> Board:
+    if adjacency.shape is not None:
+        return compiled.grid(*adjacency.shape)
+    pairs = ((v, w) for v in range(adjacency.points) for w in adjacency.neighbours(v) if v < w)
+    return compiled.graph(adjacency.points, pairs)
+
+
+def _sums(values: list[int], kind: type) -> NDArray[Any]:
+    """Return, for each word, the sum of the values of its points."""
+    sums: NDArray[Any] = np.zeros(1, kind)
+    for value in values:
+        sums = np.concatenate([sums, sums + kind(value)])
+    return sums
+
+
+def _symmetries(adjacency: Adjacency) -> list[tuple[int, ...]]:
+    """Return where each symmetry takes the points; of a graph that is no rectangle, the identity.
+
+    On a rectangle they are found among the eight ways to turn and reflect a square.
+    """
+    if adjacency.shape is None:
+        return [tuple(range(adjacency.points))]
+    rows, columns = adjacency.shape
+    found = []
+    for down, right, swapped in _ways(rows == columns):
+        points = [
+            (rows - 1 - r if down else r, columns - 1 - c if right else c)
+            for r in range(rows)
+            for c in range(columns)
+        ]
+        found.append(tuple((c * columns + r) if swapped else r * columns + c for r, c in points))
+    return list(dict.fromkeys(found))
+
+
+def _ways(square: bool) -> list[tuple[bool, bool, bool]]:
+    flips = [(down, right) for down in (False, True) for right in (False, True)]
+    return [
+        (*flip, swapped) for swapped in ([False, True] if square else [False]) for flip in flips
+    ]

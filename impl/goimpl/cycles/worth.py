@@ -1,0 +1,83 @@
+"""The worth of a situation, from what is stored of the plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from goimpl.compiler import compiled, compiled_for_python
+from goimpl.cycles.tables import (
+    ALONE,
+    AT,
+    ATTACKER,
+    BEST,
+    END,
+    LEAST,
+    NOWHERE,
+    SECOND,
+    Tables,
+)
+
+# What precedes a move: after a suicide of one stone nobody may play another at once, as after a
+# pass, but the game goes on after the next pass.
+NEITHER, AFTER_PASS, AFTER_SUICIDE = 0, 1, 2
+
+_number: Any = np.int64
+
+
+@compiled
+def place_of(t: Tables, attacker: Any, defender: Any) -> Any:
+    """Return the place of a position in the arrays."""
+    return t.places[attacker] + 2 * t.places[defender]
+
+
+@compiled
+def better(mover: int, x: int, y: int) -> int:
+    """Return the worth that the player prefers."""
+    return max(x, y) if mover == ATTACKER else min(x, y)
+
+
+@compiled
+def a_move_earlier(x: int) -> int:
+    """Return what a worth is one move before."""
+    return x - 1 if x > LEAST else 0
+
+
+@compiled
+def after_pass(t: Tables, mover: int, place: int) -> int:
+    """Return the worth for a player to move after one pass, who may end the game."""
+    return better(mover, _number(t.known[place, BEST + mover]), _number(t.known[place, END]))
+
+
+@compiled
+def after_suicide(t: Tables, mover: int, place: int) -> int:
+    """Return the worth for a player to move after a suicide of one stone."""
+    passed = a_move_earlier(after_pass(t, 1 - mover, place))
+    return better(mover, _number(t.known[place, BEST + mover]), passed)
+
+
+@compiled
+def worth(t: Tables, place: int, mover: int, ko: int) -> int:
+    """Return the worth of a position after a play, or at the start of a game.
+
+    Parameters: `ko`, a point where a play is forbidden, or NOWHERE.
+    """
+    at = _number(t.known[place, AT + mover])
+    column = SECOND if (at & NOWHERE) == ko else BEST
+    play = _number(t.known[place, column + mover])
+    found = better(mover, play, a_move_earlier(after_pass(t, 1 - mover, place)))
+    if at & ALONE:
+        found = better(mover, found, a_move_earlier(after_suicide(t, 1 - mover, place)))
+    return found
+
+
+@compiled_for_python
+def worth_of(t: Tables, attacker: Any, defender: Any, mover: int, ko: int, before: int) -> int:
+    """Return the worth of a situation, by what precedes it."""
+    place = place_of(t, attacker, defender)
+    if before == AFTER_PASS:
+        return after_pass(t, mover, place)
+    if before == AFTER_SUICIDE:
+        return after_suicide(t, mover, place)
+    return worth(t, place, mover, ko)
