@@ -252,17 +252,19 @@ class _Search:
         return Value(self.game, self.to_move, self.told, lower, upper, self.nodes, seconds, stopped)
 
     def _next(self, lower: int, upper: int, proved: Collection[str]) -> int:
-        """Return the margin to ask about: ever further away from 0, later halfway between.
+        """Return the margin to ask about: near 0 first, ever further away, later halfway between.
 
         Where no point is neutral at the end the margin is odd or even as the number of points.
         """
         odd = self.points % 2
         if lower == upper:
             return upper + 1 if "lower" in proved else lower
+        first = 2 - odd
         if not proved:
-            return 2 - odd
+            return first
         if "upper" not in proved:
-            return min(2 * lower + odd, upper)
+            # Often the first bound is the value.
+            return lower + 1 if lower == first else min(2 * lower + odd, upper)
         if "lower" not in proved:
             return upper if upper >= 0 else max(2 * upper, lower + 1)
         middle = (lower + upper + 1) // 2
