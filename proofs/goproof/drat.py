@@ -60,11 +60,12 @@ def write_proofs(
 
 def _write(query: Path, text: str, cnf: Cnf, seconds: float) -> Written:
     clauses, proof = query.with_suffix(".cnf"), query.with_suffix(".drat")
+    # First of all, lest an interrupted run leave an old proof beside new clauses.
+    proof.unlink(missing_ok=True)
     said = [line[2:] for line in text.splitlines() if line.startswith("; ")]
     clauses.write_text(commented(said, cnf) + dimacs(cnf.clauses), encoding="utf-8")
     found, _, steps = sat_solver.solve(cnf, seconds)
     if found is not False:
-        proof.unlink(missing_ok=True)
         return Written(clauses, None, answered=found is not None)
     proof.write_text(drat(steps), encoding="ascii")
     return Written(clauses, proof)

@@ -94,6 +94,15 @@ def test_old_proof_of_what_is_no_longer_refuted_does_not_stay(
     monkeypatch.setattr(sat_solver, "solve", lambda *_: (None, [], []))
     assert not write_proofs(tmp_path)[0].answered
     assert not old.exists()
+    old.write_text("0\n", encoding="ascii")
+    monkeypatch.setattr(sat_solver, "solve", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_proofs(tmp_path)
+    assert not old.exists()
+
+
+def interrupted(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
 def test_proof_ends_with_the_empty_clause() -> None:
