@@ -99,6 +99,9 @@ CATALOGUE = {
     "16, colours, score": "swapping_the_colours_swaps_the_scores",
     "16, symmetries": "symmetries_of_the_board_commute_with_the_move",
     "16, symmetries, score": "symmetries_of_the_board_keep_the_scores",
+    "17, all points": "what_lives_by_all_points_stands_while_its_owner_passes",
+    "17, textbook": "what_lives_by_the_textbook_stands_while_its_owner_passes",
+    "17, textbook, suicide": "what_lives_by_the_textbook_is_never_captured",
     "18": "a_placement_changes_reaching_empty_only_for_chains_touching_it",
     "18b, determined": "the_move_is_determined_by_its_result",
     "18b, unchanged": "a_move_changes_nothing_only_by_one_stone_suicide",
@@ -109,6 +112,7 @@ CATALOGUE = {
 }
 FALSE = {"1, any colouring", "7", "9, one solution", "12, converse", "12, natural, converse"} | {
     "13, converse",
+    "17, textbook, suicide",
     "18b, several chains",
     "20",
 }
@@ -131,6 +135,13 @@ def test_what_is_asked_for_far_boards_is_checked_there(number: str) -> None:
     everywhere = (check.bound + check.further).sizes
     rectangles = {(m, n) for m in range(1, 10) for n in range(1, 10) if m * n > 1}
     assert rectangles | {(n, n) for n in range(10, 20)} <= set(everywhere)
+
+
+@pytest.mark.parametrize("number", ["17, all points", "17, textbook"])
+def test_bensons_theorem_is_proved_for_all_graphs_and_any_number_of_moves(number: str) -> None:
+    check = lemma(CATALOGUE[number]).check_by(Method.ALL_GRAPHS)
+    assert check is not None
+    assert check.expected is Verdict.PROVED
 
 
 def test_at_least_twenty_lemmas_are_proved_for_all_graphs() -> None:
