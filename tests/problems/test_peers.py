@@ -114,6 +114,15 @@ def test_a_line_of_the_attackers_stones_stands_for_the_edge() -> None:
     assert square.immortal == {(0, 4), (1, 4), *((2, c) for c in range(5))}
 
 
+def test_a_square_is_cropped_to_its_stones() -> None:
+    layout = layout_of(problem("straight-two"))
+    cut = cropped(placed(layout, 9, 3, 2))
+    assert cut.rows == ("XXXXXX", "XO..OX", "XOOOOX", "XXXXXX")
+    assert cut.region == {(r + 1, c + 1) for r, c in layout.region}
+    assert cut.target == {(r + 1, c + 1) for r, c in layout.target}
+    assert cut.immortal == {v for v, symbol in cut.cells.items() if symbol == "X"}
+
+
 def test_immortal_stones_are_prolonged() -> None:
     square = placed(layout_of(problem("snapback")), 6, 0, 0)
     assert square.rows == ("OO.OOO", "XO.XX.", "XXXXX.", "......", "......", "......")
@@ -263,6 +272,11 @@ def test_questions_have_no_more_threats_than_the_problem() -> None:
     assert questions(problem("throw-in"), threats=True) == none
     assert questions(problem("hane"), threats=False) == none
     assert len(questions(problem("hane"), threats=True)) == 6
+
+
+def test_both_sides_forbid_suicide() -> None:
+    posed = problem_of(square_of("hane"), problem("hane"))
+    assert problem("hane").rules.suicide == posed.rules.suicide == "forbidden"
 
 
 def test_answers_are_those_of_the_status() -> None:
