@@ -117,7 +117,7 @@ def changed(layout: Layout, side: int, down: int, across: int) -> int:
     cells = layout.cells
     return sum(
         w not in cells and 0 <= w[0] + down < side and 0 <= w[1] + across < side
-        for v in layout.region - layout.immortal
+        for v in cells.keys() - layout.immortal
         if cells[v] in (".", layout.attacker)
         for w in neighbours(v)
     )
@@ -142,8 +142,8 @@ def outer_liberties(square: Layout) -> Iterator[set[Point]]:
 
 
 def cropped(square: Layout) -> Layout:
-    """Return the rectangle that holds region and immortal stones; the rest touches nothing else."""
-    used = square.region | square.immortal
+    """Return the rectangle that holds the region and all stones; the rest touches neither."""
+    used = square.region | {v for v, symbol in square.cells.items() if symbol != "."}
     top, left = (min(v[i] for v in used) for i in (0, 1))
     bottom, right = (max(v[i] for v in used) for i in (0, 1))
 

@@ -123,6 +123,13 @@ def test_a_square_is_cropped_to_its_stones() -> None:
     assert cut.immortal == {v for v, symbol in cut.cells.items() if symbol == "X"}
 
 
+def test_stones_outside_of_the_region_are_not_cropped_off() -> None:
+    rows = ("X....", ".....", "..O..", ".....", "....O")
+    points = frozenset({(2, 1)})
+    cut = cropped(Layout(rows, frozenset({(2, 2)}), points, frozenset(), "X"))
+    assert cut.rows == rows
+
+
 def test_immortal_stones_are_prolonged() -> None:
     square = placed(layout_of(problem("snapback")), 6, 0, 0)
     assert square.rows == ("OO.OOO", "XO.XX.", "XXXXX.", "......", "......", "......")
@@ -184,6 +191,11 @@ def test_a_board_that_no_word_holds_is_refused(rows: int, columns: int) -> None:
 def test_words_hold_each_point_once(name: str) -> None:
     layout = layout_of(problem(name))
     request = layout.request()
+    stones = {v for v, symbol in layout.cells.items() if symbol != "."}
+    if stones - layout.region - layout.immortal - layout.target:
+        with pytest.raises(ValueError, match="outside"):
+            tinytsumego.state(request, ("attacker", (0, 0)))
+        return
     states = [tinytsumego.state(request, (who, (1, 0))) for who in ("attacker", "defender")]
     attacking, defending = states
     assert attacking.player & attacking.opponent == 0
