@@ -12,8 +12,10 @@ from goproof.cli import main
 from goproof.interop import sgf
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
+from goproof.solve import solve
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw
+from tests.problems.reference import Reference
 
 THREE: dict[str, Any] = {
     "rows": ["XO...OX", "XOOOOOX", "XXXXXXX", "......."],
@@ -107,6 +109,63 @@ def test_sgf_is_written_and_read_back() -> None:
     root = sgf.read_root(data)
     assert sgf.board_shape(root) == (2, 3)
     assert sgf.read_root(sgf.write(leaf))["C"] == ["pass ] \\ :"]
+
+
+RING: dict[str, Any] = {
+    "points": list("abcdef"),
+    "edges": [list(edge) for edge in ("ab", "bc", "cd", "de", "ef", "fa")],
+    "rows": ["OO.XX."],
+    "to_move": "X",
+    "target": ["a"],
+    "region": list("abcdef"),
+    "threats": [0, 0],
+}
+
+
+def test_a_board_may_be_any_graph(tmp_path: Path) -> None:
+    problem = read(tmp_path, RING)
+    assert draw(problem.colouring) == "a=O b=O c=. d=X e=X f=."
+    assert problem.colouring.graph.neighbours["a"] == {"b", "f"}
+    assert problem.target == {"a"}
+    earlier = read(tmp_path, RING | {"history": [["OO...."]]}).history
+    assert [draw(b) for b, _ in earlier] == ["a=O b=O c=. d=. e=. f=."]
+
+
+def test_a_problem_on_a_graph_is_that_of_all_games(tmp_path: Path) -> None:
+    problem = read(tmp_path, RING | {"threats": [1, 1]})
+    reference = Reference(problem)
+    for (to_move, threats), finding in solve(problem).table.items():
+        assert finding.checked
+        won = finding.winner is problem.attacker
+        assert won is reference.attacker_wins(to_move, threats)
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"points": "abcdef"}, "points is no list of names"),
+        ({"edges": [["a"]]}, "edges is no list of pairs of names"),
+        ({"edges": [["a", "x"]]}, "edge 'a' - 'x': point 'x' is not on the board"),
+        ({"points": ["a", "a"]}, "point 'a' is listed twice"),
+        ({"points": ["pass", "b", "c", "d", "e", "f"]}, "no point is called pass"),
+        ({"points": []}, "a board needs at least one point"),
+        ({"rows": ["OO.X"]}, "rows: 4 symbols for 6 points"),
+        ({"rows": ["OO.XX?"]}, "rows: '?' is none of 'X', 'O', '.'"),
+        ({"target": [[0, 0]]}, "the target leaves the board: row 0, column 0"),
+        ({"target": ["z"]}, "target: 'z' is no point"),
+    ],
+)
+def test_a_graph_that_is_no_board_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, changes: dict[str, Any], says: str
+) -> None:
+    assert says in complaint(capsys, written(tmp_path, RING | changes))
+
+
+def test_sgf_of_a_board_that_is_no_rectangle_is_refused_before_the_search(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    error = complaint(capsys, written(tmp_path, RING), "--sgf", str(tmp_path / "tree.sgf"))
+    assert "SGF holds rectangles only" in error
 
 
 # --- what is refused -------------------------------------------------------------------------
@@ -221,6 +280,9 @@ def test_a_problem_too_large_says_how_large_and_what_would_fit(
         (("--threats", "1"), "--threats '1' is not of the form A,D"),
         (("--threats", "1,-1"), "is not of the form A,D"),
         (("--memory", "0"), "--memory 0: at least 1 megabyte"),
+        (("--memory", "99999999"), "--memory 99999999: this machine has less"),
+        (("--limit", "-1"), "--limit -1: at least 0 points"),
+        (("--certificates", str(Path(__file__))), "a file, where a directory is needed"),
         (("--depth", "0"), "--depth 0: at least 1 move"),
         (("--ko", "none"), "games without end have no winner"),
         (("--sgf", "missing/x.sgf"), "missing/x.sgf: No such file"),

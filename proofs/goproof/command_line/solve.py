@@ -70,6 +70,10 @@ def run(arguments: Arguments) -> int:
 
     if arguments.depth < 1:
         raise UsageError(f"--depth {arguments.depth}: at least 1 move is needed")
+    if arguments.limit is not None and arguments.limit < 0:
+        raise UsageError(f"--limit {arguments.limit}: at least 0 points are needed")
+    if arguments.certificates and arguments.certificates.is_file():
+        raise UsageError(f"{arguments.certificates}: a file, where a directory is needed")
     for path in (arguments.sgf, arguments.certificate):
         # Better said now than after the search.
         if path is not None and not path.parent.is_dir():
@@ -83,6 +87,8 @@ def run(arguments: Arguments) -> int:
         options=RuleOptions(ko=arguments.ko, suicide=arguments.suicide),
         threats=_threats(arguments.threats),
     )
+    if arguments.sgf and problem.colouring.graph.shape is None:
+        raise UsageError(f"{arguments.sgf}: SGF holds rectangles only, and this board is none")
     progress = Progress("solve")
     try:
         solution = solve(
@@ -93,6 +99,8 @@ def run(arguments: Arguments) -> int:
             memory=memory,
             report=progress,
         )
+    except MemoryError:
+        raise UsageError(f"--memory {memory // MEGABYTE}: this machine has less") from None
     except KeyboardInterrupt:
         progress.close()
         print("goproof solve: the search was left; it begins anew next time", file=sys.stderr)

@@ -8,13 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from goproof.certificates.game import PASS, THREAT
 from goproof.errors import UsageError
 from goproof.interop import sgf
 from goproof.problems.problem import Given, Problem, pose
 from goproof.rule_choice import RuleOptions
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping
-from gospec.diagram import DiagramError, parse, parse_point
-from gospec.graph import Graph, Point, rectangle
+from gospec.diagram import COLOURS, DiagramError, parse, parse_point
+from gospec.graph import Graph, GraphError, Point, rectangle
 
 COLOUR_NAMES = {"X": BLACK, "black": BLACK, "O": WHITE, "white": WHITE}
 STATUSES = ("dead", "alive", "seki", "safe", "unsettled", "ko")
@@ -60,24 +61,56 @@ def from_json(data: bytes | str) -> Given:
         raise UsageError(f"not JSON: {error.msg}, {where}") from None
     if not isinstance(document, dict):
         raise UsageError("not a JSON object with a problem's fields")
-    if unknown := sorted(set(document) - set(FIELDS) - {"rows"}):
-        raise UsageError(f"unknown field {unknown[0]!r}; a problem has rows, {', '.join(FIELDS)}")
+    known = ("rows", "points", "edges", *FIELDS)
+    if unknown := sorted(set(document) - set(known)):
+        raise UsageError(f"unknown field {unknown[0]!r}; a problem has {', '.join(known)}")
     if "rows" not in document:
         raise UsageError("there are no rows")
-    b = _colouring("rows", document["rows"])
+    b = _colouring("rows", document["rows"], _graph(document))
     said = {
         name: read(name, document[name], b) for name, read in FIELDS.items() if name in document
     }
     return Given(colouring=b, **said)
 
 
+def _graph(document: dict[str, Any]) -> Graph | None:
+    """Return the board of a problem that names its points and edges, None for a rectangle."""
+    if "points" not in document and "edges" not in document:
+        return None
+    points, edges = (document.get(name, []) for name in ("points", "edges"))
+    if not (isinstance(points, list) and all(isinstance(v, str) for v in points)):
+        raise UsageError("points is no list of names")
+    if not (isinstance(edges, list) and all(_is_pair_of_names(edge) for edge in edges)):
+        raise UsageError("edges is no list of pairs of names")
+    if reserved := {PASS, THREAT}.intersection(points):
+        raise UsageError(f"no point is called {min(reserved)}")
+    try:
+        return Graph(points, [(v, w) for v, w in edges])
+    except GraphError as error:
+        raise UsageError(str(error)) from None
+
+
+def _is_pair_of_names(edge: Any) -> bool:
+    return isinstance(edge, list) and len(edge) == 2 and all(isinstance(v, str) for v in edge)
+
+
 def _colouring(name: str, rows: Any, graph: Graph | None = None) -> Colouring:
     if not (isinstance(rows, list) and all(isinstance(row, str) for row in rows) and rows):
         raise UsageError(f"{name} is no list of rows such as '..X'")
+    if graph is not None and graph.shape is None:
+        return _colouring_in_order(name, "".join(rows), graph)
     try:
         return parse("\n".join(rows), graph)
     except DiagramError as error:
         raise UsageError(f"{name}: {error}") from None
+
+
+def _colouring_in_order(name: str, symbols: str, graph: Graph) -> Colouring:
+    if len(symbols) != len(graph):
+        raise UsageError(f"{name}: {len(symbols)} symbols for {len(graph)} points")
+    if unknown := set(symbols) - set(COLOURS):
+        raise UsageError(f"{name}: {min(unknown)!r} is none of 'X', 'O', '.'")
+    return Colouring(graph, (COLOURS[symbol] for symbol in symbols))
 
 
 def _colour(name: str, value: Any, _: Colouring) -> Colour:
