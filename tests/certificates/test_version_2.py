@@ -16,6 +16,7 @@ from goproof.certificates.symmetries import LEMMAS
 from goproof.certificates.writing import adjacency_of, certificate, symmetries_of
 from goproof.declare import Method
 from goproof.lemmas import lemma
+from gospec.diagram import parse
 from gospec.graph import Graph, from_edges, rectangle, torus
 from tests.certificates.examples import KO_RULES, SUICIDE, examples
 from tests.certificates.plain import Plain, score, text
@@ -178,6 +179,25 @@ def test_what_an_image_forbids_is_the_image(winner: str, suicide: str) -> None:
         verdicts.add(valid)
     assert not root.req
     assert verdicts == {True, False}
+
+
+@pytest.mark.parametrize(("earlier", "valid"), [("O.", True), (".O", False)])
+def test_what_an_image_requires_is_the_image(earlier: str, valid: bool) -> None:
+    """White may not capture at B1 where `.O` was before; mirrored, not at A1 where `O.` was."""
+    lines = copy.deepcopy(examples()["needs an earlier position, without sets"])
+    header, *rest, _ = lines
+    header |= {"lemmas": list(LEMMAS), "symmetries": [["B1", "A1"]]}
+    header["root"] |= {"colouring": "..", "to_move": "black"}
+    header["history"] = [{"colouring": earlier}]
+    number = sum("node" in line for line in rest)
+    empty = sum("node" not in line for line in rest)
+    root: Line = {"node": number, "position": empty, "to_move": "black", "passes": 0}
+    root |= {"move": "B1", "child": [number - 1, 0]}
+    lines = [header, *rest, {"position": empty, "colouring": ".."}, root, {"nodes": number + 1}]
+    verdict = check(text(lines))
+    assert verdict.valid == valid
+    assert claims(lines)[-1].req == {(parse("O."), None, ())}
+    assert "the root requires positions" in (verdict.fault or "") or valid
 
 
 def test_symmetries_are_for_scores() -> None:
