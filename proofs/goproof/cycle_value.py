@@ -111,8 +111,8 @@ def cycle_value(
 ) -> CycleValue:
     """Return the value of a game under simple ko in which a repeated situation is a draw.
 
-    The parameters are those of `goproof.value.value`. Raises UsageError as it does, for memory
-    that does not suffice, and where an earlier situation of the game would have to be avoided.
+    The parameters are those of `goproof.value.value`. Raises UsageError as it does, and for memory
+    that does not suffice.
     """
     law = _law(rules, suicide)
     game = _game(law, start, to_move, moves)
@@ -179,46 +179,44 @@ class _Valuation:
         self.check = check
         self.progress = progress
         self.start = time.monotonic()
-        turns = range(len(game.turns))
         self.root = law.situation(game)
+        turns = range(len(game.turns))
         self.history = tuple(law.situation(game.until(turn)) for turn in turns)
+        self.judged = 0
 
     def value(self) -> CycleValue:
         """Return the value."""
-        from goimpl.cycles import margin_at, solve
-        from goproof.certificates.writing import adjacency_of
+        from goimpl.cycles import margin_at
 
-        adjacency = adjacency_of(self.root.colouring.graph)
-        solved = solve(
-            adjacency,
-            self.law.suicide == "allowed",
-            lambda done, seconds: self.progress("solving the board", done, seconds),
-        )
-        black, white = (margin_at(solved, self._for_machine(c)) for c in (BLACK, WHITE))
+        solved = {BLACK: self._solved(BLACK)}
+        # Without a history what holds for one player holds for the other.
+        solved[WHITE] = self._solved(WHITE) if self.history else solved[BLACK]
+        black, white = (margin_at(solved[c], self._root(c)) for c in (BLACK, WHITE))
         lower = self._bound(solved, BLACK, black - white)
         upper = self._bound(solved, WHITE, black - white)
         seconds = time.monotonic() - self.start
-        judged = solved.positions * solved.sweeps
-        return CycleValue(self.game, self.root.to_move, self.told, lower, upper, judged, seconds)
+        to_move = self.root.to_move
+        return CycleValue(self.game, to_move, self.told, lower, upper, self.judged, seconds)
 
-    def _for_machine(self, attacker: Colour) -> MachineSituation:
-        """Return the root as the machine has it, with this player as the attacker."""
-        from goimpl import cycles
+    def _solved(self, attacker: Colour) -> Solved:
+        """Return the board solved for a player as the attacker."""
+        from goimpl.cycles import solve
+        from goproof.certificates.writing import adjacency_of
 
-        b, points = self.root.colouring, self.root.colouring.graph.points
-        words = {c: sum(1 << i for i, v in enumerate(points) if b(v) is c) for c in (BLACK, WHITE)}
-        mover = cycles.ATTACKER if self.root.to_move is attacker else cycles.DEFENDER
-        ko, before = cycles.NOWHERE, cycles.NEITHER
-        if self.root.passes:
-            before = cycles.AFTER_PASS
-        elif self.root.forbidden and self.game.colourings[-2] == b:
-            before = cycles.AFTER_SUICIDE
-        elif self.root.forbidden:
-            (v,) = self.root.forbidden
-            ko = points.index(v)
-        return cycles.Situation(words[attacker], words[opponent(attacker)], mover, ko, before)
+        games = [self.game.until(turn) for turn in range(len(self.game.turns))]
+        solved = solve(
+            adjacency_of(self.root.colouring.graph),
+            self.law.suicide == "allowed",
+            lambda done, seconds: self.progress("solving the board", done, seconds),
+            tuple(for_machine(self.law, game, attacker) for game in games),
+        )
+        self.judged += solved.positions * solved.sweeps
+        return solved
 
-    def _bound(self, solved: Solved, winner: Colour, value: int) -> Bound:
+    def _root(self, attacker: Colour) -> MachineSituation:
+        return for_machine(self.law, self.game, attacker)
+
+    def _bound(self, solved: dict[Colour, Solved], winner: Colour, value: int) -> Bound:
         """Return the bound that the winner proves: by an attack where a draw is not enough."""
         from goimpl.cycles import attack, defence
         from goproof.certificates.cycle_writing import Claim, certificate
@@ -227,7 +225,7 @@ class _Valuation:
         attacker = winner if own > 0 else opponent(winner)
         strategy = attack if own > 0 else defence
         self.progress("reading off a strategy", 0, 0.0)
-        steps = strategy(solved, self._for_machine(attacker), abs(own))
+        steps = strategy(solved[attacker], self._root(attacker), abs(own))
         claim = Claim(winner, value, self.law, self.root, self.history)
         lines = certificate(claim, attacker, steps)
         return self._certified(claim, lines)
@@ -253,11 +251,28 @@ class _Valuation:
             chain([first], lines),
             lambda nodes: self.progress(what, nodes, time.monotonic() - start),
         )
-        if verdict.fault is not None and "drawn" in verdict.fault and self.history:
-            raise UsageError("--moves: the winner would have to avoid an earlier situation")
         if verdict.fault is not None:
             raise RuntimeError(f"the {which} bound was found but not accepted: {verdict.fault}")
         return replace(bound, checked=True, nodes=verdict.nodes)
+
+
+def for_machine(law: Rules, game: Game, attacker: Colour) -> MachineSituation:
+    """Return the situation of a game as the machine has it, with this player as the attacker."""
+    from goimpl import cycles
+
+    now = law.situation(game)
+    b, points = now.colouring, now.colouring.graph.points
+    words = {c: sum(1 << i for i, v in enumerate(points) if b(v) is c) for c in (BLACK, WHITE)}
+    mover = cycles.ATTACKER if now.to_move is attacker else cycles.DEFENDER
+    ko, before = cycles.NOWHERE, cycles.NEITHER
+    if now.passes:
+        before = cycles.AFTER_PASS
+    elif now.forbidden and game.colourings[-2] == b:
+        before = cycles.AFTER_SUICIDE
+    elif now.forbidden:
+        (v,) = now.forbidden
+        ko = points.index(v)
+    return cycles.Situation(words[attacker], words[opponent(attacker)], mover, ko, before)
 
 
 def states_bound(line: str, law: Rules, game: Game, which: str, bound: int) -> bool:

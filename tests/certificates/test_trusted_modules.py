@@ -12,7 +12,7 @@ from tests.repository.code_lines import code_lines
 from tests.repository.test_imports import HIDING
 
 ROOM = SOURCE_ROOTS["goproof"] / "goproof" / "certificates"
-TRUSTED = ("checker", "claim", "game", "reading", "symmetries")
+TRUSTED = ("checker", "claim", "cycles", "game", "reading", "symmetries")
 # Importing the checker runs these two as well.
 AROUND = (ROOM / "__init__.py", ROOM.parent / "__init__.py")
 
@@ -69,5 +69,7 @@ def test_what_must_be_trusted_is_short() -> None:
     lines = {
         name: code_lines((ROOM / f"{name}.py").read_text(encoding="utf-8")) for name in TRUSTED
     }
+    # Needed for games that a cycle ends as a draw, and for no others.
+    assert lines.pop("cycles") <= 150, lines
     assert lines["checker"] <= 205, lines
     assert sum(lines.values()) <= 560, lines

@@ -11,7 +11,7 @@ from goimpl.compiled import play
 from goimpl.compiler import compiled, compiled_for_python
 from goimpl.cycles.sweeps import ko_after
 from goimpl.cycles.tables import ALONE, AT, ATTACKER, END, NOWHERE, Tables
-from goimpl.cycles.worth import AFTER_PASS, AFTER_SUICIDE, NEITHER, place_of, worth_of
+from goimpl.cycles.worth import AFTER_PASS, AFTER_SUICIDE, NEITHER, key_of, place_of, worth_of
 
 # The move that is no point.
 PASS = -1
@@ -40,6 +40,11 @@ class Situation(NamedTuple):
     def code(self) -> int:
         """The situation as one number."""
         return int(code_of(self.attacker, self.defender, self.mover, self.ko, self.before))
+
+    def key(self, t: Tables) -> int:
+        """The situation's key among those that are drawn."""
+        place = t.places[self.attacker] + 2 * t.places[self.defender]
+        return int(key_of(place, self.mover, self.ko, self.before))
 
 
 def situation(code: int) -> Situation:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from goimpl.adjacency import Adjacency
+from goimpl.cycles.situations import Situation
 from goimpl.cycles.sweeps import Words, positions, sweep, write_ends
 from goimpl.cycles.tables import Tables, tables
 
@@ -24,25 +25,29 @@ class Solved:
     """A board on which every situation has its worth.
 
     `positions` is how many positions without dead stones were judged, one of each that are
-    symmetric, and `sweeps` how often.
+    symmetric, and `sweeps` how often. `drawn` are the situations that were told to be draws.
     """
 
     tables: Tables
     positions: int
     sweeps: int
+    drawn: tuple[Situation, ...] = ()
 
 
 def solve(
     adjacency: Adjacency,
     suicide: bool,
     progress: Progress = lambda positions, seconds: None,
+    drawn: tuple[Situation, ...] = (),
 ) -> Solved:
     """Return a board solved under simple ko, where a cycle ends the game as a draw.
 
-    Raises ValueError for a board of more than 16 points.
+    `drawn` are the situations that have been, so that to come back to one is a draw. Raises
+    ValueError for a board of more than 16 points.
     """
     start = time.monotonic()
-    t = tables(adjacency, suicide)
+    t = tables(adjacency, suicide, symmetric=not drawn)
+    t = t._replace(drawn=np.array([s.key(t) for s in drawn], np.int64))
     found = _positions(t)
     write_ends(t, found)
     sweeps, changed = 0, 1
@@ -53,7 +58,7 @@ def solve(
             changed += sweep(t, found, first, last)
             progress(sweeps * len(found) + last, time.monotonic() - start)
         sweeps += 1
-    return Solved(t, len(found), sweeps)
+    return Solved(t, len(found), sweeps, drawn)
 
 
 def _positions(t: Tables) -> Words:

@@ -62,7 +62,8 @@ class _Strategy:
     def __init__(self, solved: Solved, margin: int) -> None:
         self.tables = solved.tables
         self.margin = margin
-        self.seen: set[int] = set()
+        # The game is over in a situation that is drawn, so that there is no step to find there.
+        self.seen = {s.code for s in solved.drawn}
         self._moves = np.empty(MOST_POINTS + 1, np.int64)
         self._afters = np.empty(MOST_POINTS + 1, np.int64)
 

@@ -60,14 +60,18 @@ class Tables(NamedTuple):
     places: NDArray[np.int64]
     turned: NDArray[np.uint16]
     turned_points: NDArray[np.uint8]
+    drawn: NDArray[np.int64]
 
 
-def tables(adjacency: Adjacency, suicide: bool) -> Tables:
-    """Return empty tables. Raises ValueError for a board of more than MOST_POINTS points."""
+def tables(adjacency: Adjacency, suicide: bool, symmetric: bool) -> Tables:
+    """Return empty tables, without symmetries unless it is `symmetric`.
+
+    Raises ValueError for a board of more than MOST_POINTS points.
+    """
     n = adjacency.points
     if n > MOST_POINTS:
         raise ValueError(f"{n} points; the tables hold boards of up to {MOST_POINTS}")
-    symmetries = _symmetries(adjacency)
+    symmetries = _symmetries(adjacency)[: None if symmetric else 1]
     return Tables(
         board=_board(adjacency),
         suicide=suicide,
@@ -75,6 +79,7 @@ def tables(adjacency: Adjacency, suicide: bool) -> Tables:
         places=_sums([3**i for i in range(n)], np.int64),
         turned=np.array([_sums([1 << i for i in to], np.uint16) for to in symmetries]),
         turned_points=np.array(symmetries, np.uint8),
+        drawn=np.empty(0, np.int64),
     )
 
 

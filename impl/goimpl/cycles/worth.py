@@ -45,14 +45,35 @@ def a_move_earlier(x: int) -> int:
 
 
 @compiled
+def key_of(place: Any, mover: int, ko: int, before: int) -> Any:
+    """Return the key of a situation, by which it is looked up among those that are drawn."""
+    return ((place * 2 + mover) * 32 + ko) * 3 + before
+
+
+@compiled
+def is_drawn(t: Tables, place: Any, mover: int, ko: int, before: int) -> bool:
+    """Tell whether a situation is among those that are drawn."""
+    found = False
+    for i in range(len(t.drawn)):
+        found |= t.drawn[i] == key_of(place, mover, ko, before)
+    return found
+
+
+@compiled
 def after_pass(t: Tables, mover: int, place: int) -> int:
     """Return the worth for a player to move after one pass, who may end the game."""
+    if is_drawn(t, place, mover, NOWHERE, AFTER_PASS):
+        return 0
     return better(mover, _number(t.known[place, BEST + mover]), _number(t.known[place, END]))
 
 
 @compiled
 def after_suicide(t: Tables, mover: int, place: int) -> int:
     """Return the worth for a player to move after a suicide of one stone."""
+    # Where the player has no such suicide, it is as if nothing special preceded.
+    before = AFTER_SUICIDE if _number(t.known[place, AT + mover]) & ALONE else NEITHER
+    if is_drawn(t, place, mover, NOWHERE, before):
+        return 0
     passed = a_move_earlier(after_pass(t, 1 - mover, place))
     return better(mover, _number(t.known[place, BEST + mover]), passed)
 
@@ -63,6 +84,8 @@ def worth(t: Tables, place: int, mover: int, ko: int) -> int:
 
     Parameters: `ko`, a point where a play is forbidden, or NOWHERE.
     """
+    if is_drawn(t, place, mover, ko, NEITHER):
+        return 0
     at = _number(t.known[place, AT + mover])
     column = SECOND if (at & NOWHERE) == ko else BEST
     play = _number(t.known[place, column + mover])

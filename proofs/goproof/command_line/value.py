@@ -117,7 +117,8 @@ def _valued_by(arguments: Arguments) -> Callable[..., Value | CycleValue]:
 
     if arguments.cycle is None:
         if arguments.ko == "simple":
-            raise UsageError("--ko simple: games may go round for ever; add --cycle draw")
+            hint = "values are found under positional or situational superko, or with --cycle draw"
+            raise UsageError(f"--ko simple: {hint}")
         symmetries = {"yes": True, "no": False}.get(arguments.symmetries)
         return partial(value, ko=arguments.ko, symmetries=symmetries)
     if arguments.ko != "simple":

@@ -1,0 +1,160 @@
+"""Games that a cycle ends as a draw, plainly: their situations, their values, and whole games.
+
+Nothing is shared with the checker or the machine but what `gospec` says of a play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from typing import Any
+
+from gospec.colouring import BLACK, WHITE, Colouring, area, opponent
+from gospec.diagram import COLOURS, parse, point_name
+from gospec.formalisation import PASS, Move
+from gospec.graph import Graph, rectangle
+from gospec.rules import Rules, Situation
+
+Followers = dict[Move, Situation]
+Situations = dict[Situation, Followers]
+PLAYERS = {"black": BLACK, "white": WHITE}
+
+
+class TooLong(Exception):
+    """The games from here on are too many."""
+
+
+def rules(suicide: Any) -> Rules:
+    """Simple ko with the cycle rule."""
+    return Rules(ko="simple", suicide=suicide, cycle="draw")
+
+
+def start(b: Colouring, player: Any = BLACK) -> Situation:
+    """The situation in which a game begins."""
+    return Situation(b, player, frozenset(), 0)
+
+
+def followers(law: Rules, s: Situation) -> Followers:
+    """The legal moves and what they lead to; of a game that is over, none."""
+    if s.passes == 2:
+        return {}
+    found: Followers = {PASS: after(law, s, s.colouring, s.passes + 1)}
+    for v in s.colouring.graph.points:
+        b = law.colouring_after(s.colouring, v, s.to_move)
+        if v not in s.forbidden and isinstance(b, Colouring):
+            found[v] = after(law, s, b, 0)
+    return found
+
+
+def after(law: Rules, s: Situation, b: Colouring, passes: int) -> Situation:
+    """The situation with this colouring that follows."""
+    player = opponent(s.to_move)
+    points = b.graph.points
+    back = {v for v in points if law.colouring_after(b, v, player) == s.colouring}
+    return Situation(b, player, frozenset(back), passes)
+
+
+def situations(law: Rules, roots: Set[Situation]) -> Situations:
+    """All that can come up from some situations on."""
+    found: Situations = {}
+    waiting = list(roots)
+    while waiting:
+        s = waiting.pop()
+        if s not in found:
+            found[s] = followers(law, s)
+            waiting += found[s].values()
+    return found
+
+
+def margin(s: Situation) -> int:
+    """The area of Black minus that of White."""
+    return len(area(s.colouring, BLACK)) - len(area(s.colouring, WHITE))
+
+
+def values(law: Rules, graph: Situations, drawn: Set[Situation] = frozenset()) -> dict[Any, int]:
+    """The value of each situation, those drawn being worth 0, by one attractor for each margin."""
+    points = len(next(iter(graph)).colouring.graph)
+    found = dict.fromkeys(graph, 0)
+    for attacker, sign in ((BLACK, 1), (WHITE, -1)):
+        for least in range(1, points + 1):
+            for s in won(graph, attacker, sign, least, drawn):
+                found[s] = sign * least
+    return found
+
+
+def won(
+    graph: Situations, attacker: Any, sign: int, least: int, drawn: Set[Situation]
+) -> set[Situation]:
+    """The situations from which the attacker forces an end with at least so large a margin."""
+    found = {s for s in graph if s.passes == 2 and sign * margin(s) >= least}
+    while True:
+        new = {
+            s
+            for s, following in graph.items()
+            if s not in found
+            and s not in drawn
+            and s.passes < 2
+            and (any if s.to_move is attacker else all)(t in found for t in following.values())
+        }
+        if not new:
+            return found
+        found |= new
+
+
+class WholeGames:
+    """Minimax over whole games: a situation is a draw when it is among those of this very game."""
+
+    def __init__(self, graph: Situations, attacker: Any, sign: int, least: int, most: int) -> None:
+        self.graph = graph
+        self.attacker = attacker
+        self.sign = sign
+        self.least = least
+        self.left = most
+        self.known: dict[tuple[Situation, frozenset[Situation]], bool] = {}
+
+    def won(self, s: Situation, earlier: frozenset[Situation] = frozenset()) -> bool:
+        """Whether the attacker wins, after these earlier situations. Raises TooLong."""
+        if s in earlier:
+            return False
+        if s.passes == 2:
+            return self.sign * margin(s) >= self.least
+        if (s, earlier) not in self.known:
+            self.left -= 1
+            if self.left < 0:
+                raise TooLong
+            decided = any if s.to_move is self.attacker else all
+            path = earlier | {s}
+            following = self.graph[s].values()
+            self.known[s, earlier] = decided(self.won(t, path) for t in following)
+        return self.known[s, earlier]
+
+
+def read_situation(board: Graph, line: Mapping[str, Any]) -> Situation:
+    """The situation that a line of a certificate describes."""
+    names = {point_name(board, v): v for v in board.points}
+    drawn = line["colouring"]
+    symbols = parse(drawn, board).colours if board.shape else [COLOURS[x] for x in drawn]
+    forbidden = frozenset(names[name] for name in line["ko"])
+    b = Colouring(board, symbols)
+    return Situation(b, PLAYERS[line["to_move"]], forbidden, line["passes"])
+
+
+def read_board(header: Mapping[str, Any]) -> Graph:
+    """The board of a certificate's first line."""
+    board = header["board"]
+    if "rows" in board:
+        return rectangle(board["rows"], board["columns"])
+    return Graph(board["points"], [tuple(edge) for edge in board["edges"]])
+
+
+def is_true(lines: list[dict[str, Any]]) -> bool:
+    """Whether what a certificate claims of its root, and of every node, is true."""
+    header, *nodes, _ = lines
+    board = read_board(header)
+    law = rules(header["rules"]["suicide"])
+    earlier = {read_situation(board, entry) for entry in header["history"]}
+    told = {read_situation(board, line) for line in [header["root"], *nodes]}
+    found = values(law, situations(law, told), earlier)
+    bound, winner = header["claim"]["margin"], header["claim"]["winner"]
+    if read_situation(board, header["root"]) in earlier:
+        return False
+    return all(found[s] >= bound if winner == "black" else found[s] <= bound for s in told)

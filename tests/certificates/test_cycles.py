@@ -1,0 +1,284 @@
+"""Values where a cycle is a draw: the machine, the law and whole games agree, and are certified."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goimpl.cycles import ATTACKER, DEFENDER, margin_at, solve
+from goimpl.cycles import Situation as Machine
+from goproof import cycle_value as module
+from goproof.certificates.cycles import check
+from goproof.certificates.reading import lines_of
+from goproof.certificates.writing import adjacency_of
+from goproof.checking import check_any_file
+from goproof.cycle_value import cycle_value
+from goproof.errors import UsageError
+from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, all_colourings, opponent
+from gospec.colouring import has_dead_stones as dead
+from gospec.diagram import parse
+from gospec.graph import Graph, rectangle
+from gospec.rules import Situation
+from tests.certificates.going_round import (
+    TooLong,
+    WholeGames,
+    is_true,
+    rules,
+    situations,
+    start,
+    values,
+)
+
+SUICIDE = ("allowed", "forbidden")
+TRIANGLE = Graph("pqr", [("p", "q"), ("q", "r"), ("r", "p")])
+STAR = Graph("pqrs", [("p", "q"), ("p", "r"), ("p", "s")])
+SMALL = [rectangle(1, 1), rectangle(1, 2), rectangle(1, 3), TRIANGLE]
+LARGER = [rectangle(1, 4), rectangle(2, 2), STAR]
+slow = pytest.mark.slow
+
+
+def starts(graph: Graph) -> set[Situation]:
+    return {start(b, p) for b in all_colourings(graph) if not dead(b) for p in PLAYERS}
+
+
+def machine_value(solved: Any, b: Colouring, player: Colour) -> int:
+    def margin(attacker: Colour) -> int:
+        words = [
+            sum(1 << i for i, c in enumerate(b.colours) if c is colour)
+            for colour in (attacker, opponent(attacker))
+        ]
+        return margin_at(solved, Machine(*words, ATTACKER if player is attacker else DEFENDER))
+
+    return margin(BLACK) - margin(WHITE)
+
+
+def confirmed_and_too_long(graph: Graph, suicide: str, most: int) -> tuple[int, int]:
+    """How many bounds minimax over whole games confirms, and how many take it too long."""
+    law, roots = rules(suicide), starts(graph)
+    reached = situations(law, roots)
+    found = values(law, reached)
+    confirmed = too_long = 0
+    for s in roots:
+        for attacker, sign in ((BLACK, 1), (WHITE, -1)):
+            value = max(sign * found[s], 0)
+            for least in {value, value + 1} & set(range(1, len(graph) + 1)):
+                try:
+                    won = WholeGames(reached, attacker, sign, least, most).won(s)
+                except TooLong:
+                    too_long += 1
+                    continue
+                assert won is (least == value), (s, attacker, least)
+                confirmed += 1
+    return confirmed, too_long
+
+
+@pytest.mark.parametrize("suicide", SUICIDE)
+@pytest.mark.parametrize("graph", SMALL, ids=lambda g: g.name)
+def test_whole_games_have_the_values_of_the_situations(graph: Graph, suicide: str) -> None:
+    confirmed, too_long = confirmed_and_too_long(graph, suicide, 20_000)
+    assert confirmed >= 2 * len(starts(graph))
+    assert too_long == 0
+
+
+@slow
+@pytest.mark.parametrize(
+    ("graph", "suicide", "fewest"),
+    [
+        (rectangle(2, 2), "allowed", 200),
+        (rectangle(2, 2), "forbidden", 228),
+        (rectangle(1, 4), "allowed", 60),
+        (rectangle(1, 4), "forbidden", 164),
+    ],
+    ids=str,
+)
+def test_whole_games_of_four_points_have_them_too(graph: Graph, suicide: str, fewest: int) -> None:
+    confirmed, _ = confirmed_and_too_long(graph, suicide, 3_000)
+    assert confirmed >= fewest
+
+
+@pytest.mark.parametrize("suicide", SUICIDE)
+@pytest.mark.parametrize(
+    "graph", [*SMALL, *LARGER, pytest.param(rectangle(2, 3), marks=slow)], ids=lambda g: g.name
+)
+def test_machine_finds_the_value_of_every_position(graph: Graph, suicide: str) -> None:
+    law, roots = rules(suicide), starts(graph)
+    found = values(law, situations(law, roots))
+    solved = solve(adjacency_of(graph), suicide == "allowed")
+    wrong = {s for s in roots if machine_value(solved, s.colouring, s.to_move) != found[s]}
+    assert wrong == set()
+
+
+@pytest.mark.parametrize("suicide", SUICIDE)
+@pytest.mark.parametrize(
+    ("board", "expected"),
+    [
+        ((1, 1), 0),
+        ((1, 2), 0),
+        ((1, 3), 3),
+        ((1, 4), 4),
+        ((2, 2), 0),
+        ((2, 3), 0),
+        pytest.param((2, 4), 8, marks=slow),
+        pytest.param((3, 3), 9, marks=slow),
+        pytest.param((3, 4), 4, marks=slow),
+    ],
+)
+def test_values_are_those_of_the_literature(
+    board: tuple[int, int], expected: int, suicide: str
+) -> None:
+    """2x2 to 3x4 as van der Werf, van den Herik and Uiterwijk have them; the others are ours."""
+    found = cycle_value(rectangle(*board), suicide=suicide)
+    assert found.value == found.lower.bound == found.upper.bound == expected
+    assert found.checked
+
+
+@pytest.mark.parametrize("suicide", SUICIDE)
+@pytest.mark.parametrize(
+    "graph",
+    [*SMALL, *(pytest.param(graph, marks=slow) for graph in LARGER)],
+    ids=lambda g: g.name,
+)
+def test_every_node_of_a_certificate_is_true(graph: Graph, suicide: str, tmp_path: Path) -> None:
+    for s in sorted(starts(graph), key=repr)[::5]:
+        cycle_value(s.colouring, s.to_move, suicide=suicide, certificate=tmp_path / "v.jsonl")
+        for which in ("lower", "upper"):
+            lines = list(lines_of(tmp_path / f"v.{which}.jsonl"))
+            assert is_true([json.loads(line) for line in lines])
+            assert check_any_file(tmp_path / f"v.{which}.jsonl").valid
+
+
+def test_what_has_been_there_may_cost_the_win() -> None:
+    """White captures two stones, Black one in return: here that is where the game has been."""
+    fresh = cycle_value(parse(".XX"), WHITE, suicide="forbidden")
+    later = cycle_value(rectangle(1, 3), moves="B1 pass C1", suicide="forbidden")
+    assert fresh.game.colourings[-1] == later.game.colourings[-1]
+    assert (fresh.value, later.value) == (3, 0)
+    assert fresh.checked
+    assert later.checked
+
+
+@pytest.mark.parametrize(
+    ("moves", "suicide"),
+    [
+        ("A2 B1 A1", "allowed"),
+        ("A2 B1 A1 B2", "forbidden"),
+        ("A2 pass", "allowed"),
+        ("A1", "allowed"),
+    ],
+)
+def test_values_after_moves_are_those_of_the_law(moves: str, suicide: str) -> None:
+    found = cycle_value(rectangle(2, 2), moves=moves, suicide=suicide)
+    law, game = rules(suicide), found.game
+    earlier = {law.situation(game.until(turn)) for turn in range(len(game.turns))}
+    now = law.situation(game)
+    assert found.value == values(law, situations(law, {now}), earlier)[now]
+
+
+def test_another_claim_than_asked_for_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    from goproof.certificates import cycle_writing
+
+    honest = cycle_writing.certificate
+
+    def elsewhere(claim: Any, *others: Any) -> Any:
+        lines = list(honest(claim, *others))
+        return iter([lines[0].replace('"black", "ko"', '"white", "ko"'), *lines[1:]])
+
+    monkeypatch.setattr(cycle_writing, "certificate", elsewhere)
+    with pytest.raises(RuntimeError, match="claims something else"):
+        cycle_value(rectangle(1, 2))
+
+
+def test_a_strategy_with_a_hole_is_not_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
+    from goimpl import cycles
+
+    honest = cycles.defence
+    monkeypatch.setattr(cycles, "defence", lambda *asked: honest(*asked)[:-1])
+    with pytest.raises(RuntimeError, match="not accepted"):
+        cycle_value(rectangle(2, 2))
+
+
+def test_boards_too_large_are_refused() -> None:
+    with pytest.raises(UsageError, match="--limit 16 tries"):
+        cycle_value(rectangle(4, 4))
+    with pytest.raises(UsageError, match="17 points; with a cycle rule up to 16"):
+        cycle_value(rectangle(1, 17), limit=20)
+    with pytest.raises(UsageError, match="take 9 MB"):
+        cycle_value(rectangle(3, 4), memory=module.MEGABYTE)
+
+
+# One field changed; what the checker says of it.
+FAULTS = [
+    (0, "format", "goproof-certificate", "no goproof-cycle-certificate of version 1"),
+    (0, "version", 2, "no goproof-cycle-certificate of version 1"),
+    (0, "rules", {"ko": "positional", "suicide": "forbidden", "cycle": "draw"}, "can't stand"),
+    (0, "rules", {"ko": "simple", "suicide": "forbidden", "cycle": "none"}, "can't stand here"),
+    (0, "rules", {"ko": "simple", "suicide": "forbidden"}, "no object with the fields"),
+    (0, "claim", {"goal": "score", "winner": "black", "margin": 4}, "has not won"),
+    (0, "claim", {"goal": "score", "winner": "white", "margin": 3}, "the loser to move has none"),
+    (0, "history", [{"colouring": ".X.", "to_move": "white", "ko": [], "passes": 0}], "drawn"),
+    (1, "move", "A1", "has not been dealt with"),
+    (1, "move", "B1", "the rules don't allow"),
+    (1, "move", 0, "the rules don't allow"),
+    (1, "passes", 2, "no whole number"),
+    (1, "ko", ["D1"], "can't stand here"),
+    (1, "to_move", "white", "the winner to move has a move"),
+    (2, "colouring", "X..", "has not been dealt with"),
+    (-1, "nodes", 7, "7 nodes are announced, and 3 were there"),
+]
+
+
+@pytest.fixture(scope="module")
+def attack_on_three_points(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
+    file = tmp_path_factory.mktemp("cycles") / "v.jsonl.gz"
+    cycle_value(rectangle(1, 3), suicide="forbidden", certificate=file)
+    return [json.loads(line) for line in lines_of(file.with_name("v.lower.jsonl.gz"))]
+
+
+def fault_of(lines: list[dict[str, Any]]) -> str | None:
+    return check(json.dumps(line) for line in lines).fault
+
+
+@pytest.mark.parametrize(("line", "field", "value", "fault"), FAULTS)
+def test_faults_are_told(
+    attack_on_three_points: list[dict[str, Any]], line: int, field: str, value: Any, fault: str
+) -> None:
+    lines = [dict(each) for each in attack_on_three_points]
+    assert fault_of(lines) is None
+    lines[line][field] = value
+    assert fault in str(fault_of(lines))
+
+
+def test_lines_missing_doubled_or_in_another_order_are_told(
+    attack_on_three_points: list[dict[str, Any]],
+) -> None:
+    first, *nodes, last = attack_on_three_points
+    assert "has not been dealt with" in str(fault_of([first, *nodes[::-1], last]))
+    assert "this situation has been dealt with" in str(fault_of([first, nodes[0], *nodes, last]))
+    assert "the file ends before" in str(fault_of([first, *nodes]))
+    assert "nothing may follow" in str(fault_of([first, *nodes, last, last]))
+    assert "nothing deals with ..., Black" in str(fault_of([first, *nodes[:2], {"nodes": 2}]))
+    assert check([]).fault == "line 1: the file ends before the number of its nodes"
+
+
+def test_the_claim_is_put_into_words() -> None:
+    header = {
+        "format": "goproof-cycle-certificate",
+        "version": 1,
+        "board": {"rows": 2, "columns": 2},
+        "rules": {"ko": "simple", "suicide": "allowed", "cycle": "draw"},
+        "claim": {"goal": "score", "winner": "white", "margin": 0},
+        "root": {"colouring": "XO/X.", "to_move": "white", "ko": ["B1"], "passes": 0},
+        "history": [],
+    }
+    found = str(check([json.dumps(header)]).claim).split("\n")
+    assert found == [
+        "White can make the result at most 0, whatever Black does",
+        "result: the area of Black minus that of White; 0 for a draw",
+        "from: XO/X., White to move after no pass, ko at B1, on 2x2",
+        "earlier situations: none",
+        "rules: simple ko, suicide allowed, two passes end the game; "
+        "the game is drawn when a situation occurs again",
+    ]

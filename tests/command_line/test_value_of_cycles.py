@@ -1,0 +1,92 @@
+"""`goproof value --ko simple --cycle draw`, and `check` of what it keeps."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from goproof.cli import main
+
+CYCLE = ("--ko", "simple", "--cycle", "draw")
+
+
+def test_the_value_is_told_with_the_rule_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["value", "2x2", *CYCLE, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["value"] == found["lower"]["bound"] == found["upper"]["bound"] == 0
+    assert found["lower"]["checked"] is found["upper"]["checked"] is True
+    assert (found["rules"]["ko"], found["rules"]["cycle"]) == ("simple", "draw")
+    assert "a situation that occurs again ends the game as a draw" in found["rules"]["in_words"]
+    assert found["lower"]["nodes"] > 0
+
+
+def test_superko_has_another_value(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["value", "2x2", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["value"] == 1
+
+
+def test_what_is_kept_is_checked_by_its_first_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    kept = tmp_path / "v.jsonl.gz"
+    argv = ["--position", "XO/X.", "--to-move", "white", "--rules", "chinese"]
+    assert main(["value", *argv, *CYCLE, "--certificate", str(kept)]) == 0
+    told = capsys.readouterr().out
+    assert "simple ko, a cycle is a draw, suicide forbidden" in told
+    for which in ("lower", "upper"):
+        file = tmp_path / f"v.{which}.jsonl.gz"
+        assert f"checked, kept in {file}" in told
+        assert main(["check", str(file), "--json"]) == 0
+        verdict = json.loads(capsys.readouterr().out)
+        assert verdict["valid"] is True
+        assert "0 for a draw" in verdict["claim"]
+
+
+def test_unchecked_bounds_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["value", "1x3", *CYCLE, "--no-check"]) == 0
+    assert capsys.readouterr().out.count("NOT CHECKED") == 2
+
+
+def test_a_damaged_certificate_proves_nothing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    main(["value", "1x3", *CYCLE, "--certificate", str(tmp_path / "v.jsonl")])
+    file = tmp_path / "v.lower.jsonl"
+    lines = file.read_text().splitlines()
+    file.write_text("\n".join([lines[0], *lines[2:]]))
+    capsys.readouterr()
+    assert main(["check", str(file)]) == 1
+    told = capsys.readouterr().out
+    assert "nothing is proved\nline " in told
+    assert "has not been dealt with" in told
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (["2x2", "--ko", "simple"], "or with --cycle draw"),
+        (["2x2", "--cycle", "draw"], "--cycle draw goes with --ko simple"),
+        (["2x2", "--ko", "positional", "--cycle", "draw"], "goes with --ko simple"),
+        (["2x2", *CYCLE, "--symmetries", "yes"], "use none"),
+        (["4x4", *CYCLE], "--limit 16 tries it all the same"),
+        (["5x5", *CYCLE, "--limit", "25"], "up to 16 are in reach"),
+        (["3x4", *CYCLE, "--memory", "1"], "12 points take 9 MB"),
+        (["2x2", *CYCLE, "--rules", "japanese-basic"], "area scoring"),
+        (["2x2", *CYCLE, "--rules", "S2"], "S2"),
+        (["1x3", *CYCLE, "--moves", "A1 A1"], "move 2, A1: occupied"),
+        (["1x3", *CYCLE, "--moves", "A1 B1 pass C1 A1"], "the game is over"),
+        (["1x3", *CYCLE, "--moves", "A1 B1 pass C1 A1 pass"], "game over (the cycle rule)"),
+    ],
+)
+def test_bad_usage_is_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], argv: list[str], told: str
+) -> None:
+    assert (
+        main(["value", *argv, *(["--suicide", "forbidden"] if "--rules" not in argv else [])]) == 2
+    )
+    error = capsys.readouterr().err.strip()
+    assert told in error
+    assert error.startswith("goproof value: ")
+    assert "\n" not in error

@@ -1,0 +1,88 @@
+"""The cycle rule: a situation that occurs again ends the game as a draw."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gospec.colouring import BLACK, WHITE
+from gospec.diagram import draw, parse
+from gospec.formalisation import PASS, Illegal, Outcome, Reason, legal_moves
+from gospec.graph import rectangle
+from gospec.rules import Game, Rules
+from tests.certificates.going_round import followers
+
+A, B, C = ((0, i) for i in range(3))
+LAW = Rules(ko="simple", suicide="forbidden", cycle="draw")
+
+
+def played(law: Rules, game: Game, *moves: object) -> Game:
+    for move in moves:
+        after = law.play(game, move)
+        assert not isinstance(after, Illegal)
+        game = after
+    return game
+
+
+def test_the_shortest_cycle_on_three_points_is_a_draw() -> None:
+    """White sends two stones, and captures one in return."""
+    game = played(LAW, LAW.initial(rectangle(1, 3)), A, B, PASS, C)
+    assert not LAW.observe(game).ended
+    game = played(LAW, game, A)
+    assert draw(game.colourings[-1]) == draw(game.colourings[1]) == "X.."
+    assert LAW.observe(game).winner is Outcome.TIE
+    assert not replace(LAW, cycle="none").observe(game).ended
+
+
+def test_where_ko_forbids_a_play_the_situation_is_another() -> None:
+    """Of the same board with the same player to move, one may take back here and not there."""
+    taken = played(LAW, LAW.position(parse(".OX."), BLACK), A)
+    fresh = LAW.position(parse("X.X."), WHITE)
+    assert LAW.situation(taken).forbidden == {B}
+    assert LAW.situation(fresh).forbidden == frozenset()
+    assert replace(LAW.situation(taken), forbidden=frozenset()) == LAW.situation(fresh)
+
+
+@settings(max_examples=30)
+@given(st.data(), st.sampled_from([(1, 1), (1, 2), (1, 3), (2, 2)]), st.booleans())
+def test_games_end_in_a_draw_just_when_a_situation_has_been_there(
+    data: st.DataObject, shape: tuple[int, int], suicide: bool
+) -> None:
+    law = replace(LAW, suicide="allowed" if suicide else "forbidden")
+    without = replace(law, cycle="none")
+    game, path = law.initial(rectangle(*shape)), []
+    for _ in range(15):
+        now = law.situation(game)
+        seen = law.observe(game)
+        assert law.drawn(game) is (now in path)
+        assert seen.ended is (now in path or now.passes == 2)
+        if seen.ended:
+            break
+        assert legal_moves(law, game) == legal_moves(without, game)
+        path.append(now)
+        move = data.draw(st.sampled_from(legal_moves(law, game)))
+        game = played(law, game, move)
+        # What may follow depends on the situation alone.
+        assert law.situation(game) == followers(law, now)[move]
+    if law.drawn(game):
+        assert (seen.winner, seen.black, seen.white) == (Outcome.TIE, None, None)
+        assert law.play(game, PASS) == Illegal(Reason.GAME_OVER, "the cycle rule")
+        assert not without.observe(game).ended
+
+
+@pytest.mark.parametrize("ko", ["positional", "situational", "natural-situational"])
+def test_superko_takes_no_cycle_rule(ko: str) -> None:
+    with pytest.raises(ValueError, match="ko with a cycle rule"):
+        Rules(ko=ko, cycle="draw")  # type: ignore[arg-type]
+
+
+def test_without_the_rule_nothing_is_drawn() -> None:
+    law = Rules(ko="none", suicide="allowed")
+    game = played(law, law.initial(rectangle(1, 1)), (0, 0), (0, 0), (0, 0))
+    assert not law.observe(game).ended
+    assert law.observe(game).winner is None
+    drawn = replace(law, cycle="draw")
+    # One suicide each: Black is to move on the empty board again.
+    assert drawn.drawn(drawn.initial(rectangle(1, 1))) is False
+    assert drawn.observe(Game(game.colourings[:3], game.turns[:2])).winner is Outcome.TIE
