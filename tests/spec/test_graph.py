@@ -52,6 +52,13 @@ def test_adjacency_is_symmetric_and_without_loops(graph: Graph) -> None:
 
 
 @given(SIDES, SIDES)
+def test_a_rectangle_on_its_side_is_the_same_graph(rows: int, columns: int) -> None:
+    lying = rectangle(columns, rows)
+    turned = {frozenset((j, i) for i, j in edge) for edge in rectangle(rows, columns).edges}
+    assert turned == set(lying.edges)
+
+
+@given(SIDES, SIDES)
 def test_points_of_a_rectangle_are_adjacent_at_distance_one(rows: int, columns: int) -> None:
     board = rectangle(rows, columns)
     assert board.points == tuple((i, j) for i in range(rows) for j in range(columns))

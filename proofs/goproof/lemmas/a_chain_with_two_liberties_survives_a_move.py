@@ -66,7 +66,7 @@ LEMMA = Lemma(
     example=Example(".X.O/..OX", "C2", other="B2"),
     checks=(
         all_graphs(),
-        bounded(too_small=((1, 1), (1, 2), (2, 1))),
+        bounded(too_small=((1, 1), (1, 2))),
         exhaustive(bound=small_boards()),
     ),
 )

@@ -94,7 +94,7 @@ LEMMA = Lemma(
     example=Example(".O./OOO", "A2", other="B2"),
     checks=(
         all_graphs(),
-        bounded(too_small=((1, 1), (1, 2), (2, 1))),
+        bounded(too_small=((1, 1), (1, 2))),
         exhaustive(bound=small_boards()),
     ),
 )
