@@ -50,8 +50,9 @@ def test_version_2_has_no_sets_and_version_1_has_them() -> None:
         version = 1 + (name.startswith("by symmetry") or name.endswith("without sets"))
         assert lines[0]["version"] == version
         assert all(("req" in line) == (version == 1) for line in lines[1:-1] if "node" in line)
-    for field in ("req", "forb"):
-        says = fault(SQUARE, lambda lines: lines[2].update({field: []}))  # noqa: B023
+    for sets in ({"req": []}, {"forb": []}, {"req": [], "forb": []}):
+        says = fault(SQUARE, lambda lines: lines[2].update(sets))  # noqa: B023
+        assert says.startswith("line 3: ")
         assert "is no object with the fields" in says
 
 
@@ -147,6 +148,14 @@ def test_a_claim_by_symmetry_names_its_lemmas() -> None:
 )
 def test_a_symmetry_keeps_adjacency(images: object, says: str) -> None:
     assert says in fault(ROW, lambda lines: lines[0].update({"symmetries": [images]}))
+
+
+def test_a_symmetry_is_one_to_one_where_there_are_no_edges() -> None:
+    header: Line = score("..", "black", -2, board={"points": ["p", "q"], "edges": []})
+    header |= {"version": 2, "lemmas": list(LEMMAS), "symmetries": [["p", "p"]]}
+    assert "doesn't keep adjacency" in (check(text([header])).fault or "")
+    header["symmetries"] = [["q", "p"]]
+    assert "the file ends before" in (check(text([header])).fault or "")
 
 
 def test_a_node_is_seen_by_the_right_symmetry() -> None:
