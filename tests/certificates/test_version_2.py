@@ -6,6 +6,7 @@ import copy
 import json
 from collections.abc import Callable
 from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from goproof.certificates.symmetries import LEMMAS
 from goproof.certificates.writing import adjacency_of, certificate, symmetries_of
 from goproof.declare import Method
 from goproof.lemmas import lemma
+from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
 from gospec.diagram import parse
 from gospec.graph import Graph, from_edges, rectangle, torus
 from tests.certificates.examples import KO_RULES, SUICIDE, examples
@@ -24,6 +26,7 @@ from tests.certificates.truth import all_keys, claims
 
 Line = dict[str, Any]
 Lines = list[Line]
+CODES = {EMPTY: 0, BLACK: 1, WHITE: 2}
 ROW = "by symmetry, ... white positional, suicide forbidden"
 SQUARE = "by symmetry, ../.. black positional, suicide allowed"
 
@@ -269,19 +272,56 @@ def test_a_line_of_play_that_would_come_back_is_left_as_it_was_found() -> None:
     assert len(set(states)) < len(states)
 
 
-def test_a_history_is_kept_out_of_what_images_forbid() -> None:
-    """Positions of the history are unlike their images."""
-    graph = rectangle(2, 3)
-    corner = (1, 0, 0, 0, 0, 0)
-    for to_move, margin in product((1, 2), range(-6, 7, 2)):
+@pytest.mark.parametrize(
+    ("graph", "colours", "history"),
+    [
+        # An image of what is forbidden has been there before.
+        (
+            rectangle(1, 4),
+            (2, 2, 0, 0),
+            {((0, 0, 1, 0), 1), ((0, 1, 0, 2), 2), ((0, 2, 0, 0), 1)},
+        ),
+        # Of what is required, the image has not.
+        (
+            rectangle(2, 2),
+            (0, 0, 1, 2),
+            {((0, 1, 0, 1), 2), ((2, 0, 0, 0), 2), ((2, 1, 0, 0), 2)},
+        ),
+    ],
+    ids=["forbidden", "required"],
+)
+def test_a_history_is_unlike_its_images(
+    graph: Graph, colours: tuple[int, ...], history: set[tuple[tuple[int, ...], int]]
+) -> None:
+    question = Question(
+        adjacency_of(graph),
+        colours,
+        1,
+        ScoreAtLeast(5),
+        history=frozenset(history),
+        ko="situational",
+    )
+    answer = prove(question, memory=1 << 24)
+    assert check(certificate(question, answer, graph, by_symmetry=True)).fault is None
+
+
+@pytest.mark.parametrize("ko", KO_RULES)
+def test_what_is_written_by_symmetry_with_a_random_history_is_accepted(ko: str) -> None:
+    random = Random(ko)
+    graph = rectangle(2, 2)
+    boards = [
+        tuple(CODES[c] for c in b.colours) for b in all_colourings(graph) if not has_dead_stones(b)
+    ]
+    for _ in range(40):
         question = Question(
             adjacency_of(graph),
-            (0, 2, 0, 0, 1, 0),
-            to_move,
-            ScoreAtLeast(margin),
-            history=frozenset({(corner, 2), (corner[::-1], 1), ((0,) * 6, 1)}),
+            random.choice(boards),
+            random.randint(1, 2),
+            ScoreAtLeast(random.randint(-4, 5)),
+            history=frozenset((random.choice(boards), random.randint(1, 2)) for _ in range(6)),
+            ko="situational" if ko == "situational" else "positional",
         )
-        answer = prove(question, memory=1 << 24)
+        answer = prove(question, memory=1 << 22)
         assert check(certificate(question, answer, graph, by_symmetry=True)).fault is None
 
 
