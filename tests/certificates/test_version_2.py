@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from goimpl.search import Question, ScoreAtLeast, prove
+from goimpl.search import Capture, Question, ScoreAtLeast, prove
 from goproof.certificates.checker import check
 from goproof.certificates.symmetries import LEMMAS
 from goproof.certificates.writing import adjacency_of, certificate, symmetries_of
@@ -323,6 +323,15 @@ def test_what_is_written_by_symmetry_with_a_random_history_is_accepted(ko: str) 
         )
         answer = prove(question, memory=1 << 22)
         assert check(certificate(question, answer, graph, by_symmetry=True)).fault is None
+
+
+def test_life_and_death_is_written_without_symmetries() -> None:
+    graph = rectangle(1, 3)
+    question = Question(adjacency_of(graph), (1, 0, 2), 1, Capture((0,), 1, (1,)))
+    answer = prove(question, memory=1 << 22)
+    lines = list(certificate(question, answer, graph, by_symmetry=True))
+    assert lines == list(certificate(question, answer, graph))
+    assert check(lines).fault is None
 
 
 def test_the_symmetries_of_a_board_are_written_where_they_are_few() -> None:
