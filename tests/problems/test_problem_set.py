@@ -27,6 +27,7 @@ QUICK = (
     "direct-ko",
     "direct-ko-without-threats",
     "false-eye-with-threats",
+    "seki-of-a-double-ko",
     "seki-of-three-chains",
     "seki-of-two-shared-liberties",
     "snapback",
@@ -117,6 +118,25 @@ def test_under_the_stones_the_line_captures_and_plays_where_it_was_captured() ->
     assert chain(problem.colouring, (0, 0)).isdisjoint(white)
     assert recaptured.colouring((0, 1)) is WHITE
     assert len(recaptured.colouring.where(BLACK)) == len(captured.colouring.where(BLACK)) - 1
+
+
+# A stone of the attacker's in each seki that is one for him as well.
+IN_SEKI_TOO = {
+    "seki-of-a-double-ko": (2, 0),
+    "seki-of-eye-against-eye": (0, 4),
+    "seki-of-three-chains": (0, 1),
+    "seki-of-two-shared-liberties": (0, 3),
+}
+
+
+@pytest.mark.parametrize(("name", "stone"), IN_SEKI_TOO.items())
+def test_sekis_are_so_from_the_other_side(name: str, stone: tuple[int, int]) -> None:
+    problem = read_problem(PROBLEMS[name])
+    assert problem.colouring(stone) is problem.attacker
+    other = replace(
+        problem, target=frozenset({stone}), defender=problem.attacker, to_move=problem.defender
+    )
+    assert solve(other).status == "seki"
 
 
 # How many threats more than the attacker's the defender needs when the attacker moves first.
