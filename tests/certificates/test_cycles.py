@@ -31,6 +31,7 @@ from tests.certificates.going_round import (
     start,
     values,
 )
+from tests.repository.checkout import ROOT
 
 SUICIDE = ("allowed", "forbidden")
 TRIANGLE = Graph("pqr", [("p", "q"), ("q", "r"), ("r", "p")])
@@ -282,3 +283,9 @@ def test_the_claim_is_put_into_words() -> None:
         "rules: simple ko, suicide allowed, two passes end the game; "
         "the game is drawn when a situation occurs again",
     ]
+
+
+def test_the_certificate_in_the_book_is_accepted() -> None:
+    book = (ROOT / "docs" / "cycles.md").read_text(encoding="utf-8")
+    lines = book.partition("```jsonl\n")[2].partition("```")[0].splitlines()
+    assert check(lines).fault is None

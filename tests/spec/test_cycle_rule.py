@@ -35,6 +35,16 @@ def test_the_shortest_cycle_on_three_points_is_a_draw() -> None:
     assert not replace(LAW, cycle="none").observe(game).ended
 
 
+def test_sending_two_stones_for_one_is_a_draw_on_four_by_four() -> None:
+    """The cycle by which White holds a position that Black wins by 2 under superko."""
+    b = parse("X.O./.XXO/XOOO/.XX.")
+    b4, c4, d4 = (0, 1), (0, 2), (0, 3)
+    game = played(LAW, LAW.position(b, WHITE), b4, d4, c4, PASS)
+    assert game.colourings[-1] == b
+    assert not LAW.drawn(game)
+    assert LAW.observe(played(LAW, game, b4)).winner is Outcome.TIE
+
+
 def test_where_ko_forbids_a_play_the_situation_is_another() -> None:
     """Of the same board with the same player to move, one may take back here and not there."""
     taken = played(LAW, LAW.position(parse(".OX."), BLACK), A)
@@ -66,6 +76,7 @@ def test_games_end_in_a_draw_just_when_a_situation_has_been_there(
         # What may follow depends on the situation alone.
         assert law.situation(game) == followers(law, now)[move]
     if law.drawn(game):
+        seen = law.observe(game)
         assert (seen.winner, seen.black, seen.white) == (Outcome.TIE, None, None)
         assert law.play(game, PASS) == Illegal(Reason.GAME_OVER, "the cycle rule")
         assert not without.observe(game).ended
