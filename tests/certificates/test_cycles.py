@@ -227,6 +227,7 @@ FAULTS = [
     (1, "ko", ["D1"], "can't stand here"),
     (1, "to_move", "white", "the winner to move has a move"),
     (2, "colouring", "X..", "has not been dealt with"),
+    (-1, "nodes", 2, "2 nodes are announced, and 3 were there"),
     (-1, "nodes", 7, "7 nodes are announced, and 3 were there"),
 ]
 
@@ -262,6 +263,27 @@ def test_lines_missing_doubled_or_in_another_order_are_told(
     assert "nothing may follow" in str(fault_of([first, *nodes, last, last]))
     assert "nothing deals with ..., Black" in str(fault_of([first, *nodes[:2], {"nodes": 2}]))
     assert check([]).fault == "line 1: the file ends before the number of its nodes"
+
+
+@pytest.mark.parametrize(
+    ("winner", "loser", "sign"), [("black", "white", 1), ("white", "black", -1)]
+)
+def test_a_draw_is_enough_for_nothing_better_than_a_draw(
+    winner: str, loser: str, sign: int
+) -> None:
+    """On one point the loser can but pass, to where the game has been."""
+    root = {"colouring": ".", "to_move": loser, "ko": [], "passes": 0}
+    header = {
+        "format": "goproof-cycle-certificate",
+        "version": 1,
+        "board": {"rows": 1, "columns": 1},
+        "rules": {"ko": "simple", "suicide": "forbidden", "cycle": "draw"},
+        "root": root,
+        "history": [{"colouring": ".", "to_move": winner, "ko": [], "passes": 1}],
+    }
+    for margin, fault in ((0, None), (1, "line 2: what pass leads to has not been dealt with")):
+        claim = {"goal": "score", "winner": winner, "margin": sign * margin}
+        assert fault_of([{**header, "claim": claim}, root, {"nodes": 1}]) == fault
 
 
 def test_the_claim_is_put_into_words() -> None:
