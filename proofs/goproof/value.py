@@ -29,7 +29,7 @@ LARGEST_LIMIT = 64
 MEMORY = 4 << 30
 # From so many points on certificates rest on symmetries of the board; below they are quickly
 # checked without.
-SYMMETRIES_FROM = 14
+SYMMETRIES_FROM = 12
 # The machine's numbers of the colours are places in this tuple.
 COLOURS = (EMPTY, BLACK, WHITE)
 
