@@ -58,10 +58,11 @@ class Claim:
     induction hints; `event` what makes a case interesting, such as that something is captured. An
     example of it shows that the claim is not empty. `steps` lead to the conclusion: each is asked
     of the solvers by itself, those before it being known by then. A `symmetric` claim speaks of a
-    symmetry of the board, and carries over to what two symmetries do one after the other. `uses` says of a step, or the conclusion, which premises and earlier
-    steps prove it, where all of them together are too many for a solver; it is asked from these.
-    `readings` are properties that the claim speaks of and defines itself. `rests_on` are claims
-    about all graphs of which an axiom of this one is taken; they are proved along with it.
+    symmetry of the board, and carries over to what two symmetries do one after the other. `uses`
+    says of a step, or the conclusion, which premises and earlier steps prove it, where all of them
+    together are too many for a solver; it is asked from these. `readings` are properties that the
+    claim speaks of and defines itself. `rests_on` are claims about all graphs of which an axiom of
+    this one is taken; they are proved along with it.
     Raises ValueError when two sets have one name, as they would be one to a solver.
     """
 
