@@ -71,7 +71,9 @@ class Colouring:
 
     def where(self, c: Colour) -> frozenset[Point]:
         """Return the points of colour c."""
-        return frozenset(v for v in self.graph.points if self(v) is c)
+        return frozenset(
+            v for v, colour in zip(self.graph.points, self.colours, strict=True) if colour is c
+        )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Colouring):
@@ -110,14 +112,17 @@ def chain(b: Colouring, v: Point) -> frozenset[Point]:
     """Return the points where a path of points of v's colour that starts at v can end.
 
     Clause: S1/R3, S1/C3. For a stone this is its chain; for an empty point, its empty region.
-    A path is a list of at least one point, each adjacent to the next.
+    A path is a list of at least one point, each adjacent to the next. What a path of one point
+    more can end at, and no shorter one can, is adjacent to where such a path ended last.
     """
-    ends: frozenset[Point] = frozenset({v})
-    while True:
-        longer = ends | {w for u in ends for w in b.graph.neighbours[u] if b(w) is b(v)}
-        if longer == ends:
-            return ends
-        ends = longer
+    colour = b(v)
+    ends = last = frozenset({v})
+    while last:
+        last = frozenset(
+            w for u in last for w in b.graph.neighbours[u] if b(w) is colour and w not in ends
+        )
+        ends |= last
+    return ends
 
 
 def reaches(b: Colouring, v: Point, c: Colour) -> bool:
