@@ -40,7 +40,7 @@ from gospec.graph import Graph, Point
 KoRule = Literal["none", "simple", "positional", "situational", "natural-situational"]
 Suicide = Literal["allowed", "forbidden"]
 Scoring = Literal["area", "territory", "territory+prisoners"]
-CycleRule = Literal["none", "draw"]
+CycleRule = Literal["none", "draw", "captures"]
 
 
 @dataclass(frozen=True)
@@ -83,8 +83,10 @@ class Rules:
     Parameters: `ko`, which repetitions are forbidden; `suicide`; `scoring`; `passes` in a row
     that end the game, 2 or more; `komi`, added to White's score; `handicap`, the number of
     Black's moves before White's first, 0 or 1 for none. Passes are never repetitions. `cycle`
-    says what becomes of a game when a situation occurs again that ko lets occur again: nothing,
-    or it ends as a draw, whatever the colouring. It goes with simple ko, or none.
+    says what becomes of a game when a situation occurs again that ko lets occur again: nothing;
+    or it ends as a draw, whatever the colouring; or by captures, as a win of the player of whom
+    fewer stones have left the board since then, and as a draw when they are as many. It goes
+    with simple ko, or none.
     Clause: S1/R5 to S1/R10, S1/C5 to S1/C10, S4/suicide.
     """
 
@@ -124,7 +126,8 @@ class Rules:
     def play(self, game: Game, move: Move) -> Game | Illegal:
         """Return the game after one more turn, or why that turn is illegal."""
         if self._ended(game):
-            return Illegal(Reason.GAME_OVER, "the cycle rule" if self.drawn(game) else "S1/R8")
+            by_cycle = self.occurred(game) is not None
+            return Illegal(Reason.GAME_OVER, "the cycle rule" if by_cycle else "S1/R8")
         if move is not PASS:
             return self.result(game, move, self.to_move(len(game.turns), game.first))
         if game.first is BLACK and len(game.turns) < self.handicap and self.handicap > 1:
@@ -209,15 +212,26 @@ class Rules:
         passes = sum(1 for _ in takewhile(lambda turn: turn is PASS, reversed(game.turns)))
         return Situation(b, player, frozenset(repeated), passes)
 
-    def drawn(self, game: Game) -> bool:
-        """Tell whether the game is over as a draw: its situation has occurred before."""
+    def occurred(self, game: Game) -> int | None:
+        """Return the turn after which the situation of now was there, if a cycle rule asks."""
         if self.cycle == "none":
-            return False
+            return None
         now = self.situation(game)
-        return any(self.situation(game.until(turn)) == now for turn in range(len(game.turns)))
+        turns = range(len(game.turns))
+        return next((turn for turn in turns if self.situation(game.until(turn)) == now), None)
+
+    def lost_since(self, game: Game, turn: int, player: Colour) -> int:
+        """Return how many stones of the player have left the board after a turn."""
+        lost = 0
+        for i in range(turn, len(game.turns)):
+            before, after, move = game.colourings[i], game.colourings[i + 1], game.turns[i]
+            played = move is not PASS and self.to_move(i, game.first) is player
+            lost += len(before.where(player)) + played - len(after.where(player))
+        return lost
 
     def _ended(self, game: Game) -> bool:
-        return game.turns[-self.passes :] == (PASS,) * self.passes or self.drawn(game)
+        passed = game.turns[-self.passes :] == (PASS,) * self.passes
+        return passed or self.occurred(game) is not None
 
     def score(self, game: Game, player: Colour) -> Score:
         """Return the player's score if the game were over. Clause: S1/R9, S1/C9, S1/C10."""
@@ -230,14 +244,21 @@ class Rules:
         return len(territory(b, player)) + counted + komi
 
     def observe(self, game: Game) -> Observation:
-        """Return what can be seen after the last turn. A game drawn by a cycle has no scores."""
+        """Return what can be seen after the last turn. A game that a cycle ends has no scores."""
         to_move = self.to_move(len(game.turns), game.first)
-        if self.drawn(game):
-            return Observation(game.colourings[-1], to_move, True, None, None, Outcome.TIE)
+        if (turn := self.occurred(game)) is not None:
+            outcome = self._outcome_of_cycle(game, turn)
+            return Observation(game.colourings[-1], to_move, True, None, None, outcome)
         ended = self._ended(game)
         black, white = self.score(game, BLACK), self.score(game, WHITE)
         winner = higher(black, white) if ended else None
         return Observation(game.colourings[-1], to_move, ended, black, white, winner)
+
+    def _outcome_of_cycle(self, game: Game, turn: int) -> Outcome:
+        if self.cycle == "draw":
+            return Outcome.TIE
+        black, white = (self.lost_since(game, turn, player) for player in PLAYERS)
+        return higher(white, black)
 
 
 KO_CLAUSE = {

@@ -1,4 +1,4 @@
-"""The cycle rule: a situation that occurs again ends the game as a draw."""
+"""The cycle rules: a situation that occurs again ends the game, as a draw or by captures."""
 
 from dataclasses import replace
 
@@ -41,8 +41,69 @@ def test_sending_two_stones_for_one_is_a_draw_on_four_by_four() -> None:
     b4, c4, d4 = (0, 1), (0, 2), (0, 3)
     game = played(LAW, LAW.position(b, WHITE), b4, d4, c4, PASS)
     assert game.colourings[-1] == b
-    assert not LAW.drawn(game)
+    assert LAW.occurred(game) is None
     assert LAW.observe(played(LAW, game, b4)).winner is Outcome.TIE
+
+
+def test_sending_two_stones_for_one_loses_by_captures() -> None:
+    law = replace(LAW, cycle="captures")
+    b4, c4, d4 = (0, 1), (0, 2), (0, 3)
+    game = law.position(parse("X.O./.XXO/XOOO/.XX."), WHITE)
+    game = played(law, game, b4, d4, c4, PASS, b4)
+    seen = law.observe(game)
+    assert (seen.ended, seen.winner, seen.black) == (True, Outcome.BLACK, None)
+    assert [law.lost_since(game, 1, player) for player in (BLACK, WHITE)] == [1, 2]
+    assert law.play(game, PASS) == Illegal(Reason.GAME_OVER, "the cycle rule")
+
+
+def test_a_round_of_sending_two_on_three_points_is_won_by_who_passed() -> None:
+    law = replace(LAW, cycle="captures")
+    game = played(law, law.initial(rectangle(1, 3)), A, B, PASS, C, A)
+    assert law.observe(game).winner is Outcome.BLACK
+
+
+@settings(max_examples=60)
+@given(st.data(), st.sampled_from([(1, 2), (1, 3), (2, 2)]), st.booleans())
+def test_who_passes_more_in_a_round_loses_fewer_stones(
+    data: st.DataObject, shape: tuple[int, int], suicide: bool
+) -> None:
+    """As a round leaves all stones as they were, what a player plays is what that player loses."""
+    law = replace(LAW, cycle="captures", suicide="allowed" if suicide else "forbidden")
+    game = law.initial(rectangle(*shape))
+    for _ in range(25):
+        if law.observe(game).ended:
+            break
+        # Two passes would end the game before it goes round.
+        moves = [m for m in legal_moves(law, game) if m is not PASS or game.turns[-1:] != (PASS,)]
+        game = played(law, game, data.draw(st.sampled_from(moves or [PASS])))
+    turn = law.occurred(game)
+    if turn is None:
+        return
+    passes = {
+        player: sum(
+            game.turns[i] is PASS and law.to_move(i) is player for i in range(turn, len(game.turns))
+        )
+        for player in (BLACK, WHITE)
+    }
+    lost = {player: law.lost_since(game, turn, player) for player in (BLACK, WHITE)}
+    assert passes[BLACK] - passes[WHITE] == lost[WHITE] - lost[BLACK]
+    expected = {1: Outcome.BLACK, 0: Outcome.TIE, -1: Outcome.WHITE}
+    gain = passes[BLACK] - passes[WHITE]
+    assert law.observe(game).winner is expected[(gain > 0) - (gain < 0)]
+
+
+@settings(max_examples=30)
+@given(st.lists(st.integers(0, 5), max_size=30), st.booleans())
+def test_stones_lost_since_the_start_are_the_prisoners(chosen: list[int], suicide: bool) -> None:
+    law = Rules(ko="simple", suicide="allowed" if suicide else "forbidden")
+    game = law.initial(rectangle(2, 2))
+    for number in chosen:
+        if law.observe(game).ended:
+            break
+        moves = legal_moves(law, game)
+        game = played(law, game, moves[number % len(moves)])
+    lost = [law.lost_since(game, 0, player) for player in (BLACK, WHITE)]
+    assert lost == [game.black_prisoners, game.white_prisoners]
 
 
 def test_where_ko_forbids_a_play_the_situation_is_another() -> None:
@@ -65,7 +126,7 @@ def test_games_end_in_a_draw_just_when_a_situation_has_been_there(
     for _ in range(15):
         now = law.situation(game)
         seen = law.observe(game)
-        assert law.drawn(game) is (now in path)
+        assert law.occurred(game) == (path.index(now) if now in path else None)
         assert seen.ended is (now in path or now.passes == 2)
         if seen.ended:
             break
@@ -75,7 +136,7 @@ def test_games_end_in_a_draw_just_when_a_situation_has_been_there(
         game = played(law, game, move)
         # What may follow depends on the situation alone.
         assert law.situation(game) == followers(law, now)[move]
-    if law.drawn(game):
+    if law.occurred(game) is not None:
         seen = law.observe(game)
         assert (seen.winner, seen.black, seen.white) == (Outcome.TIE, None, None)
         assert law.play(game, PASS) == Illegal(Reason.GAME_OVER, "the cycle rule")
@@ -95,5 +156,5 @@ def test_without_the_rule_nothing_is_drawn() -> None:
     assert law.observe(game).winner is None
     drawn = replace(law, cycle="draw")
     # One suicide each: Black is to move on the empty board again.
-    assert drawn.drawn(drawn.initial(rectangle(1, 1))) is False
+    assert drawn.occurred(drawn.initial(rectangle(1, 1))) is None
     assert drawn.observe(Game(game.colourings[:3], game.turns[:2])).winner is Outcome.TIE
