@@ -71,9 +71,7 @@ class Colouring:
 
     def where(self, c: Colour) -> frozenset[Point]:
         """Return the points of colour c."""
-        return frozenset(
-            v for v, colour in zip(self.graph.points, self.colours, strict=True) if colour is c
-        )
+        return frozenset(v for v, x in zip(self.graph.points, self.colours, strict=True) if x is c)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Colouring):
@@ -115,12 +113,9 @@ def chain(b: Colouring, v: Point) -> frozenset[Point]:
     A path is a list of at least one point, each adjacent to the next. What a path of one point
     more can end at, and no shorter one can, is adjacent to where such a path ended last.
     """
-    colour = b(v)
-    ends = last = frozenset({v})
+    colour, ends, last = b(v), frozenset({v}), frozenset({v})
     while last:
-        last = frozenset(
-            w for u in last for w in b.graph.neighbours[u] if b(w) is colour and w not in ends
-        )
+        last = frozenset(w for u in last for w in b.graph.neighbours[u] if b(w) is colour) - ends
         ends |= last
     return ends
 

@@ -33,9 +33,8 @@ def parse(text: str, graph: Graph | None = None) -> Colouring:
     rows = rows_of(text)
     for i, row in enumerate(rows, 1):
         if len(row) != len(rows[0]) or not row:
-            column = min(len(row), len(rows[0])) + 1
             raise DiagramError(
-                f"line {i}, column {column}: row of {len(row)} points, "
+                f"line {i}, column {min(len(row), len(rows[0])) + 1}: row of {len(row)} points, "
                 f"where the first row has {len(rows[0])}"
             )
         for j, symbol in enumerate(row, 1):

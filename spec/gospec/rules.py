@@ -126,15 +126,14 @@ class Rules:
     def play(self, game: Game, move: Move) -> Game | Illegal:
         """Return the game after one more turn, or why that turn is illegal."""
         if self._ended(game):
-            by_cycle = self.occurred(game) is not None
-            return Illegal(Reason.GAME_OVER, "the cycle rule" if by_cycle else "S1/R8")
+            clause = "S1/R8" if self.occurred(game) is None else "the cycle rule"
+            return Illegal(Reason.GAME_OVER, clause)
         if move is not PASS:
             return self.result(game, move, self.to_move(len(game.turns), game.first))
         if game.first is BLACK and len(game.turns) < self.handicap and self.handicap > 1:
             return Illegal(Reason.PASS_NOT_ALLOWED, "S1/C5")
         colourings = (*game.colourings, game.colourings[-1])
-        turns = (*game.turns, PASS)
-        return replace(game, colourings=colourings, turns=turns)
+        return replace(game, colourings=colourings, turns=(*game.turns, PASS))
 
     def result(self, game: Game, v: Point, player: Colour) -> Game | Illegal:
         """Return the game after the player's stone at v, or why that is illegal.
@@ -169,10 +168,8 @@ class Rules:
 
     def _repeated(self, game: Game, after: Colouring, player: Colour) -> int | None:
         """Return the turn whose colouring the move would repeat, against the ko rule."""
-        forbidden = (
-            turn for turn in self._compared(game, player) if game.colourings[turn] == after
-        )
-        return next(forbidden, None)
+        turns = self._compared(game, player)
+        return next((turn for turn in turns if game.colourings[turn] == after), None)
 
     def _compared(self, game: Game, player: Colour) -> Iterator[int]:
         """Yield the turns whose colourings the ko rule forbids this player to repeat, 0 first."""
@@ -217,17 +214,17 @@ class Rules:
         if self.cycle == "none":
             return None
         now = self.situation(game)
-        turns = range(len(game.turns))
-        return next((turn for turn in turns if self.situation(game.until(turn)) == now), None)
+        earlier = (self.situation(game.until(turn)) for turn in range(len(game.turns)))
+        return next((turn for turn, then in enumerate(earlier) if then == now), None)
 
     def lost_since(self, game: Game, turn: int, player: Colour) -> int:
-        """Return how many stones of the player have left the board after a turn."""
-        lost = 0
-        for i in range(turn, len(game.turns)):
-            before, after, move = game.colourings[i], game.colourings[i + 1], game.turns[i]
-            played = move is not PASS and self.to_move(i, game.first) is player
-            lost += len(before.where(player)) + played - len(after.where(player))
-        return lost
+        """Return how many stones of the player have left the board after a turn.
+
+        They are those that stood there then or were played since, less those that stand there now.
+        """
+        then, now = (len(b.where(player)) for b in (game.colourings[turn], game.colourings[-1]))
+        turns = [i for i, move in enumerate(game.turns) if i >= turn and move is not PASS]
+        return then + [self.to_move(i, game.first) for i in turns].count(player) - now
 
     def _ended(self, game: Game) -> bool:
         passed = game.turns[-self.passes :] == (PASS,) * self.passes
@@ -247,18 +244,13 @@ class Rules:
         """Return what can be seen after the last turn. A game that a cycle ends has no scores."""
         to_move = self.to_move(len(game.turns), game.first)
         if (turn := self.occurred(game)) is not None:
-            outcome = self._outcome_of_cycle(game, turn)
+            lost = {player: self.lost_since(game, turn, player) for player in PLAYERS}
+            outcome = Outcome.TIE if self.cycle == "draw" else higher(lost[WHITE], lost[BLACK])
             return Observation(game.colourings[-1], to_move, True, None, None, outcome)
         ended = self._ended(game)
         black, white = self.score(game, BLACK), self.score(game, WHITE)
         winner = higher(black, white) if ended else None
         return Observation(game.colourings[-1], to_move, ended, black, white, winner)
-
-    def _outcome_of_cycle(self, game: Game, turn: int) -> Outcome:
-        if self.cycle == "draw":
-            return Outcome.TIE
-        black, white = (self.lost_since(game, turn, player) for player in PLAYERS)
-        return higher(white, black)
 
 
 KO_CLAUSE = {
@@ -279,42 +271,40 @@ class Preset:
     leaves_out: str
 
 
-PRESETS: dict[str, Preset] = {
-    preset.name: preset
-    for preset in (
-        Preset("tromp-taylor", Rules(), "nothing: these are the Logical Rules, S1 without options"),
-        Preset(
-            "new-zealand",
-            Rules(ko="situational", komi=Fraction(7)),
-            "the agreement on dead stones, and resuming play when there is none",
+_PRESETS = (
+    Preset("tromp-taylor", Rules(), "nothing: these are the Logical Rules, S1 without options"),
+    Preset(
+        "new-zealand",
+        Rules(ko="situational", komi=Fraction(7)),
+        "the agreement on dead stones, and resuming play when there is none",
+    ),
+    Preset(
+        "aga",
+        Rules(ko="situational", suicide="forbidden", komi=Fraction(15, 2)),
+        "pass stones, that White must make the last pass, counting by territory, "
+        "the settling of disputes over dead stones, free placement of handicap stones",
+    ),
+    Preset(
+        "chinese",
+        Rules(suicide="forbidden", komi=Fraction(15, 2)),
+        "the agreement on dead stones, the referee's judgement of triple ko and the like, "
+        "White's compensation for handicap stones",
+    ),
+    Preset(
+        "cgos",
+        Rules(suicide="forbidden", komi=Fraction(15, 2)),
+        "time limits; the server's komi on small boards has varied: give --komi",
+    ),
+    Preset(
+        "japanese-basic",
+        Rules(
+            ko="simple",
+            suicide="forbidden",
+            scoring="territory+prisoners",
+            komi=Fraction(13, 2),
         ),
-        Preset(
-            "aga",
-            Rules(ko="situational", suicide="forbidden", komi=Fraction(15, 2)),
-            "pass stones, that White must make the last pass, counting by territory, "
-            "the settling of disputes over dead stones, free placement of handicap stones",
-        ),
-        Preset(
-            "chinese",
-            Rules(suicide="forbidden", komi=Fraction(15, 2)),
-            "the agreement on dead stones, the referee's judgement of triple ko and the like, "
-            "White's compensation for handicap stones",
-        ),
-        Preset(
-            "cgos",
-            Rules(suicide="forbidden", komi=Fraction(15, 2)),
-            "time limits; the server's komi on small boards has varied: give --komi",
-        ),
-        Preset(
-            "japanese-basic",
-            Rules(
-                ko="simple",
-                suicide="forbidden",
-                scoring="territory+prisoners",
-                komi=Fraction(13, 2),
-            ),
-            "the status of dead stones and its confirmation by play, no territory in seki, "
-            "no result for a game that repeats, fixed handicap points",
-        ),
-    )
-}
+        "the status of dead stones and its confirmation by play, no territory in seki, "
+        "no result for a game that repeats, fixed handicap points",
+    ),
+)
+PRESETS = {preset.name: preset for preset in _PRESETS}
