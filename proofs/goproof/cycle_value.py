@@ -1,4 +1,4 @@
-"""`goproof value --ko simple --cycle draw`: values where a game that repeats is a draw."""
+"""`goproof value --ko simple --cycle RULE`: values where a game that repeats is at an end."""
 
 from __future__ import annotations
 
@@ -13,24 +13,30 @@ from goproof.errors import UsageError
 from goproof.legal import parse_moves, require_no_dead_stones
 from goproof.rule_choice import RuleOptions, choose_rules
 from goproof.value import MEMORY, Bound, Progress, beside
-from gospec.colouring import BLACK, WHITE, Colour, Colouring, empty, opponent
+from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, empty, opponent
 from gospec.diagram import draw, point_name
 from gospec.formalisation import Illegal
 from gospec.graph import Graph
-from gospec.rules import Game, Rules, Situation
+from gospec.rules import CycleRule, Game, Rules, Situation
 
 if TYPE_CHECKING:
     from goimpl.cycles import Situation as MachineSituation
-    from goimpl.cycles import Solved
     from goproof.certificates.cycle_writing import Claim
+    from goproof.cycle_strategies import Found, Question
 
 # What takes minutes at the most, with the checking.
 MOST_POINTS = 13
 MEGABYTE = 1 << 20
-RULE = (
-    "a situation that occurs again ends the game as a draw, which counts 0; a situation is the "
-    "colouring, the player to move, where ko forbids a play, and whether a pass precedes"
+SITUATION = (
+    "a situation is the colouring, the player to move, where ko forbids a play, and whether a pass "
+    "precedes"
 )
+RULE = {
+    "draw": "a situation that occurs again ends the game as a draw, which counts 0",
+    "captures": "a situation that occurs again ends the game as a win, worth the whole board, of "
+    "the player of whom fewer stones have left the board since, or as a draw, which counts 0",
+}
+NAMES: dict[str, str] = {"draw": "a cycle is a draw", "captures": "captures decide about a cycle"}
 
 
 @dataclass(frozen=True)
@@ -59,6 +65,11 @@ class CycleValue:
         """Whether both bounds were checked."""
         return self.lower.checked and self.upper.checked
 
+    @property
+    def rule_in_words(self) -> str:
+        """What becomes of a game that goes round."""
+        return f"{RULE[self.rules['cycle']]}; {SITUATION}"
+
     def to_json(self) -> dict[str, Any]:
         """The value as `goproof value --json` shows it."""
         b = self.game.colourings[-1]
@@ -67,7 +78,7 @@ class CycleValue:
             "board": b.graph.name,
             "position": draw(b, "/"),
             "to_move": self.to_move.value,
-            "rules": {**self.rules, "in_words": RULE},
+            "rules": {**self.rules, "in_words": self.rule_in_words},
             "lower": self.lower.to_json(),
             "upper": self.upper.to_json(),
             "nodes": self.positions,
@@ -79,7 +90,8 @@ class CycleValue:
         """The value as `goproof value` shows it."""
         b = self.game.colourings[-1]
         where = b.graph.name if not b.where(BLACK) | b.where(WHITE) else draw(b, "/")
-        under = f"simple ko, a cycle is a draw, suicide {self.rules['suicide']}"
+        rules = self.rules
+        under = f"simple ko, {NAMES[rules['cycle']]}, suicide {rules['suicide']}"
         what = f"{self.value:+d} for Black" if self.value else "0"
         bounds = [
             f"  {name} bound {bound.bound}: {_standing(bound)}"
@@ -87,7 +99,7 @@ class CycleValue:
         ]
         first = f"{where}, {self.to_move.value} to move, {under}: {what}"
         last = f"  {self.positions} positions judged, {self.seconds:.1f} s"
-        return "\n".join([first, *bounds, f"  {RULE}", last])
+        return "\n".join([first, *bounds, f"  {self.rule_in_words}", last])
 
 
 def _standing(bound: Bound) -> str:
@@ -108,26 +120,30 @@ def cycle_value(
     limit: int | None = None,
     memory: int = MEMORY,
     progress: Progress = lambda what, nodes, seconds: None,
+    cycle: CycleRule = "draw",
 ) -> CycleValue:
-    """Return the value of a game under simple ko in which a repeated situation is a draw.
+    """Return the value of a game under simple ko which is over when a situation occurs again.
 
-    The parameters are those of `goproof.value.value`. Raises UsageError as it does, and for memory
-    that does not suffice.
+    Parameters: `cycle`, what is then its result; the others are those of `goproof.value.value`.
+    Raises UsageError as it does, for memory that does not suffice, and for moves where captures
+    decide about cycles; Undecided when the machine doesn't find who wins by cycles.
     """
-    law = _law(rules, suicide)
+    law = _law(rules, suicide, cycle)
+    if moves and cycle == "captures":
+        raise UsageError("--moves: where captures decide about cycles, begin with --position")
     game = _game(law, start, to_move, moves)
-    _require_room(len(game.colourings[-1].graph), limit, memory)
+    _require_room(len(game.colourings[-1].graph), limit, memory, cycle)
     told = {"name": rules, "ko": law.ko, "suicide": law.suicide, "cycle": law.cycle}
     return _Valuation(law, game, told, certificate, check, progress).value()
 
 
-def _law(name: str, suicide: str | None) -> Rules:
+def _law(name: str, suicide: str | None, cycle: CycleRule) -> Rules:
     chosen = choose_rules(name, RuleOptions(ko="simple", suicide=suicide))
     if not isinstance(chosen, Rules):
         raise UsageError(f"values are found under presets such as tromp-taylor, not under {name}")
     if chosen.scoring != "area" or chosen.passes != 2:
         raise UsageError(f"{name}: values are found for area scoring, where two passes end a game")
-    return replace(chosen, komi=Rules.komi, cycle="draw")
+    return replace(chosen, komi=Rules.komi, cycle=cycle)
 
 
 def _game(law: Rules, start: Graph | Colouring, to_move: Colour, moves: str) -> Game:
@@ -145,16 +161,17 @@ def _game(law: Rules, start: Graph | Colouring, to_move: Colour, moves: str) -> 
     return game
 
 
-def _require_room(points: int, limit: int | None, memory: int) -> None:
+def _require_room(points: int, limit: int | None, memory: int, cycle: str) -> None:
     """Raise UsageError for a board too large, or for want of memory in bytes."""
     from goimpl.cycles import BYTES_A_POSITION
     from goimpl.cycles import MOST_POINTS as LARGEST
+    from goproof.cycle_strategies import TABLES
 
     most = min(MOST_POINTS if limit is None else limit, LARGEST)
     if points > most:
         hint = f"; --limit {points} tries it all the same" if points <= LARGEST else ""
         raise UsageError(f"{points} points; with a cycle rule up to {most} are in reach{hint}")
-    needed = BYTES_A_POSITION * 3**points
+    needed = TABLES[cycle] * BYTES_A_POSITION * 3**points
     if needed > memory:
         megabytes = needed // MEGABYTE + 1
         raise UsageError(f"--memory {memory // MEGABYTE}: {points} points take {megabytes} MB")
@@ -182,52 +199,39 @@ class _Valuation:
         self.root = law.situation(game)
         turns = range(len(game.turns))
         self.history = tuple(law.situation(game.until(turn)) for turn in turns)
-        self.judged = 0
 
     def value(self) -> CycleValue:
         """Return the value."""
-        from goimpl.cycles import margin_at
+        from goproof.cycle_strategies import found
 
-        solved = {BLACK: self._solved(BLACK)}
-        # Without a history what holds for one player holds for the other.
-        solved[WHITE] = self._solved(WHITE) if self.history else solved[BLACK]
-        black, white = (margin_at(solved[c], self._root(c)) for c in (BLACK, WHITE))
-        lower = self._bound(solved, BLACK, black - white)
-        upper = self._bound(solved, WHITE, black - white)
+        strategies = found(self.law.cycle, self._question())
+        lower, upper = (self._bound(strategies, winner) for winner in PLAYERS)
         seconds = time.monotonic() - self.start
-        to_move = self.root.to_move
-        return CycleValue(self.game, to_move, self.told, lower, upper, self.judged, seconds)
+        to_move, judged = self.root.to_move, strategies.judged
+        return CycleValue(self.game, to_move, self.told, lower, upper, judged, seconds)
 
-    def _solved(self, attacker: Colour) -> Solved:
-        """Return the board solved for a player as the attacker."""
-        from goimpl.cycles import solve
+    def _question(self) -> Question:
         from goproof.certificates.writing import adjacency_of
+        from goproof.cycle_strategies import Question
 
         games = [self.game.until(turn) for turn in range(len(self.game.turns))]
-        solved = solve(
+        return Question(
             adjacency_of(self.root.colouring.graph),
             self.law.suicide == "allowed",
-            lambda done, seconds: self.progress("solving the board", done, seconds),
-            tuple(for_machine(self.law, game, attacker) for game in games),
+            {c: for_machine(self.law, self.game, c) for c in PLAYERS},
+            {c: tuple(for_machine(self.law, game, c) for game in games) for c in PLAYERS},
+            self.progress,
         )
-        self.judged += solved.positions * solved.sweeps
-        return solved
 
-    def _root(self, attacker: Colour) -> MachineSituation:
-        return for_machine(self.law, self.game, attacker)
-
-    def _bound(self, solved: dict[Colour, Solved], winner: Colour, value: int) -> Bound:
-        """Return the bound that the winner proves: by an attack where a draw is not enough."""
-        from goimpl.cycles import attack, defence
+    def _bound(self, strategies: Found, winner: Colour) -> Bound:
+        """Return the bound that the winner proves."""
         from goproof.certificates.cycle_writing import Claim, certificate
+        from goproof.cycle_strategies import attacker_of
 
-        own = value if winner is BLACK else -value
-        attacker = winner if own > 0 else opponent(winner)
-        strategy = attack if own > 0 else defence
-        self.progress("reading off a strategy", 0, 0.0)
-        steps = strategy(solved[attacker], self._root(attacker), abs(own))
-        claim = Claim(winner, value, self.law, self.root, self.history)
-        lines = certificate(claim, attacker, steps)
+        value = strategies.value
+        weight = strategies.pass_weight(winner)
+        claim = Claim(winner, value, self.law, self.root, self.history, weight)
+        lines = certificate(claim, attacker_of(winner, value), strategies.steps(winner))
         return self._certified(claim, lines)
 
     def _certified(self, claim: Claim, lines: Iterator[str]) -> Bound:
@@ -296,7 +300,8 @@ def states_bound(line: str, law: Rules, game: Game, which: str, bound: int) -> b
     return (
         stated.root == claimed(law.situation(game))
         and stated.history == earlier
-        and (law.ko, law.cycle, law.suicide) == ("simple", "draw", stated.game.rules.suicide)
+        and (law.ko, law.cycle) == ("simple", "captures" if stated.by_captures else "draw")
+        and law.suicide == stated.game.rules.suicide
         and (stated.game.winner, stated.game.margin)
         == (BLACK if which == "lower" else WHITE, bound)
     )

@@ -8,3 +8,4 @@ from __future__ import annotations
 KO_RULES = ("none", "simple", "positional", "situational", "natural-situational")
 SUICIDE = ("allowed", "forbidden")
 SCORINGS = ("area", "territory", "territory+prisoners")
+CYCLE_RULES = ("draw", "captures")

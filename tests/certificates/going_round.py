@@ -6,6 +6,7 @@ Nothing is shared with the checker or the machine but what `gospec` says of a pl
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
+from functools import cache
 from typing import Any
 
 from gospec.colouring import BLACK, WHITE, Colouring, area, opponent
@@ -23,9 +24,9 @@ class TooLong(Exception):
     """The games from here on are too many."""
 
 
-def rules(suicide: Any) -> Rules:
-    """Simple ko with the cycle rule."""
-    return Rules(ko="simple", suicide=suicide, cycle="draw")
+def rules(suicide: Any, cycle: Any = "draw") -> Rules:
+    """Simple ko with a cycle rule."""
+    return Rules(ko="simple", suicide=suicide, cycle=cycle)
 
 
 def start(b: Colouring, player: Any = BLACK) -> Situation:
@@ -33,6 +34,7 @@ def start(b: Colouring, player: Any = BLACK) -> Situation:
     return Situation(b, player, frozenset(), 0)
 
 
+@cache
 def followers(law: Rules, s: Situation) -> Followers:
     """The legal moves and what they lead to; of a game that is over, none."""
     if s.passes == 2:
@@ -128,6 +130,54 @@ class WholeGames:
         return self.known[s, earlier]
 
 
+def gain(s: Situation, t: Situation, attacker: Any) -> int:
+    """How many more stones the defender loses than the attacker does, from one to the next."""
+
+    def lost(player: Any) -> int:
+        played = s.to_move is player and not t.passes
+        return len(s.colouring.where(player)) + played - len(t.colouring.where(player))
+
+    return lost(opponent(attacker)) - lost(attacker)
+
+
+class CapturingGames(WholeGames):
+    """The same where a game that goes round is won by who has lost fewer stones since.
+
+    The games so far are the situations of this very game, each with what was gained since.
+    """
+
+    def wins(self, s: Situation, path: frozenset[tuple[Situation, int]] = frozenset()) -> bool:
+        """Whether the attacker wins, after this game. Raises TooLong."""
+        gained = dict(path).get(s)
+        if gained is not None:
+            return gained > 0 and self.least <= len(s.colouring.graph)
+        if s.passes == 2:
+            return self.sign * margin(s) >= self.least
+        key: Any = (s, path)
+        if key not in self.known:
+            self.left -= 1
+            if self.left < 0:
+                raise TooLong
+            decided = any if s.to_move is self.attacker else all
+            self.known[key] = decided(self._wins_by(s, t, path) for t in self.graph[s].values())
+        return self.known[key]
+
+    def _wins_by(self, s: Situation, t: Situation, path: frozenset[tuple[Situation, int]]) -> bool:
+        new = gain(s, t, self.attacker)
+        return self.wins(t, frozenset({(u, g + new) for u, g in path} | {(s, new)}))
+
+
+def bound_is_true(
+    graph: Situations, s: Situation, winner: Any, bound: int, most: int = 200_000
+) -> bool:
+    """Whether a bound on a situation's value holds by captures. Raises TooLong."""
+    own = bound if winner is BLACK else -bound
+    attacker = winner if own > 0 else opponent(winner)
+    least = own if own > 0 else 1 - own
+    sign = 1 if attacker is BLACK else -1
+    return CapturingGames(graph, attacker, sign, least, most).wins(s) is (attacker is winner)
+
+
 def read_situation(board: Graph, line: Mapping[str, Any]) -> Situation:
     """The situation that a line of a certificate describes."""
     names = {point_name(board, v): v for v in board.points}
@@ -151,6 +201,8 @@ def is_true(lines: list[dict[str, Any]]) -> bool:
     header, *nodes, _ = lines
     board = read_board(header)
     law = rules(header["rules"]["suicide"])
+    if header["rules"]["cycle"] == "captures":
+        return _is_true_by_captures(board, law, lines)
     earlier = {read_situation(board, entry) for entry in header["history"]}
     told = {read_situation(board, line) for line in [header["root"], *nodes]}
     found = values(law, situations(law, told), earlier)
@@ -158,3 +210,49 @@ def is_true(lines: list[dict[str, Any]]) -> bool:
     if read_situation(board, header["root"]) in earlier:
         return False
     return all(found[s] >= bound if winner == "black" else found[s] <= bound for s in told)
+
+
+def keeps_its_word(lines: list[dict[str, Any]]) -> bool:
+    """Whether the strategy in a certificate wins each end and each round that it may come to.
+
+    Ranks are not looked at: rounds are those of the strategy's situations, gains are of stones.
+    """
+    header, *nodes, _ = lines
+    board = read_board(header)
+    law = rules(header["rules"]["suicide"], "captures")
+    winner, bound = PLAYERS[header["claim"]["winner"]], header["claim"]["margin"]
+    sign = 1 if winner is BLACK else -1
+    names = {point_name(board, v): v for v in board.points} | {"pass": PASS}
+    strategy = {read_situation(board, line): line.get("move") for line in nodes}
+    steps = []
+    for s, move in strategy.items():
+        following = followers(law, s)
+        for t in following.values() if move is None else [following[names[move]]]:
+            if t.passes == 2 and sign * margin(t) < sign * bound:
+                return False
+            if t.passes < 2:
+                # A round that gains nothing is no win; it is enough for who claims a draw.
+                gained = gain(s, t, winner)
+                steps.append((s, t, gained * len(strategy) * 2 - 1 if sign * bound > 0 else gained))
+    known = {read_situation(board, header["root"]), *(t for _, t, _ in steps)} <= strategy.keys()
+    return known and not _has_negative_round(set(strategy), steps)
+
+
+def _has_negative_round(
+    nodes: set[Situation], steps: list[tuple[Situation, Situation, int]]
+) -> bool:
+    least = dict.fromkeys(nodes, 0)
+    for _ in range(len(nodes) + 1):
+        before = dict(least)
+        for s, t, weight in steps:
+            least[t] = min(least[t], least[s] + weight)
+        if least == before:
+            return False
+    return True
+
+
+def _is_true_by_captures(board: Graph, law: Rules, lines: list[dict[str, Any]]) -> bool:
+    header, *nodes, _ = lines
+    told = {read_situation(board, line) for line in [header["root"], *nodes]}
+    graph, goal = situations(law, told), header["claim"]
+    return all(bound_is_true(graph, s, PLAYERS[goal["winner"]], goal["margin"]) for s in told)

@@ -10,13 +10,15 @@ import pytest
 
 from goimpl.cycles import ATTACKER, DEFENDER, margin_at, solve
 from goimpl.cycles import Situation as Machine
+from goproof import cycle_strategies
 from goproof import cycle_value as module
 from goproof.certificates.cycles import check
 from goproof.certificates.reading import lines_of
 from goproof.certificates.writing import adjacency_of
 from goproof.checking import check_any_file
 from goproof.cycle_value import cycle_value
-from goproof.errors import UsageError
+from goproof.errors import Undecided, UsageError
+from goproof.value import value
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, all_colourings, opponent
 from gospec.colouring import has_dead_stones as dead
 from gospec.diagram import parse
@@ -25,6 +27,7 @@ from gospec.rules import Situation
 from tests.certificates.going_round import (
     TooLong,
     WholeGames,
+    bound_is_true,
     is_true,
     rules,
     situations,
@@ -101,6 +104,27 @@ def test_whole_games_of_four_points_have_them_too(graph: Graph, suicide: str, fe
 
 
 @pytest.mark.parametrize("suicide", SUICIDE)
+@pytest.mark.parametrize("graph", SMALL, ids=lambda g: g.name)
+def test_whole_games_confirm_both_bounds_by_captures(graph: Graph, suicide: str) -> None:
+    reached = situations(rules(suicide, "captures"), starts(graph))
+    for s in starts(graph):
+        value = cycle_value(s.colouring, s.to_move, suicide=suicide, cycle="captures").value
+        assert bound_is_true(reached, s, BLACK, value)
+        assert bound_is_true(reached, s, WHITE, value)
+        assert not bound_is_true(reached, s, BLACK, value + 1)
+        assert not bound_is_true(reached, s, WHITE, value - 1)
+
+
+@pytest.mark.parametrize(("length", "expected"), [(6, 1), (7, 2)])
+def test_who_loses_more_in_a_round_loses_the_game(length: int, expected: int) -> None:
+    """Black wins by rounds in which White loses more; under superko the values are the same."""
+    found = cycle_value(rectangle(1, length), suicide="forbidden", cycle="captures")
+    assert (found.value, found.checked) == (expected, True)
+    assert cycle_value(rectangle(1, length), suicide="forbidden", check=False).value == 0
+    assert value(rectangle(1, length), suicide="forbidden").value == expected
+
+
+@pytest.mark.parametrize("suicide", SUICIDE)
 @pytest.mark.parametrize(
     "graph", [*SMALL, *LARGER, pytest.param(rectangle(2, 3), marks=slow)], ids=lambda g: g.name
 )
@@ -112,6 +136,7 @@ def test_machine_finds_the_value_of_every_position(graph: Graph, suicide: str) -
     assert wrong == set()
 
 
+@pytest.mark.parametrize("cycle", ["draw", "captures"])
 @pytest.mark.parametrize("suicide", SUICIDE)
 @pytest.mark.parametrize(
     ("board", "expected"),
@@ -128,23 +153,29 @@ def test_machine_finds_the_value_of_every_position(graph: Graph, suicide: str) -
     ],
 )
 def test_values_are_those_of_the_literature(
-    board: tuple[int, int], expected: int, suicide: str
+    board: tuple[int, int], expected: int, suicide: str, cycle: Any
 ) -> None:
     """2x2 to 3x4 as van der Werf, van den Herik and Uiterwijk have them; the others are ours."""
-    found = cycle_value(rectangle(*board), suicide=suicide)
+    found = cycle_value(rectangle(*board), suicide=suicide, cycle=cycle)
     assert found.value == found.lower.bound == found.upper.bound == expected
     assert found.checked
 
 
+@pytest.mark.parametrize("cycle", ["draw", "captures"])
 @pytest.mark.parametrize("suicide", SUICIDE)
 @pytest.mark.parametrize(
     "graph",
     [*SMALL, *(pytest.param(graph, marks=slow) for graph in LARGER)],
     ids=lambda g: g.name,
 )
-def test_every_node_of_a_certificate_is_true(graph: Graph, suicide: str, tmp_path: Path) -> None:
+def test_every_node_of_a_certificate_is_true(
+    graph: Graph, suicide: str, cycle: Any, tmp_path: Path
+) -> None:
+    if cycle == "captures" and graph not in SMALL:
+        pytest.skip("whole games are too many")
+    kept = tmp_path / "v.jsonl"
     for s in sorted(starts(graph), key=repr)[::5]:
-        cycle_value(s.colouring, s.to_move, suicide=suicide, certificate=tmp_path / "v.jsonl")
+        cycle_value(s.colouring, s.to_move, suicide=suicide, certificate=kept, cycle=cycle)
         for which in ("lower", "upper"):
             lines = list(lines_of(tmp_path / f"v.{which}.jsonl"))
             assert is_true([json.loads(line) for line in lines])
@@ -193,12 +224,24 @@ def test_another_claim_than_asked_for_is_noticed(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_strategy_with_a_hole_is_not_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
-    from goimpl import cycles
-
-    honest = cycles.defence
-    monkeypatch.setattr(cycles, "defence", lambda *asked: honest(*asked)[:-1])
+    honest = cycle_strategies.defence
+    monkeypatch.setattr(cycle_strategies, "defence", lambda *asked: honest(*asked)[:-1])
     with pytest.raises(RuntimeError, match="not accepted"):
         cycle_value(rectangle(2, 2))
+
+
+def test_what_the_machine_cannot_tell_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here more than three passes can be gained, but not any number."""
+    b = parse("XXXX.")
+    assert cycle_value(b, BLACK, cycle="captures").value == 0
+    monkeypatch.setattr(cycle_strategies, "PASSES", (3,))
+    with pytest.raises(Undecided, match="whether cycles win by 1 is open after 3 passes"):
+        cycle_value(b, BLACK, cycle="captures")
+
+
+def test_moves_before_are_refused_where_captures_decide() -> None:
+    with pytest.raises(UsageError, match="--moves: where captures decide"):
+        cycle_value(rectangle(1, 3), moves="A1", cycle="captures")
 
 
 def test_boards_too_large_are_refused() -> None:
@@ -206,7 +249,7 @@ def test_boards_too_large_are_refused() -> None:
         cycle_value(rectangle(4, 4))
     with pytest.raises(UsageError, match="17 points; with a cycle rule up to 16"):
         cycle_value(rectangle(1, 17), limit=20)
-    with pytest.raises(UsageError, match="take 9 MB"):
+    with pytest.raises(UsageError, match="take 25 MB"):
         cycle_value(rectangle(3, 4), memory=module.MEGABYTE)
 
 
@@ -251,6 +294,64 @@ def test_faults_are_told(
     assert fault_of(lines) is None
     lines[line][field] = value
     assert fault in str(fault_of(lines))
+
+
+# The same of a certificate for one point, where captures decide about cycles.
+WEIGHED: dict[str, Any] = {
+    "format": "goproof-cycle-certificate",
+    "version": 1,
+    "board": {"rows": 1, "columns": 1},
+    "rules": {"ko": "simple", "suicide": "forbidden", "cycle": "captures"},
+    "claim": {"goal": "score", "winner": "black", "margin": 0},
+    "root": {"colouring": ".", "to_move": "black", "ko": [], "passes": 0},
+    "history": [],
+    "pass_weight": 1,
+}
+WEIGHED_NODES = [
+    {"colouring": ".", "to_move": "black", "ko": [], "passes": 0, "rank": 3, "move": "pass"},
+    {"colouring": ".", "to_move": "white", "ko": [], "passes": 1, "rank": 4},
+]
+WEIGHED_FAULTS = [
+    (0, "pass_weight", 0, "no whole number"),
+    (0, "history", [{**WEIGHED["root"], "to_move": "white"}], "may precede the root"),
+    (0, "claim", {"goal": "score", "winner": "black", "margin": 2}, "larger than the board"),
+    (0, "claim", {"goal": "score", "winner": "white", "margin": -2}, "larger than the board"),
+    (0, "claim", {"goal": "score", "winner": "black", "margin": 1}, "too high for what leads"),
+    (0, "rules", {**WEIGHED["rules"], "cycle": "draw"}, "a pass has a weight where captures"),
+    (1, "rank", 2, "the rank is too high for what leads here"),
+    (2, "rank", 5, "the rank is too high for what leads here"),
+    (2, "rank", True, "no whole number"),
+    (2, "rank", 3.5, "no whole number"),
+]
+
+
+@pytest.mark.parametrize(("line", "field", "value", "fault"), WEIGHED_FAULTS)
+def test_faults_of_ranks_are_told(line: int, field: str, value: Any, fault: str) -> None:
+    lines = [dict(each) for each in [WEIGHED, *WEIGHED_NODES, {"nodes": 2}]]
+    assert fault_of(lines) is None
+    lines[line][field] = value
+    assert fault in str(fault_of(lines))
+
+
+def test_ranks_and_weights_are_there_where_captures_decide_and_nowhere_else(
+    attack_on_three_points: list[dict[str, Any]],
+) -> None:
+    without = [{k: v for k, v in each.items() if k != "rank"} for each in WEIGHED_NODES]
+    assert "no object with the fields" in str(fault_of([WEIGHED, *without, {"nodes": 2}]))
+    header = {k: v for k, v in WEIGHED.items() if k != "pass_weight"}
+    assert "a pass has a weight" in str(fault_of([header, *WEIGHED_NODES, {"nodes": 2}]))
+    first, second, *others = attack_on_three_points
+    assert "no object with the fields" in str(fault_of([first, {**second, "rank": 1}, *others]))
+
+
+def test_a_node_that_comes_later_is_held_to_the_lowest_rank_asked_for() -> None:
+    """Two passes lead to where White is to move after a pass; the second allows less."""
+    first, second = WEIGHED_NODES
+    lines = [WEIGHED, second, first, {"nodes": 2}]
+    assert fault_of(lines) is None
+    assert "what pass leads to has too high a rank" in str(
+        fault_of([WEIGHED, {**second, "rank": 5}, first, {"nodes": 2}])
+    )
 
 
 def test_lines_missing_doubled_or_in_another_order_are_told(
@@ -305,6 +406,15 @@ def test_the_claim_is_put_into_words() -> None:
         "rules: simple ko, suicide allowed, two passes end the game; "
         "the game is drawn when a situation occurs again",
     ]
+
+
+def test_captures_are_put_into_words() -> None:
+    found = str(check([json.dumps(WEIGHED)]).claim).split("\n")
+    assert found[1] == (
+        "result: the area of Black minus that of White; 0 for a draw; the number of points for a "
+        "game won by captures"
+    )
+    assert "won by the player of whom fewer stones have left the board since" in found[-1]
 
 
 def test_the_certificate_in_the_book_is_accepted() -> None:

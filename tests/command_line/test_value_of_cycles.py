@@ -44,6 +44,32 @@ def test_what_is_kept_is_checked_by_its_first_line(
         assert "0 for a draw" in verdict["claim"]
 
 
+def test_captures_decide_otherwise_than_a_draw_does(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    argv = ["1x6", "--ko", "simple", "--cycle", "captures", "--suicide", "forbidden"]
+    assert main(["value", *argv, "--certificate", str(tmp_path / "v.jsonl.gz"), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["value"], found["rules"]["cycle"]) == (1, "captures")
+    assert found["lower"]["checked"] is found["upper"]["checked"] is True
+    assert "fewer stones have left the board since" in found["rules"]["in_words"]
+    for which in ("lower", "upper"):
+        assert main(["check", str(tmp_path / f"v.{which}.jsonl.gz")]) == 0
+        assert "for a game won by captures" in capsys.readouterr().out
+
+
+def test_what_is_left_open_is_unknown(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("goproof.cycle_strategies.PASSES", (3,))
+    argv = ["value", "--position", "XXXX.", "--to-move", "black", "--ko", "simple"]
+    assert main([*argv, "--cycle", "captures"]) == 1
+    assert capsys.readouterr().out == "unknown: whether cycles win by 1 is open after 3 passes\n"
+    assert main([*argv, "--cycle", "captures", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found == {"value": None, "unknown": "whether cycles win by 1 is open after 3 passes"}
+
+
 def test_unchecked_bounds_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["value", "1x3", *CYCLE, "--no-check"]) == 0
     assert capsys.readouterr().out.count("NOT CHECKED") == 2
@@ -66,15 +92,16 @@ def test_a_damaged_certificate_proves_nothing(
 @pytest.mark.parametrize(
     ("argv", "told"),
     [
-        (["2x2", "--ko", "simple"], "or with --cycle draw"),
+        (["2x2", "--ko", "simple"], "or with --cycle"),
         (["2x2", "--cycle", "draw"], "--cycle draw goes with --ko simple"),
         (["2x2", "--ko", "positional", "--cycle", "draw"], "goes with --ko simple"),
         (["2x2", *CYCLE, "--symmetries", "yes"], "use none"),
         (["4x4", *CYCLE], "--limit 16 tries it all the same"),
         (["5x5", *CYCLE, "--limit", "25"], "up to 16 are in reach"),
-        (["3x4", *CYCLE, "--memory", "1"], "12 points take 9 MB"),
+        (["3x4", *CYCLE, "--memory", "1"], "12 points take 25 MB"),
         (["2x2", *CYCLE, "--rules", "japanese-basic"], "area scoring"),
         (["2x2", *CYCLE, "--rules", "S2"], "S2"),
+        (["1x3", "--ko", "simple", "--cycle", "captures", "--moves", "A1"], "with --position"),
         (["1x3", *CYCLE, "--moves", "A1 A1"], "move 2, A1: occupied"),
         (["1x3", *CYCLE, "--moves", "A1 B1 pass C1 A1"], "the game is over"),
         (["1x3", *CYCLE, "--moves", "A1 B1 pass C1 A1 pass"], "game over (the cycle rule)"),

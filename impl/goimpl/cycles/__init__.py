@@ -1,4 +1,4 @@
-"""Games under simple ko that a cycle ends as a draw: every position of a board solved at once.
+"""Games under simple ko that a cycle ends: every position of a board solved at once.
 
 >>> from goimpl.adjacency import rectangle
 >>> from goimpl.cycles import ATTACKER, Situation, margin_at, solve
@@ -7,8 +7,15 @@
 """
 
 from goimpl.cycles.situations import PASS, Situation
-from goimpl.cycles.solving import Solved, solve
-from goimpl.cycles.strategy import Step, attack, defence, margin_at
+from goimpl.cycles.solving import Solved, hold, rank, solve
+from goimpl.cycles.strategy import (
+    Step,
+    attack,
+    attains,
+    defence,
+    margin_at,
+    weight_of_a_pass,
+)
 from goimpl.cycles.tables import ATTACKER, BYTES_A_POSITION, DEFENDER, MOST_POINTS, NOWHERE
 from goimpl.cycles.worth import AFTER_PASS, AFTER_SUICIDE, NEITHER
 
@@ -26,7 +33,11 @@ __all__ = [
     "Solved",
     "Step",
     "attack",
+    "attains",
     "defence",
+    "hold",
     "margin_at",
+    "rank",
     "solve",
+    "weight_of_a_pass",
 ]

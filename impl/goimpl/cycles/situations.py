@@ -11,7 +11,17 @@ from goimpl.compiled import play
 from goimpl.compiler import compiled, compiled_for_python
 from goimpl.cycles.sweeps import ko_after
 from goimpl.cycles.tables import ALONE, AT, ATTACKER, END, NOWHERE, Tables
-from goimpl.cycles.worth import AFTER_PASS, AFTER_SUICIDE, NEITHER, key_of, place_of, worth_of
+from goimpl.cycles.worth import (
+    AFTER_PASS,
+    AFTER_SUICIDE,
+    NEITHER,
+    before_pass,
+    before_play,
+    key_of,
+    place_of,
+    weight_of_a_pass,
+    worth_of,
+)
 
 # The move that is no point.
 PASS = -1
@@ -67,6 +77,12 @@ def stones_of(code: int) -> tuple[Any, Any]:
     return _word(code & STONES), _word(code >> 16 & STONES)
 
 
+def players_swapped(code: int) -> int:
+    """Return the situation in which each player has what the other has in this one."""
+    attacker, defender = code & STONES, code >> 16 & STONES
+    return code >> 33 << 33 | (1 - (code >> 32 & 1)) << 32 | attacker << 16 | defender
+
+
 @compiled
 def to_move(code: int) -> int:
     """Return the player to move."""
@@ -78,6 +94,21 @@ def worth_in(t: Tables, code: int) -> int:
     """Return the worth of a situation."""
     attacker, defender = stones_of(code)
     return worth_of(t, attacker, defender, to_move(code), code >> 33 & 31, code >> 38)
+
+
+def pass_weight(t: Tables) -> int:
+    """Return how much a pass counts where situations are ranked."""
+    return int(weight_of_a_pass(t))
+
+
+@compiled_for_python
+def worth_before(t: Tables, code: int, move: int, after: int) -> int:
+    """Return what a situation is worth by one of its moves."""
+    attacker, defender = stones_of(after)
+    worth = worth_of(t, attacker, defender, to_move(after), after >> 33 & 31, after >> 38)
+    if move == PASS:
+        return before_pass(t, to_move(code), worth)
+    return before_play(t, worth)
 
 
 @compiled_for_python

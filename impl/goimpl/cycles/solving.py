@@ -1,17 +1,27 @@
-"""A board solved: the worth of every situation of a game that a cycle ends as a draw."""
+"""A board solved: the worth of every situation of a game that a cycle ends."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from goimpl.adjacency import Adjacency
 from goimpl.cycles.situations import Situation
 from goimpl.cycles.sweeps import Words, positions, sweep, write_ends
-from goimpl.cycles.tables import Tables, tables
+from goimpl.cycles.tables import (
+    ANY_NUMBER,
+    AT,
+    END,
+    HELD,
+    LEAST,
+    RANKED,
+    Tables,
+    tables,
+)
 
 # So many positions are judged between two reports.
 AT_A_TIME = 1 << 16
@@ -24,14 +34,21 @@ Progress = Callable[[int, float], None]
 class Solved:
     """A board on which every situation has its worth.
 
-    `positions` is how many positions without dead stones were judged, one of each that are
-    symmetric, and `sweeps` how often. `drawn` are the situations that were told to be draws.
+    `found` are the positions without dead stones that were judged, one of each that are symmetric,
+    and `judged` how many judgements that took. `drawn` are the situations that were told to be
+    draws. Where a cycle is not nothing to the attacker, `margin` is what the attacker wants.
     """
 
     tables: Tables
-    positions: int
-    sweeps: int
+    found: Words
+    judged: int
     drawn: tuple[Situation, ...] = ()
+    margin: int | None = None
+
+    @property
+    def positions(self) -> int:
+        """How many positions were judged."""
+        return len(self.found)
 
 
 def solve(
@@ -39,26 +56,72 @@ def solve(
     suicide: bool,
     progress: Progress = lambda positions, seconds: None,
     drawn: tuple[Situation, ...] = (),
+    least: int = 1,
 ) -> Solved:
     """Return a board solved under simple ko, where a cycle ends the game as a draw.
 
-    `drawn` are the situations that have been, so that to come back to one is a draw. Raises
-    ValueError for a board of more than 16 points.
+    `drawn` are the situations that have been, so that to come back to one is a draw. With a `least`
+    margin of 0 or less, ends with it or more are worth as much as ends with 1, and all others and
+    draws nothing. Raises ValueError for a board of more than 16 points.
     """
-    start = time.monotonic()
     t = tables(adjacency, suicide, symmetric=not drawn)
     t = t._replace(drawn=np.array([s.key(t) for s in drawn], np.int64))
     found = _positions(t)
-    write_ends(t, found)
-    sweeps, changed = 0, 1
+    write_ends(t, found, least)
+    return Solved(t, found, _settle(t, found, progress), drawn)
+
+
+def hold(
+    solved: Solved,
+    margin: int,
+    most_passes: int,
+    progress: Progress = lambda positions, seconds: None,
+) -> Solved:
+    """Return for each situation how many passes the attacker can gain, who wants a margin.
+
+    For games in which a cycle is won by captures. `solved` is the board where cycles are draws,
+    and is left as it is. More than `most_passes` are taken for any number: if they are not, `rank`
+    shows it.
+    """
+    known = solved.tables.known.copy()
+    t = solved.tables._replace(known=known, kind=HELD, most_passes=most_passes)
+    for column in _judged_columns(t):
+        column[column < margin * LEAST] = 0
+    return Solved(t, solved.found, _settle(t, solved.found, progress), margin=margin)
+
+
+def rank(held: Solved, progress: Progress = lambda positions, seconds: None) -> Solved:
+    """Return where the attacker wins, with what falls along the way, in place of what was held."""
+    t = held.tables._replace(kind=RANKED)
+    for column in _judged_columns(t):
+        column[column <= t.most_passes] = 0
+    by_cycles = _any_number(t, held.found)
+    return replace(held, tables=t, judged=_settle(t, by_cycles, progress))
+
+
+def _judged_columns(t: Tables) -> list[NDArray[np.uint16]]:
+    return [t.known[:, i] for i in (*range(AT), END)]
+
+
+def _any_number(t: Tables, found: Words) -> Words:
+    """Return the positions where the attacker may win by cycles only."""
+    places = t.places[found[:, 0]] + 2 * t.places[found[:, 1]]
+    by_cycles: NDArray[np.bool_] = (t.known[places, :AT] == ANY_NUMBER).any(axis=1)
+    return found[by_cycles]
+
+
+def _settle(t: Tables, found: Words, progress: Progress) -> int:
+    """Judge positions until nothing changes, and return how many judgements that took."""
+    start = time.monotonic()
+    judged, changed = 0, 1
     while changed:
         changed = 0
         for first in range(0, len(found), AT_A_TIME):
             last = min(first + AT_A_TIME, len(found))
             changed += sweep(t, found, first, last)
-            progress(sweeps * len(found) + last, time.monotonic() - start)
-        sweeps += 1
-    return Solved(t, len(found), sweeps, drawn)
+            judged += last - first
+            progress(judged, time.monotonic() - start)
+    return judged
 
 
 def _positions(t: Tables) -> Words:

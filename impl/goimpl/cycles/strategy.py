@@ -12,28 +12,55 @@ from goimpl.cycles.situations import (
     end_in,
     followers,
     forbidden,
+    pass_weight,
+    players_swapped,
     situation,
+    worth_before,
     worth_in,
 )
 from goimpl.cycles.solving import Solved
-from goimpl.cycles.tables import ATTACKER, LEAST, MOST_POINTS
+from goimpl.cycles.tables import (
+    ANY_NUMBER,
+    ATTACKER,
+    DRAWN,
+    HELD,
+    LEAST,
+    MOST_POINTS,
+    RANKED,
+    Tables,
+)
 from goimpl.cycles.worth import AFTER_PASS
 
 
 class Step(NamedTuple):
     """A situation with the strategy's move there, None where it is the other player's turn.
 
-    `forbidden` are the points where ko forbids a play.
+    `forbidden` are the points where ko forbids a play. `rank` falls with each move, or for a
+    defender doesn't rise, where a pass of the strategy's player adds the weight of a pass to what
+    it may be, and one of the other player takes as much away.
     """
 
     situation: Situation
     forbidden: tuple[int, ...]
     move: int | None
+    rank: int
 
 
 def margin_at(solved: Solved, s: Situation) -> int:
-    """Return the margin that the attacker can reach, 0 for none."""
+    """Return the margin that the attacker can reach where a cycle is a draw, 0 for none."""
     return int(worth_in(solved.tables, s.code)) // LEAST
+
+
+def attains(solved: Solved, s: Situation, margin: int) -> bool:
+    """Tell whether the attacker reaches a margin, 1 or more, or wins by a cycle if that counts."""
+    worth = int(worth_in(solved.tables, s.code))
+    by_cycles = {DRAWN: False, HELD: worth == ANY_NUMBER, RANKED: 0 < worth < LEAST}
+    return worth >= margin * LEAST or by_cycles[solved.tables.kind]
+
+
+def weight_of_a_pass(solved: Solved) -> int:
+    """Return how much a pass counts in the ranks of a strategy."""
+    return 1 if solved.tables.kind == HELD else pass_weight(solved.tables)
 
 
 def attack(solved: Solved, root: Situation, margin: int) -> list[Step]:
@@ -41,19 +68,23 @@ def attack(solved: Solved, root: Situation, margin: int) -> list[Step]:
 
     Each step comes after all those that it leads to. Raises ValueError when the attacker can't.
     """
-    if margin_at(solved, root) < margin:
+    if not attains(solved, root, margin):
         raise ValueError(f"the attacker doesn't reach {margin} from there")
     return _Attack(solved, margin).steps(root.code)
 
 
-def defence(solved: Solved, root: Situation, margin: int) -> list[Step]:
+def defence(
+    solved: Solved, root: Situation, margin: int, ending: Solved | None = None
+) -> list[Step]:
     """Return how the defender prevents an end of the game with more than this margin, 0 or more.
 
-    Raises ValueError when the defender can't.
+    `ending` is the board solved for the other player as the attacker, with the least margin that
+    is enough. With it the strategy is smaller, as it goes straight to the end wherever that can be
+    forced. Raises ValueError when the defender can't.
     """
-    if margin_at(solved, root) > margin:
+    if attains(solved, root, margin + 1):
         raise ValueError(f"the attacker reaches more than {margin} from there")
-    return _Defence(solved, margin).steps(root.code)
+    return _Defence(solved, margin, ending).steps(root.code)
 
 
 class _Strategy:
@@ -81,7 +112,7 @@ class _Strategy:
                 move = self.chosen(code, now, following)
                 following = {move: following[move]} if move in following else {}
             count = forbidden(self.tables, code, self._moves)
-            found.append(Step(now, tuple(self._moves[:count].tolist()), move))
+            found.append(Step(now, tuple(self._moves[:count].tolist()), move, self.rank(code)))
             new = [after for after in dict.fromkeys(following.values()) if after not in self.seen]
             self.seen.update(new)
             waiting += new
@@ -92,6 +123,14 @@ class _Strategy:
         count = followers(self.tables, code, self._moves, self._afters)
         pairs = zip(self._moves[:count].tolist(), self._afters[:count].tolist(), strict=True)
         return dict(pairs)
+
+    def before(self, code: int, move: int, after: int) -> int:
+        """Return what a situation is worth by one of its moves."""
+        return int(worth_before(self.tables, code, move, after))
+
+    def rank(self, code: int) -> int:
+        """Return the rank of a situation's step."""
+        raise NotImplementedError
 
     def owns(self, now: Situation) -> bool:
         """Tell whether it is the turn of the player whose strategy this is."""
@@ -128,11 +167,20 @@ class _Attack(_Strategy):
         if now.before == AFTER_PASS and end_in(self.tables, code) >= self.margin * LEAST:
             return PASS
         worth = worth_in(self.tables, code)
-        nearer = [m for m, after in following.items() if worth_in(self.tables, after) > worth]
+        nearer = [m for m, after in following.items() if self.before(code, m, after) >= worth]
         return self.fewest_new(following, nearer)
+
+    def rank(self, code: int) -> int:
+        worth = int(worth_in(self.tables, code))
+        # Where no cycle is needed any more it falls with each move, however many passes there are.
+        return LEAST - 1 - worth if worth < LEAST else -worth * (pass_weight(self.tables) + 1)
 
 
 class _Defence(_Strategy):
+    def __init__(self, solved: Solved, margin: int, ending: Solved | None) -> None:
+        super().__init__(solved, margin)
+        self.ending = None if ending is None else ending.tables
+
     def owns(self, now: Situation) -> bool:
         return now.mover != ATTACKER
 
@@ -140,5 +188,25 @@ class _Defence(_Strategy):
         limit = (self.margin + 1) * LEAST
         if now.before == AFTER_PASS and end_in(self.tables, code) < limit:
             return PASS
-        safe = [m for m, after in following.items() if worth_in(self.tables, after) < limit]
+        if self.ending is not None and (nearness := self._nearness_of_end(code)):
+            return self.fewest_new(following, _nearer(self.ending, code, following, nearness))
+        if self.tables.kind == HELD:
+            limit = int(worth_in(self.tables, code)) + 1
+        safe = [m for m, after in following.items() if self.before(code, m, after) < limit]
         return self.fewest_new(following, safe)
+
+    def _nearness_of_end(self, code: int) -> int:
+        """Return what a situation is worth to the defender who wants to end the game, or 0."""
+        return 0 if self.ending is None else int(worth_in(self.ending, players_swapped(code)))
+
+    def rank(self, code: int) -> int:
+        if nearness := self._nearness_of_end(code):
+            return -2 * nearness
+        return int(worth_in(self.tables, code)) if self.tables.kind == HELD else 0
+
+
+def _nearer(ending: Tables, code: int, following: dict[int, int], nearness: int) -> list[int]:
+    """Return the moves that come nearer to the end that the defender wants."""
+    now = players_swapped(code)
+    turned = {move: players_swapped(after) for move, after in following.items()}
+    return [m for m, after in turned.items() if worth_before(ending, now, m, after) >= nearness]

@@ -27,7 +27,7 @@ from goimpl.cycles.tables import (
     SECOND,
     Tables,
 )
-from goimpl.cycles.worth import a_move_earlier, place_of, worth
+from goimpl.cycles.worth import before_play, place_of, worth
 from goimpl.search.positions import count_points
 
 Words = NDArray[np.uint16]
@@ -108,7 +108,7 @@ def judge(t: Tables, attacker: Any, defender: Any, mover: int) -> tuple[int, int
             continue
         ko = ko_after(t, own, other, left, opposite)
         a, d = (left, opposite) if mover == ATTACKER else (opposite, left)
-        x = a_move_earlier(worth(t, place_of(t, a, d), 1 - mover, ko))
+        x = before_play(t, worth(t, place_of(t, a, d), 1 - mover, ko))
         if (at & NOWHERE) == NOWHERE or (x > best if mover == ATTACKER else x < best):
             at = (at & ALONE) | v
             best, second = x, best
@@ -118,18 +118,18 @@ def judge(t: Tables, attacker: Any, defender: Any, mover: int) -> tuple[int, int
 
 
 @compiled
-def end_worth(t: Tables, attacker: Any, defender: Any) -> int:
-    """Return the worth of a game that is over."""
+def end_worth(t: Tables, attacker: Any, defender: Any, least: int) -> int:
+    """Return the worth of a game that is over, nothing below the least margin that counts."""
     own, other = area(attacker, defender, t.board)
     margin = count_points(own) - count_points(other)
-    return margin * LEAST + LONGEST if margin > 0 else 0
+    return max(margin, 1) * LEAST + LONGEST if margin >= least else 0
 
 
 @compiled_apart
-def write_ends(t: Tables, found: Words) -> None:
-    """Write what each position is worth if the game is over."""
+def write_ends(t: Tables, found: Words, least: int) -> None:
+    """Write what each position is worth if the game is over, given the least margin that counts."""
     for i in range(len(found)):
-        end = end_worth(t, _word(found[i, 0]), _word(found[i, 1]))
+        end = end_worth(t, _word(found[i, 0]), _word(found[i, 1]), least)
         for k in range(len(t.turned)):
             t.known[place_of(t, t.turned[k, found[i, 0]], t.turned[k, found[i, 1]]), END] = end
 

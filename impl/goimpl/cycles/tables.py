@@ -9,6 +9,16 @@ A *worth* is a margin, the attacker's area less the defender's, times `LONGEST +
 remains of `LONGEST` when the moves up to the end of the game are taken off. So the attacker who
 raises the worth comes nearer to the end with each move. Below `LEAST` the attacker has nothing.
 
+Where a cycle is won by captures, which is won by passing more often in it than the other does, this
+is known first, of games in which a cycle is nothing to the attacker. Then, for one margin, a worth
+below `LEAST` tells of those who cannot have it so:
+
+- HELD: how many passes more than the defender the attacker can make up to any time, or
+  `ANY_NUMBER`. The defender keeps to what is not more, so that no cycle gains a pass.
+- RANKED: `LEAST - 1` less a number that falls with each move of the attacker's way to go, by more
+  than the weight of a pass with the defender's passes, but may rise by less with the attacker's.
+  So every cycle gains a pass.
+
 Only plays are stored: with the best of them, its point, and the best of the others, the worth of a
 position follows whether a pass precedes or not, and wherever ko forbids a play.
 """
@@ -29,6 +39,9 @@ BYTES_A_POSITION = 16
 # Longer wins than this would not be found.
 LONGEST = 2047
 LEAST = LONGEST + 1
+# How a worth follows from what is next: the kinds of tables above.
+DRAWN, HELD, RANKED = 0, 1, 2
+ANY_NUMBER = LEAST - 1
 # What a defender without a play has: above every worth.
 NO_PLAY = 65535
 
@@ -52,6 +65,7 @@ class Tables(NamedTuple):
 
     `places` are the numbers in base 3 of words of one player's stones. `turned` and `turned_points`
     are what each symmetry of the board makes of words and of points; the first is the identity.
+    More than `most_passes` are taken for any number.
     """
 
     board: Board
@@ -61,6 +75,8 @@ class Tables(NamedTuple):
     turned: NDArray[np.uint16]
     turned_points: NDArray[np.uint8]
     drawn: NDArray[np.int64]
+    kind: int = DRAWN
+    most_passes: int = 0
 
 
 def tables(adjacency: Adjacency, suicide: bool, symmetric: bool) -> Tables:

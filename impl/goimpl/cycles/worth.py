@@ -9,12 +9,17 @@ import numpy as np
 from goimpl.compiler import compiled, compiled_for_python
 from goimpl.cycles.tables import (
     ALONE,
+    ANY_NUMBER,
     AT,
     ATTACKER,
     BEST,
+    DEFENDER,
+    DRAWN,
     END,
+    HELD,
     LEAST,
     NOWHERE,
+    RANKED,
     SECOND,
     Tables,
 )
@@ -39,9 +44,40 @@ def better(mover: int, x: int, y: int) -> int:
 
 
 @compiled
-def a_move_earlier(x: int) -> int:
-    """Return what a worth is one move before."""
-    return x - 1 if x > LEAST else 0
+def before_play(t: Tables, x: int) -> int:
+    """Return what a worth is one play before."""
+    if x > LEAST or (t.kind == RANKED and 0 < x < LEAST):
+        return x - 1
+    return x if t.kind == HELD and x < LEAST else 0
+
+
+@compiled
+def before_pass(t: Tables, mover: int, x: int) -> int:
+    """Return what a worth is one pass of this player before."""
+    if t.kind == DRAWN or x >= LEAST:
+        return before_play(t, x)
+    if t.kind == HELD:
+        return _held_before_pass(t, mover, x)
+    if x == 0:
+        return 0
+    if mover == ATTACKER:
+        return min(x + weight_of_a_pass(t) - 1, LEAST - 1)
+    return max(x - weight_of_a_pass(t) - 1, 0)
+
+
+@compiled_for_python
+def weight_of_a_pass(t: Tables) -> int:
+    """Return how much a pass counts where situations are RANKED."""
+    return LEAST // (t.most_passes + 1)
+
+
+@compiled
+def _held_before_pass(t: Tables, mover: int, x: int) -> int:
+    if x == ANY_NUMBER:
+        return x
+    if mover == DEFENDER:
+        return max(x - 1, 0)
+    return x + 1 if x < t.most_passes else ANY_NUMBER
 
 
 @compiled
@@ -74,7 +110,7 @@ def after_suicide(t: Tables, mover: int, place: int) -> int:
     before = AFTER_SUICIDE if _number(t.known[place, AT + mover]) & ALONE else NEITHER
     if is_drawn(t, place, mover, NOWHERE, before):
         return 0
-    passed = a_move_earlier(after_pass(t, 1 - mover, place))
+    passed = before_pass(t, mover, after_pass(t, 1 - mover, place))
     return better(mover, _number(t.known[place, BEST + mover]), passed)
 
 
@@ -89,9 +125,9 @@ def worth(t: Tables, place: int, mover: int, ko: int) -> int:
     at = _number(t.known[place, AT + mover])
     column = SECOND if (at & NOWHERE) == ko else BEST
     play = _number(t.known[place, column + mover])
-    found = better(mover, play, a_move_earlier(after_pass(t, 1 - mover, place)))
+    found = better(mover, play, before_pass(t, mover, after_pass(t, 1 - mover, place)))
     if at & ALONE:
-        found = better(mover, found, a_move_earlier(after_suicide(t, 1 - mover, place)))
+        found = better(mover, found, before_play(t, after_suicide(t, 1 - mover, place)))
     return found
 
 

@@ -1,4 +1,4 @@
-"""Certificates written for games that a cycle ends as a draw: a strategy, step by step.
+"""Certificates written for games that a cycle ends: a strategy, step by step.
 
 Nothing here needs to be believed: the checker asks whether what was written is right.
 """
@@ -23,7 +23,8 @@ from gospec.rules import Rules, Situation
 class Claim:
     """That a player makes a game's result at least, or at most, a margin.
 
-    `root` is the situation that it is claimed for, `history` those before it.
+    `root` is the situation that it is claimed for, `history` those before it. `pass_weight` is how
+    much a pass counts in the ranks of nodes, where captures decide about cycles.
     """
 
     winner: Colour
@@ -31,6 +32,7 @@ class Claim:
     rules: Rules
     root: Situation
     history: tuple[Situation, ...]
+    pass_weight: int | None = None
 
 
 def certificate(claim: Claim, attacker: Colour, steps: Sequence[Step]) -> Iterator[str]:
@@ -41,12 +43,16 @@ def certificate(claim: Claim, attacker: Colour, steps: Sequence[Step]) -> Iterat
     graph = claim.root.colouring.graph
     yield json.dumps(_first_line(claim))
     for step in steps:
-        yield json.dumps(_line(step, graph, attacker), separators=(",", ":"))
+        line = _line(step, graph, attacker)
+        if claim.pass_weight is not None:
+            line["rank"] = step.rank
+        yield json.dumps(line, separators=(",", ":"))
     yield json.dumps({"nodes": len(steps)})
 
 
 def _first_line(claim: Claim) -> dict[str, Any]:
     rules = claim.rules
+    weight = {} if claim.pass_weight is None else {"pass_weight": claim.pass_weight}
     return {
         "format": FORMAT,
         "version": 1,
@@ -55,6 +61,7 @@ def _first_line(claim: Claim) -> dict[str, Any]:
         "claim": {"goal": "score", "winner": claim.winner.value, "margin": claim.margin},
         "root": _situation(claim.root),
         "history": [_situation(earlier) for earlier in claim.history],
+        **weight,
     }
 
 

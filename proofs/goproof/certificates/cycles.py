@@ -1,4 +1,4 @@
-"""The checker of certificates for games under simple ko that a cycle ends as a draw.
+"""The checker of certificates for games under simple ko that a cycle ends.
 
 It shares the reading of files, the moves and the scores with the checker of superko, and trusts
 nothing else but `gospec`. Format, and why an accepted certificate is right: docs/cycles.md.
@@ -7,6 +7,7 @@ nothing else but `gospec`. Format, and why an accepted certificate is right: doc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from math import inf
 from typing import NamedTuple
 
 from goproof.certificates.checker import Verdict
@@ -26,6 +27,11 @@ from gospec.diagram import draw
 
 FORMAT = "goproof-cycle-certificate"
 FIELDS = ("colouring", "to_move", "ko", "passes")
+CYCLE_RULES = {
+    False: "the game is drawn when a situation occurs again",
+    True: "when a situation occurs again, the game is won by the player of whom fewer stones have "
+    "left the board since, and drawn when they are as many",
+}
 
 
 class Situation(NamedTuple):
@@ -61,19 +67,26 @@ def check(lines: Iterable[str], progress: Callable[[int], None] = lambda lines: 
 class Checker:
     """What the lines read so far have proved. Its methods raise Invalid to accept no more.
 
-    `due` are situations that the winner may come to and that no line has dealt with. Where a draw
-    is enough for the winner, their lines may come later, and the game may come back to them.
+    `due` are situations that the winner may come to and that no line has dealt with, each with the
+    highest rank that it may have. `nodes` are those dealt with, with their ranks. Where cycles are
+    draws, a line has rank 0, and the game may come back to a node where a draw is enough for the
+    winner. Where captures decide about them, each pass of the winner raises the highest rank that
+    a node may have by `pass_weight`, and each of the loser lowers it.
     """
 
     def __init__(self, line: object) -> None:
-        kind, version, board, rules, goal, root, history = values(
-            line, "format", "version", "board", "rules", "claim", "root", "history"
+        weighted = ["pass_weight"] if isinstance(line, dict) and "pass_weight" in line else []
+        kind, version, board, rules, goal, root, history, *weight = values(
+            line, "format", "version", "board", "rules", "claim", "root", "history", *weighted
         )
         if kind != FORMAT or type(version) is not int or version != 1:
             raise Invalid(f"no {FORMAT} of version 1")
         ko, suicide, cycle = values(rules, "ko", "suicide", "cycle")
         one_of(ko, "ko", {"simple": None})
-        one_of(cycle, "cycle", {"draw": None})
+        self.by_captures = one_of(cycle, "cycle", {"draw": False, "captures": True})
+        if self.by_captures is not bool(weight):
+            raise Invalid("a pass has a weight where captures decide about cycles, and only there")
+        self.pass_weight = integer(weight[0], "pass_weight", 1) if weight else 0
         diagram, to_move, _, passes = values(root, *FIELDS)
         # The plays and the scores are those of a game under superko, repetition aside.
         score = {"format": "goproof-certificate", "version": 1, "board": board, "claim": goal}
@@ -83,14 +96,23 @@ class Checker:
         self.game, self.board = claim.game, claim.board
         self.root = self._situation(root)
         self.history = {self._situation(entry) for entry in sequence(history, "history")}
-        self.nodes: set[Situation] = set()
-        self.due = {self.root}
+        if self.by_captures and self.history:
+            raise Invalid("where captures decide about cycles, no situation may precede the root")
+        if self.by_captures and self.least > len(self.board):
+            raise Invalid("the margin is larger than the board")
+        self.nodes: dict[Situation, int] = {}
+        self.due: dict[Situation, float] = {self.root: inf}
         self.complete = False
+
+    @property
+    def least(self) -> int:
+        """The least result that the winner claims to reach, as it counts for the winner."""
+        return self.game.margin if self.game.winner is BLACK else -self.game.margin
 
     @property
     def draw_is_enough(self) -> bool:
         """Whether a draw, which counts 0, is what the winner claims to reach."""
-        return self.game.margin <= 0 if self.game.winner is BLACK else self.game.margin >= 0
+        return self.least <= 0
 
     def read(self, entry: object) -> None:
         """Read any line but the first."""
@@ -103,23 +125,33 @@ class Checker:
 
     def _read_node(self, entry: object) -> None:
         chosen = ["move"] if isinstance(entry, dict) and "move" in entry else []
-        *fields, move = [*values(entry, *FIELDS, *chosen), None][:5]
-        now = self._situation(dict(zip(FIELDS, fields, strict=True)))
+        ranked = ["rank"] if self.by_captures else []
+        found = values(entry, *FIELDS, *ranked, *chosen)
+        now = self._situation(dict(zip(FIELDS, found, strict=False)))
+        rank = integer(found[4], "rank", -inf) if ranked else 0
         if now in self.nodes:
             raise Invalid("this situation has been dealt with")
         if now in self.history:
             raise Invalid("the game is drawn there")
         if (now.state.to_move is self.game.winner) is not bool(chosen):
             raise Invalid("the winner to move has a move, the loser to move has none")
-        moves = [move] if chosen else [*self.game.points, PASS]
+        if rank > self.due.pop(now, inf):
+            raise Invalid("the rank is too high for what leads here")
+        moves = found[-1:] if chosen else [*self.game.points, PASS]
         for each in moves:
             after = self._after(now, each)
             if after is not None:
-                self._require_won(each, after)
+                self._require_won(each, after, self._highest(now, rank, each))
             elif chosen:
                 raise Invalid(f"the rules don't allow {quoted(each)}")
-        self.nodes.add(now)
-        self.due.discard(now)
+        self.nodes[now] = rank
+
+    def _highest(self, now: Situation, rank: int, move: str) -> float:
+        """Return the highest rank that what a move leads to may have."""
+        if not self.by_captures or self.least <= -len(self.board):
+            return inf
+        passed = 0 if move != PASS else 1 if now.state.to_move is self.game.winner else -1
+        return rank + passed * self.pass_weight - (not self.draw_is_enough)
 
     def _after(self, now: Situation, move: object) -> Situation | None:
         """Return the situation after a move, or None when the rules forbid it."""
@@ -142,15 +174,19 @@ class Checker:
                 if played is not None and played.position.colouring == earlier:
                     yield name
 
-    def _require_won(self, move: str, after: Situation) -> None:
+    def _require_won(self, move: str, after: Situation, highest: float) -> None:
         won = self.game.won(after.state)
         if won is False:
             raise Invalid(f"{move} ends the game, and the winner has not won")
-        if won or after in self.nodes or (self.draw_is_enough and after in self.history):
+        if won or (self.draw_is_enough and after in self.history):
             return
-        if not self.draw_is_enough:
+        if after in self.nodes:
+            if self.nodes[after] > highest:
+                raise Invalid(f"what {move} leads to has too high a rank")
+        elif self.draw_is_enough or self.by_captures:
+            self.due[after] = min(highest, self.due.get(after, inf))
+        else:
             raise Invalid(f"what {move} leads to has not been dealt with")
-        self.due.add(after)
 
     def _read_end(self, entry: object) -> None:
         (number,) = values(entry, "nodes")
@@ -175,11 +211,12 @@ class Checker:
         lines = (
             f"{NAMES[winner]} can make the result {bound} {self.game.margin}, whatever "
             f"{NAMES[opponent(winner)]} does",
-            "result: the area of Black minus that of White; 0 for a draw",
+            "result: the area of Black minus that of White; 0 for a draw"
+            + ("; the number of points for a game won by captures" if self.by_captures else ""),
             f"from: {_in_words(self.root)}, on {self.board.name}",
             f"earlier situations: {'; '.join(sorted(map(_in_words, self.history))) or 'none'}",
             f"rules: simple ko, suicide {self.game.rules.suicide}, two passes end the game; "
-            "the game is drawn when a situation occurs again",
+            + CYCLE_RULES[self.by_captures],
             *([] if self.board.shape else [f"adjacent: {', '.join(edges) or 'none'}"]),
         )
         return "\n".join(lines)

@@ -15,8 +15,8 @@ from goproof.command_line.common import (
     given_position,
     print_json,
 )
-from goproof.errors import UsageError
-from goproof.rule_names import KO_RULES, SUICIDE
+from goproof.errors import Undecided, UsageError
+from goproof.rule_names import CYCLE_RULES, KO_RULES, SUICIDE
 from gospec.colouring import BLACK, PLAYERS
 
 if TYPE_CHECKING:
@@ -44,8 +44,9 @@ def add(commands: Any) -> None:
     command.add_argument("--ko", choices=KO_RULES)
     command.add_argument(
         "--cycle",
-        choices=("draw",),
-        help="with --ko simple: a situation that occurs again ends the game as a draw, worth 0",
+        choices=CYCLE_RULES,
+        help="with --ko simple: a situation that occurs again ends the game, as a draw worth 0, or "
+        "as a win worth the whole board for who has lost fewer stones since",
     )
     command.add_argument("--suicide", choices=SUICIDE)
     command.add_argument(
@@ -58,7 +59,7 @@ def add(commands: Any) -> None:
         "--symmetries",
         choices=["yes", "no"],
         help="whether certificates rest on symmetries of the board, by two lemmas of the "
-        "catalogue (from 14 points on)",
+        "catalogue (from 12 points on)",
     )
     command.add_argument("--no-check", action="store_true", help="leave the certificates unchecked")
     command.add_argument(
@@ -95,6 +96,8 @@ def run(arguments: Arguments) -> int:
             memory=memory,
             progress=progress.rate,
         )
+    except Undecided as error:
+        return _tell_undecided(str(error), arguments.json)
     except KeyboardInterrupt:
         progress.close()
         print("goproof value: the search was left; it begins anew next time", file=sys.stderr)
@@ -108,6 +111,14 @@ def run(arguments: Arguments) -> int:
     return AS_EXPECTED if found.value is not None else NOT_AS_EXPECTED
 
 
+def _tell_undecided(why: str, as_json: bool) -> int:
+    if as_json:
+        print_json({"value": None, "unknown": why})
+    else:
+        print(f"unknown: {why}")
+    return NOT_AS_EXPECTED
+
+
 def _valued_by(arguments: Arguments) -> Callable[..., Value | CycleValue]:
     """Return the function that finds values under the ko rule and cycle rule of the arguments."""
     from functools import partial
@@ -117,7 +128,7 @@ def _valued_by(arguments: Arguments) -> Callable[..., Value | CycleValue]:
 
     if arguments.cycle is None:
         if arguments.ko == "simple":
-            hint = "values are found under positional or situational superko, or with --cycle draw"
+            hint = "values are found under positional or situational superko, or with --cycle"
             raise UsageError(f"--ko simple: {hint}")
         symmetries = {"yes": True, "no": False}.get(arguments.symmetries)
         return partial(value, ko=arguments.ko, symmetries=symmetries)
@@ -125,7 +136,7 @@ def _valued_by(arguments: Arguments) -> Callable[..., Value | CycleValue]:
         raise UsageError(f"--cycle {arguments.cycle} goes with --ko simple")
     if arguments.symmetries is not None:
         raise UsageError("--symmetries: certificates with a cycle rule use none")
-    return cycle_value
+    return partial(cycle_value, cycle=arguments.cycle)
 
 
 def _board(arguments: Arguments) -> Any:
