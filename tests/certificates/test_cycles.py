@@ -344,6 +344,15 @@ def test_ranks_and_weights_are_there_where_captures_decide_and_nowhere_else(
     assert "no object with the fields" in str(fault_of([first, {**second, "rank": 1}, *others]))
 
 
+def test_a_pass_of_the_loser_costs_its_weight() -> None:
+    first = {"colouring": ".", "to_move": "white", "ko": [], "passes": 0}
+    second = {"colouring": ".", "to_move": "black", "ko": [], "passes": 1, "move": "pass"}
+    header = {**WEIGHED, "root": first, "pass_weight": 2}
+    for rank, fault in ((1, None), (2, "line 3: the rank is too high for what leads here")):
+        nodes = [{**first, "rank": 3}, {**second, "rank": rank}]
+        assert fault_of([header, *nodes, {"nodes": 2}]) == fault
+
+
 def test_a_node_that_comes_later_is_held_to_the_lowest_rank_asked_for() -> None:
     """Two passes lead to where White is to move after a pass; the second allows less."""
     first, second = WEIGHED_NODES

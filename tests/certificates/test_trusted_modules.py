@@ -69,7 +69,7 @@ def test_what_must_be_trusted_is_short() -> None:
     lines = {
         name: code_lines((ROOM / f"{name}.py").read_text(encoding="utf-8")) for name in TRUSTED
     }
-    # Needed for games that a cycle ends as a draw, and for no others.
-    assert lines.pop("cycles") <= 150, lines
+    # Needed for games that a cycle ends, and for no others.
+    assert lines.pop("cycles") <= 180, lines
     assert lines["checker"] <= 205, lines
     assert sum(lines.values()) <= 560, lines
