@@ -51,7 +51,7 @@ def verify(
     boards: Sequence[str | Graph] | None = None,
     methods: Sequence[str | Method] | None = None,
     solver: str = "both",
-    timeout: float = 60.0,
+    timeout: float = 180.0,
     jobs: int | None = None,
     export: str | os.PathLike[str] | None = None,
     full: bool = False,
@@ -65,9 +65,8 @@ def verify(
     Parameters: `lemmas`, names or lemmas, all by default; `boards`, sizes such as `3x4` or
     graphs, instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive', all
     by default (with boards, those that take one); `solver`, who is asked, of
-    `goproof.solvers.CHOICES`; `timeout`,
-    seconds for each query, and for each board of an exhaustive check; `jobs`, the number of
-    worker processes, one for each core by default, where 1 means no worker but this process;
+    `goproof.solvers.CHOICES`; `timeout`, seconds for each query, and for each board of an
+    exhaustive check; `jobs`, the number of worker processes, one for each core by default, where 1 means no worker but this process;
     `export`, a directory for the queries as SMT-LIB 2; `full`, the boards too that take minutes;
     `progress`, called with the pieces of work done, their number, and what was done last; `store`,
     a file from which verdicts of earlier runs are taken, and to which new ones are added as they

@@ -50,7 +50,7 @@ def add(commands: Any) -> None:
     )
     command.add_argument("--solver", default="both", help=SOLVER_HELP)
     command.add_argument(
-        "--timeout", type=float, default=60.0, metavar="SECONDS", help="for each query (60)"
+        "--timeout", type=float, default=180.0, metavar="SECONDS", help="for each query (180)"
     )
     command.add_argument(
         "--jobs", type=int, metavar="N", help="worker processes; 1 for none; default: all cores"
