@@ -62,18 +62,18 @@ def verify(
 ) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
-    Parameters: `lemmas`, names or lemmas, all by default; `boards`, sizes such as `3x4` or
-    graphs, instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive', all
-    by default (with boards, those that take one); `solver`, who is asked, of
-    `goproof.solvers.CHOICES`; `timeout`, seconds for each query, and for each board of an
-    exhaustive check; `jobs`, the number of worker processes, one for each core by default, where 1 means no worker but this process;
+    Parameters: `lemmas`, names or lemmas, all by default; `boards`, sizes such as `3x4` or graphs,
+    instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive', all by default
+    (with boards, those that take one); `solver`, who is asked, of `goproof.solvers.CHOICES`;
+    `timeout`, seconds for each query, and for each board of an exhaustive check; `jobs`, the number
+    of worker processes, one for each core by default, where 1 means no worker but this process;
     `export`, a directory for the queries as SMT-LIB 2; `full`, the boards too that take minutes;
     `progress`, called with the pieces of work done, their number, and what was done last; `store`,
     a file from which verdicts of earlier runs are taken, and to which new ones are added as they
     come, none by default; `fresh`, to take none from there, which an export implies; `cluster`, the
-    address of a Dask scheduler whose workers do the work instead.
-    Raises UsageError, before any work is done, when what is asked for makes no sense, and later on
-    when the store cannot be written any more or the cluster is gone.
+    address of a Dask scheduler whose workers do the work instead. Raises UsageError, before any
+    work is done, when what is asked for makes no sense, and later on when the store cannot be
+    written any more or the cluster is gone.
     """
     options = Options(chosen_solvers(solver), _timeout(timeout), _directory(export))
     rows = _rows(_lemmas(lemmas), _boards(boards), _methods(methods), full, options)
