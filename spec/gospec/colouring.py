@@ -113,9 +113,9 @@ def chain(b: Colouring, v: Point) -> frozenset[Point]:
     A path is a list of at least one point, each adjacent to the next. What a path of one point
     more can end at, and no shorter one can, is adjacent to where such a path ended last.
     """
-    colour, ends, last = b(v), frozenset({v}), frozenset({v})
+    colour, ends, last = b(v), frozenset({v}), {v}
     while last:
-        last = frozenset(w for u in last for w in b.graph.neighbours[u] if b(w) is colour) - ends
+        last = {w for u in last for w in b.graph.neighbours[u] if b(w) is colour} - ends
         ends |= last
     return ends
 
