@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import NamedTuple
 
 import numpy as np
@@ -87,7 +88,7 @@ def defence(
     return _Defence(solved, margin, ending).steps(root.code)
 
 
-class _Strategy:
+class _Strategy(ABC):
     """A strategy in the making: the situations that it may come to, each with its move."""
 
     def __init__(self, solved: Solved, margin: int) -> None:
@@ -128,17 +129,17 @@ class _Strategy:
         """Return what a situation is worth by one of its moves."""
         return int(worth_before(self.tables, code, move, after))
 
+    @abstractmethod
     def rank(self, code: int) -> int:
         """Return the rank of a situation's step."""
-        raise NotImplementedError
 
+    @abstractmethod
     def owns(self, now: Situation) -> bool:
         """Tell whether it is the turn of the player whose strategy this is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def chosen(self, code: int, now: Situation, following: dict[int, int]) -> int:
         """Return the strategy's move."""
-        raise NotImplementedError
 
     def fewest_new(self, following: dict[int, int], allowed: list[int]) -> int:
         """Return the move after which the fewest situations are new, so that the strategy is small.
