@@ -14,7 +14,8 @@ import time
 from itertools import product
 
 from goproof.boards import board_of_size
-from goproof.value import Value, value
+from goproof.value import value
+from goproof.value_result import Value
 
 UP_TO_NINE_POINTS = (
     *(f"1x{n}" for n in range(1, 10)),

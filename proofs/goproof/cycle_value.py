@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from goproof.errors import UsageError
-from goproof.legal import parse_moves, require_no_dead_stones
-from goproof.rule_choice import RuleOptions, choose_rules
-from goproof.value import MEMORY, Bound, Progress, beside
-from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, empty, opponent
-from gospec.diagram import draw, point_name
-from gospec.formalisation import Illegal
+from goproof.rule_choice import RuleOptions
+from goproof.value import MEMORY, Progress, beside
+from goproof.value_result import Bound, CycleValue
+from goproof.value_start import area_rules, game_so_far
+from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, opponent
+from gospec.diagram import point_name
 from gospec.graph import Graph
 from gospec.rules import CycleRule, Game, Rules, Situation
 
@@ -27,85 +27,6 @@ if TYPE_CHECKING:
 # What takes minutes at the most, with the checking.
 MOST_POINTS = 13
 MEGABYTE = 1 << 20
-SITUATION = (
-    "a situation is the colouring, the player to move, where ko forbids a play, and whether a pass "
-    "precedes"
-)
-RULE = {
-    "draw": "a situation that occurs again ends the game as a draw, which counts 0",
-    "captures": "a situation that occurs again ends the game as a win, worth the whole board, of "
-    "the player of whom fewer stones have left the board since, or as a draw, which counts 0",
-}
-NAMES: dict[str, str] = {"draw": "a cycle is a draw", "captures": "captures decide about a cycle"}
-
-
-@dataclass(frozen=True)
-class CycleValue:
-    """The result for Black under best play, where a draw counts 0, with its two bounds.
-
-    `positions` is how many positions were judged to find it, each time anew; `seconds` include the
-    checking.
-    """
-
-    game: Game
-    to_move: Colour
-    rules: dict[str, str]
-    lower: Bound
-    upper: Bound
-    positions: int
-    seconds: float
-
-    @property
-    def value(self) -> int:
-        """The value, which both bounds are."""
-        return self.lower.bound
-
-    @property
-    def checked(self) -> bool:
-        """Whether both bounds were checked."""
-        return self.lower.checked and self.upper.checked
-
-    @property
-    def rule_in_words(self) -> str:
-        """What becomes of a game that goes round."""
-        return f"{RULE[self.rules['cycle']]}; {SITUATION}"
-
-    def to_json(self) -> dict[str, Any]:
-        """The value as `goproof value --json` shows it."""
-        b = self.game.colourings[-1]
-        return {
-            "value": self.value,
-            "board": b.graph.name,
-            "position": draw(b, "/"),
-            "to_move": self.to_move.value,
-            "rules": {**self.rules, "in_words": self.rule_in_words},
-            "lower": self.lower.to_json(),
-            "upper": self.upper.to_json(),
-            "nodes": self.positions,
-            "seconds": round(self.seconds, 3),
-            "unknown": None,
-        }
-
-    def to_text(self) -> str:
-        """The value as `goproof value` shows it."""
-        b = self.game.colourings[-1]
-        where = b.graph.name if not b.where(BLACK) | b.where(WHITE) else draw(b, "/")
-        rules = self.rules
-        under = f"simple ko, {NAMES[rules['cycle']]}, suicide {rules['suicide']}"
-        what = f"{self.value:+d} for Black" if self.value else "0"
-        bounds = [
-            f"  {name} bound {bound.bound}: {_standing(bound)}"
-            for name, bound in (("lower", self.lower), ("upper", self.upper))
-        ]
-        first = f"{where}, {self.to_move.value} to move, {under}: {what}"
-        last = f"  {self.positions} positions judged, {self.seconds:.1f} s"
-        return "\n".join([first, *bounds, f"  {self.rule_in_words}", last])
-
-
-def _standing(bound: Bound) -> str:
-    what = "checked" if bound.checked else "NOT CHECKED"
-    kept = f", kept in {bound.certificate}" if bound.certificate else ""
-    return f"certificate of {bound.nodes} nodes {what}{kept}"
 
 
 def cycle_value(
@@ -128,37 +49,13 @@ def cycle_value(
     Raises UsageError as it does, for memory that does not suffice, and for moves where captures
     decide about cycles; Undecided when the machine doesn't find who wins by cycles.
     """
-    law = _law(rules, suicide, cycle)
+    law = replace(area_rules(rules, RuleOptions(ko="simple", suicide=suicide)), cycle=cycle)
     if moves and cycle == "captures":
         raise UsageError("--moves: where captures decide about cycles, begin with --position")
-    game = _game(law, start, to_move, moves)
-    _require_room(len(game.colourings[-1].graph), limit, memory, cycle)
+    _require_room(len(start if isinstance(start, Graph) else start.graph), limit, memory, cycle)
+    game = game_so_far(law, start, to_move, moves)
     told = {"name": rules, "ko": law.ko, "suicide": law.suicide, "cycle": law.cycle}
     return _Valuation(law, game, told, certificate, check, progress).value()
-
-
-def _law(name: str, suicide: str | None, cycle: CycleRule) -> Rules:
-    chosen = choose_rules(name, RuleOptions(ko="simple", suicide=suicide))
-    if not isinstance(chosen, Rules):
-        raise UsageError(f"values are found under presets such as tromp-taylor, not under {name}")
-    if chosen.scoring != "area" or chosen.passes != 2:
-        raise UsageError(f"{name}: values are found for area scoring, where two passes end a game")
-    return replace(chosen, komi=Rules.komi, cycle=cycle)
-
-
-def _game(law: Rules, start: Graph | Colouring, to_move: Colour, moves: str) -> Game:
-    """Return the game so far. Raises UsageError when it can't be played on."""
-    b = start if isinstance(start, Colouring) else empty(start)
-    require_no_dead_stones(b)
-    game = law.position(b, to_move)
-    for number, (word, move) in enumerate(parse_moves(b.graph, moves), 1):
-        after = law.play(game, move)
-        if isinstance(after, Illegal):
-            raise UsageError(f"--moves, move {number}, {word}: {after}")
-        game = after
-    if law.observe(game).ended:
-        raise UsageError("--moves: the game is over; its result needs no search")
-    return game
 
 
 def _require_room(points: int, limit: int | None, memory: int, cycle: str) -> None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from goproof.errors import UsageError
-from goproof.legal import parse_moves, require_no_dead_stones
-from goproof.rule_choice import RuleOptions, choose_rules
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, empty
-from gospec.diagram import draw
-from gospec.formalisation import PASS, Illegal
+from goproof.rule_choice import RuleOptions
+from goproof.value_result import Bound, Value
+from goproof.value_start import area_rules, game_so_far
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.formalisation import PASS
 from gospec.graph import Graph
 from gospec.rules import Game, Rules
 
@@ -35,103 +35,6 @@ COLOURS = (EMPTY, BLACK, WHITE)
 
 # Told what is being done, how many nodes are done, and in how many seconds.
 Progress = Callable[[str, int, float], None]
-
-
-@dataclass(frozen=True)
-class Bound:
-    """A bound on the value, and what it rests on.
-
-    `checked` tells that its certificate, of so many `nodes`, was accepted by the checker; `lemmas`
-    are those that it rests on besides the law. A bound that is not proved at all is what the
-    number of points makes of it, and has no nodes.
-    """
-
-    bound: int
-    checked: bool = False
-    nodes: int = 0
-    certificate: str | None = None
-    lemmas: tuple[str, ...] = ()
-
-    def to_json(self) -> dict[str, Any]:
-        """The bound as `goproof value --json` shows it."""
-        return {
-            "bound": self.bound,
-            "checked": self.checked,
-            "nodes": self.nodes,
-            "certificate": self.certificate,
-            "lemmas": list(self.lemmas),
-        }
-
-
-@dataclass(frozen=True)
-class Value:
-    """The area of Black less that of White under best play, or the bounds that were reached.
-
-    `stopped` says why there is no value: `memory` for want of memory.
-    """
-
-    game: Game
-    to_move: Colour
-    rules: dict[str, str]
-    lower: Bound
-    upper: Bound
-    nodes: int
-    seconds: float
-    stopped: str | None = None
-
-    @property
-    def value(self) -> int | None:
-        """The value, if both bounds are it and stand."""
-        return self.lower.bound if self.stopped is None else None
-
-    @property
-    def checked(self) -> bool:
-        """Whether both bounds were checked."""
-        return self.lower.checked and self.upper.checked
-
-    def to_json(self) -> dict[str, Any]:
-        """The value as `goproof value --json` shows it."""
-        b = self.game.colourings[-1]
-        return {
-            "value": self.value,
-            "board": b.graph.name,
-            "position": draw(b, "/"),
-            "to_move": self.to_move.value,
-            "rules": self.rules,
-            "lower": self.lower.to_json(),
-            "upper": self.upper.to_json(),
-            "nodes": self.nodes,
-            "seconds": round(self.seconds, 3),
-            "unknown": self.stopped,
-        }
-
-    def to_text(self) -> str:
-        """The value as `goproof value` shows it."""
-        b = self.game.colourings[-1]
-        where = b.graph.name if not b.where(BLACK) | b.where(WHITE) else draw(b, "/")
-        under = f"{self.rules['ko']} superko, suicide {self.rules['suicide']}"
-        first = f"{where}, {self.to_move.value} to move, {under}"
-        if self.value is None:
-            low, high = self.lower.bound, self.upper.bound
-            what = f"unknown: the {self.stopped} did not suffice; from {low} to {high}"
-        else:
-            what = f"{self.value:+d} for Black" if self.value else "0"
-        bounds = [
-            f"  {name} bound {bound.bound}: {_standing(bound)}"
-            for name, bound in (("lower", self.lower), ("upper", self.upper))
-        ]
-        lemmas = dict.fromkeys((*self.lower.lemmas, *self.upper.lemmas))
-        rest = [f"  by symmetry: {', '.join(lemmas)}"] if lemmas else []
-        last = f"  {self.nodes} nodes searched, {self.seconds:.1f} s"
-        return "\n".join([f"{first}: {what}", *bounds, *rest, last])
-
-
-def _standing(bound: Bound) -> str:
-    if not bound.nodes:
-        return "by the number of points"
-    what = "checked" if bound.checked else "NOT CHECKED"
-    kept = f", kept in {bound.certificate}" if bound.certificate else ""
-    return f"certificate of {bound.nodes} nodes {what}{kept}"
 
 
 def value(
@@ -161,7 +64,8 @@ def value(
     with dead stones, or moves that are illegal or end the game.
     """
     law = _law(rules, ko, suicide)
-    game = _game(law, start, to_move, moves, limit)
+    _require_room(len(start if isinstance(start, Graph) else start.graph), limit)
+    game = game_so_far(law, start, to_move, moves)
     told = {"name": rules, "ko": law.ko, "suicide": law.suicide}
     if symmetries is None:
         symmetries = len(game.colourings[-1].graph) >= SYMMETRIES_FROM
@@ -169,36 +73,19 @@ def value(
 
 
 def _law(name: str, ko: str | None, suicide: str | None) -> Rules:
-    chosen = choose_rules(name, RuleOptions(ko=ko, suicide=suicide))
-    if not isinstance(chosen, Rules):
-        raise UsageError(f"values are found under presets such as tromp-taylor, not under {name}")
-    if chosen.ko not in ("positional", "situational"):
-        raise UsageError(f"--ko {chosen.ko}: values are found under positional or situational")
-    if chosen.scoring != "area" or chosen.passes != 2:
-        raise UsageError(f"{name}: values are found for area scoring, where two passes end a game")
-    return replace(chosen, komi=Rules.komi)
+    law = area_rules(name, RuleOptions(ko=ko, suicide=suicide))
+    if law.ko not in ("positional", "situational"):
+        raise UsageError(f"--ko {law.ko}: values are found under positional or situational")
+    return law
 
 
-def _game(
-    law: Rules, start: Graph | Colouring, to_move: Colour, moves: str, limit: int | None
-) -> Game:
-    """Return the game so far. Raises UsageError when it can't be played on."""
-    b = start if isinstance(start, Colouring) else empty(start)
-    points, most = len(b.graph), MOST_POINTS if limit is None else limit
+def _require_room(points: int, limit: int | None) -> None:
+    """Raise UsageError for a board too large."""
+    most = MOST_POINTS if limit is None else limit
     if points > min(most, LARGEST_LIMIT):
         hint = f"; --limit {points} tries it all the same" if points <= LARGEST_LIMIT else ""
         most = min(most, LARGEST_LIMIT)
         raise UsageError(f"{points} points; boards of up to {most} are within reach{hint}")
-    require_no_dead_stones(b)
-    game = law.position(b, to_move)
-    for number, (word, move) in enumerate(parse_moves(b.graph, moves), 1):
-        after = law.play(game, move)
-        if isinstance(after, Illegal):
-            raise UsageError(f"--moves, move {number}, {word}: {after}")
-        game = after
-    if law.observe(game).ended:
-        raise UsageError("--moves: the game is over; its score needs no search")
-    return game
 
 
 class _Search:

@@ -124,7 +124,7 @@ def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture
         ("9x9 --limit 81", "81 points; boards of up to 64"),
         ("2x2 --ko simple", "positional or situational"),
         ("2x2 --ko natural-situational", "positional or situational"),
-        ("2x2 --rules japanese-basic", "positional or situational"),
+        ("2x2 --rules japanese-basic", "area scoring"),
         ("2x2 --rules japanese-basic --ko positional", "area scoring"),
         ("2x2 --rules S2", "presets"),
         ("2x2 --rules chinees", "did you mean"),

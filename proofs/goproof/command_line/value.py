@@ -20,8 +20,7 @@ from goproof.rule_names import CYCLE_RULES, KO_RULES, SUICIDE
 from gospec.colouring import BLACK, PLAYERS
 
 if TYPE_CHECKING:
-    from goproof.cycle_value import CycleValue
-    from goproof.value import Value
+    from goproof.value_result import Value
 
 MEGABYTE = 1 << 20
 
@@ -119,7 +118,7 @@ def _tell_undecided(why: str, as_json: bool) -> int:
     return NOT_AS_EXPECTED
 
 
-def _valued_by(arguments: Arguments) -> Callable[..., Value | CycleValue]:
+def _valued_by(arguments: Arguments) -> Callable[..., Value]:
     """Return the function that finds values under the ko rule and cycle rule of the arguments."""
     from functools import partial
 

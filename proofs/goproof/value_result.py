@@ -1,0 +1,153 @@
+"""What `goproof value` has found: the two bounds of a value, and how they are shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gospec.colouring import BLACK, WHITE, Colour
+from gospec.diagram import draw
+from gospec.rules import Game
+
+SITUATION = (
+    "a situation is the colouring, the player to move, where ko forbids a play, and whether a pass "
+    "precedes"
+)
+CYCLES = {
+    "draw": "a situation that occurs again ends the game as a draw, which counts 0",
+    "captures": "a situation that occurs again ends the game as a win, worth the whole board, of "
+    "the player of whom fewer stones have left the board since, or as a draw, which counts 0",
+}
+CYCLES_IN_SHORT = {"draw": "a cycle is a draw", "captures": "captures decide about a cycle"}
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A bound on the value, and what it rests on.
+
+    `checked` tells that its certificate, of so many `nodes`, was accepted by the checker; `lemmas`
+    are those that it rests on besides the law. A bound that is not proved at all is what the
+    number of points makes of it, and has no nodes.
+    """
+
+    bound: int
+    checked: bool = False
+    nodes: int = 0
+    certificate: str | None = None
+    lemmas: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The bound as `goproof value --json` shows it."""
+        return {
+            "bound": self.bound,
+            "checked": self.checked,
+            "nodes": self.nodes,
+            "certificate": self.certificate,
+            "lemmas": list(self.lemmas),
+        }
+
+    @property
+    def standing(self) -> str:
+        """What the bound rests on, as `goproof value` shows it."""
+        if not self.nodes:
+            return "by the number of points"
+        what = "checked" if self.checked else "NOT CHECKED"
+        kept = f", kept in {self.certificate}" if self.certificate else ""
+        return f"certificate of {self.nodes} nodes {what}{kept}"
+
+
+@dataclass(frozen=True)
+class Value:
+    """The area of Black less that of White under best play, or the bounds that were reached.
+
+    `nodes` is how many were searched to find it; `seconds` include the checking. `stopped` says
+    why there is no value: `memory` for want of memory.
+    """
+
+    game: Game
+    to_move: Colour
+    rules: dict[str, str]
+    lower: Bound
+    upper: Bound
+    nodes: int
+    seconds: float
+    stopped: str | None = None
+
+    @property
+    def value(self) -> int | None:
+        """The value, if both bounds are it and stand."""
+        return self.lower.bound if self.stopped is None else None
+
+    @property
+    def checked(self) -> bool:
+        """Whether both bounds were checked."""
+        return self.lower.checked and self.upper.checked
+
+    def to_json(self) -> dict[str, Any]:
+        """The value as `goproof value --json` shows it."""
+        b = self.game.colourings[-1]
+        return {
+            "value": self.value,
+            "board": b.graph.name,
+            "position": draw(b, "/"),
+            "to_move": self.to_move.value,
+            "rules": self.rules,
+            "lower": self.lower.to_json(),
+            "upper": self.upper.to_json(),
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 3),
+            "unknown": self.stopped,
+        }
+
+    def to_text(self) -> str:
+        """The value as `goproof value` shows it."""
+        b = self.game.colourings[-1]
+        where = b.graph.name if not b.where(BLACK) | b.where(WHITE) else draw(b, "/")
+        if self.value is None:
+            low, high = self.lower.bound, self.upper.bound
+            what = f"unknown: the {self.stopped} did not suffice; from {low} to {high}"
+        else:
+            what = f"{self.value:+d} for Black" if self.value else "0"
+        bounds = [
+            f"  {name} bound {bound.bound}: {bound.standing}"
+            for name, bound in (("lower", self.lower), ("upper", self.upper))
+        ]
+        first = f"{where}, {self.to_move.value} to move, {self._ko()}, suicide "
+        last = f"  {self.nodes} {self._nodes()}, {self.seconds:.1f} s"
+        return "\n".join([f"{first}{self.rules['suicide']}: {what}", *bounds, *self._notes(), last])
+
+    def _ko(self) -> str:
+        return f"{self.rules['ko']} superko"
+
+    def _nodes(self) -> str:
+        return "nodes searched"
+
+    def _notes(self) -> list[str]:
+        lemmas = dict.fromkeys((*self.lower.lemmas, *self.upper.lemmas))
+        return [f"  by symmetry: {', '.join(lemmas)}"] if lemmas else []
+
+
+@dataclass(frozen=True)
+class CycleValue(Value):
+    """The result for Black under best play, where a draw counts 0 and a cycle ends the game.
+
+    `nodes` is how many positions were judged to find it, each time anew.
+    """
+
+    @property
+    def rule_in_words(self) -> str:
+        """What becomes of a game that goes round."""
+        return f"{CYCLES[self.rules['cycle']]}; {SITUATION}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The value as `goproof value --json` shows it."""
+        return {**super().to_json(), "rules": {**self.rules, "in_words": self.rule_in_words}}
+
+    def _ko(self) -> str:
+        return f"simple ko, {CYCLES_IN_SHORT[self.rules['cycle']]}"
+
+    def _nodes(self) -> str:
+        return "positions judged"
+
+    def _notes(self) -> list[str]:
+        return [f"  {self.rule_in_words}"]
