@@ -7,7 +7,7 @@ law is built on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from enum import Enum
 from itertools import product
 
@@ -106,18 +106,26 @@ def all_colourings(graph: Graph) -> Iterator[Colouring]:
     return (Colouring(graph, colours) for colours in product(Colour, repeat=len(graph)))
 
 
+def ends_of_paths(b: Colouring, v: Point) -> Iterator[Set[Point]]:
+    """Yield the points where paths of points of v's colour that start at v can end.
+
+    Clause: S1/R3. A path is a list of at least one point, each adjacent to the next. First come
+    the ends of paths of one point, then those that only paths of two reach, and so on. What a path
+    of one point more can end at is adjacent to where such a path ended last.
+    """
+    colour, known, last = b(v), {v}, {v}
+    while last:
+        yield last
+        last = {w for u in last for w in b.graph.neighbours[u] if b(w) is colour} - known
+        known |= last
+
+
 def chain(b: Colouring, v: Point) -> frozenset[Point]:
     """Return the points where a path of points of v's colour that starts at v can end.
 
     Clause: S1/R3, S1/C3. For a stone this is its chain; for an empty point, its empty region.
-    A path is a list of at least one point, each adjacent to the next. What a path of one point
-    more can end at, and no shorter one can, is adjacent to where such a path ended last.
     """
-    colour, ends, last = b(v), frozenset({v}), {v}
-    while last:
-        last = {w for u in last for w in b.graph.neighbours[u] if b(w) is colour} - ends
-        ends |= last
-    return ends
+    return frozenset[Point]().union(*ends_of_paths(b, v))
 
 
 def reaches(b: Colouring, v: Point, c: Colour) -> bool:
@@ -125,7 +133,8 @@ def reaches(b: Colouring, v: Point, c: Colour) -> bool:
 
     Clause: S1/R3.
     """
-    return b(v) is not c and any(b(w) is c for u in chain(b, v) for w in b.graph.neighbours[u])
+    ends = (u for points in ends_of_paths(b, v) for u in points)
+    return b(v) is not c and any(b(w) is c for u in ends for w in b.graph.neighbours[u])
 
 
 def reaching_step(b: Colouring, c: Colour, known: frozenset[Point]) -> frozenset[Point]:

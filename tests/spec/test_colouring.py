@@ -19,6 +19,7 @@ from gospec.colouring import (
     chains,
     colouring,
     empty,
+    ends_of_paths,
     from_mapping,
     greatest_reaching,
     least_reaching,
@@ -28,7 +29,7 @@ from gospec.colouring import (
 )
 from gospec.diagram import parse
 from gospec.graph import Graph, Point, from_edges, rectangle
-from tests.support.outside import coloured_alike
+from tests.support.outside import by_distance, coloured_alike
 from tests.support.strategies import colourings, graphs
 
 COLOURS = st.sampled_from(Colour)
@@ -116,6 +117,12 @@ def test_colouring_is_shown_with_its_board() -> None:
 def test_chain_is_the_connected_component_of_points_coloured_alike(b: Colouring) -> None:
     for v in b.graph.points:
         assert chain(b, v) == coloured_alike(b, v)
+
+
+@given(colourings())
+def test_ends_of_paths_come_nearest_first_and_once(b: Colouring) -> None:
+    for v in b.graph.points:
+        assert list(ends_of_paths(b, v)) == by_distance(b, v)
 
 
 @given(colourings(), COLOURS)

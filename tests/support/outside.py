@@ -25,6 +25,13 @@ def coloured_alike(b: Colouring, v: Point) -> frozenset[Point]:
     return frozenset(nx.node_connected_component(same, v))
 
 
+def by_distance(b: Colouring, v: Point) -> list[set[Point]]:
+    """The points of v's chain by their distance from v within it, the nearest first."""
+    plain = networkx_graph(b.graph)
+    same = plain.subgraph([w for w in b.graph.points if b(w) is b(v)])
+    return [set(layer) for layer in nx.bfs_layers(same, v)]
+
+
 def automorphisms(graph: Graph) -> list[dict[Point, Point]]:
     """All relabellings of the points that keep the edges."""
     plain = networkx_graph(graph)

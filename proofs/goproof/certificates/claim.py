@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from goproof.certificates.game import PASS, THREAT, Game, Position, State
@@ -153,10 +154,8 @@ def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tu
         raise Invalid("the target is no stones at all, or stones of both colours")
     allowed = {name: one_of(name, "region", points) for name in sequence(region, "region")}
     safe = frozenset(one_of(name, "immortal", stones) for name in sequence(immortal, "immortal"))
-    edges = [(v, w) for v, w in map(tuple, b.graph.edges)] + [(v, OUTSIDE) for v in safe]
-    board = Graph((*b.graph.points, OUTSIDE), edges, name=b.graph.name)
     game = Game(
-        board=board,
+        board=_with_outside(b.graph, safe),
         rules=rules,
         points=allowed,
         winner=one_of(winner, "winner", PLAYERS),
@@ -166,6 +165,13 @@ def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tu
         until_alive=one_of(goal, "goal", UNTIL_ALIVE),
     )
     return game, tuple(immortal)
+
+
+# Boards of a problem's many claims are then one and the same, which is seen at once.
+@lru_cache(maxsize=16)
+def _with_outside(board: Graph, safe: frozenset[Point]) -> Graph:
+    edges = [(v, w) for v, w in map(tuple, board.edges)] + [(v, OUTSIDE) for v in safe]
+    return Graph((*board.points, OUTSIDE), edges, name=board.name)
 
 
 def words(claim: Claim) -> str:
