@@ -23,6 +23,7 @@ from goimpl.rebinding import rebound
 WORD_POINTS = 64
 
 # Told beforehand, so that no other type, least of all a signed word, is ever compiled for.
+# Numba declares no types for the makers of its types.
 _BOARD = types.NamedTuple(  # type: ignore[no-untyped-call]
     (int64, int64, uint64, uint64, uint64, uint64, types.Array(uint64, 1, "C", readonly=True)),
     Board,

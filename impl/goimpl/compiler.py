@@ -34,6 +34,7 @@ _Listener: Any = event.Listener
 _made: set[int] = set()
 
 
+# A class of Numba's that has no types can't be told from Any.
 class _Teller(_Listener):  # type: ignore[misc]
     """Tells of the compilation of our functions; those of other people are their business."""
 
@@ -45,6 +46,7 @@ class _Teller(_Listener):  # type: ignore[misc]
         pass
 
 
+# Numba declares no types for it.
 event.register("numba:compile", _Teller())  # type: ignore[no-untyped-call]
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-import sympy  # type: ignore[import-untyped]
+import sympy  # type: ignore[import-untyped] # it ships no types
 
 from goimpl.census import after_row, first_border, positions_among
 from goproof.errors import UsageError

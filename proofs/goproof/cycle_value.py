@@ -13,7 +13,7 @@ from goproof.errors import UsageError
 from goproof.rule_choice import RuleOptions
 from goproof.value import MEMORY, Progress, beside
 from goproof.value_result import Bound, CycleValue
-from goproof.value_start import area_rules, game_so_far
+from goproof.value_start import area_rules, board_of, game_so_far
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, opponent
 from gospec.diagram import point_name
 from gospec.graph import Graph
@@ -52,7 +52,7 @@ def cycle_value(
     law = replace(area_rules(rules, RuleOptions(ko="simple", suicide=suicide)), cycle=cycle)
     if moves and cycle == "captures":
         raise UsageError("--moves: where captures decide about cycles, begin with --position")
-    _require_room(len(start if isinstance(start, Graph) else start.graph), limit, memory, cycle)
+    _require_room(len(board_of(start)), limit, memory, cycle)
     game = game_so_far(law, start, to_move, moves)
     told = {"name": rules, "ko": law.ko, "suicide": law.suicide, "cycle": law.cycle}
     return _Valuation(law, game, told, certificate, check, progress).value()

@@ -298,7 +298,7 @@ def always(_: Case) -> bool:
 
 def not_formal() -> Claim:
     """There is none: the statement is checked by running gospec only."""
-    raise NotImplementedError("this lemma has no formal claim")
+    raise TypeError("this lemma has no formal claim: it is checked by running gospec only")
 
 
 @dataclass(frozen=True)

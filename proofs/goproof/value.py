@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from goproof.errors import UsageError
 from goproof.rule_choice import RuleOptions
 from goproof.value_result import Bound, Value
-from goproof.value_start import area_rules, game_so_far
+from goproof.value_start import area_rules, board_of, game_so_far
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.formalisation import PASS
 from gospec.graph import Graph
@@ -64,7 +64,7 @@ def value(
     with dead stones, or moves that are illegal or end the game.
     """
     law = _law(rules, ko, suicide)
-    _require_room(len(start if isinstance(start, Graph) else start.graph), limit)
+    _require_room(len(board_of(start)), limit)
     game = game_so_far(law, start, to_move, moves)
     told = {"name": rules, "ko": law.ko, "suicide": law.suicide}
     if symmetries is None:

@@ -26,6 +26,11 @@ def area_rules(name: str, options: RuleOptions) -> Rules:
     return replace(chosen, komi=Rules.komi)
 
 
+def board_of(start: Graph | Colouring) -> Graph:
+    """Return the board of a position, or the board itself."""
+    return start if isinstance(start, Graph) else start.graph
+
+
 def game_so_far(law: Rules, start: Graph | Colouring, to_move: Colour, moves: str) -> Game:
     """Return the game that starts with an empty board, or a position, and moves.
 

@@ -2,26 +2,19 @@
 
 import json
 import os
-import signal
 import sqlite3
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 
-from goproof import fingerprint as fingerprints
 from goproof import solving
 from goproof import store as stores
-from goproof.declare import Lemma, Method, Verdict
+from goproof.declare import Method, Verdict
 from goproof.errors import UsageError
 from goproof.exhaustive import Share
-from goproof.fingerprint import fingerprint, modules_of, sources
-from goproof.lemmas import all_lemmas, lemma
+from goproof.fingerprint import fingerprint
+from goproof.lemmas import lemma
 from goproof.outcomes import Outcome, Result
 from goproof.run import verify
 from goproof.solvers import Answer, Status, e_prover
@@ -29,20 +22,7 @@ from goproof.solving import Options
 from goproof.store import Store, key, settled
 from goproof.tasks import Piece, Task
 from gospec.graph import Graph, rectangle
-
-TRUE_LEMMA = "clear_is_idempotent"
-FALSE_LEMMA = "at_most_one_clearing_has_an_effect_from_any_colouring"
-SOLVERS = ("z3", "cvc5")
-
-
-def results(store: Path | None, *lemmas: str, **options: object) -> list[Result]:
-    given = {"jobs": 1, "boards": ["2x2"], "store": store, **options}
-    return list(verify(list(lemmas) or [TRUE_LEMMA], **given))  # type: ignore[arg-type]
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "verdicts.sqlite"
+from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows
 
 
 @pytest.fixture
@@ -81,14 +61,6 @@ def test_fresh_run_computes_again_and_keeps_the_new(
     assert before != after
     request.getfixturevalue("no_work")
     assert all(row.stored_pieces for row in results(path))
-
-
-def rows(path: Path) -> list[dict[str, object]]:
-    with sqlite3.connect(path) as database:
-        database.row_factory = sqlite3.Row
-        found = [dict(row) for row in database.execute("SELECT * FROM verdicts")]
-    database.close()
-    return [{**row, **json.loads(row["outcome"])} for row in found]
 
 
 def test_only_what_is_missing_is_computed(path: Path) -> None:
@@ -213,104 +185,6 @@ def test_key_tells_every_question_from_every_other(monkeypatch: pytest.MonkeyPat
     assert len(keys) == len(pieces) + 3
 
 
-def test_fingerprint_changes_with_the_lemma_and_with_what_it_uses_and_with_nothing_else(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    mine, other = lemma(TRUE_LEMMA), lemma(FALSE_LEMMA)
-    before = fingerprint(mine), fingerprint(other)
-    read = fingerprints._read
-
-    def edited(ending: str) -> tuple[bool, bool]:
-        def planted(path: Path) -> tuple[str, tuple[str, ...]]:
-            digest, imports = read(path)
-            return ("edited" if path.as_posix().endswith(ending) else digest), imports
-
-        monkeypatch.setattr(fingerprints, "_read", planted)
-        return fingerprint(mine) != before[0], fingerprint(other) != before[1]
-
-    assert edited(f"lemmas/{TRUE_LEMMA}.py") == (True, False)
-    assert edited(f"lemmas/{FALSE_LEMMA}.py") == (False, True)
-    for shared in (
-        "gospec/colouring.py",
-        "goimpl/kernel.py",
-        "goproof/solving.py",
-        "goproof/exhaustive.py",
-        "goproof/smtlib.py",
-        "goproof/theory/fixed_points.py",
-        "goproof/solvers/cvc5_solver.py",
-    ):
-        assert edited(shared) == (True, True), shared
-    assert edited("goproof/report/terminal.py") == (False, False)
-
-
-def test_process_goes_on_with_the_sources_that_it_has_loaded(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    lem = lemma(TRUE_LEMMA)
-    fingerprints._read_once.cache_clear()
-    loaded = fingerprint(lem, loaded=True)
-    assert loaded == fingerprint(lem)
-    read = fingerprints._read
-    monkeypatch.setattr(fingerprints, "_read", lambda path: ("edited", read(path)[1]))
-    assert fingerprint(lem, loaded=True) == loaded
-    assert fingerprint(lem) != loaded
-
-
-LOADED = """
-import sys
-from importlib import import_module
-from goproof.solving import Options
-from goproof.tasks import Task, perform
-from gospec.graph import rectangle
-lemma = import_module(f"goproof.lemmas.{sys.argv[1]}").LEMMA
-for check in lemma.checks:
-    boards = () if check.method.value == "all graphs" else (rectangle(2, 2),)
-    perform(Task(check.method, (lemma,), boards, Options()))
-print(*[name for name in sys.modules if name.partition(".")[0] in ("gospec", "goimpl", "goproof")])
-"""
-
-
-@pytest.mark.parametrize("name", [TRUE_LEMMA, "kernel_move_is_the_move"])
-def test_all_that_a_check_loads_is_in_the_fingerprint(name: str) -> None:
-    ran = subprocess.run(
-        [sys.executable, "-c", LOADED, name], capture_output=True, text=True, check=True
-    )
-    loaded = set(ran.stdout.split())
-    known = sources(*modules_of(lemma(name)))
-    assert {"gospec.colouring", "goproof.solving", f"goproof.lemmas.{name}"} <= set(known)
-    assert loaded <= set(known)
-
-
-def test_every_lemma_has_a_fingerprint_of_its_own() -> None:
-    assert len({fingerprint(lem) for lem in all_lemmas()}) == len(all_lemmas())
-
-
-def test_what_was_computed_while_sources_changed_is_not_kept(path: Path) -> None:
-    piece = Piece(lemma(TRUE_LEMMA), Method.BOUNDED, rectangle(2, 2))
-    outcome = Outcome(TRUE_LEMMA, Method.BOUNDED, Verdict.HOLDS, ("2x2",))
-    store = Store(path)
-    assert not store.put(piece, SOLVERS, outcome, "what the sources were when the run began")
-    assert store.put(piece, SOLVERS, outcome, fingerprint(piece.lemma))
-    store.close()
-
-
-def test_what_other_sources_computed_is_not_taken(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    results(path)
-    read = fingerprints._read
-
-    def edited(file: Path) -> tuple[str, tuple[str, ...]]:
-        digest, imports = read(file)
-        return ("edited" if file.name == "colouring.py" else digest), imports
-
-    monkeypatch.setattr(fingerprints, "_read", edited)
-    assert [row.stored_pieces for row in results(path)] == [0, 0]
-    assert [row.stored_pieces for row in results(path)] == [1, 1]
-    # It has taken the place of what nobody will ask for again.
-    assert len(rows(path)) == 2
-
-
 def test_stored_counterexample_is_replayed(path: Path) -> None:
     (found,) = results(path, FALSE_LEMMA, methods=["exhaustive"], boards=["1x5"])
     assert found.verdict is Verdict.REFUTED
@@ -382,135 +256,3 @@ def test_directory_that_cannot_be_made_is_one_clear_line() -> None:
     with pytest.raises(UsageError, match="cannot use /dev/null/x/y"):
         results(Path("/dev/null/x/y"))
     assert not stores.writable(Path("/dev/null/x/y"))
-
-
-WRITER = """
-import sys
-from goproof.declare import Method, Verdict
-from goproof.fingerprint import fingerprint
-from goproof.lemmas import lemma
-from goproof.outcomes import Outcome
-from goproof.store import Store
-from goproof.tasks import Piece
-from gospec.graph import rectangle
-path, number = sys.argv[1], int(sys.argv[2])
-store, lem = Store(path), lemma("clear_is_idempotent")
-now = fingerprint(lem)
-for n in range(1, 101):
-    # Everybody writes half of the boards; so each is written by two.
-    if (n + number) % 4 < 2:
-        board = rectangle(1, n)
-        outcome = Outcome(lem.name, Method.BOUNDED, Verdict.HOLDS, (board.name,), {"z3": "unsat"})
-        assert store.put(Piece(lem, Method.BOUNDED, board), ("z3",), outcome, now)
-"""
-
-
-def test_writers_at_once_lose_nothing(path: Path) -> None:
-    writers = [
-        subprocess.Popen(
-            [sys.executable, "-c", WRITER, path, str(number)], stderr=subprocess.PIPE, text=True
-        )
-        for number in range(4)
-    ]
-    complaints = [writer.communicate()[1] for writer in writers]
-    assert complaints == [""] * 4
-    assert [writer.returncode for writer in writers] == [0] * 4
-    store, lem = Store(path), lemma(TRUE_LEMMA)
-    now = fingerprint(lem)
-    for n in range(1, 101):
-        found = store.get(Piece(lem, Method.BOUNDED, rectangle(1, n)), ("z3",), now)
-        assert found is not None
-        assert found.verdict is Verdict.HOLDS
-    store.close()
-
-
-BOARDS = ["1x2", "1x7", "2x4"]
-# The exhaustive check of 2x4 is shared out in eight pieces.
-PIECES = 10
-RUN = ["verify", TRUE_LEMMA, "the_two_clearings_commute", "--method", "exhaustive", "--json"]
-OPTIONS = [*RUN, "--timeout", "600", *(part for size in BOARDS for part in ("--board", size))]
-
-
-@contextmanager
-def running(path: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
-    """Run the command line with a store; whatever happens, nothing of it stays behind."""
-    command = [sys.executable, "-m", "goproof", *OPTIONS, "--store", str(path), *options]
-    with subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        start_new_session=True,
-    ) as run:
-        try:
-            yield run
-        finally:
-            with suppress(ProcessLookupError):
-                os.killpg(run.pid, signal.SIGKILL)
-
-
-def test_killed_run_goes_on_where_it_was(path: Path) -> None:
-    with running(path, "--jobs", "2") as run:
-        wait_for_verdicts(path)
-        run.kill()
-        run.wait()
-        assert ends(run.pid)
-    kept = rows(path)
-    assert 0 < len(kept) < 2 * PIECES
-    with running(path, "--jobs", "2") as run:
-        found = json.loads(run.communicate(timeout=300)[0])
-    assert (found["as_expected"], found["unexpected"], found["open"]) == (2, 0, 0)
-    for row in found["lemmas"]:
-        assert row["boards"] == BOARDS
-        assert row["pieces"] == PIECES
-    # What was kept was neither lost nor computed again: it has the seconds that it had.
-    assert sum(row["stored_pieces"] for row in found["lemmas"]) == len(kept)
-    assert all(row in rows(path) for row in kept)
-    assert len(rows(path)) == 2 * PIECES
-
-
-def wait_for_verdicts(path: Path, within: float = 120) -> None:
-    deadline = time.monotonic() + within
-    while time.monotonic() < deadline:
-        # Until it is made, it has no table.
-        with suppress(sqlite3.Error):
-            if path.exists() and rows(path):
-                return
-        time.sleep(0.02)
-    raise AssertionError("no verdict was kept in time")
-
-
-def ends(group: int, within: float = 60) -> bool:
-    """Whether every process of the group ends in time."""
-    deadline = time.monotonic() + within
-    while time.monotonic() < deadline:
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.05)
-    return False
-
-
-@pytest.mark.slow
-def test_two_runs_at_once_on_one_store(path: Path) -> None:
-    with running(path, "--jobs", "1") as one, running(path, "--jobs", "1") as other:
-        for run in (one, other):
-            found = json.loads(run.communicate(timeout=300)[0])
-            assert found["as_expected"] == 2
-            assert run.returncode == 0
-    assert len(rows(path)) == 2 * PIECES
-    with sqlite3.connect(path) as database:
-        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    database.close()
-
-
-def test_store_is_of_the_lemmas_that_were_checked(path: Path) -> None:
-    def asked(lem: Lemma) -> Piece:
-        return Piece(lem, Method.BOUNDED, rectangle(2, 2))
-
-    results(path, methods=["bounded"])
-    store = Store(path)
-    have = [lem.name for lem in all_lemmas() if store.get(asked(lem), SOLVERS, fingerprint(lem))]
-    store.close()
-    assert have == [TRUE_LEMMA]

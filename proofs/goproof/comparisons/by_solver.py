@@ -80,6 +80,7 @@ def difference_by_solvers(
     if not solvers:
         raise NoAnswer("no solver was asked")
     for rules in (left, right):
+        # What is remembered has to be hashable, which frozen dataclasses are and their type isn't.
         if fault := circuit_fault(rules):  # type: ignore[arg-type]
             raise NoAnswer(fault)
     best: MoveDifference | None = None

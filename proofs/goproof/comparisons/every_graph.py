@@ -36,11 +36,10 @@ class SameMove:
 
 def same_move(left: Formalisation, right: Formalisation) -> SameMove | None:
     """Tell by which lemmas two moves are the same function on every graph, None if unknown."""
-    forms = _form(left), _form(right)
-    if None in forms or forms[0][1] != forms[1][1]:  # type: ignore[index]
+    one, other = _form(left), _form(right)
+    if one is None or other is None or one[1] != other[1]:
         return None
-    ways = {form[0] for form in forms if form is not None}
-    return SameMove((PATHS_ARE_LEAST,) if len(ways) > 1 else ())
+    return SameMove((PATHS_ARE_LEAST,) if one[0] != other[0] else ())
 
 
 def _form(rules: Any) -> tuple[str, str] | None:

@@ -63,10 +63,12 @@ def changes(left: Side, right: Side) -> Iterator[tuple[str, Formalisation]]:
     if name in SOURCES:
         yield from _other_readings(SOURCES[name], left.rules, variant)
     elif type(left.rules) is type(right.rules):
-        for field in fields(left.rules):  # type: ignore[arg-type]
+        # They are dataclasses, which the type of a formalisation doesn't say.
+        options: Any = left.rules
+        for field in fields(options):
             value = getattr(right.rules, field.name)
-            if getattr(left.rules, field.name) != value:
-                yield field.name, replace(left.rules, **{field.name: value})  # type: ignore[type-var]
+            if getattr(options, field.name) != value:
+                yield field.name, replace(options, **{field.name: value})
 
 
 def _other_readings(

@@ -16,7 +16,9 @@ from gospec.rules import Game, Rules, Scoring
 
 def after(case: Case) -> Game:
     """The game with the play in it."""
-    played = FREE.play(case.game, case.point)  # type: ignore[arg-type]
+    assert case.game is not None
+    assert case.point is not None
+    played = FREE.play(case.game, case.point)
     assert isinstance(played, Game)
     return played
 

@@ -57,7 +57,7 @@ class AnyColouring(Stage):
 
     def concrete(self, case: Case) -> Colouring:
         """Return none: it is only shown."""
-        raise NotImplementedError
+        raise TypeError("any colouring is no colouring in particular")
 
 
 ANY = AnyColouring()

@@ -1,0 +1,55 @@
+"""Certificates with something wrong in them, and what the checker says."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+from goproof.certificates.checker import check
+from tests.certificates.examples import examples
+from tests.certificates.plain import text
+
+Line = dict[str, Any]
+Lines = list[Line]
+SQUARE = "../.. black positional, suicide allowed"
+SQUARE_WHITE = "../.. white positional, suicide allowed"
+ROW = "... white situational, suicide allowed"
+SMALL = "region of one point, black first"
+
+
+def fault_of(lines: Lines) -> str:
+    """What the checker says of a certificate that is not valid."""
+    verdict = check(text(lines))
+    assert not verdict.valid
+    assert verdict.fault is not None
+    assert verdict.fault.startswith("line ")
+    return verdict.fault
+
+
+def fault(name: str, change: Callable[[Lines], None]) -> str:
+    """What the checker says of an example after a change."""
+    lines = copy.deepcopy(examples()[name])
+    change(lines)
+    return fault_of(lines)
+
+
+def nodes(lines: Lines) -> Lines:
+    """The lines of nodes."""
+    return [line for line in lines if "node" in line]
+
+
+def first(lines: Lines, wanted: Callable[[Line], Any]) -> Line:
+    """The first node that is wanted."""
+    return next(node for node in nodes(lines) if wanted(node))
+
+
+def plays_on(node: Line) -> bool:
+    """Whether the winner plays a stone there, and the game goes on."""
+    return node.get("move", "pass") != "pass" and "child" in node
+
+
+def numbered_before(lines: Lines, node: Line) -> set[int]:
+    """The positions that a node may name."""
+    earlier = lines[: lines.index(node)]
+    return {line["position"] for line in earlier if "position" in line and "node" not in line}

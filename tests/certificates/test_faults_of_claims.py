@@ -1,0 +1,238 @@
+"""Whatever is wrong with a claim, a position or the end is told; each condition by itself."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from goproof.certificates.checker import check
+from tests.certificates.examples import TRIANGLE, examples
+from tests.certificates.faults import (
+    ROW,
+    SMALL,
+    SQUARE,
+    Line,
+    Lines,
+    fault,
+    fault_of,
+    nodes,
+)
+from tests.certificates.plain import life, text
+
+# --- positions, root, end ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"position": 7}, "position 7 comes where 0 is due"),
+        ({"position": None}, "position: null"),
+        ({"colouring": "..."}, "shows no colouring of 2x2"),
+        ({"colouring": ".#/.."}, "shows no colouring of 2x2"),
+        ({"colouring": 3}, "3 is no diagram"),
+        ({"to_move": "black"}, "is no object with the fields"),
+        ({"threats": [0, 0]}, "is no object with the fields"),
+    ],
+)
+def test_a_position_has_its_form(change: Line, says: str) -> None:
+    assert says in fault(SQUARE, lambda lines: lines[1].update(change))
+
+
+def test_two_numbers_of_a_position_are_of_one_position() -> None:
+    """A child at the same position by its other number is a child."""
+    lines = copy.deepcopy(examples()[SQUARE])
+    last = lines[:-1].index(nodes(lines)[-1])
+    root = lines[last]
+    here = next(line for line in lines[1:] if line.get("position") == root["position"])
+    other = 1 + max(line["position"] for line in lines[1:-1] if "node" not in line)
+    lines.insert(last, {**here, "position": other})
+    root["position"] = other
+    assert check(text(lines)).valid
+    root["forb"].append(here["position"])
+    assert "no history has req and the position itself, and lacks forb" in fault_of(lines)
+
+
+def test_situations_and_threats_tell_positions_apart() -> None:
+    def without_turn(lines: Lines) -> None:
+        del lines[1]["to_move"]
+
+    def without_threats(lines: Lines) -> None:
+        del lines[1]["threats"]
+
+    def with_one_threat(lines: Lines) -> None:
+        lines[1]["threats"] = [0]
+
+    assert "is no object with the fields" in fault(ROW, without_turn)
+    assert "is no object with the fields" in fault(SMALL, without_threats)
+    assert "is no list of 2" in fault(SMALL, with_one_threat)
+
+
+def test_the_last_node_is_the_root() -> None:
+    def leave_out(lines: Lines) -> None:
+        lines.remove(nodes(lines)[-1])
+        lines[-1]["nodes"] -= 1
+
+    assert "the last node is not the root" in fault(SQUARE, leave_out)
+
+
+@pytest.mark.parametrize(
+    "change", [{"colouring": "X./.."}, {"to_move": "white"}, {"passes": 1}], ids=str
+)
+def test_the_root_is_what_is_claimed(change: Line) -> None:
+    assert "the last node is not the root" in fault(
+        SQUARE, lambda lines: lines[0]["root"].update(change)
+    )
+
+
+def test_the_root_has_the_threats_that_are_claimed() -> None:
+    def add(lines: Lines) -> None:
+        lines[0]["root"]["threats"] = [0, 1]
+
+    assert "the last node is not the root" in fault("ko (0, 0) positional", add)
+
+
+def test_the_root_requires_no_more_than_the_history() -> None:
+    assert "the root requires positions that the history lacks" in fault(
+        "needs an earlier position", lambda lines: lines[0]["history"].clear()
+    )
+
+
+def test_the_root_forbids_nothing_of_the_history() -> None:
+    def remember(lines: Lines) -> None:
+        forb = nodes(lines)[-1]["forb"][0]
+        position = next(line for line in lines[1:] if line.get("position") == forb)
+        lines[0]["history"].append({"colouring": position["colouring"]})
+
+    assert "the root forbids positions of the history" in fault(SQUARE, remember)
+
+
+@pytest.mark.parametrize("count", [0, 83, 85, True, None, "84"])
+def test_the_number_of_nodes_is_right(count: object) -> None:
+    assert examples()[SQUARE][-1] == {"nodes": 84}
+    assert "nodes" in fault(SQUARE, lambda lines: lines[-1].update({"nodes": count}))
+
+
+def test_a_file_without_nodes_proves_nothing() -> None:
+    lines = examples()[SQUARE]
+    assert "nodes: 0" in fault_of([lines[0], {"nodes": 0}])
+    assert "the file ends before" in fault_of([lines[0]])
+    assert "the file ends before" in (check([]).fault or "")
+    assert check([]).claim is None
+
+
+def test_every_prefix_is_refused_and_nothing_may_follow() -> None:
+    lines = examples()["ko (1, 1) positional"]
+    for length in range(len(lines)):
+        assert "the file ends before the number of its nodes" in fault_of(lines[:length])
+    for line in (lines[1], lines[-1], lines[-2]):
+        assert "nothing may follow" in fault_of([*lines, line])
+
+
+# --- the first line ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "says"),
+    [
+        (["format"], "certificate", "no goproof-certificate of version 1"),
+        (["version"], 2, "is no object with the fields"),
+        (["version"], 3, "no goproof-certificate of version 1 or 2"),
+        (["version"], True, "no goproof-certificate of version 1"),
+        (["version"], 1.0, "no goproof-certificate of version 1"),
+        (["komi"], 0, "is no object with the fields"),
+        (["board"], {"rows": 2}, "is no object with the fields"),
+        (["board"], {"rows": 0, "columns": 2}, "board: 0"),
+        (["board"], {"rows": 2.0, "columns": 2}, "board: 2.0"),
+        (["board"], {"rows": 10**9, "columns": 10**9}, "shows no colouring of 1000000000x"),
+        (["board"], {"rows": 2, "columns": 1}, "shows no colouring of 2x1"),
+        (["board"], [2, 2], "is no object with the fields"),
+        (["rules"], "tromp-taylor", "is no object with the fields"),
+        (["rules", "ko"], "simple", 'ko: "simple"'),
+        (["rules", "ko"], ["positional"], "ko: ["),
+        (["rules", "suicide"], True, "suicide: true"),
+        (["rules", "komi"], 7, "is no object with the fields"),
+        (["claim"], None, "is no object with the fields"),
+        (["claim", "goal"], "territory", 'goal: "territory"'),
+        (["claim", "winner"], "nobody", 'winner: "nobody"'),
+        (["claim", "margin"], 0.5, "margin: 0.5"),
+        (["claim", "margin"], True, "margin: true"),
+        (["root", "to_move"], "empty", 'to_move: "empty"'),
+        (["root", "passes"], 2, "passes: 2"),
+        (["root", "threats"], [0, 0], "is no object with the fields"),
+        (["root", "colouring"], ["..", ".."], "is no object with|shows no colouring"),
+        (["root", "colouring"], "../.", "shows no colouring of 2x2"),
+        (["history"], {}, "history: {} is no list"),
+        (["history"], ["../.."], "is no object with the fields"),
+        (["history"], [{"colouring": "..", "to_move": "black"}], "is no object with the fields"),
+        (["history"], [{"colouring": ".."}], "shows no colouring of 2x2"),
+    ],
+    ids=str,
+)
+def test_the_first_line_of_a_score_has_its_form(path: list[str], value: object, says: str) -> None:
+    lines = copy.deepcopy(examples()[SQUARE])
+    entry: Any = lines[0]
+    for name in path[:-1]:
+        entry = entry[name]
+    entry[path[-1]] = value
+    found = fault_of(lines)
+    assert found.startswith("line 1: ")
+    assert any(part in found for part in says.split("|")), found
+
+
+@pytest.mark.parametrize(
+    ("claim", "says"),
+    [
+        ({"target": []}, "the target is no stones at all, or stones of both colours"),
+        ({"target": ["A1", "B1"]}, "the target is no stones at all, or stones of both colours"),
+        ({"target": ["C1"]}, 'target: "C1"'),
+        ({"target": "A1"}, 'target: "A1" is no list'),
+        ({"target": [0]}, "target: 0"),
+        ({"region": ["Z1"]}, 'region: "Z1"'),
+        ({"region": [["A1"]]}, 'region: ["A1"]'),
+        ({"region": None}, "region: null"),
+        ({"immortal": ["C1"]}, 'immortal: "C1"'),
+        ({"immortal": [{}]}, "immortal: {}"),
+        ({"margin": 0}, "is no object with the fields"),
+        ({"winner": "attacker"}, 'winner: "attacker"'),
+    ],
+    ids=str,
+)
+def test_the_first_line_of_life_and_death_has_its_form(claim: Line, says: str) -> None:
+    header = life("XO.", "white", "A1", to_move="white")
+    header["claim"] |= claim
+    assert says in fault_of([header])
+
+
+@pytest.mark.parametrize("threats", [[0], [0, 0, 0], [-1, 0], [0, True], 0, None])
+def test_threats_are_two_numbers(threats: object) -> None:
+    header = life("XO.", "white", "A1", to_move="white")
+    header["root"]["threats"] = threats
+    assert "threats: " in fault_of([header])
+
+
+@pytest.mark.parametrize(
+    ("board", "says"),
+    [
+        ({"points": [], "edges": []}, "at least one point"),
+        ({"points": ["p", "p", "q"], "edges": []}, "listed twice"),
+        ({"points": ["p", "q", "pass"], "edges": []}, '"pass" is no name of a point'),
+        ({"points": ["p", "q", "threat"], "edges": []}, '"threat" is no name of a point'),
+        ({"points": ["p", "q", ""], "edges": []}, '"" is no name of a point'),
+        ({"points": ["p", "q", "\n"], "edges": []}, "is no name of a point"),
+        ({"points": ["p", "q", 3], "edges": []}, "3 is no name of a point"),
+        ({"points": ["p", "q", "r"], "edges": [["p"]]}, "is no list of 2"),
+        ({"points": ["p", "q", "r"], "edges": [["p", 1]]}, "no name of a point"),
+        ({"points": ["p", "q", "r"], "edges": [["p", "s"]]}, "is not on the board"),
+        ({"points": ["p", "q", "r"], "edges": [["p", "p"]]}, "is a loop"),
+        ({"points": ["p", "q", "r"], "edges": [["p", "q"], ["q", "p"]]}, "given twice"),
+        ({**TRIANGLE, "points": ["p", "q", "r", "s"]}, "shows no colouring"),
+        ({**TRIANGLE, "name": ""}, "is no object with the fields"),
+    ],
+    ids=str,
+)
+def test_a_board_that_is_no_rectangle_has_its_form(board: Line, says: str) -> None:
+    lines = copy.deepcopy(examples()["on a triangle"])
+    lines[0]["board"] = board
+    assert says in fault_of(lines)

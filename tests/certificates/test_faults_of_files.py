@@ -1,0 +1,97 @@
+"""Whatever is wrong with the text or the file of a certificate is told, and never a crash."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from goproof.certificates.checker import Verdict, check, check_file
+from tests.certificates.examples import examples
+from tests.certificates.faults import (
+    SQUARE,
+)
+from tests.certificates.plain import text
+
+# --- text and files ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "\n",
+        "nodes",
+        '{"nodes": 1',
+        '{"nodes": 84} {"nodes": 84}',
+        "[" * 100_000,
+        "null",
+        "[]",
+        "3",
+        '"nodes"',
+        "NaN",
+        '{"nodes": NaN}',
+        '{"nodes": ' + "9" * 5000 + "}",
+        '{"nodes": 84, "nodes": 84}',
+        '{"position": 0, "colouring": "\\ud800"}',
+        "\ufeff{}",
+        "\x00",
+    ],
+    ids=lambda line: repr(line[:12]),
+)
+def test_a_line_that_is_no_line_is_refused(line: str) -> None:
+    whole = text(examples()[SQUARE])
+    for lines in ([line], [whole[0], line], [*whole[:-1], line]):
+        verdict: Verdict = check(lines)
+        assert verdict.fault is not None
+        assert verdict.fault.startswith(f"line {len(lines)}: ")
+        verdict.fault.encode("utf-8")
+
+
+def test_no_depth_of_nesting_is_a_crash() -> None:
+    header = text(examples()[SQUARE])[0]
+    for depth in (*range(1, 4_000, 97), *range(800, 1_000, 3)):
+        deep = "[" * depth + "]" * depth
+        for lines in ([deep], [header, deep], [header, f'{{"position": {deep}, "colouring": ""}}']):
+            assert (check(lines).fault or "").startswith(f"line {len(lines)}: ")
+
+
+@pytest.fixture
+def square(tmp_path: Path) -> Path:
+    path = tmp_path / "square.jsonl.gz"
+    path.write_bytes(gzip.compress("".join(text(examples()[SQUARE])).encode()))
+    return path
+
+
+def test_a_file_may_be_compressed(square: Path, tmp_path: Path) -> None:
+    plain = tmp_path / "square"
+    plain.write_bytes(gzip.decompress(square.read_bytes()))
+    assert check_file(square).valid
+    assert check_file(plain) == check_file(square)
+
+
+def test_a_damaged_file_is_refused(square: Path) -> None:
+    whole = square.read_bytes()
+    for cut in (3, 10, 50, len(whole) // 2, len(whole) - 8, len(whole) - 1):
+        square.write_bytes(whole[:cut])
+        assert "cut off or damaged" in (check_file(square).fault or "")
+    square.write_bytes(whole[:-6] + b"\x00\x00" + whole[-4:])
+    assert not check_file(square).valid
+    square.write_bytes(whole + b"more")
+    assert not check_file(square).valid
+    square.write_bytes(b"")
+    assert check_file(square).fault == "line 1: the file ends before the number of its nodes"
+    square.write_bytes(json.dumps(examples()[SQUARE][0]).encode() + b"\n\xff\xfe\n")
+    assert "no text in UTF-8" in (check_file(square).fault or "")
+    square.unlink()
+    with pytest.raises(FileNotFoundError):
+        check_file(square)
+
+
+def test_progress_is_told_line_by_line() -> None:
+    told: list[int] = []
+    lines = text(examples()[SQUARE])
+    check(lines, told.append)
+    assert told == list(range(1, len(lines) + 1))

@@ -1,0 +1,153 @@
+"""Runs that write to one store at once, or are killed, lose nothing and repeat nothing."""
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from goproof.declare import Lemma, Method, Verdict
+from goproof.fingerprint import fingerprint
+from goproof.lemmas import all_lemmas, lemma
+from goproof.store import Store
+from goproof.tasks import Piece
+from gospec.graph import rectangle
+from tests.proofs.stored import SOLVERS, TRUE_LEMMA, results, rows
+
+WRITER = """
+import sys
+from goproof.declare import Method, Verdict
+from goproof.fingerprint import fingerprint
+from goproof.lemmas import lemma
+from goproof.outcomes import Outcome
+from goproof.store import Store
+from goproof.tasks import Piece
+from gospec.graph import rectangle
+path, number = sys.argv[1], int(sys.argv[2])
+store, lem = Store(path), lemma("clear_is_idempotent")
+now = fingerprint(lem)
+for n in range(1, 101):
+    # Everybody writes half of the boards; so each is written by two.
+    if (n + number) % 4 < 2:
+        board = rectangle(1, n)
+        outcome = Outcome(lem.name, Method.BOUNDED, Verdict.HOLDS, (board.name,), {"z3": "unsat"})
+        assert store.put(Piece(lem, Method.BOUNDED, board), ("z3",), outcome, now)
+"""
+
+
+def test_writers_at_once_lose_nothing(path: Path) -> None:
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", WRITER, path, str(number)], stderr=subprocess.PIPE, text=True
+        )
+        for number in range(4)
+    ]
+    complaints = [writer.communicate()[1] for writer in writers]
+    assert complaints == [""] * 4
+    assert [writer.returncode for writer in writers] == [0] * 4
+    store, lem = Store(path), lemma(TRUE_LEMMA)
+    now = fingerprint(lem)
+    for n in range(1, 101):
+        found = store.get(Piece(lem, Method.BOUNDED, rectangle(1, n)), ("z3",), now)
+        assert found is not None
+        assert found.verdict is Verdict.HOLDS
+    store.close()
+
+
+BOARDS = ["1x2", "1x7", "2x4"]
+# The exhaustive check of 2x4 is shared out in eight pieces.
+PIECES = 10
+RUN = ["verify", TRUE_LEMMA, "the_two_clearings_commute", "--method", "exhaustive", "--json"]
+OPTIONS = [*RUN, "--timeout", "600", *(part for size in BOARDS for part in ("--board", size))]
+
+
+@contextmanager
+def running(path: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
+    """Run the command line with a store; whatever happens, nothing of it stays behind."""
+    command = [sys.executable, "-m", "goproof", *OPTIONS, "--store", str(path), *options]
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
+    ) as run:
+        try:
+            yield run
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(run.pid, signal.SIGKILL)
+
+
+def test_killed_run_goes_on_where_it_was(path: Path) -> None:
+    with running(path, "--jobs", "2") as run:
+        wait_for_verdicts(path)
+        run.kill()
+        run.wait()
+        assert ends(run.pid)
+    kept = rows(path)
+    assert 0 < len(kept) < 2 * PIECES
+    with running(path, "--jobs", "2") as run:
+        found = json.loads(run.communicate(timeout=300)[0])
+    assert (found["as_expected"], found["unexpected"], found["open"]) == (2, 0, 0)
+    for row in found["lemmas"]:
+        assert row["boards"] == BOARDS
+        assert row["pieces"] == PIECES
+    # What was kept was neither lost nor computed again: it has the seconds that it had.
+    assert sum(row["stored_pieces"] for row in found["lemmas"]) == len(kept)
+    assert all(row in rows(path) for row in kept)
+    assert len(rows(path)) == 2 * PIECES
+
+
+def wait_for_verdicts(path: Path, within: float = 120) -> None:
+    deadline = time.monotonic() + within
+    while time.monotonic() < deadline:
+        # Until it is made, it has no table.
+        with suppress(sqlite3.Error):
+            if path.exists() and rows(path):
+                return
+        time.sleep(0.02)
+    raise AssertionError("no verdict was kept in time")
+
+
+def ends(group: int, within: float = 60) -> bool:
+    """Whether every process of the group ends in time."""
+    deadline = time.monotonic() + within
+    while time.monotonic() < deadline:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.slow
+def test_two_runs_at_once_on_one_store(path: Path) -> None:
+    with running(path, "--jobs", "1") as one, running(path, "--jobs", "1") as other:
+        for run in (one, other):
+            found = json.loads(run.communicate(timeout=300)[0])
+            assert found["as_expected"] == 2
+            assert run.returncode == 0
+    assert len(rows(path)) == 2 * PIECES
+    with sqlite3.connect(path) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    database.close()
+
+
+def test_store_is_of_the_lemmas_that_were_checked(path: Path) -> None:
+    def asked(lem: Lemma) -> Piece:
+        return Piece(lem, Method.BOUNDED, rectangle(2, 2))
+
+    results(path, methods=["bounded"])
+    store = Store(path)
+    have = [lem.name for lem in all_lemmas() if store.get(asked(lem), SOLVERS, fingerprint(lem))]
+    store.close()
+    assert have == [TRUE_LEMMA]
