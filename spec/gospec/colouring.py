@@ -106,18 +106,17 @@ def all_colourings(graph: Graph) -> Iterator[Colouring]:
     return (Colouring(graph, colours) for colours in product(Colour, repeat=len(graph)))
 
 
-def ends_of_paths(b: Colouring, v: Point) -> Iterator[Set[Point]]:
-    """Yield the points where paths of points of v's colour that start at v can end.
+def ends_of_paths(graph: Graph, within: Set[Point], starts: Set[Point]) -> frozenset[Point]:
+    """Return the points where paths within a set of points that start at some of them can end.
 
-    Clause: S1/R3. A path is a list of at least one point, each adjacent to the next. First come
-    the ends of paths of one point, then those that only paths of two reach, and so on. What a path
-    of one point more can end at is adjacent to where such a path ended last.
+    Clause: S1/R3. A path is a list of at least one point, each adjacent to the next. What a path of
+    one point more can end at is adjacent to where such a path ended last.
     """
-    colour, known, last = b(v), {v}, {v}
+    ends, last = frozenset[Point](), starts
     while last:
-        yield last
-        last = {w for u in last for w in b.graph.neighbours[u] if b(w) is colour} - known
-        known |= last
+        ends |= last
+        last = {w for u in last for w in graph.neighbours[u] if w in within} - ends
+    return ends
 
 
 def chain(b: Colouring, v: Point) -> frozenset[Point]:
@@ -125,7 +124,7 @@ def chain(b: Colouring, v: Point) -> frozenset[Point]:
 
     Clause: S1/R3, S1/C3. For a stone this is its chain; for an empty point, its empty region.
     """
-    return frozenset[Point]().union(*ends_of_paths(b, v))
+    return ends_of_paths(b.graph, b.where(b(v)), {v})
 
 
 def reaches(b: Colouring, v: Point, c: Colour) -> bool:
@@ -133,8 +132,18 @@ def reaches(b: Colouring, v: Point, c: Colour) -> bool:
 
     Clause: S1/R3.
     """
-    ends = (u for points in ends_of_paths(b, v) for u in points)
-    return b(v) is not c and any(b(w) is c for u in ends for w in b.graph.neighbours[u])
+    return b(v) is not c and any(b(w) is c for u in chain(b, v) for w in b.graph.neighbours[u])
+
+
+def reaching(b: Colouring, own: Colour, c: Colour) -> frozenset[Point]:
+    """Return the points of one colour that reach another, those for which `reaches` holds.
+
+    Clause: S1/R3. A path leads both ways. So these are the points where paths of their own colour
+    can end that start beside colour c.
+    """
+    points = b.where(own) - b.where(c)
+    beside = {v for w in b.where(c) for v in b.graph.neighbours[w] if v in points}
+    return ends_of_paths(b.graph, points, beside)
 
 
 def reaching_step(b: Colouring, c: Colour, known: frozenset[Point]) -> frozenset[Point]:
@@ -183,7 +192,7 @@ def chains(b: Colouring, c: Colour) -> frozenset[frozenset[Point]]:
 
 def dead(b: Colouring, c: Colour) -> frozenset[Point]:
     """Return the points of colour c that do not reach empty."""
-    return frozenset(v for v in b.where(c) if not reaches(b, v, EMPTY))
+    return b.where(c) - reaching(b, c, EMPTY)
 
 
 def clear(b: Colouring, c: Colour) -> Colouring:
@@ -193,7 +202,7 @@ def clear(b: Colouring, c: Colour) -> Colouring:
     other; `S1/R4-at-once` among the errata shows the other reading.
     """
     gone = dead(b, c)
-    return colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
+    return colouring(b.graph, lambda v: EMPTY if v in gone else b(v)) if gone else b
 
 
 def has_dead_stones(b: Colouring) -> bool:
@@ -212,14 +221,12 @@ def place(b: Colouring, v: Point, player: Colour) -> Colouring:
 
 def territory(b: Colouring, player: Colour) -> frozenset[Point]:
     """Return the empty points that reach only the player's colour. Clause: S1/R9."""
-    return frozenset(
-        v for v in b.where(EMPTY) if reaches(b, v, player) and not reaches(b, v, opponent(player))
-    )
+    return reaching(b, EMPTY, player) - reaching(b, EMPTY, opponent(player))
 
 
 def neutral(b: Colouring) -> frozenset[Point]:
     """Return the empty points that reach both players' colours, or neither's. Clause: S4/sets."""
-    return frozenset(v for v in b.where(EMPTY) if reaches(b, v, BLACK) == reaches(b, v, WHITE))
+    return b.where(EMPTY) - (reaching(b, EMPTY, BLACK) ^ reaching(b, EMPTY, WHITE))
 
 
 def area(b: Colouring, player: Colour) -> frozenset[Point]:

@@ -25,11 +25,12 @@ from gospec.colouring import (
     least_reaching,
     opponent,
     reaches,
+    reaching,
     reaching_step,
 )
 from gospec.diagram import parse
 from gospec.graph import Graph, Point, from_edges, rectangle
-from tests.support.outside import by_distance, coloured_alike
+from tests.support.outside import coloured_alike, connected
 from tests.support.strategies import colourings, graphs
 
 COLOURS = st.sampled_from(Colour)
@@ -119,10 +120,19 @@ def test_chain_is_the_connected_component_of_points_coloured_alike(b: Colouring)
         assert chain(b, v) == coloured_alike(b, v)
 
 
+@given(graphs(), st.data())
+def test_paths_end_where_a_start_is_connected_to(graph: Graph, data: st.DataObject) -> None:
+    within = data.draw(st.sets(st.sampled_from(graph.points)))
+    starts = data.draw(st.sets(st.sampled_from(sorted(within)))) if within else set()
+    ends = {v for v in within if starts & connected(graph, within, v)}
+    assert ends_of_paths(graph, within, starts) == ends
+
+
 @given(colourings())
-def test_ends_of_paths_come_nearest_first_and_once(b: Colouring) -> None:
-    for v in b.graph.points:
-        assert list(ends_of_paths(b, v)) == by_distance(b, v)
+def test_points_reaching_a_colour_are_those_with_a_path_to_it(b: Colouring) -> None:
+    for own in Colour:
+        for c in Colour:
+            assert reaching(b, own, c) == {v for v in b.where(own) if reaches(b, v, c)}
 
 
 @given(colourings(), COLOURS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import networkx as nx
@@ -18,18 +19,14 @@ def networkx_graph(graph: Graph) -> nx.Graph[Any]:
     return plain
 
 
+def connected(graph: Graph, within: Iterable[Point], v: Point) -> set[Point]:
+    """The connected component of v in the subgraph of some points."""
+    return set(nx.node_connected_component(networkx_graph(graph).subgraph(within), v))
+
+
 def coloured_alike(b: Colouring, v: Point) -> frozenset[Point]:
     """The connected component of v in the subgraph of the points that are coloured like v."""
-    plain = networkx_graph(b.graph)
-    same = plain.subgraph([w for w in b.graph.points if b(w) is b(v)])
-    return frozenset(nx.node_connected_component(same, v))
-
-
-def by_distance(b: Colouring, v: Point) -> list[set[Point]]:
-    """The points of v's chain by their distance from v within it, the nearest first."""
-    plain = networkx_graph(b.graph)
-    same = plain.subgraph([w for w in b.graph.points if b(w) is b(v)])
-    return [set(layer) for layer in nx.bfs_layers(same, v)]
+    return frozenset(connected(b.graph, [w for w in b.graph.points if b(w) is b(v)], v))
 
 
 def automorphisms(graph: Graph) -> list[dict[Point, Point]]:
