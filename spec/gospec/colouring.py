@@ -141,8 +141,8 @@ def reaching(b: Colouring, own: Colour, c: Colour) -> frozenset[Point]:
     Clause: S1/R3. A path leads both ways. So these are the points where paths of their own colour
     can end that start beside colour c.
     """
-    points = b.where(own) - b.where(c)
-    beside = {v for w in b.where(c) for v in b.graph.neighbours[w] if v in points}
+    points = b.where(own)
+    beside = {v for w in b.where(c) - points for v in b.graph.neighbours[w] if v in points}
     return ends_of_paths(b.graph, points, beside)
 
 

@@ -12,7 +12,7 @@ from tests.repository.code_lines import code_lines
 from tests.repository.test_imports import HIDING
 
 ROOM = SOURCE_ROOTS["goproof"] / "goproof" / "certificates"
-TRUSTED = ("checker", "claim", "cycles", "game", "reading", "symmetries")
+TRUSTED = ("checker", "claim", "cycles", "game", "positions", "reading", "symmetries")
 # Importing the checker runs these two as well.
 AROUND = (ROOM / "__init__.py", ROOM.parent / "__init__.py")
 
@@ -72,4 +72,4 @@ def test_what_must_be_trusted_is_short() -> None:
     # Needed for games that a cycle ends, and for no others.
     assert lines.pop("cycles") <= 180, lines
     assert lines["checker"] <= 205, lines
-    assert sum(lines.values()) <= 560, lines
+    assert sum(lines.values()) <= 600, lines

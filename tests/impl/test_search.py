@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
+from random import Random
 
 import pytest
 
@@ -13,9 +15,11 @@ from goimpl.search import (
     Capture,
     Node,
     Position,
+    Prover,
     Question,
     ScoreAtLeast,
     prove,
+    tables,
 )
 
 BLACK, WHITE = 1, 2
@@ -174,6 +178,74 @@ def problem(threats: tuple[int, int], target: int = 2) -> Question:
 )
 def test_a_ko_is_won_by_threats(threats: tuple[int, int], winner: int) -> None:
     assert prove(problem(threats)).winner == winner
+
+
+# --- several questions ---------------------------------------------------------------------------
+
+
+def fight(threats: tuple[int, int], to_move: int, colours: str, **options: object) -> Question:
+    """A question about the stones at the left of a board of two rows and five columns."""
+    goal = Capture((0, 5), BLACK, (1, 2, 3, 6, 7, 8), threats=threats)
+    stones = tuple(map(int, colours))
+    return Question(rectangle(2, 5), stones, to_move, goal, **options)  # type: ignore[arg-type]
+
+
+def fights(ko: str) -> Iterator[Question]:
+    """Questions about one game, in an order of chance, with random histories."""
+    random = Random(ko)
+    roots = ["1000210002", "1020210002", "1000210202", "1010210002"]
+    asked = list(product(product((0, 1, 2), repeat=2), (BLACK, WHITE), roots))
+    for threats, to_move, colours in random.sample(asked, len(asked)):
+        earlier = {(tuple(map(int, random.choice(roots))), random.randint(1, 2)) for _ in range(3)}
+        yield fight(threats, to_move, colours, ko=ko, history=frozenset(earlier))
+
+
+@pytest.mark.parametrize("ko", ["positional", "situational"])
+def test_what_was_proved_for_one_question_serves_the_next(ko: str) -> None:
+    prover, winners = Prover(MEMORY), set()
+    visited = [0, 0]
+    for question in fights(ko):
+        alone, answer = prove(question, memory=MEMORY), prover.prove(question)
+        assert answer.winner == alone.winner
+        assert ordered(answer)[-1].to_move == question.to_move
+        visited = [visited[0] + alone.nodes, visited[1] + answer.nodes]
+        winners.add((question.to_move, alone.winner))
+        assert prover.prove(question).nodes == 1
+    assert winners == set(product((BLACK, WHITE), repeat=2))
+    assert visited[1] < visited[0] / 2
+
+
+def test_another_game_is_searched_afresh() -> None:
+    prover = Prover(MEMORY)
+    line, square = rectangle(1, 4), rectangle(2, 2)
+    games = [(line, 4), (line, 5), (square, 1), (square, 2), (line, 4)]
+    for (board, margin), suicide in product(games, (True, False)):
+        question = empty(board, margin, suicide=suicide)
+        answer, alone = prover.prove(question), prove(question, memory=MEMORY)
+        assert (answer.winner, answer.nodes) == (alone.winner, alone.nodes)
+        assert ordered(answer) == ordered(alone)
+
+
+def test_proofs_that_fill_the_memory_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "_LEAST_POSITIONS", 700)
+    prover, fresh = Prover(memory=1), 0
+    for question in fights("positional"):
+        if prove(question, memory=1).winner is not None:
+            before = prover._tables
+            assert prover.prove(question).winner is not None
+            fresh += prover._tables is not before
+    assert 2 < fresh < 60
+
+
+def test_tables_of_an_interrupted_search_are_not_used_again() -> None:
+    def interrupt() -> bool:
+        raise KeyboardInterrupt
+
+    prover, question = Prover(MEMORY), empty(rectangle(3, 4), 4)
+    with pytest.raises(KeyboardInterrupt):
+        prover.prove(question, stop=interrupt)
+    answer, alone = prover.prove(question), prove(question, memory=MEMORY)
+    assert (answer.winner, answer.nodes) == (alone.winner, alone.nodes)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@
 1
 """
 
-from goimpl.search.proving import MEMORY, Answer, prove
+from goimpl.search.proving import MEMORY, Answer, Prover, prove
 from goimpl.search.question import Capture, Question, ScoreAtLeast
 from goimpl.search.strategy import Child, Node, Position, Strategy
 from goimpl.search.tables import PASS, THREAT
@@ -21,6 +21,7 @@ __all__ = [
     "Child",
     "Node",
     "Position",
+    "Prover",
     "Question",
     "ScoreAtLeast",
     "Strategy",

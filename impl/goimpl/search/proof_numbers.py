@@ -132,7 +132,12 @@ def number(t: Tables, black: Any, white: Any, attacking: int, defending: int) ->
 
 @compiled_apart
 def enter(t: Tables, root: int) -> None:
-    """Begin the path with the root, whose position the history is to contain."""
+    """Begin the path with the root, whose position is to join the history that is present."""
+    history = _word(0)
+    for state in range(2 * t.counts[POSITIONS]):
+        if t.states[state, PRESENT]:
+            history += mixed(_word(state + 1))
+    t.hashes[-1] = history
     step_down(t, -1, root, NEVER, NEVER)
 
 

@@ -1,8 +1,8 @@
 """The checker of certificates: it accepts a file only if what the file claims is true.
 
-Whoever trusts `game.py`, `claim.py`, `reading.py`, this file and `gospec` need trust nothing
-else: neither the solver that found the certificate nor any other part of the project. The rules,
-and why an accepted certificate is right, are in docs/certificates.md.
+Whoever trusts `game.py`, `positions.py`, `claim.py`, `reading.py`, `symmetries.py`, this file and
+`gospec` need trust nothing else: neither the solver that found the certificate nor any other part
+of the project. The rules, and why an accepted certificate is right, are in docs/certificates.md.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from goproof.certificates.claim import (
     shown,
     words,
 )
-from goproof.certificates.game import PASS, THREAT, KnownPlays, Position, State
+from goproof.certificates.positions import Here, KnownPositions, positions_of
 from goproof.certificates.reading import (
     Invalid,
     integer,
@@ -33,7 +33,6 @@ from goproof.certificates.reading import (
     values,
 )
 from goproof.certificates.symmetries import Images
-from gospec.colouring import Colour
 
 Progress = Callable[[int], None]
 
@@ -60,12 +59,10 @@ class Verdict:
 class Node(NamedTuple):
     """A state, from which the winner wins with every history that has `req` and lacks `forb`.
 
-    Positions are given by their numbers; `now` is that of the state, which `req` doesn't repeat.
+    Positions are given by their numbers; that of the state itself is not repeated in `req`.
     """
 
-    now: int
-    to_move: Colour
-    passes: int
+    here: Here
     req: tuple[int, ...]
     forb: tuple[int, ...]
 
@@ -82,12 +79,12 @@ def check_file(path: Path, progress: Progress = lambda lines: None) -> Verdict:
 def check(
     lines: Iterable[str],
     progress: Progress = lambda lines: None,
-    known: KnownPlays | None = None,
+    known: KnownPositions | None = None,
 ) -> Verdict:
     """Check the certificate that the lines are, telling `progress` how many were read.
 
-    `known` holds what other checks asked of the law, which is then not asked again. Nothing but
-    this function may write into it, as what it holds is believed.
+    `known` holds the positions of other checks, so that the law is not asked again what they asked.
+    Nothing but this function may write into it, as what it holds is believed.
     """
     remaining = iter(lines)
     checker: Checker | None = None
@@ -115,16 +112,15 @@ def check(
 class Checker:
     """What the lines read so far have proved. Its methods raise Invalid to accept no more."""
 
-    def __init__(self, claim: Claim, known: KnownPlays) -> None:
-        self.claim = claim
-        self.game = claim.game.remembering(known)
-        # All positions met have a number here; `named` are those that the file has named.
-        self.positions: list[Position] = []
-        self.numbers: dict[Position, int] = {}
+    def __init__(self, claim: Claim, known: KnownPositions) -> None:
+        self.claim, self.game = claim, claim.game
+        self.positions = positions_of(claim.game, known)
+        # The numbers of the positions that the file has named.
         self.named: list[int] = []
-        self.images = [Images(each, self.positions, self._number) for each in claim.symmetries]
+        self.images = [Images(each, self.positions) for each in claim.symmetries]
         self.nodes: list[Node] = []
         self.kept: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self.ended: dict[Here, bool | None] = {}
         self.complete = False
 
     def read(self, entry: object) -> None:
@@ -142,13 +138,7 @@ class Checker:
         threats = None if self.game.target else ()
         position, (number,) = read_position(self.game, self.claim.board, entry, threats, "position")
         _next(number, self.named, "position")
-        self.named.append(self._number(position))
-
-    def _number(self, position: Position) -> int:
-        number = self.numbers.setdefault(position, len(self.positions))
-        if number == len(self.positions):
-            self.positions.append(position)
-        return number
+        self.named.append(self.positions.number(position))
 
     def _read_node(self, entry: dict[str, Any]) -> None:
         strategy = [field for field in ("move", "child", "replies") if field in entry]
@@ -160,68 +150,71 @@ class Checker:
         _next(number, self.nodes, "node")
         now = self.named[_index(position, self.named, "position")]
         player = one_of(to_move, "to_move", PLAYERS)
-        state = State(self.positions[now], player, integer(passes, "passes", 0, 1))
-        if state.position.to_move not in (None, player):
+        here = Here(now, player, integer(passes, "passes", 0, 1))
+        if self.positions.listed[now].to_move not in (None, player):
             raise Invalid(f"in position {position} it is the other player's turn")
-        if self.game.won(state) is not None:
+        if self._won(here) is not None:
             raise Invalid("the game is over there")
         if player is self.game.winner and strategy in (["move"], ["move", "child"]):
-            children, req, forb = self._after_move(state, *chosen)
+            children, req, forb = self._after_move(here, *chosen)
         elif player is not self.game.winner and strategy == ["replies"]:
-            children, req, forb = self._after_replies(state, *chosen)
+            children, req, forb = self._after_replies(here, *chosen)
         else:
             raise Invalid("the winner to move has a move, the loser to move has replies")
-        req = req.union(*(child.req for child in children))
-        forb = forb.union(*(child.forb for child in children))
+        for child in children:
+            req.update(child.req)
+            forb.update(child.forb)
         if given:
             req = self._given(given[0], "req", req - {now})
             forb = self._given(given[1], "forb", forb)
         req.discard(now)
         if now in forb or not req.isdisjoint(forb):
             raise Invalid("no history has req and the position itself, and lacks forb")
-        self.nodes.append(Node(now, player, state.passes, self._keep(req), self._keep(forb)))
+        self.nodes.append(Node(here, self._keep(req), self._keep(forb)))
 
-    def _after_move(self, state: State, move: object, *child: object) -> Following:
-        after = self.game.after(state, move) if isinstance(move, str) else None
+    def _won(self, here: Here) -> bool | None:
+        """Tell whether the winner has won there, or False for lost, or None for neither."""
+        if here not in self.ended:
+            self.ended[here] = self.game.won(self.positions.state(here))
+        return self.ended[here]
+
+    def _after_move(self, here: Here, move: object, *child: object) -> Following:
+        after = self.positions.after(here, move) if isinstance(move, str) else None
         if not isinstance(move, str) or after is None:
             raise Invalid(f"the rules don't allow {quoted(move)}")
-        forb = {self._number(after.position)} if move in self.game.points else set()
+        forb = {after.now} if move in self.game.points else set()
         if child:
             return [self._child(move, after, *child)], set(), forb
-        if self.game.won(after) is not True:
+        if self._won(after) is not True:
             raise Invalid(f"{move} neither wins at once nor has a child")
         return [], set(), forb
 
-    def _after_replies(self, state: State, replies: object) -> Following:
+    def _after_replies(self, here: Here, replies: object) -> Following:
         if not isinstance(replies, dict):
             raise Invalid(f"replies: {quoted(replies)} is no object")
-        allowed, children, req = set(), [], set()
-        for move in (*self.game.points, PASS, THREAT):
-            after = self.game.after(state, move)
-            if after is None:
-                continue
-            allowed.add(move)
+        moves, children, req = self.positions.moves(here), [], set()
+        for move, after in moves.items():
             if move in replies:
                 children.append(self._child(move, after, replies[move]))
-            elif self.game.won(after) is not True:
+            elif self._won(after) is not True:
                 # A play is illegal where the position after it must have been there before.
                 if move not in self.game.points:
                     raise Invalid(f"the reply to {move} is missing")
-                req.add(self._number(after.position))
-        if replies.keys() - allowed:
-            raise Invalid(f"the rules don't allow {quoted(min(replies.keys() - allowed))}")
+                req.add(after.now)
+        if not replies.keys() <= moves.keys():
+            raise Invalid(f"the rules don't allow {quoted(min(replies.keys() - moves.keys()))}")
         return children, req, set()
 
-    def _child(self, move: str, after: State, reference: object) -> Node:
+    def _child(self, move: str, after: Here, reference: object) -> Node:
         """Return the node that a move leads to, or that node's image under a symmetry."""
-        if self.game.won(after) is not None:
+        if self._won(after) is not None:
             raise Invalid(f"{move} ends the game and has a child")
         if isinstance(reference, list):
             number, symmetry = sequence(reference, "child", 2)
             child = self._image(self._node(number), symmetry)
         else:
             child = self._node(reference)
-        if State(self.positions[child.now], child.to_move, child.passes) != after:
+        if child.here != after:
             raise Invalid(f"{move} doesn't lead to node {quoted(reference)}")
         return child
 
@@ -230,14 +223,14 @@ class Checker:
 
     def _image(self, node: Node, symmetry: object) -> Node:
         image = self.images[_index(symmetry, self.images, "symmetry")].__getitem__
-        req, forb = tuple(map(image, node.req)), tuple(map(image, node.forb))
-        return Node(image(node.now), node.to_move, node.passes, req, forb)
+        here = node.here._replace(now=image(node.here.now))
+        return Node(here, tuple(map(image, node.req)), tuple(map(image, node.forb)))
 
     def _given(self, numbers: object, what: str, least: set[int]) -> set[int]:
         """Return the set that a node gives, if it contains what it must."""
         given = {self.named[_index(i, self.named, what)] for i in sequence(numbers, what)}
         if not least <= given:
-            lacking = self.positions[min(least - given)]
+            lacking = self.positions.listed[min(least - given)]
             raise Invalid(f"{what} lacks {shown(self.claim.board, lacking)}")
         return given
 
@@ -250,13 +243,13 @@ class Checker:
         (number,) = values(entry, "nodes")
         if integer(number, "nodes", 1) != len(self.nodes):
             raise Invalid(f"{number} nodes are announced, and {len(self.nodes)} were there")
-        root, claimed = self.nodes[-1], self.claim.root
-        if (self.positions[root.now], root.to_move, root.passes) != claimed:
+        root, claimed, positions = self.nodes[-1], self.claim.root, self.positions
+        if positions.state(root.here) != claimed:
             raise Invalid("the last node is not the root")
-        history = {claimed.position, *self.claim.history}
-        if not {self.positions[i] for i in root.req} <= history:
+        history = {positions.number(each) for each in (claimed.position, *self.claim.history)}
+        if not history.issuperset(root.req):
             raise Invalid("the root requires positions that the history lacks")
-        if not history.isdisjoint(self.positions[i] for i in root.forb):
+        if not history.isdisjoint(root.forb):
             raise Invalid("the root forbids positions of the history")
         self.complete = True
 

@@ -58,7 +58,7 @@ def read_claim(line: object) -> Claim:
     life = isinstance(goal, dict) and goal.get("goal") in tuple(UNTIL_ALIVE)
     fields = ("colouring", "to_move", "passes", *["threats"] * life)
     diagram, to_move, passes, *threats = values(root, *fields)
-    b = _colouring(diagram, _board(board, diagram))
+    b = _colouring(diagram, plain := _board(board, diagram), plain)
     game, immortal = _life_and_death(goal, b, law) if life else (_score(goal, b, law), ())
     player = one_of(to_move, "to_move", PLAYERS)
     left = _threats(threats[0]) if life else ()
@@ -87,8 +87,7 @@ def read_position(
     diagram, *rest = values(entry, *fields, *others)
     to_move = one_of(rest.pop(0), "to_move", PLAYERS) if situational else BLACK
     left = _threats(rest.pop(0)) if threats is None else threats
-    b = on_board(_colouring(diagram, board), game.board)
-    return game.position(b, to_move, left), rest
+    return game.position(_colouring(diagram, board, game.board), to_move, left), rest
 
 
 def on_board(b: Colouring, board: Graph) -> Colouring:
@@ -102,7 +101,7 @@ def _board(entry: object, diagram: object) -> Graph:
         # A board that nobody drew could fill the memory.
         if not isinstance(diagram, str) or rows * columns > len(diagram):
             raise Invalid(f"{quoted(diagram)} shows no colouring of {rows}x{columns} points")
-        return rectangle(rows, columns)
+        return _rectangle(rows, columns)
     points, edges = values(entry, "points", "edges")
     for name in sequence(points, "points"):
         if not isinstance(name, str) or not name.isprintable() or name in ("", PASS, THREAT):
@@ -116,15 +115,22 @@ def _board(entry: object, diagram: object) -> Graph:
         raise Invalid(str(error)) from None
 
 
-def _colouring(diagram: object, board: Graph) -> Colouring:
+def _colouring(diagram: object, board: Graph, whole: Graph) -> Colouring:
+    """Return what is shown of a board, on the whole of it."""
     if not isinstance(diagram, str):
         raise Invalid(f"{quoted(diagram)} is no diagram")
     try:
-        if board.shape is not None:
-            return parse(diagram, board)
-        return Colouring(board, [COLOURS[symbol] for symbol in diagram])
+        return _drawn(diagram, board, whole)
     except (ValueError, KeyError):
         raise Invalid(f"{quoted(diagram)} shows no colouring of {board.name}") from None
+
+
+# The certificates of a problem show the same colourings again and again.
+@lru_cache(maxsize=1 << 16)
+def _drawn(diagram: str, board: Graph, whole: Graph) -> Colouring:
+    if board.shape is not None:
+        return on_board(parse(diagram, board), whole)
+    return on_board(Colouring(board, [COLOURS[symbol] for symbol in diagram]), whole)
 
 
 def _threats(entry: object) -> tuple[int, ...]:
@@ -168,6 +174,9 @@ def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tu
 
 
 # Boards of a problem's many claims are then one and the same, which is seen at once.
+_rectangle = lru_cache(maxsize=16)(rectangle)
+
+
 @lru_cache(maxsize=16)
 def _with_outside(board: Graph, safe: frozenset[Point]) -> Graph:
     edges = [(v, w) for v, w in map(tuple, board.edges)] + [(v, OUTSIDE) for v in safe]

@@ -7,7 +7,7 @@ checker to look after. docs/certificates.md describes the game in prose.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from gospec.benson import Condition, unconditionally_alive
@@ -19,7 +19,6 @@ from gospec.rules import Rules
 PASS, THREAT = "pass", "threat"
 # What plays lead to, by colouring, player and the name of the point.
 Plays = dict[tuple[Colouring, Colour, str], Colouring | Illegal]
-KnownPlays = dict[tuple[Graph, Rules], Plays]
 # The textbook's condition is sound only where suicide is forbidden.
 ALIVE_BY: dict[str, Condition] = {"allowed": "all-points", "forbidden": "textbook"}
 
@@ -67,10 +66,6 @@ class Game:
     _plays: Plays = field(default_factory=dict)
     _margins: dict[Colouring, int] = field(default_factory=dict)
     _alive: dict[Colouring, bool] = field(default_factory=dict)
-
-    def remembering(self, known: KnownPlays) -> Game:
-        """Return the game that looks up plays in what is known of its board and rules."""
-        return replace(self, _plays=known.setdefault((self.board, self.rules), {}))
 
     def position(self, b: Colouring, to_move: Colour, threats: tuple[int, ...]) -> Position:
         """Return the position, of which the player to move is a part in situational superko."""

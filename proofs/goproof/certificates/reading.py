@@ -38,7 +38,7 @@ def lines_of(path: Path) -> Iterator[str]:
 def parsed(text: str) -> Any:
     """Return what a line of JSON says. Raises Invalid when it isn't JSON."""
     try:
-        return json.loads(text, object_pairs_hook=_entries)
+        return _DECODER.decode(text)
     except Invalid:
         raise
     except ValueError:
@@ -50,6 +50,9 @@ def _entries(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(entries) < len(pairs):
         raise Invalid("a field occurs twice in an object")
     return entries
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_entries)
 
 
 def values(entry: object, *names: str) -> list[Any]:

@@ -6,10 +6,10 @@ symmetry keeps adjacency is checked here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from goproof.certificates.game import Game, Position
+from goproof.certificates.positions import Positions
 from goproof.certificates.reading import Invalid, one_of, quoted, sequence
 from gospec.colouring import Colouring
 
@@ -38,17 +38,15 @@ class Symmetry:
 class Images(dict[int, int]):
     """The images of positions under a symmetry, all given by their numbers."""
 
-    def __init__(
-        self, symmetry: Symmetry, positions: list[Position], number: Callable[[Position], int]
-    ) -> None:
+    def __init__(self, symmetry: Symmetry, positions: Positions) -> None:
         super().__init__()
         self.symmetry = symmetry
         self.positions = positions
-        self.number = number
 
     def __missing__(self, position: int) -> int:
-        image = self[position] = self.number(self.symmetry.image(self.positions[position]))
-        return image
+        image = self.symmetry.image(self.positions.listed[position])
+        number = self[position] = self.positions.number(image)
+        return number
 
 
 def read_symmetries(lemmas: object, entries: object, game: Game) -> tuple[Symmetry, ...]:

@@ -37,6 +37,7 @@ SYMBOLS = ".XO"
 PLAYERS = {BLACK: "black", 3 - BLACK: "white"}
 # A rectangle has no more than 8. With very many, to look for the right one would take too long.
 MOST_SYMMETRIES = 64
+_ENCODER = json.JSONEncoder(separators=(",", ":"))
 
 
 def adjacency_of(graph: Graph) -> Adjacency:
@@ -75,7 +76,7 @@ def certificate(
     nodes = 0
     for line in answer.strategy.lines(symmetries, progress):
         nodes += isinstance(line, Node)
-        yield json.dumps(writer.line(line), separators=(",", ":"))
+        yield _ENCODER.encode(writer.line(line))
     yield json.dumps({"nodes": nodes})
 
 

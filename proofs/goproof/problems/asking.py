@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from goimpl.chain_arrays import BLACK as BLACK_STONE
 from goimpl.chain_arrays import EMPTY as NO_STONE
 from goimpl.chain_arrays import WHITE as WHITE_STONE
-from goimpl.search import Capture, Question, prove
+from goimpl.search import Capture, Prover, Question
 from goproof.certificates.checker import check
 from goproof.certificates.claim import on_board, read_claim
-from goproof.certificates.game import KnownPlays, Position, State
+from goproof.certificates.game import Position, State
+from goproof.certificates.positions import KnownPositions
 from goproof.certificates.reading import parsed
 from goproof.certificates.writing import adjacency_of, certificate, first_line
 from goproof.problems.problem import Problem
@@ -71,14 +72,17 @@ class Asker:
     memory: int
     check: bool = True
     watch: Watch = lambda what, done, seconds: None
-    known: KnownPlays = field(default_factory=dict)
+    known: KnownPositions = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._prover = Prover(self.memory)
 
     def ask(self, situation: Situation) -> Finding:
         """Return who wins from a situation, with a certificate that was checked if asked for."""
         if situation.until_alive and self._is_over(situation):
             return Finding(situation, self.problem.defender, checked=True)
         question = self._question(situation)
-        answer = prove(question, memory=self.memory, progress=self._watch("nodes"))
+        answer = self._prover.prove(question, progress=self._watch("nodes"))
         if answer.winner is None:
             why_not = f"the search stopped for want of {answer.stopped}"
             return Finding(situation, None, why_not=why_not, searched=answer.nodes)

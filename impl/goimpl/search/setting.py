@@ -1,0 +1,131 @@
+"""A question put into tables, where those about the same game may have been before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from goimpl import compiled
+from goimpl.adjacency import Adjacency
+from goimpl.chain_arrays import BLACK as BLACK_STONE
+from goimpl.chain_arrays import WHITE as WHITE_STONE
+from goimpl.kernel import Board
+from goimpl.search import tables as at
+from goimpl.search.proof_numbers import number
+from goimpl.search.question import Capture, Goal, Question
+from goimpl.search.tables import Tables
+
+
+def game_of(question: Question) -> tuple[Any, ...]:
+    """Return what questions must have in common to be answered in the same tables.
+
+    What is proved holds for any history, and the threats left are a part of each position.
+    """
+    goal: Goal = question.goal
+    if isinstance(goal, Capture):
+        goal = replace(goal, threats=(0, 0))
+    board = question.adjacency
+    return board.array.tobytes(), board.shape, goal, question.ko, question.suicide
+
+
+def tables_for(question: Question, memory: int) -> Tables:
+    """Return tables of so many bytes at the most for a question's game, with nothing proved."""
+    goal, points = question.goal, question.adjacency.points
+    t = at.tables(_board(question), points, memory)
+    t.counts[at.PROOFS], t.counts[at.POOL] = at.ALIVE + 1, 1
+    t.counts[at.SITUATIONAL] = question.ko == "situational"
+    t.counts[at.SUICIDE] = question.suicide
+    t.counts[at.SURE] = -1
+    if len(question.history) + at.AT_ONCE > len(t.stones):
+        raise ValueError(f"a history of {len(question.history)} positions needs more memory")
+    t.counts[at.SLOTS] = min(1 << (4096 + 4 * len(question.history)).bit_length(), len(t.slots))
+    if isinstance(goal, Capture):
+        t.counts[at.DEFENDER] = goal.defender - BLACK_STONE
+        t.counts[at.UNTIL_ALIVE] = goal.until_alive
+        for i, points_of in enumerate((goal.region, goal.target, goal.immortal)):
+            t.points[i] = _word(points_of)
+        t.proofs[at.CAPTURED, at.WINNER] = 1 - (goal.defender - BLACK_STONE)
+        t.proofs[at.ALIVE, at.WINNER] = goal.defender - BLACK_STONE
+    else:
+        t.counts[at.DEFENDER], t.counts[at.MARGIN] = -1, goal.margin
+        # Where suicide leads back to colourings with the other player to move, passing is slow.
+        if not (question.suicide and question.ko == "situational"):
+            t.counts[at.SURE] = _sure(goal.margin, points)
+        t.points[0] = _word(range(points))
+    t.order[:] = _central_first(question.adjacency)
+    return t
+
+
+def has_room(t: Tables, question: Question) -> bool:
+    """Tell whether tables that have been used have room for a question's history."""
+    earlier = len(question.history)
+    return earlier < at.AT_ONCE and t.counts[at.POSITIONS] + 2 * at.AT_ONCE < len(t.stones)
+
+
+def set_up(t: Tables, question: Question) -> int:
+    """Put a question's history and position into tables for its game; return the root's state.
+
+    What was proved before is kept, the history before is not.
+    """
+    t.states[: 2 * t.counts[at.POSITIONS], at.PRESENT] = 0
+    t.counts[at.NODES] = 0
+    goal = question.goal
+    threats = goal.threats if isinstance(goal, Capture) else (0, 0)
+
+    def state(colours: tuple[int, ...], to_move: int) -> int:
+        black, white = (
+            _word(v for v, c in enumerate(colours) if c == colour)
+            for colour in (BLACK_STONE, WHITE_STONE)
+        )
+        return 2 * int(number(t, black, white, *threats)) + to_move - BLACK_STONE
+
+    for colours, to_move in question.history:
+        earlier = state(colours, to_move)
+        t.states[earlier if question.ko == "situational" else earlier & ~1, at.PRESENT] = 1
+    root = state(question.colours, question.to_move)
+    for colour in range(2):
+        own, other = t.stones[root >> 1, colour], t.stones[root >> 1, 1 - colour]
+        empty = t.board.all_points ^ own ^ other
+        if compiled.without_liberty(own, empty, t.board):
+            raise ValueError("a stone of the position has no liberty")
+    return root
+
+
+def _sure(margin: int, points: int) -> int:
+    """Return who reaches the margin with any colouring, or -1 for nobody."""
+    if -points < margin <= points:
+        return -1
+    return at.BLACK if margin < 0 else at.WHITE
+
+
+def _central_first(board: Adjacency) -> list[int]:
+    """Return the points, those first from which the others are near: of equal moves the best."""
+
+    def total_distance(v: int) -> int:
+        distance, found = {v: 0}, [v]
+        for w in found:
+            for u in board.neighbours(w):
+                if u not in distance:
+                    distance[u] = distance[w] + 1
+                    found.append(u)
+        return sum(distance.values())
+
+    return sorted(range(board.points), key=total_distance)
+
+
+def _word(points: Iterable[int]) -> np.uint64:
+    return np.uint64(sum(1 << v for v in points))
+
+
+def _board(question: Question) -> Board:
+    """Return the board, with a point that nobody plays on beside the immortal stones."""
+    board, goal = question.adjacency, question.goal
+    immortal = goal.immortal if isinstance(goal, Capture) else ()
+    if board.shape and not immortal:
+        return compiled.grid(*board.shape)
+    edges = [(v, w) for v in range(board.points) for w in board.neighbours(v) if v < w]
+    edges += [(v, board.points) for v in immortal]
+    return compiled.graph(board.points + bool(immortal), edges)
