@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from goproof.certificates.checker import Verdict, check
-from goproof.certificates.positions import KnownPositions
+from goproof.certificates.claim import read_claim
+from goproof.certificates.game import State
+from goproof.certificates.positions import Here, KnownPositions, Positions, positions_of
 from gospec.rules import Rules
 from tests.certificates.examples import KO, KO_BESIDE_IMMORTAL, examples, lives
 from tests.certificates.plain import text
@@ -49,17 +51,22 @@ def test_what_one_check_asked_of_the_law_serves_the_next(monkeypatch: pytest.Mon
         assert check(text(lines), known=known).valid
 
 
+def reached(positions: Positions, state: State) -> dict[str, State]:
+    here = Here(positions.number(state.position), state.to_move, state.passes)
+    return {move: positions.state(after) for move, after in positions.moves(here).items()}
+
+
 def test_games_with_other_moves_share_no_positions() -> None:
+    other = {"target": "B1", "region": "A1 D1", "suicide": "forbidden", "ko": "situational"}
+    problems = [KO, *({**KO, field: value} for field, value in other.items())]
+    claims = [read_claim(lives(**problem, threats=(1, 0))) for problem in problems]
     known: KnownPositions = {}
-    names = ["region of one point, black first", "an immortal stone among others, black first"]
-    names += [
-        "ko (1, 1) positional",
-        "ko (1, 1) situational",
-        ". black positional, suicide allowed",
-    ]
-    for name in names:
-        assert check(text(examples()[name]), known=known).valid
-    assert len(known) == len(names)
+    found = []
+    for claim in claims * 2:
+        shared, alone = positions_of(claim.game, known), positions_of(claim.game, {})
+        found.append(reached(shared, claim.root))
+        assert found[-1] == reached(alone, claim.root)
+    assert len(known) == len(claims)
 
 
 def test_ten_thousand_nodes_take_less_than_twenty_seconds() -> None:

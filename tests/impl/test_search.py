@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -218,8 +219,8 @@ def test_what_was_proved_for_one_question_serves_the_next(ko: str) -> None:
 def test_another_game_is_searched_afresh() -> None:
     prover = Prover(MEMORY)
     line, square = rectangle(1, 4), rectangle(2, 2)
-    games = [(line, 4), (line, 5), (square, 1), (square, 2), (line, 4)]
-    for (board, margin), suicide in product(games, (True, False)):
+    games = [(line, 4), (line, 5), (line, 2), (square, 2), (square, 1), (line, 4)]
+    for suicide, (board, margin) in product((True, False, True), games):
         question = empty(board, margin, suicide=suicide)
         answer, alone = prover.prove(question), prove(question, memory=MEMORY)
         assert (answer.winner, answer.nodes) == (alone.winner, alone.nodes)
@@ -241,11 +242,21 @@ def test_tables_of_an_interrupted_search_are_not_used_again() -> None:
     def interrupt() -> bool:
         raise KeyboardInterrupt
 
-    prover, question = Prover(MEMORY), empty(rectangle(3, 4), 4)
+    board = rectangle(3, 4)
+    prover, question = Prover(MEMORY), empty(board, 4)
+    prover.prove(Question(board, (1,) * 10 + (0, 0), WHITE, ScoreAtLeast(4)))
     with pytest.raises(KeyboardInterrupt):
         prover.prove(question, stop=interrupt)
     answer, alone = prover.prove(question), prove(question, memory=MEMORY)
     assert (answer.winner, answer.nodes) == (alone.winner, alone.nodes)
+
+
+def test_the_history_of_another_question_is_forgotten() -> None:
+    row, prover = rectangle(1, 2), Prover(MEMORY)
+    free = Question(row, (BLACK, 0), WHITE, ScoreAtLeast(2))
+    without_capture = replace(free, history=frozenset({((0, WHITE), BLACK)}))
+    for question, expected in ((free, WHITE), (without_capture, BLACK), (free, WHITE)):
+        assert prover.prove(question).winner == expected
 
 
 @pytest.mark.parametrize(
