@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from enum import Enum
-from itertools import product
+from itertools import compress, product
 
 from gospec.graph import Graph, Point
 
@@ -71,7 +71,7 @@ class Colouring:
 
     def where(self, c: Colour) -> frozenset[Point]:
         """Return the points of colour c."""
-        return frozenset(v for v, x in zip(self.graph.points, self.colours, strict=True) if x is c)
+        return frozenset(compress(self.graph.points, [x is c for x in self.colours]))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Colouring):

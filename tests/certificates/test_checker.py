@@ -53,7 +53,7 @@ def test_what_one_check_asked_of_the_law_serves_the_next(monkeypatch: pytest.Mon
 
 def reached(positions: Positions, state: State) -> dict[str, State]:
     here = Here(positions.number(state.position), state.to_move, state.passes)
-    return {move: positions.state(after) for move, after in positions.moves(here).items()}
+    return {move: positions.state(after) for move, after in positions.all_after(here).items()}
 
 
 def test_games_with_other_moves_share_no_positions() -> None:

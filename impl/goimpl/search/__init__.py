@@ -9,7 +9,7 @@
 
 from goimpl.search.proving import MEMORY, Answer, Prover, prove
 from goimpl.search.question import Capture, Question, ScoreAtLeast
-from goimpl.search.strategy import Child, Node, Position, Strategy
+from goimpl.search.strategy import Child, Choice, Node, Position, Strategy
 from goimpl.search.tables import PASS, THREAT
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Answer",
     "Capture",
     "Child",
+    "Choice",
     "Node",
     "Position",
     "Prover",

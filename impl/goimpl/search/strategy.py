@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from goimpl.chain_arrays import BLACK as BLACK_STONE
 from goimpl.search import tables as at
@@ -37,22 +38,31 @@ class Child:
 
 
 @dataclass(frozen=True)
+class Choice:
+    """The winner's move and, unless it ends the game, what it leads to.
+
+    In the place of a child it is the node with just this move, which then has no number.
+    """
+
+    move: int
+    child: Child | Choice | None = None
+
+
+@dataclass(frozen=True)
 class Node:
     """A state that the winner wins, after `passes` passes, and how.
 
-    `position` is the number of a position. With the winner to move there is a `move` and, unless
-    it ends the game, the `child` it leads to. With the loser to move there are `replies`, from
-    moves to children; moves that end the game or are illegal as repetitions are not among them. A
-    move is a point, PASS or THREAT.
+    `position` is the number of a position. With the winner to move there is a `choice`. With the
+    loser to move there are `replies`, from moves to what they lead to; moves that end the game or
+    are illegal as repetitions are not among them. A move is a point, PASS or THREAT.
     """
 
     number: int
     position: int
     to_move: int
     passes: int
-    move: int | None = None
-    child: Child | None = None
-    replies: tuple[tuple[int, Child], ...] | None = None
+    choice: Choice | None = None
+    replies: tuple[tuple[int, Child | Choice], ...] | None = None
 
 
 # A node to be: the number of a reference, and how many passes precede.
@@ -73,6 +83,7 @@ class Strategy:
         self._found: Found = found_in(t, root)
         self._positions: dict[int, int] = {}
         self._nodes: dict[Key, int] = {}
+        self._choices: dict[Key, Choice] = {}
 
     def lines(
         self,
@@ -86,47 +97,55 @@ class Strategy:
         be given where the goal is a score. A node then serves for all images of its state, which
         takes a while: `progress` is told how many proofs have been looked at.
         """
-        self._positions, self._nodes = {}, {}
+        self._positions, self._nodes, self._choices = {}, {}, {}
         found = self._found
         if found.last is not None:
-            yield from self._leaf(found.last)
+            yield from self._node(found.last, 1, Choice(at.PASS), None)
             return
         children = merged(found, self.points, self._situational, symmetries, progress)
-        for key in _ordered(children, (max(children), self._passes)):
-            yield from self._node(key, children[key[0]])
+        root = (max(children), self._passes)
+        needed, numbered = _needed(children, root)
+        for key in sorted(needed):
+            named, passes = key
+            proof = named >> 1
+            replies = {
+                move: self._child((child, int(move == at.PASS)), symmetry)
+                for move, child, symmetry in children[named]
+            }
+            if found.chosen[proof]:
+                move = found.moves[found.first[proof]]
+                choice = Choice(move, replies.get(move))
+                if key not in numbered:
+                    self._choices[key] = choice
+                    continue
+                yield from self._node(found.states[proof], passes, choice, None)
+            else:
+                if not (passes or found.ahead[proof]):
+                    # The winner ends the game by another pass.
+                    replies[at.PASS] = Choice(at.PASS)
+                yield from self._node(found.states[proof], passes, None, replies)
+            self._nodes[key] = len(self._nodes)
 
-    def _node(self, key: Key, children: Sequence[Reference]) -> Iterator[Position | Node]:
-        proof, passes = key[0] >> 1, key[1]
-        found = self._found
-        state = found.states[proof]
+    def _child(self, key: Key, symmetry: int | None) -> Child | Choice:
+        return self._choices.get(key) or Child(self._nodes[key], symmetry)
+
+    def _node(
+        self,
+        state: int,
+        passes: int,
+        choice: Choice | None,
+        replies: dict[int, Child | Choice] | None,
+    ) -> Iterator[Position | Node]:
+        """Yield a node, and its position before unless it is there."""
         yield from self._position(state)
-        replies = {
-            move: Child(self._nodes[child, int(move == at.PASS)], symmetry)
-            for move, child, symmetry in children
-        }
-        if not (found.chosen[proof] or passes or found.ahead[proof]):
-            replies[at.PASS] = Child((yield from self._leaf(state ^ 1)))
-        chosen = found.moves[found.first[proof]] if found.chosen[proof] else None
-        number = self._nodes[key] = len(self._nodes)
         yield Node(
-            number,
+            len(self._nodes),
             self._positions[self._repeated_by(state)],
             (state & 1) + BLACK_STONE,
             passes,
-            move=chosen,
-            child=None if chosen is None else replies.get(chosen),
-            replies=None if found.chosen[proof] else tuple(sorted(replies.items())),
+            choice,
+            None if replies is None else tuple(sorted(replies.items(), key=itemgetter(0))),
         )
-
-    def _leaf(self, state: int) -> Generator[Position | Node, None, int]:
-        """Yield the node of a winner who ends the game by the second pass; return its number."""
-        key = (-1 - state, 1)
-        if key not in self._nodes:
-            yield from self._position(state)
-            number = self._nodes[key] = len(self._nodes)
-            position, side = self._positions[self._repeated_by(state)], (state & 1) + BLACK_STONE
-            yield Node(number, position, side, 1, move=at.PASS)
-        return self._nodes[key]
 
     def _repeated_by(self, state: int) -> int:
         return state if self._situational else state & ~1
@@ -146,13 +165,18 @@ class Strategy:
         )
 
 
-def _ordered(children: dict[int, list[Reference]], root: Key) -> list[Key]:
-    """Return which nodes are needed, children before parents: they have smaller numbers."""
-    needed, new = {root}, [root]
+def _needed(children: dict[int, list[Reference]], root: Key) -> tuple[set[Key], set[Key]]:
+    """Return which nodes are needed, and those of them that must have a number in any case.
+
+    These are the root, and what is seen by a symmetry. Children have smaller keys than parents.
+    """
+    needed, numbered, new = {root}, {root}, [root]
     while new:
-        for move, child, _ in children[new.pop()[0]]:
+        for move, child, symmetry in children[new.pop()[0]]:
             each = (child, int(move == at.PASS))
+            if symmetry is not None:
+                numbered.add(each)
             if each not in needed:
                 needed.add(each)
                 new.append(each)
-    return sorted(needed)
+    return needed, numbered

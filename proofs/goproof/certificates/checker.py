@@ -7,7 +7,7 @@ of the project. The rules, and why an accepted certificate is right, are in docs
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -63,12 +63,12 @@ class Node(NamedTuple):
     """
 
     here: Here
-    req: tuple[int, ...]
-    forb: tuple[int, ...]
+    req: Collection[int]
+    forb: Collection[int]
 
 
-# The children of a node, and what it requires and forbids besides what they do.
-Following = tuple[list[Node], set[int], set[int]]
+# What a node requires and forbids at least.
+Conditions = tuple[set[int], set[int]]
 
 
 def check_file(path: Path, progress: Progress = lambda lines: None) -> Verdict:
@@ -106,7 +106,7 @@ def check(
             break
     if checker is None:
         return Verdict(None, 0, fault)
-    return Verdict(words(checker.claim), len(checker.nodes), fault)
+    return Verdict(words(checker.claim), checker.accepted, fault)
 
 
 class Checker:
@@ -121,6 +121,7 @@ class Checker:
         self.nodes: list[Node] = []
         self.kept: dict[tuple[int, ...], tuple[int, ...]] = {}
         self.ended: dict[Here, bool | None] = {}
+        self.accepted = 0
         self.complete = False
 
     def read(self, entry: object) -> None:
@@ -156,21 +157,23 @@ class Checker:
         if self._won(here) is not None:
             raise Invalid("the game is over there")
         if player is self.game.winner and strategy in (["move"], ["move", "child"]):
-            children, req, forb = self._after_move(here, *chosen)
+            req, forb = self._after_move(here, *chosen)
         elif player is not self.game.winner and strategy == ["replies"]:
-            children, req, forb = self._after_replies(here, *chosen)
+            req, forb = self._after_replies(here, *chosen)
         else:
             raise Invalid("the winner to move has a move, the loser to move has replies")
-        for child in children:
-            req.update(child.req)
-            forb.update(child.forb)
         if given:
             req = self._given(given[0], "req", req - {now})
             forb = self._given(given[1], "forb", forb)
-        req.discard(now)
-        if now in forb or not req.isdisjoint(forb):
+        node = self._accepted(here, req, forb)
+        self.nodes.append(Node(here, self._keep(node.req), self._keep(node.forb)))
+
+    def _accepted(self, here: Here, req: set[int], forb: set[int]) -> Node:
+        req.discard(here.now)
+        if here.now in forb or not req.isdisjoint(forb):
             raise Invalid("no history has req and the position itself, and lacks forb")
-        self.nodes.append(Node(here, self._keep(req), self._keep(forb)))
+        self.accepted += 1
+        return Node(here, req, forb)
 
     def _won(self, here: Here) -> bool | None:
         """Tell whether the winner has won there, or False for lost, or None for neither."""
@@ -178,24 +181,27 @@ class Checker:
             self.ended[here] = self.game.won(self.positions.state(here))
         return self.ended[here]
 
-    def _after_move(self, here: Here, move: object, *child: object) -> Following:
+    def _after_move(self, here: Here, move: object, *child: object) -> Conditions:
         after = self.positions.after(here, move) if isinstance(move, str) else None
         if not isinstance(move, str) or after is None:
             raise Invalid(f"the rules don't allow {quoted(move)}")
-        forb = {after.now} if move in self.game.points else set()
+        req, forb = set[int](), {after.now} if move in self.game.points else set[int]()
         if child:
-            return [self._child(move, after, *child)], set(), forb
+            _, further_req, further_forb = self._child(move, after, *child)
+            return req.union(further_req), forb.union(further_forb)
         if self._won(after) is not True:
             raise Invalid(f"{move} neither wins at once nor has a child")
-        return [], set(), forb
+        return req, forb
 
-    def _after_replies(self, here: Here, replies: object) -> Following:
+    def _after_replies(self, here: Here, replies: object) -> Conditions:
         if not isinstance(replies, dict):
             raise Invalid(f"replies: {quoted(replies)} is no object")
-        moves, children, req = self.positions.moves(here), [], set()
+        moves, req, forb = self.positions.all_after(here), set[int](), set[int]()
         for move, after in moves.items():
             if move in replies:
-                children.append(self._child(move, after, replies[move]))
+                child = self._child(move, after, replies[move])
+                req.update(child.req)
+                forb.update(child.forb)
             elif self._won(after) is not True:
                 # A play is illegal where the position after it must have been there before.
                 if move not in self.game.points:
@@ -203,13 +209,15 @@ class Checker:
                 req.add(after.now)
         if not replies.keys() <= moves.keys():
             raise Invalid(f"the rules don't allow {quoted(min(replies.keys() - moves.keys()))}")
-        return children, req, set()
+        return req, forb
 
     def _child(self, move: str, after: Here, reference: object) -> Node:
-        """Return the node that a move leads to, or that node's image under a symmetry."""
+        """Return the node that a move leads to: one before, its image, or what stands in place."""
         if self._won(after) is not None:
             raise Invalid(f"{move} ends the game and has a child")
-        if isinstance(reference, list):
+        if isinstance(reference, dict) and self.claim.version == 3:
+            child = self._in_place(after, reference)
+        elif isinstance(reference, list):
             number, symmetry = sequence(reference, "child", 2)
             child = self._image(self._node(number), symmetry)
         else:
@@ -217,6 +225,12 @@ class Checker:
         if child.here != after:
             raise Invalid(f"{move} doesn't lead to node {quoted(reference)}")
         return child
+
+    def _in_place(self, here: Here, entry: dict[str, Any]) -> Node:
+        if here.to_move is not self.game.winner:
+            raise Invalid(f"{quoted(entry)} stands for a node with the loser to move")
+        chosen = values(entry, "move", *["child"] * ("child" in entry))
+        return self._accepted(here, *self._after_move(here, *chosen))
 
     def _node(self, number: object) -> Node:
         return self.nodes[_index(number, self.nodes, "child")]
@@ -234,15 +248,15 @@ class Checker:
             raise Invalid(f"{what} lacks {shown(self.claim.board, lacking)}")
         return given
 
-    def _keep(self, numbers: set[int]) -> tuple[int, ...]:
+    def _keep(self, numbers: Iterable[int]) -> tuple[int, ...]:
         """Return a set to be kept, which takes little room, and the less for being the same."""
         ordered = tuple(sorted(numbers))
         return self.kept.setdefault(ordered, ordered)
 
     def _read_end(self, entry: object) -> None:
         (number,) = values(entry, "nodes")
-        if integer(number, "nodes", 1) != len(self.nodes):
-            raise Invalid(f"{number} nodes are announced, and {len(self.nodes)} were there")
+        if integer(number, "nodes", 1) != self.accepted:
+            raise Invalid(f"{number} nodes are announced, and {self.accepted} were there")
         root, claimed, positions = self.nodes[-1], self.claim.root, self.positions
         if positions.state(root.here) != claimed:
             raise Invalid("the last node is not the root")

@@ -24,7 +24,7 @@ UNTIL_ALIVE = {"life-and-death": False, "unconditional-life": True}
 OUTSIDE: Point = ("outside",)
 INFINITE = float("inf")
 FIELDS = ("format", "version", "board", "rules", "claim", "root", "history")
-VERSIONS = (1, 2)
+VERSIONS = (1, 2, 3)
 
 
 @dataclass(frozen=True)
@@ -47,12 +47,12 @@ class Claim:
 
 def read_claim(line: object) -> Claim:
     """Return what the first line claims. Raises Invalid when it isn't as it should be."""
-    later = isinstance(line, dict) and line.get("version") == 2
+    later = isinstance(line, dict) and line.get("version") in (2, 3)
     kind, version, board, rules, goal, root, earlier, *others = values(
         line, *FIELDS, *["lemmas", "symmetries"] * later
     )
     if kind != "goproof-certificate" or type(version) is not int or version not in VERSIONS:
-        raise Invalid("no goproof-certificate of version 1 or 2")
+        raise Invalid("no goproof-certificate of version 1, 2 or 3")
     ko, suicide = values(rules, "ko", "suicide")
     law = Rules(ko=one_of(ko, "ko", KO_RULES), suicide=one_of(suicide, "suicide", SUICIDE))
     life = isinstance(goal, dict) and goal.get("goal") in tuple(UNTIL_ALIVE)

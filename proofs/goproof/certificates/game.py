@@ -64,6 +64,7 @@ class Game:
     immortal: frozenset[Point] = frozenset()
     until_alive: bool = False
     _plays: Plays = field(default_factory=dict)
+    _allowed: dict[tuple[Colouring, Colour], dict[str, Colouring]] = field(default_factory=dict)
     _margins: dict[Colouring, int] = field(default_factory=dict)
     _alive: dict[Colouring, bool] = field(default_factory=dict)
 
@@ -87,6 +88,24 @@ class Game:
         if not isinstance(played, Colouring):
             return None
         return State(self.position(played, other, threats), other, 0)
+
+    def all_after(self, state: State) -> dict[str, State]:
+        """Return the states after all moves that the rules allow, repetition aside."""
+        (b, _, threats), player, _ = state
+        other = opponent(player)
+        states = {
+            move: State(self.position(played, other, threats), other, 0)
+            for move, played in self._allowed_plays(b, player).items()
+        }
+        others = ((move, self.after(state, move)) for move in (PASS, THREAT))
+        return states | {move: after for move, after in others if after is not None}
+
+    def _allowed_plays(self, b: Colouring, player: Colour) -> dict[str, Colouring]:
+        if (b, player) not in self._allowed:
+            played = ((move, self._play(b, player, move)) for move in self.points)
+            allowed = {move: after for move, after in played if isinstance(after, Colouring)}
+            self._allowed[b, player] = allowed
+        return self._allowed[b, player]
 
     def _play(self, b: Colouring, player: Colour, move: str) -> Colouring | Illegal:
         key = (b, player, move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from goproof.certificates.game import PASS, THREAT, Game, Position, State
+from goproof.certificates.game import Game, Position, State
 from gospec.colouring import Colour
 
 
@@ -27,7 +27,7 @@ class Positions:
         self.game = game
         self.listed: list[Position] = []
         self._numbers: dict[Position, int] = {}
-        self._moves: dict[Here, dict[str, Here]] = {}
+        self._all_after: dict[Here, dict[str, Here]] = {}
 
     def number(self, position: Position) -> int:
         """Return the number of a position, a new one when it wasn't met before."""
@@ -43,15 +43,17 @@ class Positions:
     def after(self, here: Here, move: str) -> Here | None:
         """Return the state after a move, repetition aside, or None when the rules forbid it."""
         after = self.game.after(self.state(here), move)
-        return after and Here(self.number(after.position), after.to_move, after.passes)
+        return after and self._here(after)
 
-    def moves(self, here: Here) -> dict[str, Here]:
-        """Return what all moves that the rules allow lead to, repetition aside."""
-        if here not in self._moves:
-            moves = (*self.game.points, PASS, THREAT)
-            leads = ((move, self.after(here, move)) for move in moves)
-            self._moves[here] = {move: after for move, after in leads if after is not None}
-        return self._moves[here]
+    def all_after(self, here: Here) -> dict[str, Here]:
+        """Return the states after all moves that the rules allow, repetition aside."""
+        if here not in self._all_after:
+            states = self.game.all_after(self.state(here))
+            self._all_after[here] = {move: self._here(after) for move, after in states.items()}
+        return self._all_after[here]
+
+    def _here(self, state: State) -> Here:
+        return Here(self.number(state.position), state.to_move, state.passes)
 
 
 # Positions by what determines the moves from them.

@@ -21,6 +21,7 @@ from goimpl.search import (
     Answer,
     Capture,
     Child,
+    Choice,
     Node,
     Position,
     Question,
@@ -73,11 +74,9 @@ def certificate(
     symmetries = symmetries_of(graph) if by_symmetry and score else []
     writer = _Writer(question, graph, symmetries)
     yield json.dumps(writer.first_line(answer.winner))
-    nodes = 0
     for line in answer.strategy.lines(symmetries, progress):
-        nodes += isinstance(line, Node)
         yield _ENCODER.encode(writer.line(line))
-    yield json.dumps({"nodes": nodes})
+    yield json.dumps({"nodes": writer.nodes})
 
 
 def symmetries_of(graph: Graph) -> list[tuple[int, ...]]:
@@ -132,6 +131,8 @@ class _Writer:
         self.rows = [slice(i, i + columns) for i in range(0, len(graph), columns)]
         self.situational = question.ko == "situational"
         self.goal = question.goal
+        # How many have been written, those in the place of their numbers included.
+        self.nodes = 0
 
     def first_line(self, winner: int) -> dict[str, Any]:
         """Return what is claimed."""
@@ -145,7 +146,7 @@ class _Writer:
             root["threats"] = list(self.goal.threats)
         return {
             "format": "goproof-certificate",
-            "version": 2,
+            "version": 3,
             "board": self.board(),
             "rules": {
                 "ko": question.ko,
@@ -214,13 +215,20 @@ class _Writer:
     def strategy(self, node: Node) -> dict[str, Any]:
         """Return the winner's move, or the replies to the loser's."""
         if node.replies is not None:
+            self.nodes += 1
             return {"replies": {self.move(m): self.child(child) for m, child in node.replies}}
-        if node.move is None:
+        if node.choice is None:
             raise ValueError(f"node {node.number} says nothing")
-        told = {"move": self.move(node.move)}
-        return told | ({} if node.child is None else {"child": self.child(node.child)})
+        return self.choice(node.choice)
 
-    @staticmethod
-    def child(child: Child) -> int | list[int]:
+    def choice(self, choice: Choice) -> dict[str, Any]:
+        """Return the winner's move, with what it leads to unless it ends the game."""
+        self.nodes += 1
+        told = {"move": self.move(choice.move)}
+        return told | ({} if choice.child is None else {"child": self.child(choice.child)})
+
+    def child(self, child: Child | Choice) -> int | list[int] | dict[str, Any]:
         """Return a node that is led to, with the symmetry by which it is seen, if any."""
+        if isinstance(child, Choice):
+            return self.choice(child)
         return child.node if child.symmetry is None else [child.node, child.symmetry]
