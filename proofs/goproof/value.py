@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import deque
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from itertools import chain
@@ -180,7 +181,7 @@ class _Search:
         lines = chain([first], lines)
         bound = replace(bound, certificate=kept, lemmas=tuple(json.loads(first)["lemmas"]))
         if not self.check:
-            return replace(bound, nodes=sum(line.startswith('{"node":') for line in lines))
+            return replace(bound, nodes=json.loads(deque(lines, maxlen=1).pop())["nodes"])
         verdict = check(lines, watch("checking"))
         if verdict.fault is not None:
             raise RuntimeError(f"the {which} bound was found but not accepted: {verdict.fault}")

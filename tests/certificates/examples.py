@@ -14,6 +14,7 @@ from goproof.certificates.writing import certificate as written
 from gospec.colouring import empty
 from gospec.diagram import draw
 from gospec.graph import rectangle
+from tests.certificates.places import in_place
 from tests.certificates.plain import (
     NAME,
     Plain,
@@ -61,6 +62,20 @@ def true_side(header: dict[str, Any]) -> dict[str, Any]:
 def lives(**problem: Any) -> dict[str, Any]:
     """The first line of a true claim of life and death."""
     return true_side(life(winner="black", **problem))
+
+
+PLACED = (
+    "... black positional, suicide forbidden, without sets",
+    "../.. white situational, suicide allowed, without sets",
+    "needs an earlier position, without sets",
+    "with earlier situations, without sets",
+    "ko (1, 1) positional, without sets",
+    "ko (0, 0) situational, without sets",
+    "straight three, white first, without sets",
+    "an immortal stone among others, white first, without sets",
+    "three made alive, white first, positional, suicide allowed, without sets",
+    "life on a triangle, positional, without sets",
+)
 
 
 @cache
@@ -145,7 +160,9 @@ def examples() -> dict[str, list[dict[str, Any]]]:
         )
     given = {name: certificate(header) for name, header in headers.items()}
     derived = {f"{name}, without sets": without_sets(lines) for name, lines in given.items()}
-    return given | derived | dict(_symmetric())
+    placed = {name.replace("without sets", "in place"): derived[name] for name in PLACED}
+    placed = {name: in_place(lines) for name, lines in placed.items()}
+    return given | derived | placed | dict(_symmetric())
 
 
 def _symmetric() -> Iterator[tuple[str, list[dict[str, Any]]]]:

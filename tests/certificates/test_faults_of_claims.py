@@ -138,7 +138,7 @@ def test_every_prefix_is_refused_and_nothing_may_follow() -> None:
     [
         (["format"], "certificate", "no goproof-certificate of version 1"),
         (["version"], 2, "is no object with the fields"),
-        (["version"], 3, "no goproof-certificate of version 1 or 2"),
+        (["version"], 4, "no goproof-certificate of version 1, 2 or 3"),
         (["version"], True, "no goproof-certificate of version 1"),
         (["version"], 1.0, "no goproof-certificate of version 1"),
         (["komi"], 0, "is no object with the fields"),

@@ -54,6 +54,13 @@ CHOSEN = [
     "ko (0, 0) situational, without sets",
     "an immortal stone among others, white first, without sets",
     "life on a triangle, positional, without sets",
+    "... black positional, suicide forbidden, in place",
+    "needs an earlier position, in place",
+    "with earlier situations, in place",
+    "ko (1, 1) positional, in place",
+    "ko (0, 0) situational, in place",
+    "an immortal stone among others, white first, in place",
+    "life on a triangle, positional, in place",
     "by symmetry, ... white positional, suicide forbidden",
     "by symmetry, ... white situational, suicide allowed",
 ]
@@ -155,10 +162,10 @@ def test_a_mutant_of_a_larger_certificate_too(name: str) -> None:
     try_mutants(name, 0.5)
 
 
-@pytest.mark.parametrize("sets", ["", ", without sets"])
-def test_every_change_of_a_byte_is_refused_or_harmless(sets: str) -> None:
+@pytest.mark.parametrize("version", ["", ", without sets", ", in place"])
+def test_every_change_of_a_byte_is_refused_or_harmless(version: str) -> None:
     """Bytes are changed at random in the text itself, brackets and quotes included."""
-    lines, rng = examples()[f"ko (1, 1) positional{sets}"], Random(0)
+    lines, rng = examples()[f"ko (1, 1) positional{version}"], Random(0)
     whole = "".join(text(lines))
     accepted = 0
     for _ in range(1_000):

@@ -48,9 +48,10 @@ def seen_by_symmetry(lines: Lines) -> Line:
     )
 
 
-def test_version_2_has_no_sets_and_version_1_has_them() -> None:
+def test_version_1_has_sets_and_the_others_have_none() -> None:
     for name, lines in examples().items():
-        version = 1 + (name.startswith("by symmetry") or name.endswith("without sets"))
+        in_place = name.startswith("by symmetry") or name.endswith("in place")
+        version = 3 if in_place else 1 + name.endswith("without sets")
         assert lines[0]["version"] == version
         assert all(("req" in line) == (version == 1) for line in lines[1:-1] if "node" in line)
     for sets in ({"req": []}, {"forb": []}, {"req": [], "forb": []}):

@@ -21,6 +21,7 @@ from gospec.colouring import (
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import Graph
 from gospec.rules import Game, Rules
+from tests.certificates.places import with_numbers
 from tests.certificates.plain import COLOUR, History, Key, Plain, Search, State, TooLarge
 
 
@@ -35,6 +36,8 @@ class Claimed(NamedTuple):
 def claims(lines: Iterable[Mapping[str, Any]]) -> list[Claimed]:
     """What the nodes of a certificate claim, read without the checker."""
     header, *rest = lines
+    if header["version"] == 3:
+        header, *rest = with_numbers([header, *rest])
     game = Plain(dict(header))
     keys: dict[int, Key] = {}
     found: list[Claimed] = []

@@ -14,6 +14,7 @@ from goimpl.search import (
     PASS,
     Answer,
     Capture,
+    Choice,
     Node,
     Position,
     Prover,
@@ -83,6 +84,17 @@ def test_repetition_of_the_history_decides() -> None:
     assert prove(without_capture).winner == BLACK
 
 
+def numbers_of(node: Node) -> Iterator[int]:
+    """The numbers of the nodes that a node leads to, by a move or by two."""
+    following = [node.choice] if node.replies is None else [child for _, child in node.replies]
+    while following:
+        child = following.pop()
+        if isinstance(child, Choice):
+            following.append(child.child)
+        elif child is not None:
+            yield child.node
+
+
 def ordered(answer: Answer, symmetries: Sequence[Sequence[int]] = ()) -> list[Node]:
     """The nodes, each after its children and after the position that it names."""
     assert answer.strategy is not None
@@ -95,8 +107,8 @@ def ordered(answer: Answer, symmetries: Sequence[Sequence[int]] = ()) -> list[No
             continue
         assert line.number == len(nodes)
         assert line.position < len(positions)
-        children = [line.child] if line.replies is None else [c for _, c in line.replies]
-        assert all(child is None or child.node < line.number for child in children)
+        assert all(number < line.number for number in numbers_of(line))
+        assert (line.replies is None) == (line.choice is not None)
         assert (line.replies is None) == (line.to_move == answer.winner)
         nodes.append(line)
     assert len(set(positions)) == len(positions)
@@ -144,7 +156,7 @@ def test_a_player_who_is_ahead_after_a_pass_ends_the_game() -> None:
     assert answer.winner == BLACK
     assert answer.nodes == 0
     (node,) = ordered(answer)
-    assert (node.move, node.child, node.passes) == (PASS, None, 1)
+    assert (node.choice, node.passes) == (Choice(PASS), 1)
 
 
 def test_the_search_says_what_stopped_it() -> None:

@@ -29,14 +29,39 @@ class Turn:
 
 
 class Strategy:
-    """What a certificate, which must be valid, tells the winner to do."""
+    """What a certificate, which must be valid and without symmetries, tells the winner to do.
+
+    `nodes` are all of its nodes, children first, whether the file numbers them or not.
+    """
 
     def __init__(self, lines: Sequence[str]) -> None:
         self.claim: Claim = read_claim(json.loads(lines[0]))
         self.game = self.claim.game
-        parsed = (json.loads(line) for line in lines[1:-1])
-        self.nodes: list[dict[str, Any]] = [entry for entry in parsed if "node" in entry]
+        self.nodes: list[dict[str, Any]] = []
+        self._numbers: dict[tuple[str, int], int] = {}
+        numbered: list[int] = []
+        for entry in map(json.loads, lines[1:-1]):
+            if "node" in entry:
+                numbered.append(self._add(entry, numbered))
         self.root = len(self.nodes) - 1
+
+    def _add(self, entry: dict[str, Any], numbered: Sequence[int]) -> int:
+        """Add a node after those that stand in the place of its children; return its number."""
+
+        def number(child: Any) -> int:
+            return self._add(child, numbered) if isinstance(child, dict) else numbered[child]
+
+        if "child" in entry:
+            choice = entry["move"], number(entry["child"])
+            if "node" not in entry and choice in self._numbers:
+                return self._numbers[choice]
+            self._numbers[choice] = len(self.nodes)
+            entry = {"move": choice[0], "child": choice[1]}
+        elif "replies" in entry:
+            replies = {move: number(child) for move, child in entry["replies"].items()}
+            entry = {"replies": replies}
+        self.nodes.append(entry)
+        return len(self.nodes) - 1
 
     @cached_property
     def history(self) -> History:
