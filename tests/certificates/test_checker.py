@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from time import process_time
 from typing import Any
@@ -14,6 +15,7 @@ from goproof.certificates.game import State
 from goproof.certificates.positions import Here, KnownPositions, Positions, positions_of
 from gospec.rules import Rules
 from tests.certificates.examples import KO, KO_BESIDE_IMMORTAL, examples, lives
+from tests.certificates.places import in_place
 from tests.certificates.plain import text
 from tests.repository.checkout import ROOT
 
@@ -102,12 +104,15 @@ def test_threats_decide_a_ko() -> None:
     assert lives(**KO_BESIDE_IMMORTAL, threats=(0, 1))["claim"]["winner"] == "black"
 
 
-def test_the_documented_example_is_accepted() -> None:
+def test_the_documented_example_is_accepted_in_both_its_versions() -> None:
     page = (ROOT / "docs" / "certificates.md").read_text(encoding="utf-8")
-    (block,) = re.findall(r"```jsonl\n(.*?)```", page, re.DOTALL)
-    verdict = check(block.splitlines(keepends=True))
-    assert verdict.fault is None
+    blocks = re.findall(r"```jsonl\n(.*?)```", page, re.DOTALL)
+    lines = [[json.loads(line) for line in block.splitlines()] for block in blocks]
+    assert [header["version"] for header, *_ in lines] == [2, 3]
+    verdict = check(text(lines[0]))
+    assert verdict == check(text(lines[1])) == Verdict(verdict.claim, 6, None)
     assert (verdict.claim or "").startswith("White can have a stone at C1 removed")
+    assert in_place(lines[0]) == lines[1]
 
 
 # --- what is claimed, in words -----------------------------------------------------------------

@@ -38,7 +38,6 @@ class Strategy:
         self.claim: Claim = read_claim(json.loads(lines[0]))
         self.game = self.claim.game
         self.nodes: list[dict[str, Any]] = []
-        self._numbers: dict[tuple[str, int], int] = {}
         numbered: list[int] = []
         for entry in map(json.loads, lines[1:-1]):
             if "node" in entry:
@@ -52,11 +51,7 @@ class Strategy:
             return self._add(child, numbered) if isinstance(child, dict) else numbered[child]
 
         if "child" in entry:
-            choice = entry["move"], number(entry["child"])
-            if "node" not in entry and choice in self._numbers:
-                return self._numbers[choice]
-            self._numbers[choice] = len(self.nodes)
-            entry = {"move": choice[0], "child": choice[1]}
+            entry = {"move": entry["move"], "child": number(entry["child"])}
         elif "replies" in entry:
             replies = {move: number(child) for move, child in entry["replies"].items()}
             entry = {"replies": replies}
