@@ -10,6 +10,7 @@ from pathlib import Path
 from goproof.certificates import checker, cycles
 from goproof.certificates.checker import Verdict
 from goproof.certificates.reading import Invalid, lines_of
+from goproof.garbage import uncollected
 
 Progress = Callable[[int], None]
 
@@ -19,6 +20,7 @@ def check_any_file(path: Path, progress: Progress = lambda lines: None) -> Verdi
     return check_any(lines_of(path), progress)
 
 
+@uncollected()
 def check_any(lines: Iterable[str], progress: Progress = lambda lines: None) -> Verdict:
     """Check a certificate about a game under superko, or about one that a cycle ends as a draw."""
     remaining = iter(lines)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from goproof.errors import UsageError
+from goproof.garbage import uncollected
 from goproof.rule_choice import RuleOptions
 from goproof.value_result import Bound, Value
 from goproof.value_start import area_rules, board_of, game_so_far
@@ -158,6 +159,7 @@ class _Search:
         middle = (lower + upper + 1) // 2
         return middle + 1 if middle < upper and middle % 2 != odd else middle
 
+    @uncollected()
     def _certified(self, which: str, bound: Bound, question: Question, answer: Answer) -> Bound:
         """Return the bound with its certificate, kept if that is wanted, and checked."""
         from goproof.certificates.checker import check

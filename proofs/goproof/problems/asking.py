@@ -16,6 +16,7 @@ from goproof.certificates.game import Position, State
 from goproof.certificates.positions import KnownPositions
 from goproof.certificates.reading import parsed
 from goproof.certificates.writing import adjacency_of, certificate, first_line
+from goproof.garbage import uncollected
 from goproof.problems.problem import Problem
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.graph import Graph
@@ -77,6 +78,7 @@ class Asker:
     def __post_init__(self) -> None:
         self._prover = Prover(self.memory)
 
+    @uncollected()
     def ask(self, situation: Situation) -> Finding:
         """Return who wins from a situation, with a certificate that was checked if asked for."""
         if situation.until_alive and self._is_over(situation):
@@ -89,6 +91,7 @@ class Asker:
         lines = tuple(certificate(question, answer, self._graph))
         return self.accept(situation, COLOURS[answer.winner], lines, answer.nodes)
 
+    @uncollected()
     def accept(
         self, situation: Situation, winner: Colour, lines: tuple[str, ...], searched: int = 0
     ) -> Finding:
