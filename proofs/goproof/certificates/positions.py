@@ -65,5 +65,5 @@ KnownPositions = dict[Hashable, Positions]
 
 def positions_of(game: Game, known: KnownPositions) -> Positions:
     """Return the positions of the games that have the same moves as this one."""
-    moves = (game.board, game.rules, tuple(game.points), game.defender)
+    moves = (game.board, game.rules, tuple(game.points.items()), game.defender)
     return known.setdefault(moves, Positions(game))
