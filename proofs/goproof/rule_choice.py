@@ -87,5 +87,6 @@ def with_options(name: str, rules: Formalisation, given: dict[str, Any]) -> Form
         if option == "handicap" and value < 0:
             raise UsageError(f"--handicap {value}: a handicap is 0 stones or more")
         changes[field] = value
+    # A formalisation with options is a frozen dataclass, which its type doesn't say.
     changed: Formalisation = replace(rules, **changes)  # type: ignore[type-var]
     return changed

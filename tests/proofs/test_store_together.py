@@ -20,6 +20,7 @@ from goproof.store import Store
 from goproof.tasks import Piece
 from gospec.graph import rectangle
 from tests.proofs.stored import SOLVERS, TRUE_LEMMA, results, rows
+from tests.support.processes import ends
 
 WRITER = """
 import sys
@@ -115,18 +116,6 @@ def wait_for_verdicts(path: Path, within: float = 120) -> None:
                 return
         time.sleep(0.02)
     raise AssertionError("no verdict was kept in time")
-
-
-def ends(group: int, within: float = 60) -> bool:
-    """Whether every process of the group ends in time."""
-    deadline = time.monotonic() + within
-    while time.monotonic() < deadline:
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.05)
-    return False
 
 
 @pytest.mark.slow

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from goproof.outcomes import Result
 from goproof.run import verify
 from goproof.solvers import Answer, Solver, Status, e_prover, sat_solver, solver
 from gospec.graph import rectangle, torus
+from tests.support.processes import ends
 
 TRUE_LEMMA = "at_most_one_clearing_has_an_effect"
 FALSE_LEMMA = "at_most_one_clearing_has_an_effect_from_any_colouring"
@@ -166,19 +166,7 @@ def test_interrupt_keeps_what_is_done_and_ends_the_workers(tmp_path: Path) -> No
     assert first
     assert out.splitlines()[-1] == "stopped"
     assert errors == ""
-    assert ends(process.pid)
-
-
-def ends(group: int, within: float = 10) -> bool:
-    """Whether every process of the group ends in time."""
-    deadline = time.monotonic() + within
-    while time.monotonic() < deadline:
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.05)
-    return False
+    assert ends(process.pid, within=10)
 
 
 def test_progress_counts_the_pieces() -> None:

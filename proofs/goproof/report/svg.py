@@ -38,6 +38,7 @@ def svg(boards: Sequence[tuple[str, Colouring]], notes: Sequence[str] = ()) -> s
 def layout(graph: Graph) -> Mapping[Point, tuple[float, float]]:
     """Return where each point is drawn: on a grid if the board is one, else on a circle."""
     if graph.shape is not None:
+        # A point is anything hashable by its type; on a grid it is a row and a column.
         return {v: (STEP * v[1], STEP * v[0]) for v in graph.points}  # type: ignore[index]
     turn = 2 * math.pi / len(graph)
     radius = STEP * max(1.0, len(graph) / 4)

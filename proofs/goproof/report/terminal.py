@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
+from rich.console import Console, JustifyMethod
 from rich.table import Table
 
 from gospec.colouring import Colouring
@@ -67,8 +67,8 @@ def show_results(results: Sequence[Result], out: Console) -> None:
     """Print the table of verdicts, the boards of every counterexample, and what is not expected."""
     table = Table(title="Lemmas", title_justify="left")
     for heading in ("lemma", "method", "bound", "verdict", "solvers", "seconds"):
-        justify = "right" if heading == "seconds" else "left"
-        table.add_column(heading, overflow="fold", justify=justify)  # type: ignore[arg-type]
+        justify: JustifyMethod = "right" if heading == "seconds" else "left"
+        table.add_column(heading, overflow="fold", justify=justify)
     for result in results:
         table.add_row(*_result_cells(result))
     out.print(table)

@@ -99,6 +99,7 @@ def _letter(player: Colour) -> str:
 def _place(move: Move) -> str:
     from goproof.interop.sgf import letters_of
 
+    # SGF is written for grids only, where a point is a row and a column.
     return "" if move is PASS else letters_of(move)  # type: ignore[arg-type]
 
 

@@ -1,0 +1,18 @@
+"""Processes that the tests start."""
+
+from __future__ import annotations
+
+import os
+import time
+
+
+def ends(group: int, within: float = 60) -> bool:
+    """Whether every process of the group ends in time, which is in seconds."""
+    deadline = time.monotonic() + within
+    while time.monotonic() < deadline:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
