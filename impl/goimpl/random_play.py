@@ -64,13 +64,18 @@ class Work(NamedTuple):
     zobrist: Hashes
 
 
+def check_seed(seed: int) -> None:
+    """Raise ValueError for a seed that is negative or needs more than 64 bits."""
+    if not 0 <= seed < 2**64:
+        raise ValueError(f"seed {seed}: a seed is a number from 0 to 2**64 - 1")
+
+
 def new_work(game: GameArrays, seed: int) -> Work:
     """Return what players need in this game; equal seeds give equal choices.
 
     Raises ValueError for a seed that is negative or needs more than 64 bits.
     """
-    if not 0 <= seed < 2**64:
-        raise ValueError(f"seed {seed}: a seed is a number from 0 to 2**64 - 1")
+    check_seed(seed)
     points = int(game.graph[0]) - 1
     rows = np.zeros((3, points), dtype=np.int32)
     rows[0] = -1

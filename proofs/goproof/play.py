@@ -100,9 +100,12 @@ class _Table:
         from goimpl.adjacency import from_edges
         from goimpl.games import Game
         from goimpl.playout import RandomPlayer
+        from goimpl.random_play import check_seed
 
         edges = [tuple(sorted(graph.index[v] for v in edge)) for edge in graph.edges]
         try:
+            # Before the game, for which the machine may have to be compiled.
+            check_seed(seed)
             adjacency = from_edges(len(graph), sorted((i, j) for i, j in edges))
             self.game: Game = Game(_machine_rules(rules), adjacency)
             self.random = RandomPlayer(self.game, seed)
