@@ -38,6 +38,9 @@ from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
 from goproof.theory.symbolic import Word, symbolic
 from gospec.graph import Graph, Point
 
+# How the variables of what is tried elsewhere than at p are called.
+OTHER_TRIAL = "kernel_other_trial_"
+
 Functions = Mapping[str, Callable[..., Any]]
 Call = Callable[[Functions, Inputs, Board], Sequence[Any]]
 Flood = Callable[[Any, Any, Board], Any]
@@ -193,7 +196,7 @@ class _OtherTrials:
         def bit(i: int, found: int) -> int:
             if found in (YES, NO):
                 return found
-            anything = circuit.variable(f"kernel_other_trial_{self.calls}.{i}")
+            anything = circuit.variable(f"{OTHER_TRIAL}{self.calls}.{i}")
             return circuit.disjunction(
                 (circuit.conjunction((known, found)), circuit.conjunction((-known, anything)))
             )
