@@ -9,6 +9,7 @@ meets the assumptions, which a solver is asked.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from types import ModuleType
@@ -191,7 +192,7 @@ def _for(asked: Grounded, cases: list[Case], board: Graph) -> list[Case]:
 
 def _fault_of(asked: Grounded, lemma: Lemma, claim: Claim, board: Graph, cases: list[Case]) -> str:
     ones = all_ones(cases)
-    values = given(board, cases) | meanings(board, cases, claim.sets)
+    values = given(board, [_named(case) for case in cases]) | meanings(board, cases, claim.sets)
     if claim.symmetric:
         values |= symmetry_masks(board, cases)
     known = _AnyTrials(values)
@@ -209,6 +210,13 @@ def _fault_of(asked: Grounded, lemma: Lemma, claim: Claim, board: Graph, cases: 
     if truths([asked.conclusion]) != [concluded]:
         return "in a random case of the board, the formal conclusion is not the predicate's"
     return ""
+
+
+def _named(case: Case) -> Case:
+    # In a query both p and q are some point, spoken of or not.
+    first = case.before.graph.points[0]
+    points = [first if v is None else v for v in (case.point, case.other)]
+    return replace(case, point=points[0], other=points[1])
 
 
 class _AnyTrials(dict[str, int]):
