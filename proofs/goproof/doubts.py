@@ -8,7 +8,7 @@ meets the assumptions, which a solver is asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from random import Random
@@ -18,7 +18,7 @@ from goproof.cases import Case, Subject, all_cases, cases_of_game, games, random
 from goproof.declare import Check, Encoding, Lemma, Verdict, every_rectangle
 from goproof.logic import all_of
 from goproof.small_graphs import graphs_up_to
-from goproof.statements import Fault, statement_fault
+from goproof.statements import Fault, any_past, statement_fault
 from goproof.symmetries import symmetries
 from goproof.theory import machine
 from goproof.theory.by_name import Notion, by_name
@@ -96,18 +96,23 @@ def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph]) -> str:
     """Return where on the boards the theory departs from gospec, '' if nowhere.
 
     In every case of every board all that the proof may use must be true of gospec, the formal
-    statement must say what the predicates over gospec say, whether its notions are expanded to
-    their definitions or mean what gospec makes of them, the formal move must be gospec's, and the
-    machine must compute on symbolic words what it computes on integers.
+    statement must say what the predicates over gospec say, each notion that it is made of must be
+    gospec's by its definition, the formal move must be gospec's, and the
+    machine must compute on symbolic words what it computes on integers. What is said of a game is
+    looked at after pasts too that no turns can have made.
     """
     with by_name() as spoken:
-        named = lemma.claim()
+        lemma.claim()
     for board in boards:
         cases = _cases(lemma.subject, board)
         truths = _truths(claim, board, cases, spoken.values())
-        fault = _fault_in(lemma, claim, truths, cases) or _notion_fault(claim, named, truths)
-        if fault:
+        if fault := _fault_in(lemma, claim, truths, cases) or _notion_fault(spoken, truths):
             return f"{board.name}: {fault}"
+        if isinstance(claim, TurnClaim):
+            random = Random(board.name)
+            pasts = CaseByCase(claim, [any_past(case, random) for case in cases], spoken.values())
+            if fault := _notion_fault(spoken, pasts):
+                return f"{board.name}: {fault}"
     return ""
 
 
@@ -140,13 +145,10 @@ def _fault_in(lemma: Lemma, claim: Claim, many: Truths, cases: Sequence[Case]) -
     return ""
 
 
-def _notion_fault(claim: Claim, named: Claim, many: Truths) -> str:
-    for expanded, by_names in (
-        *zip(claim.assumptions, named.assumptions, strict=True),
-        (claim.conclusion, named.conclusion),
-    ):
-        if many.truth(expanded) != many.truth(by_names):
-            return f"what the claim is made of is not gospec's, by definition: {expanded}"
+def _notion_fault(spoken: Mapping[str, Notion], many: Truths) -> str:
+    for notion in spoken.values():
+        if many.truth(notion.is_defined_rightly()) != many.ones:
+            return f"what the claim is made of is not gospec's, by its definition: {notion.key}"
     return ""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from goproof.declare import Encoding, Lemma, Method
+from goproof.declare import Encoding, Method
 from goproof.lemmas import lemma
 from goproof.tasks import Piece
 from goproof.theory.queries import runs_of
@@ -33,15 +33,17 @@ def resting_on(piece: Piece) -> list[Piece]:
 def _directly(piece: Piece) -> Iterator[Piece]:
     if piece.method is Method.EXHAUSTIVE:
         return
-    for name in piece.lemma.claim().rests_on():
-        yield Piece(lemma(name), piece.method, piece.board)
-    if _uses_contract(piece.lemma, piece):
-        yield Piece(lemma(CONTRACT), piece.method, piece.board)
+    names = piece.lemma.claim().rests_on()
+    for name in (*names, CONTRACT) if _uses_contract(piece) else names:
+        other = lemma(name)
+        if other.check_by(piece.method) is None:
+            raise ValueError(f"{piece.lemma.name} rests on {name}, which is not so checked")
+        yield Piece(other, piece.method, piece.board)
 
 
-def _uses_contract(lem: Lemma, piece: Piece) -> bool:
-    check = lem.check_by(piece.method)
+def _uses_contract(piece: Piece) -> bool:
+    check = piece.lemma.check_by(piece.method)
     if piece.board is None or check is None:
         return False
     by_contract = check.encoding_on(piece.board) is Encoding.CLOSED_SETS
-    return by_contract and any(run.floods for run in runs_of(lem.claim()))
+    return by_contract and any(run.floods for run in runs_of(piece.lemma.claim()))

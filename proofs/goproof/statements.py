@@ -36,6 +36,7 @@ from goproof.theory.claims import Claim
 from goproof.theory.truth import CaseByCase, ManyCases, Truths, mask
 from goproof.theory.turns import TurnClaim
 from goproof.wrong_laws import FAMILY, WrongLaw, in_force
+from gospec.formalisation import PASS
 from gospec.graph import Graph, from_edges
 
 Fault = tuple[Verdict, str]
@@ -137,7 +138,7 @@ def _truths(claim: Claim, board: Graph, cases: Sequence[Case], spoken: Iterable[
 def _cases(subject: Subject, board: Graph, random: Random) -> list[Case]:
     if subject is Subject.GAME:
         some = [case for game in games(board, GAME_TURNS) for case in cases_of_game(game)]
-        return [_with_any_past(case, random) for case in _drawn(some, random)]
+        return [any_past(case, random) for case in _drawn(some, random)]
     return _drawn(list(all_cases(board, subject)), random)
 
 
@@ -145,11 +146,16 @@ def _drawn(cases: list[Case], random: Random) -> list[Case]:
     return cases if len(cases) <= CASES else random.sample(cases, CASES)
 
 
-def _with_any_past(case: Case, random: Random) -> Case:
-    # A history that no turns can have made, in which the play often repeats something.
+def any_past(case: Case, random: Random) -> Case:
+    """Return the case with a history that no turns can have made, which the play often repeats.
+
+    Only after a pass at the end are the last two colourings the same.
+    """
     assert case.game is not None
     pool = (case.after, case.before, *random.choices(case.game.colourings, k=1))
     past = [random.choice(pool) for _ in case.game.turns]
+    if case.game.turns[-1:] == (PASS,):
+        past[-1] = case.before
     return replace(case, game=replace(case.game, colourings=(*past, case.before)))
 
 

@@ -242,25 +242,39 @@ def _kernel(law: WrongLaw, right: ModuleType) -> ModuleType:
     # that calls these functions. All are found by their names, so that they can be bound anew.
     wrong = ModuleType(right.__name__)
     names = vars(wrong)
-    names.update(vars(right), _perturbed=_perturbed(law))
+    names.update(vars(right), _called=_Calls(law))
     for name, function in functions_of(right).items():
         if name not in ("grid", "graph"):
             names[f"_right_{name}"] = FunctionType(function.__code__, names, f"_right_{name}")
-            call = f"_perturbed('{name}', _right_{name}(*given), given)"
+            call = f"_called('{name}', _right_{name}, given)"
             exec(f"def {name}(*given): return {call}", names)
     return wrong
 
 
-def _perturbed(law: WrongLaw) -> Callable[..., Any]:
-    def perturbed(name: str, right: Any, given: tuple[Any, ...]) -> Any:
+class _Calls:
+    """Calls of a wrong kernel's functions; only what leaves the kernel may leave the board too."""
+
+    def __init__(self, law: WrongLaw) -> None:
+        self.law, self.depth = law, 0
+
+    def __call__(self, name: str, right: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+        self.depth += 1
+        try:
+            result = right(*given)
+        finally:
+            self.depth -= 1
         *words, board = (x for x in given if not isinstance(x, bool))
         words.append(board.points)
-        if isinstance(right, tuple):
+        if isinstance(result, tuple):
             return tuple(
-                law.word(word, board.points, name, i, *words) for i, word in enumerate(right)
+                self._word(word, board.points, name, i, *words) for i, word in enumerate(result)
             )
         if name in ("is_empty", "is_suicide"):
-            return right ^ (not law.truth(True, name, *words))
-        return law.word(right, board.points, name, *words)
+            # A word of one bit, which the kernel multiplies by; it may be wrong beyond that.
+            return self.law.word(result, 2, name, *words)
+        return self._word(result, board.points, name, *words)
 
-    return perturbed
+    def _word(self, right: Any, points: int, *asked: object) -> Any:
+        if self.depth:
+            return self.law.word(right, points, *asked)
+        return self.law.word(right, points + 1, "outermost", *asked)

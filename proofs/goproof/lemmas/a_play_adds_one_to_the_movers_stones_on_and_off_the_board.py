@@ -33,15 +33,14 @@ def claim() -> Claim:
 
     def stones_and_territory(x: Term) -> Formula:
         return all_of(
-            a.of(c, x).iff(either(a.b.has(c, x), a.territory(c, x)))
-            & ~(a.b.has(c, x) & a.territory(c, x))
+            a.of(c, x).iff(a.b.has(c, x) | a.territory(c, x)) & ~(a.b.has(c, x) & a.territory(c, x))
             for a in (before, after)
             for c in relative
         )
 
     def stays_or_goes(x: Term) -> Formula:
         return all_of(
-            move.placed.has(c, x).iff(either(move.after.has(c, x), taken[c].contains(x)))
+            move.placed.has(c, x).iff(move.after.has(c, x) | taken[c].contains(x))
             & ~(move.after.has(c, x) & taken[c].contains(x))
             for c in relative
         )

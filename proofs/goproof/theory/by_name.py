@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from goproof.cases import Case
-from goproof.logic import Atom, Formula, Property, Term
+from goproof.logic import Atom, Formula, Property, Term, every
 from gospec.graph import Point
 
 
@@ -36,6 +36,12 @@ class Notion:
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return what it is true of in a concrete case."""
         return frozenset(self.meaning(case))
+
+    def is_defined_rightly(self) -> Formula:
+        """Return: it is true of just what its definition says, both being expanded."""
+        if self.places == 0:
+            return self.definition().iff(Atom(self.name, ()))
+        return every(lambda x: self.definition(x).iff(Atom(self.name, (x,))))
 
 
 # The last is what is spoken of now; where there is none, notions are expanded.

@@ -7,7 +7,7 @@ No answer to it but 'unsat' proves the claim.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import product
 
@@ -48,7 +48,7 @@ class Queries:
     failure: str
     assumed: str
     steps: tuple[str, ...] = ()
-    grounded: tuple[Grounded, ...] = ()
+    grounded: tuple[Grounded, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True)

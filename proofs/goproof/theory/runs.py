@@ -106,7 +106,7 @@ class Run:
         if case not in self._known:
             graph = case.before.graph
             words = self._words(self.kernel.flood, inputs_of(case), graph)
-            stray = any(word >> len(graph) for word in words.values())
+            stray = any(word >> len(graph) for word in self._returned(words))
             sets = {name: points_of(word, graph) for name, word in words.items()}
             sets[self.stray.name] = frozenset(graph.points if stray else ())
             self._known[case] = sets
@@ -122,9 +122,13 @@ class Run:
         words = self._words(flood, inputs, board, others)
         for name, word in words.items():
             grounding.tables[name] = dict(zip(board.points, word.bits, strict=False))
-        beyond = [bit for word in words.values() for bit in word.bits[len(board) :]]
+        beyond = [bit for word in self._returned(words) for bit in word.bits[len(board) :]]
         stray = circuit.disjunction(beyond)
         grounding.tables[self.stray.name] = dict.fromkeys(board.points, stray)
+
+    def _returned(self, words: Mapping[str, Any]) -> list[Any]:
+        # The trial of p is part of what is returned; by itself it is made for the proof only.
+        return [word for name, word in words.items() if name != self.trial.name]
 
     def _words(
         self, flood: Flood, inputs: Inputs, graph: Graph, others: type[_OtherTrials] | None = None
