@@ -18,6 +18,7 @@ from goproof.smtlib import header
 from goproof.solvers import NAMES, Answer, Model, Status, asked, deciding, solver
 from goproof.theory import machine
 from goproof.theory.claims import Claim, Move
+from goproof.theory.loops import loop_fault
 from goproof.theory.queries import (
     Queries,
     board_grounding,
@@ -29,7 +30,6 @@ from goproof.theory.queries import (
     premises,
     runs_of,
 )
-from goproof.theory.runs import loop_fault
 from goproof.theory.truth import CaseByCase, ManyCases, Truths, mask
 from goproof.tptp import from_smtlib
 from goproof.witness import Witness, witness
