@@ -23,8 +23,9 @@ from goproof.symmetries import symmetries
 from goproof.theory import machine
 from goproof.theory.by_name import Notion, by_name
 from goproof.theory.claims import Claim, Move
+from goproof.theory.loops import loop_fault
 from goproof.theory.queries import Grounded, Queries, board_grounding, premises, runs_of
-from goproof.theory.runs import OTHER_TRIAL, loop_fault
+from goproof.theory.runs import OTHER_TRIAL
 from goproof.theory.truth import (
     CaseByCase,
     ManyCases,
