@@ -90,7 +90,8 @@ def _one_of(among: Words, points: int, generator: np.random.Generator) -> Words:
     """Return a point among those given for each case, or any where there are none."""
     wanted = unpacked(among)[:, :points]
     drawn = np.argmax(wanted + generator.random(wanted.shape), axis=1)
-    return np.uint64(1) << drawn.astype(np.uint64)
+    point: Words = np.uint64(1) << drawn.astype(np.uint64)
+    return point
 
 
 def packed(rows: Bits) -> Words:
@@ -98,7 +99,7 @@ def packed(rows: Bits) -> Words:
     whole = np.zeros((len(rows), WORD_BITS), dtype=bool)
     whole[:, : rows.shape[1]] = rows
     words: Words = np.packbits(whole, axis=1, bitorder="little").view("<u8").ravel()
-    return words.astype(np.uint64)
+    return words
 
 
 def unpacked(words: Words) -> Bits:
