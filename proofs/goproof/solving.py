@@ -14,6 +14,7 @@ from goproof.outcomes import Outcome
 from goproof.solvers import NAMES, Answer, Model, Status, asked, deciding, solver
 from goproof.statements import Fault
 from goproof.theory.claims import Claim
+from goproof.theory.paths import KernelFault
 from goproof.theory.queries import (
     Queries,
     by_closed_sets,
@@ -133,7 +134,12 @@ def _doubt(
     board: Graph | None,
     options: Options,
 ) -> Fault | None:
-    if fault := doubt(lemma, claim, queries, check, board):
+    try:
+        fault = doubt(lemma, claim, queries, check, board)
+    except KernelFault as error:
+        # A counterexample that was found before stays one.
+        fault = Verdict.UNKNOWN, str(error)
+    if fault is not None:
         return fault
     if board is None:
         return None
