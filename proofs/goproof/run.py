@@ -12,14 +12,14 @@ from goproof.cluster import Cluster
 from goproof.declare import Check, Lemma, Method, Verdict
 from goproof.errors import UsageError
 from goproof.exhaustive import Share
-from goproof.fingerprint import fingerprint
+from goproof.fingerprint import fingerprints
 from goproof.lemmas import all_lemmas, lemma
 from goproof.outcomes import Outcome, Result, combine
 from goproof.solvers import chosen_solvers
 from goproof.solving import Options
 from goproof.store import Store
 from goproof.tasks import Piece, Task, perform, tasks_of
-from goproof.workers import Processes, Workers, done
+from goproof.workers import Processes, Sources, Workers, done
 from gospec.diagram import DiagramError
 from gospec.diagram import board as board_of_size
 from gospec.graph import Graph, GraphError
@@ -83,7 +83,7 @@ def verify(
         kept = None if store is None else stack.enter_context(closing(Store(store)))
         workers = _workers(_jobs(jobs), cluster, options)
         found = _found([p for ps in pieces.values() for p in ps], options, workers, kept, fresh)
-        results = _results(rows, pieces, found, progress or (lambda *_: None))
+        results = _results(rows, pieces, options, found, progress or (lambda *_: None))
         return _until_done(results, stack.pop_all())
 
 
@@ -208,7 +208,11 @@ def _pieces(row: Row) -> Iterator[Piece]:
 
 
 def _results(
-    rows: Sequence[Row], pieces: dict[Row, list[Piece]], found: Iterator[Found], progress: Progress
+    rows: Sequence[Row],
+    pieces: dict[Row, list[Piece]],
+    options: Options,
+    found: Iterator[Found],
+    progress: Progress,
 ) -> Iterator[Result]:
     row_of = {piece: row for row, those in pieces.items() for piece in those}
     outcomes: dict[Piece, Outcome] = {}
@@ -220,7 +224,8 @@ def _results(
             left[row] -= sum(row_of[piece] is row for piece in batch)
             if not left[row]:
                 those = [outcomes[piece] for piece in pieces[row]]
-                yield combine(row.lemma, row.check, row.bound, row.expected, those)
+                asked = options.asked_by(row.check.method)
+                yield combine(row.lemma, row.check, row.bound, row.expected, those, asked)
 
 
 def _found(
@@ -230,30 +235,30 @@ def _found(
     store: Store | None,
     fresh: bool,
 ) -> Iterator[Found]:
-    sources = {lem.name: fingerprint(lem) for lem in {piece.lemma: None for piece in pieces}}
+    sources = fingerprints({piece.lemma: None for piece in pieces})
     known = {} if store is None or fresh else _stored(pieces, options, store, sources)
     if known:
         yield "taken from the store", known
     tasks = tasks_of([piece for piece in pieces if piece not in known], options)
-    for task, outcomes in _done(tasks, workers, sources):
+    for task, outcomes, by in _done(tasks, workers, sources):
         batch = dict(zip(task.pieces(), outcomes, strict=True))
         if store is not None:
             for piece, outcome in batch.items():
-                asked = options.asked_by(piece.method)
-                store.put(piece, asked, outcome, sources[piece.lemma.name])
+                store.put(piece, options.asked_by(piece.method), outcome, by[piece.lemma.name])
         yield task.said(), batch
 
 
 def _stored(
-    pieces: Sequence[Piece], options: Options, store: Store, sources: dict[str, str]
+    pieces: Sequence[Piece], options: Options, store: Store, sources: Sources
 ) -> dict[Piece, Outcome]:
     found = ((p, store.get(p, options.asked_by(p.method), sources[p.lemma.name])) for p in pieces)
     return {piece: outcome for piece, outcome in found if outcome is not None}
 
 
 def _done(
-    tasks: Sequence[Task], workers: Workers | None, sources: dict[str, str]
-) -> Iterator[tuple[Task, list[Outcome]]]:
+    tasks: Sequence[Task], workers: Workers | None, sources: Sources
+) -> Iterator[tuple[Task, list[Outcome], Sources]]:
+    # With each task comes by which sources it was done. A worker's are ours, or nothing is said.
     if workers is None:
-        return ((task, perform(task)[0]) for task in tasks)
-    return done(tasks, workers, sources)
+        return ((task, *perform(task)) for task in tasks)
+    return ((task, outcomes, sources) for task, outcomes in done(tasks, workers, sources))
