@@ -15,6 +15,7 @@ from functools import cache
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import MAGIC_NUMBER, cache_from_source, source_hash
 from types import CodeType, FunctionType, ModuleType
+from typing import Any
 
 PACKAGES = ("gospec", "goimpl", "goproof")
 # A .pyc file begins with four bytes for Python's version, four that say whether the hash of its
@@ -197,10 +198,10 @@ class _Loader(SourceFileLoader):
             return data
         raise FileNotFoundError(path)
 
-    def set_data(self, path: str, data: bytes, *, _mode: int = 0o666) -> None:
+    def set_data(self, path: str, data: Any, *, _mode: int = 0o666) -> None:
         assert self._source is not None
         header = MAGIC_NUMBER + COMPARED + source_hash(self._source)
-        super().set_data(path, header + data[HEADER:], _mode=_mode)
+        super().set_data(path, header + bytes(data)[HEADER:], _mode=_mode)
 
 
 def _can_be_written(path: str) -> bool:

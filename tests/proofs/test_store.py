@@ -246,8 +246,8 @@ ALTERED = f"it is damaged: the verdict on {TRUE_LEMMA} cannot be right: its seal
 
 
 def opened(path: Path) -> None:
-    results(path, methods=["all graphs"])
-    alter(path, '"PROVED"', '"OPEN"')
+    results(path)
+    alter(path, '"HOLDS"', '"OPEN"')
     alter(path, '"unsat"', '"sat"')
 
 

@@ -191,15 +191,37 @@ def test_what_contradicts_itself_is_not_taken_even_if_it_was_sealed_anew(
     stored = {row["key"]: json.loads(row["outcome"]) for row in rows_of(honest)}
     told = data.draw(forged(stored[known(piece)], piece))
     path = copy_of(honest, tmp_path_factory)
-    row = dict(
-        zip(COLUMNS, stores._question(piece, stores._solvers(piece, asked(piece))), strict=False)
-    )
-    poisoned(path, [{**row, "key": known(piece), "outcome": sealed(told, piece), "computed": ""}])
+    poisoned(path, [row_of(piece, sealed(told, piece))])
     (found,) = taken(path, piece)
     if found is not None:
         assert_consistent(piece, found)
         assert told["verdict"] == found.verdict.value
         assert (told["answers"], told["cases"]) == (found.answers, found.cases)
+
+
+def test_verdict_open_with_the_answers_sat_is_called_damage(
+    honest: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """By the run itself: nothing is shown, stored or not."""
+    (piece,) = (p for p in PIECES if p.method is Method.ALL_GRAPHS)
+    (told,) = (json.loads(r["outcome"]) for r in rows_of(honest) if r["key"] == known(piece))
+    told |= {"verdict": "OPEN", "answers": dict.fromkeys(asked(piece), "sat")}
+    path = copy_of(honest, tmp_path_factory)
+    row = row_of(piece, sealed(told, piece))
+    poisoned(path, [row])
+    with pytest.raises(UsageError, match="OPEN is no outcome of the method all graphs"):
+        results(path, boards=None, methods=["all graphs"])
+    poisoned(path, [{**row, "outcome": json.dumps({**told, "seal": ""})}])
+    with pytest.raises(UsageError, match="its seal is broken"):
+        results(path, boards=None, methods=["all graphs"])
+    # What is computed anew looks at none of it.
+    (proved,) = results(path, boards=None, methods=["all graphs"], fresh=True)
+    assert (proved.verdict, proved.stored_pieces) == (Verdict.PROVED, 0)
+
+
+def row_of(piece: Piece, outcome: str) -> Row:
+    question = stores._question(piece, stores._solvers(piece, asked(piece)))
+    return dict(zip(COLUMNS, (*question, known(piece), outcome, ""), strict=True))
 
 
 @st.composite
