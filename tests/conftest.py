@@ -5,6 +5,9 @@ import os
 import pytest
 from hypothesis import settings
 
+# First, as nothing is stored by a process that imported the law or the machine before it.
+import goproof  # noqa: F401
+
 # An assertion that fails inside a helper is explained like one in a test.
 pytest.register_assert_rewrite("tests.support")
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from goproof.declare import Check, Lemma, Method, Verdict
-from goproof.solvers import deciding
+from goproof.solvers import Status, deciding
 from goproof.witness import Witness
 from gospec.colouring import EMPTY, PLAYERS
 
 _HELD = (Verdict.PROVED, Verdict.HOLDS)
 # An outcome earlier in this list decides, whatever the others are.
 _DECISIVE = (Verdict.REFUTED, Verdict.VACUOUS, Verdict.UNKNOWN)
+# What a check may come to besides, by its method.
+_CLAIM = {
+    Method.ALL_GRAPHS: Verdict.PROVED,
+    Method.BOUNDED: Verdict.HOLDS,
+    Method.EXHAUSTIVE: Verdict.HOLDS,
+}
 
 
 @dataclass(frozen=True)
@@ -99,18 +105,75 @@ class Result:
         }
 
 
+def outcome_fault(outcome: Outcome, lemma: Lemma, asked: Iterable[str] | None = None) -> str:
+    """Return in which way an outcome contradicts itself, '' if in none.
+
+    A claim needs the answers that it rests on, and a refutation a counterexample that is one in
+    gospec; VACUOUS and UNKNOWN claim nothing. Parameters: `asked`, the solvers that were, by
+    default those of whom there is an answer.
+    """
+    if outcome.verdict in (Verdict.VACUOUS, Verdict.UNKNOWN):
+        return ""
+    verdict, refuted = outcome.verdict.value, outcome.verdict is Verdict.REFUTED
+    if not refuted and outcome.verdict is not _CLAIM[outcome.method]:
+        return f"{verdict} is no outcome of the method {outcome.method.value}"
+    if len(outcome.boards) != (outcome.method is not Method.ALL_GRAPHS):
+        return f"{verdict} by the method {outcome.method.value} on {len(outcome.boards)} boards"
+    if tuple(outcome.answers) != tuple(outcome.answers if asked is None else asked):
+        return f"{verdict}, and the answers are not of the solvers that were asked"
+    if not (type(outcome.seconds) is float and 0 <= outcome.seconds < float("inf")):
+        return f"{verdict} after {outcome.seconds} seconds"
+    return _witness_fault(outcome, lemma) or _evidence_fault(outcome)
+
+
+def _witness_fault(outcome: Outcome, lemma: Lemma) -> str:
+    found, verdict = outcome.witness, outcome.verdict.value
+    if (found is not None) != (outcome.verdict is Verdict.REFUTED):
+        return f"{verdict} with{'out' if found is None else ''} a counterexample"
+    if found is None:
+        return ""
+    if outcome.boards and found.case.before.graph.name not in outcome.boards:
+        return f"{verdict} by a counterexample on another board"
+    return "" if lemma.fails(found.case) else f"{verdict} by what is no counterexample in gospec"
+
+
+def _evidence_fault(outcome: Outcome) -> str:
+    verdict, refuted = outcome.verdict.value, outcome.verdict is Verdict.REFUTED
+    answers, cases = set(outcome.answers.values()), outcome.cases
+    if outcome.method is Method.EXHAUSTIVE:
+        right = not answers and type(cases) is int and cases >= refuted
+        return "" if right else f"{verdict} after {cases} cases, by {len(answers)} solvers"
+    if cases is not None or not answers <= {status.value for status in Status}:
+        return f"{verdict} after {cases} cases, with the answers {outcome.answers}"
+    needed = {outcome.answers[name] for name in deciding(outcome.answers)}
+    if refuted:
+        right = "sat" in answers and "unsat" not in answers
+    else:
+        right = needed == {"unsat"} and "sat" not in answers
+    return "" if right else f"{verdict}, but {_said(outcome.answers)}"
+
+
+def _said(answers: Mapping[str, str]) -> str:
+    return (
+        ", ".join(f"{name} says {answer}" for name, answer in answers.items()) or "nobody says so"
+    )
+
+
 def combine(
     lemma: Lemma,
     check: Check,
     bound: str,
     expected: Verdict,
     outcomes: Sequence[Outcome],
+    asked: Sequence[str] | None = None,
     rests_on: Sequence[Outcome] = (),
 ) -> Result:
     """Return the result that the outcomes of all pieces of a check add up to.
 
-    `rests_on` are the outcomes of other lemmas without which it proves nothing.
+    An outcome that contradicts itself is UNKNOWN. Parameters: `asked`, the solvers that were;
+    `rests_on`, the outcomes of other lemmas without which it proves nothing.
     """
+    outcomes = [believed(outcome, lemma, asked) for outcome in outcomes]
     witnesses = [outcome.witness for outcome in outcomes if outcome.witness is not None]
     remarks = [remark for outcome in outcomes for remark in outcome.remarks]
     remarks += _silence(_answers(outcomes))
@@ -144,6 +207,14 @@ def _missing(other: Outcome) -> str:
     return f"it rests on {other.lemma}, which is {other.verdict.value}{where}"
 
 
+def believed(outcome: Outcome, lemma: Lemma, asked: Sequence[str] | None) -> Outcome:
+    """Return the outcome, or that it is UNKNOWN when it contradicts itself."""
+    if not (fault := outcome_fault(outcome, lemma, asked)):
+        return outcome
+    remark = ": ".join([*outcome.boards, "the outcome contradicts itself", fault])
+    return replace(outcome, verdict=Verdict.UNKNOWN, witness=None, remarks=(remark,))
+
+
 def _verdict(method: Method, outcomes: Sequence[Outcome]) -> Verdict:
     found = {outcome.verdict for outcome in outcomes}
     for verdict in _DECISIVE:
@@ -151,7 +222,7 @@ def _verdict(method: Method, outcomes: Sequence[Outcome]) -> Verdict:
             return verdict
     if not outcomes or all(outcome.cases == 0 for outcome in outcomes):
         return Verdict.VACUOUS
-    return Verdict.PROVED if method is Method.ALL_GRAPHS else Verdict.HOLDS
+    return _CLAIM[method]
 
 
 def _answers(outcomes: Sequence[Outcome]) -> dict[str, str]:

@@ -12,15 +12,15 @@ from goproof.cluster import Cluster
 from goproof.declare import Check, Lemma, Method, Verdict
 from goproof.errors import UsageError
 from goproof.exhaustive import Share
-from goproof.fingerprint import fingerprint
+from goproof.fingerprint import fingerprints
 from goproof.lemmas import all_lemmas, lemma
-from goproof.outcomes import Outcome, Result, combine
+from goproof.outcomes import Outcome, Result, believed, combine
 from goproof.resting import resting_on
 from goproof.solvers import chosen_solvers
 from goproof.solving import Options
 from goproof.store import Store
 from goproof.tasks import Piece, Task, perform, tasks_of
-from goproof.workers import Processes, Workers, done
+from goproof.workers import Processes, Sources, Workers, done
 from gospec.diagram import DiagramError
 from gospec.diagram import board as board_of_size
 from gospec.graph import Graph, GraphError
@@ -86,7 +86,7 @@ def verify(
         workers = _workers(_jobs(jobs), cluster, options)
         work = dict.fromkeys(p for row in rows for p in (*pieces[row], *others[row]))
         found = _found(list(work), options, workers, kept, fresh)
-        results = _results(pieces, others, found, progress or (lambda *_: None))
+        results = _results(pieces, others, options, found, progress or (lambda *_: None))
         return _until_done(results, stack.pop_all())
 
 
@@ -217,6 +217,7 @@ def _resting_on(pieces: Sequence[Piece]) -> list[Piece]:
 def _results(
     pieces: dict[Row, list[Piece]],
     others: dict[Row, list[Piece]],
+    options: Options,
     found: Iterator[Found],
     progress: Progress,
 ) -> Iterator[Result]:
@@ -232,10 +233,10 @@ def _results(
         for row in dict.fromkeys(row for piece in batch for row in rows_of[piece]):
             left[row] -= batch.keys()
             if not left[row]:
-                own, rested_on = (
-                    [outcomes[piece] for piece in ps] for ps in (pieces[row], others[row])
-                )
-                yield combine(row.lemma, row.check, row.bound, row.expected, own, rested_on)
+                asked = options.asked_by(row.check.method)
+                own = [outcomes[piece] for piece in pieces[row]]
+                rested_on = [believed(outcomes[piece], piece.lemma, asked) for piece in others[row]]
+                yield combine(row.lemma, row.check, row.bound, row.expected, own, asked, rested_on)
 
 
 def _found(
@@ -245,30 +246,30 @@ def _found(
     store: Store | None,
     fresh: bool,
 ) -> Iterator[Found]:
-    sources = {lem.name: fingerprint(lem) for lem in {piece.lemma: None for piece in pieces}}
+    sources = fingerprints({piece.lemma: None for piece in pieces})
     known = {} if store is None or fresh else _stored(pieces, options, store, sources)
     if known:
         yield "taken from the store", known
     tasks = tasks_of([piece for piece in pieces if piece not in known], options)
-    for task, outcomes in _done(tasks, workers, sources):
+    for task, outcomes, by in _done(tasks, workers, sources):
         batch = dict(zip(task.pieces(), outcomes, strict=True))
         if store is not None:
             for piece, outcome in batch.items():
-                asked = options.asked_by(piece.method)
-                store.put(piece, asked, outcome, sources[piece.lemma.name])
+                store.put(piece, options.asked_by(piece.method), outcome, by[piece.lemma.name])
         yield task.said(), batch
 
 
 def _stored(
-    pieces: Sequence[Piece], options: Options, store: Store, sources: dict[str, str]
+    pieces: Sequence[Piece], options: Options, store: Store, sources: Sources
 ) -> dict[Piece, Outcome]:
     found = ((p, store.get(p, options.asked_by(p.method), sources[p.lemma.name])) for p in pieces)
     return {piece: outcome for piece, outcome in found if outcome is not None}
 
 
 def _done(
-    tasks: Sequence[Task], workers: Workers | None, sources: dict[str, str]
-) -> Iterator[tuple[Task, list[Outcome]]]:
+    tasks: Sequence[Task], workers: Workers | None, sources: Sources
+) -> Iterator[tuple[Task, list[Outcome], Sources]]:
+    # With each task comes by which sources it was done. A worker's are ours, or nothing is said.
     if workers is None:
-        return ((task, perform(task)[0]) for task in tasks)
-    return done(tasks, workers, sources)
+        return ((task, *perform(task)) for task in tasks)
+    return ((task, outcomes, sources) for task, outcomes in done(tasks, workers, sources))

@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import sqlite3
+import warnings
 from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import replace
@@ -15,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from goproof.cases import Case
-from goproof.declare import Lemma, Method, Verdict
+from goproof.declare import Method, Verdict
 from goproof.errors import UsageError
-from goproof.fingerprint import catalogued, fingerprint
-from goproof.outcomes import Outcome
+from goproof.fingerprint import Fingerprint, catalogued
+from goproof.outcomes import Outcome, outcome_fault
 from goproof.solvers import deciding, version
 from goproof.tasks import Piece
 from goproof.witness import Witness, witness
@@ -39,6 +40,16 @@ CREATE TABLE IF NOT EXISTS verdicts (
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {LAYOUT};
 """
+
+# What reading a text that `_written` did not write may raise.
+_UNREADABLE = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
 
 
 def default_path() -> Path:
@@ -68,12 +79,15 @@ class Store:
 
     For each lemma, method, board and choice of solvers the latest verdict is kept, with a key of
     what it depends on; under another key it is not found. What is put in is on file when `put`
-    returns, even if the run is killed thereafter. Parameters: `path`, the file, made if need be.
-    Raises UsageError, here and in all methods, for a file that is no store, damaged or unwritable.
+    returns, even if the run is killed thereafter. Nothing is kept or found, and a warning says so
+    once, for a process that has a doubt by which sources it checks. Parameters: `path`, the file,
+    made if need be. Raises UsageError, here and in all methods, for a file that is no store,
+    damaged or unwritable.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = Path(path)
+        self._doubts: set[str] = set()
         with ExitStack() as if_it_fails:
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -86,48 +100,55 @@ class Store:
                 raise self._complaint(error) from None
             if_it_fails.pop_all()
 
-    def get(self, piece: Piece, solvers: Iterable[str], sources: str) -> Outcome | None:
+    def get(self, piece: Piece, solvers: Iterable[str], sources: Fingerprint) -> Outcome | None:
         """Return the stored outcome of a piece of work by the given solvers, None if there is none.
 
-        `sources` is the lemma's fingerprint. A counterexample is replayed in gospec first; if it is
-        none, it is not returned.
+        `sources` is the lemma's fingerprint. An outcome that `put` would not have written, be it
+        that it contradicts itself or that its counterexample is none in gospec, means that the file
+        is damaged: its other outcomes are then no better.
         """
-        if not catalogued(piece.lemma):
+        if not catalogued(piece.lemma) or self._in_doubt(sources):
             return None
         names = _solvers(piece, solvers)
         query = (
             "SELECT outcome FROM verdicts WHERE lemma = ? AND method = ? AND board = ? "
             "AND share = ? AND solvers = ? AND key = ?"
         )
-        row = self._run(query, *_question(piece, names), key(piece, names, sources)).fetchone()
-        if row is None:
+        known = key(piece, names, sources)
+        rows = self._run(query, *_question(piece, names), known)
+        if not rows:
             return None
         try:
-            return _from_json(piece, json.loads(row[0]))
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-            why = f"it is damaged: {type(error).__name__} {error} in a verdict"
+            return _read(piece, names, known, rows[0][0])
+        except _UNREADABLE as error:
+            why = f"it is damaged: the verdict on {piece.lemma.name} cannot be right: {error}"
             raise self._complaint(sqlite3.DataError(why)) from None
 
-    def put(self, piece: Piece, solvers: Iterable[str], outcome: Outcome, sources: str) -> bool:
+    def put(
+        self, piece: Piece, solvers: Iterable[str], outcome: Outcome, sources: Fingerprint
+    ) -> bool:
         """Store the outcome of a piece of work, and tell whether it was worth keeping.
 
-        `sources` is the lemma's fingerprint when the run began. Not kept is what is not settled,
-        what is about a lemma outside the catalogue, and what was computed while the sources
-        changed, as nobody knows then which of them computed it. Nor is a counterexample that
-        needs more than a colouring and a point to be told: it has to be found again.
+        `sources` is the lemma's fingerprint as whoever did the work gives it, afterwards. Not kept
+        is what is not settled, what contradicts itself, and what is about a lemma outside the
+        catalogue. Nor is a counterexample that needs more than a colouring and a point to be told:
+        it has to be found again.
         """
-        if not (settled(outcome) and catalogued(piece.lemma) and _still(piece.lemma, sources)):
+        names = _solvers(piece, solvers)
+        if not (settled(outcome) and catalogued(piece.lemma)) or _fault(outcome, piece, names):
             return False
         if outcome.witness is not None and not _can_be_told(outcome.witness.case, piece):
             return False
-        text = json.dumps(_to_json(outcome), ensure_ascii=False)
-        if _from_json(piece, json.loads(text)) != replace(outcome, stored=True):
+        if self._in_doubt(sources):
             return False
-        names = _solvers(piece, solvers)
+        known = key(piece, names, sources)
+        text = _written(outcome, known)
+        if _read(piece, names, known, text) != replace(outcome, stored=True):
+            return False
         self._run(
             "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             *_question(piece, names),
-            key(piece, names, sources),
+            known,
             text,
             datetime.now(UTC).isoformat(timespec="seconds"),
         )
@@ -138,14 +159,13 @@ class Store:
         self._database.close()
 
     def _prepare(self) -> None:
-        has = self._run("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        whose = self._run("PRAGMA application_id").fetchone()[0]
+        has = self._number("SELECT count(*) FROM sqlite_master")
+        whose = self._number("PRAGMA application_id")
         if (has or whose) and whose != APPLICATION:
             raise sqlite3.DatabaseError("another program's file")
-        layout = self._run("PRAGMA user_version").fetchone()[0]
-        if layout not in (0, LAYOUT):
+        if self._number("PRAGMA user_version") not in (0, LAYOUT):
             raise sqlite3.DatabaseError("written by another version of goproof")
-        if (found := self._run("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+        if (found := self._run("PRAGMA quick_check(1)")[0][0]) != "ok":
             raise sqlite3.DatabaseError(f"it is damaged: {found}")
         # Readers and one writer at a time, none of whom can leave half a verdict behind.
         self._run("PRAGMA journal_mode = WAL")
@@ -153,35 +173,44 @@ class Store:
         if not has:
             self._database.executescript(f"BEGIN IMMEDIATE; {_NEW} COMMIT;")
 
-    def _run(self, statement: str, *values: str) -> sqlite3.Cursor:
+    def _number(self, statement: str) -> int:
+        return int(self._run(statement)[0][0])
+
+    def _run(self, statement: str, *values: str) -> list[tuple[Any, ...]]:
         try:
-            return self._database.execute(statement, values)
+            return self._database.execute(statement, values).fetchall()
         except sqlite3.Error as error:
             raise self._complaint(error) from None
+
+    def _in_doubt(self, sources: Fingerprint) -> bool:
+        if sources.doubt and sources.doubt not in self._doubts:
+            self._doubts.add(sources.doubt)
+            warnings.warn(
+                f"no verdict that depends on it is taken from {self.path} or kept there: "
+                f"{sources.doubt}",
+                stacklevel=3,
+            )
+        return bool(sources.doubt)
 
     def _complaint(self, error: Exception) -> UsageError:
         why = " ".join(str(getattr(error, "strerror", None) or error).split())
         return UsageError(f"cannot use {self.path} as a store of verdicts: {why}")
 
 
-def key(piece: Piece, solvers: Iterable[str], sources: str) -> str:
+def key(piece: Piece, solvers: Iterable[str], sources: Fingerprint) -> str:
     """Return the digest of what the outcome of a piece of work depends on.
 
-    It is the lemma's fingerprint, `sources`, the board with its points in their order, and the
-    versions of the solvers that are asked.
+    It is the lemma with its fingerprint, `sources`, the board with its points in their order, and
+    the versions of the solvers that are asked.
     """
     board = "" if piece.board is None else _board_digest(piece.board)
     versions = [f"{name} {_version(name)}" for name in solvers]
-    told = [sources, piece.method.value, repr(piece.share), board, *versions]
+    told = [piece.lemma.name, sources.digest, piece.method.value, repr(piece.share), board]
+    return _digest([*told, *versions])
+
+
+def _digest(told: object) -> str:
     return hashlib.sha256(json.dumps(told).encode()).hexdigest()
-
-
-def _still(lem: Lemma, sources: str) -> bool:
-    try:
-        return fingerprint(lem) == sources
-    except UsageError:
-        # A source is gone, or is being written at this moment.
-        return False
 
 
 @cache
@@ -209,14 +238,46 @@ def _question(piece: Piece, solvers: Iterable[str]) -> tuple[str, ...]:
     return piece.lemma.name, piece.method.value, board, share, ", ".join(solvers)
 
 
-def _to_json(outcome: Outcome) -> dict[str, Any]:
-    return {
+def _fault(outcome: Outcome, piece: Piece, names: tuple[str, ...]) -> str:
+    if (outcome.lemma, outcome.method) != (piece.lemma.name, piece.method):
+        return "it is about something else"
+    if outcome.boards != (() if piece.board is None else (piece.board.name,)):
+        return "it is about another board"
+    return outcome_fault(outcome, piece.lemma, names)
+
+
+def _written(outcome: Outcome, known: str) -> str:
+    told = {
         "verdict": outcome.verdict.value,
         "answers": dict(outcome.answers),
         "seconds": outcome.seconds,
         "cases": outcome.cases,
         "case": None if outcome.witness is None else _case_to_json(outcome.witness.case),
     }
+    # Bound to its question, an outcome can't be put in the place of another.
+    return json.dumps({**told, "seal": _digest([known, told])})
+
+
+def _read(piece: Piece, names: tuple[str, ...], known: str, text: str) -> Outcome:
+    told = json.loads(text)
+    if told.pop("seal") != _digest([known, told]):
+        raise ValueError("its seal is broken")
+    outcome = Outcome(
+        lemma=piece.lemma.name,
+        method=piece.method,
+        verdict=Verdict(told["verdict"]),
+        boards=() if piece.board is None else (piece.board.name,),
+        answers=told["answers"],
+        seconds=told["seconds"],
+        witness=None if told["case"] is None else _replayed(piece, told["case"]),
+        cases=told["cases"],
+        stored=True,
+    )
+    if fault := _fault(outcome, piece, names):
+        raise ValueError(fault)
+    if not settled(outcome) or text != _written(outcome, known):
+        raise ValueError("it is not what this program would write")
+    return outcome
 
 
 def _can_be_told(case: Case, piece: Piece) -> bool:
@@ -234,26 +295,10 @@ def _case_to_json(case: Case) -> dict[str, Any]:
     }
 
 
-def _from_json(piece: Piece, shown: dict[str, Any]) -> Outcome | None:
-    verdict, found = Verdict(shown["verdict"]), None
-    if verdict is Verdict.REFUTED and (found := _replayed(piece, shown["case"])) is None:
-        return None
-    return Outcome(
-        lemma=piece.lemma.name,
-        method=piece.method,
-        verdict=verdict,
-        boards=() if piece.board is None else (piece.board.name,),
-        answers={str(name): str(answer) for name, answer in shown["answers"].items()},
-        seconds=float(shown["seconds"]),
-        witness=found,
-        cases=None if shown["cases"] is None else int(shown["cases"]),
-        stored=True,
-    )
-
-
 def _replayed(piece: Piece, case: dict[str, Any]) -> Witness | None:
     board = piece.board
-    assert board is not None
+    if board is None:
+        raise ValueError("a counterexample without a board")
     b = Colouring(board, (Colour(value) for value in case["colours"]))
     point = None if case["point"] is None else board.points[case["point"]]
     return witness(piece.lemma, Case(b, Colour(case["mover"]), point))

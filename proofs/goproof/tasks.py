@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from goproof.declare import Lemma, Method, Verdict
 from goproof.exhaustive import WHOLE, Share, check_all_cases
-from goproof.fingerprint import fingerprint
+from goproof.fingerprint import Fingerprint, fingerprints
 from goproof.outcomes import Outcome
 from goproof.solving import Options, check_by_solvers
 from goproof.theory.paths import KernelFault
@@ -88,13 +88,14 @@ class Task:
         return f"{names}: {self.method.value}{where}"
 
 
-def perform(task: Task) -> tuple[list[Outcome], tuple[str, ...]]:
-    """Do the work of a task; return the outcomes, and by what sources each lemma was checked."""
+def perform(task: Task) -> tuple[list[Outcome], dict[str, Fingerprint]]:
+    """Do the work of a task; return the outcomes, and by which sources each lemma was checked."""
     try:
         outcomes = task.run()
     except MemoryError:
         outcomes = task.unknown("the memory is exhausted")
-    return outcomes, tuple(fingerprint(lem, loaded=True) for lem in task.lemmas)
+    # Asked afterwards, when all that the work imports has been imported.
+    return outcomes, fingerprints(task.lemmas)
 
 
 def tasks_of(pieces: Iterable[Piece], options: Options) -> list[Task]:

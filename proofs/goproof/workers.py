@@ -25,13 +25,15 @@ from multiprocessing import resource_tracker
 from queue import Empty, SimpleQueue
 from typing import Any, Protocol, TypeVar
 
+from goproof.fingerprint import Fingerprint
 from goproof.outcomes import Outcome
 from goproof.solvers import version
 from goproof.tasks import Task, perform
 
 T = TypeVar("T")
 Versions = dict[str, str]
-Done = tuple[list[Outcome], tuple[str, ...], Versions]
+Sources = dict[str, Fingerprint]
+Done = tuple[list[Outcome], Sources, Versions]
 
 # How often a task is tried before it is held to be what kills the workers.
 TRIES = 3
@@ -58,14 +60,13 @@ class Workers(Protocol):
 
 
 def done(
-    tasks: Sequence[Task], workers: Workers, fingerprints: dict[str, str]
+    tasks: Sequence[Task], workers: Workers, here: Sources
 ) -> Iterator[tuple[Task, list[Outcome]]]:
     """Yield tasks with their outcomes as they are done; then close the workers.
 
     A task at which too many workers died is split into its pieces, as one of them alone may be to
     blame; a piece at which too many died is UNKNOWN. So is what a worker did with other sources
-    than those of the fingerprints, which are by lemma, or with another version of a solver than
-    this process has.
+    than those that this process has imported, `here`, or with another version of a solver.
     """
     finished = False
     waiting: dict[Future[Done], Task] = {}
@@ -82,8 +83,10 @@ def done(
                     else:
                         yield task, task.unknown(str(death))
                     continue
-                if sources != tuple(fingerprints[lem.name] for lem in task.lemmas):
-                    outcomes = task.unknown("the worker has other sources of goproof")
+                if fault := other_sources(
+                    sources, {lem.name: here[lem.name] for lem in task.lemmas}
+                ):
+                    outcomes = task.unknown(fault)
                 elif others := other_versions(versions, versions_asked(task)):
                     outcomes = task.unknown(f"the worker has {others}")
                 yield task, outcomes
@@ -101,6 +104,20 @@ def perform_and_tell(task: Task) -> Done:
 def versions_asked(task: Task) -> Versions:
     """Return which versions of the solvers that a task asks this process has, '' for none."""
     return {name: version(name) for name in task.options.asked_by(task.method)}
+
+
+def other_sources(there: Sources, here: Sources) -> str:
+    """Say why a worker can't be held to have checked lemmas by the same sources, '' if it can.
+
+    Parameters: `there`, the fingerprints that the worker gives; `here`, those of this process,
+    whose own doubts are for whoever stores what came out.
+    """
+    for name, mine in here.items():
+        if there[name].digest != mine.digest:
+            return "the worker has other sources of goproof"
+        if there[name].doubt not in ("", mine.doubt):
+            return f"the worker may have other sources of goproof: {there[name].doubt}"
+    return ""
 
 
 def other_versions(there: Versions, here: Versions) -> str:

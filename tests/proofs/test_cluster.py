@@ -19,6 +19,7 @@ from goproof import cluster
 from goproof.cluster import Cluster
 from goproof.declare import Method, Verdict
 from goproof.errors import UsageError
+from goproof.fingerprint import Fingerprint
 from goproof.lemmas import lemma
 from goproof.run import verify
 from goproof.solvers import cvc5_solver
@@ -26,6 +27,7 @@ from goproof.solving import Options
 from goproof.tasks import Task
 from goproof.workers import done
 from gospec.graph import rectangle
+from tests.proofs.trees import Tree
 
 LEMMAS = ["clear_is_idempotent", "the_two_clearings_commute"]
 BOARDS = ["1x2", "1x7", "2x4"]
@@ -47,27 +49,37 @@ def running(tmp_path: Path) -> Iterator[Running]:
         yield start(stack, tmp_path, (), ())
 
 
-def start(stack: ExitStack, directory: Path, *options: tuple[object, ...]) -> Running:
+def start(
+    stack: ExitStack,
+    directory: Path,
+    *options: tuple[object, ...],
+    environment: dict[str, str] | None = None,
+) -> Running:
     """Start a scheduler, and a worker with each of the options."""
     told = directory / "scheduler.json"
     scheduler = stack.enter_context(dask("scheduler", "--port", "0", "--no-dashboard", told))
     stack.callback(end, scheduler)
     wait_until(lambda: told.exists() and bool(told.read_text(encoding="utf-8")))
-    workers = [add_worker(stack, told, *more) for more in options]
+    workers = [add_worker(stack, told, environment, *more) for more in options]
     address = json.loads(told.read_text(encoding="utf-8"))["address"]
     return Running(address, scheduler, workers)
 
 
-def dask(what: str, *options: object) -> subprocess.Popen[bytes]:
+def dask(
+    what: str, *options: object, environment: dict[str, str] | None = None
+) -> subprocess.Popen[bytes]:
     *others, told = map(str, options)
     line = [sys.executable, "-m", "dask", what, "--host", "127.0.0.1", *others]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    return subprocess.Popen([*line, "--scheduler-file", told], **quiet)  # type: ignore[call-overload,no-any-return]
+    given = {**quiet, "env": environment}
+    return subprocess.Popen([*line, "--scheduler-file", told], **given)  # type: ignore[call-overload,no-any-return]
 
 
-def add_worker(stack: ExitStack, told: Path, *more: object) -> subprocess.Popen[bytes]:
+def add_worker(
+    stack: ExitStack, told: Path, environment: dict[str, str] | None, *more: object
+) -> subprocess.Popen[bytes]:
     options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", told.parent)
-    worker = stack.enter_context(dask("worker", *options, *more, told))
+    worker = stack.enter_context(dask("worker", *options, *more, told, environment=environment))
     stack.callback(end, worker)
     return worker
 
@@ -129,7 +141,7 @@ def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
     workers = Cluster(running.address)
     lem = lemma(LEMMAS[0])
     task = Task(Method.EXHAUSTIVE, (lem,), (rectangle(1, 2),), Options())
-    other = done([task], Cluster(running.address), {lem.name: "of another version"})
+    other = done([task], Cluster(running.address), {lem.name: Fingerprint("of another version")})
     ((_, (outcome,)),) = other
     assert outcome.verdict is Verdict.UNKNOWN
     assert "other sources" in outcome.remarks[0]
@@ -140,8 +152,8 @@ def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
 
 
 OLDER_CVC5 = """
-from goproof.solvers import cvc5_solver
-cvc5_solver.version = lambda: "0.0.1"
+import cvc5
+cvc5.__version__ = "0.0.1"
 """
 
 
@@ -170,6 +182,35 @@ def test_worker_with_another_version_of_a_solver_is_named_and_its_answers_are_no
         assert (alone.verdict, by_gospec.verdict) == (Verdict.HOLDS, Verdict.HOLDS)
     (again,) = verify(LEMMAS[:1], ["1x2"], ["bounded"], store=store, jobs=1)
     assert (again.verdict, again.stored_pieces) == (Verdict.HOLDS, 0)
+
+
+IMPORTS_ALL = """
+from pathlib import Path
+import goproof.workers
+from goproof.lemmas import all_lemmas
+all_lemmas()
+Path(MARK).touch()
+"""
+
+
+@pytest.mark.slow
+def test_worker_that_lives_across_an_edit_did_what_it_had_imported(tmp_path: Path) -> None:
+    """The worker and this process have the same sources in memory; then the worker's are edited."""
+    tree, preload, mark = Tree.copied(tmp_path / "tree"), tmp_path / "all.py", tmp_path / "mark"
+    preload.write_text(IMPORTS_ALL.replace("MARK", repr(str(mark))), encoding="utf-8")
+    asked = {"lemmas": LEMMAS[:1], "boards": ["1x2"], "methods": ["exhaustive"]}
+    with ExitStack() as stack:
+        running = start(stack, tmp_path, ("--preload", preload), environment=tree.environment())
+        wait_until(mark.exists)
+        tree.edit()
+        # A process with the new sources doesn't take what the worker finds by the old ones.
+        new = tree.run(f"verify(STORE, cluster={running.address!r})")
+        assert new.rows == [("UNKNOWN", 0, ["1x2: the worker has other sources of goproof"])]
+        # This one does, and keeps it under what they were.
+        for stored in (0, 1):
+            (row,) = verify(**asked, cluster=running.address, store=tree.store)  # type: ignore[arg-type]
+            assert (row.verdict, row.stored_pieces) == (Verdict.HOLDS, stored)
+    assert tree.run("verify(STORE, jobs=1)").rows == [("REFUTED", 0, [])]
 
 
 @pytest.mark.slow

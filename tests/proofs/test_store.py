@@ -22,7 +22,7 @@ from goproof.solving import Options
 from goproof.store import Store, key, settled
 from goproof.tasks import Piece, Task
 from gospec.graph import Graph, rectangle
-from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows
+from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows, without_doubt
 
 
 @pytest.fixture
@@ -32,6 +32,7 @@ def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(task: Task) -> list[Outcome]:
         raise AssertionError(f"computed again: {task.said()}")
 
+    without_doubt(monkeypatch)
     monkeypatch.setattr(Task, "run", refuse)
 
 
@@ -85,6 +86,7 @@ def test_what_is_unsettled_is_tried_again(
     path: Path, status: Status, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as planted:
+        without_doubt(planted)
         planted.setattr(solving, "solver", lambda _: lambda *_: Answer(status))
         (row,) = results(path, methods=["bounded"])
     assert row.verdict is Verdict.UNKNOWN
@@ -116,6 +118,7 @@ def test_settled_is_what_has_every_answer_and_no_remark() -> None:
 def test_silence_of_a_third_prover_is_kept_and_shown_again(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    without_doubt(monkeypatch)
     monkeypatch.setattr(e_prover, "installed", lambda: True)
     monkeypatch.setattr(stores, "_version", lambda name: f"{name} of today")
     silent = {**dict.fromkeys(SOLVERS, Answer(Status.UNSAT)), "e": Answer(Status.UNKNOWN)}
@@ -130,6 +133,7 @@ def test_silence_of_a_third_prover_is_kept_and_shown_again(
 def test_verdict_without_the_third_prover_is_not_that_with_it(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    without_doubt(monkeypatch)
     monkeypatch.setattr(stores, "_version", lambda name: f"{name} of today")
     monkeypatch.setattr(solving, "solver", lambda _: lambda *_: Answer(Status.UNSAT))
     for there in (False, True):
@@ -155,13 +159,30 @@ def test_planted_lemma_is_never_kept(path: Path) -> None:
     assert row.stored_pieces == 0
 
 
-def test_every_field_of_an_outcome_survives(path: Path) -> None:
+PROVED = Outcome(TRUE_LEMMA, Method.ALL_GRAPHS, Verdict.PROVED, (), dict.fromkeys(SOLVERS, "unsat"))
+
+
+@pytest.mark.parametrize(
+    ("outcome", "board"),
+    [
+        (replace(PROVED, seconds=0.1), None),
+        (
+            replace(PROVED, method=Method.BOUNDED, verdict=Verdict.HOLDS, boards=("2x2",)),
+            rectangle(2, 2),
+        ),
+        (
+            Outcome(TRUE_LEMMA, Method.EXHAUSTIVE, Verdict.HOLDS, ("1x2",), cases=17),
+            rectangle(1, 2),
+        ),
+    ],
+    ids=lambda given: getattr(given, "method", None) and given.method.value,
+)
+def test_every_field_of_an_outcome_survives(
+    path: Path, outcome: Outcome, board: Graph | None
+) -> None:
     known = {"lemma", "method", "verdict", "boards", "answers", "seconds", "witness", "cases"}
     assert {field.name for field in fields(Outcome)} == known | {"remarks", "stored"}
-    board = rectangle(2, 2)
-    piece = Piece(lemma(TRUE_LEMMA), Method.BOUNDED, board)
-    outcome = Outcome(TRUE_LEMMA, Method.BOUNDED, Verdict.HOLDS, ("2x2",), {"z3": "unsat"}, 0.1)
-    outcome = replace(outcome, cases=17)
+    piece = Piece(lemma(TRUE_LEMMA), outcome.method, board)
     store, now = Store(path), fingerprint(piece.lemma)
     assert store.put(piece, SOLVERS, outcome, now)
     assert store.get(piece, SOLVERS, now) == replace(outcome, stored=True)
@@ -183,15 +204,6 @@ def test_key_tells_every_question_from_every_other(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(stores, "_version", lambda name: f"{name} of tomorrow")
     keys |= {key(pieces[0], names, fingerprint(pieces[0].lemma)) for names in (SOLVERS, ("z3",))}
     assert len(keys) == len(pieces) + 3
-
-
-def test_stored_counterexample_is_replayed(path: Path) -> None:
-    (found,) = results(path, FALSE_LEMMA, methods=["exhaustive"], boards=["1x5"])
-    assert found.verdict is Verdict.REFUTED
-    alter(path, '"point": 0', '"point": 2')
-    (row,) = results(path, FALSE_LEMMA, methods=["exhaustive"], boards=["1x5"])
-    assert row.stored_pieces == 0
-    assert row.witness == found.witness
 
 
 def alter(path: Path, old: str, new: str) -> None:
@@ -230,6 +242,15 @@ def nonsense(path: Path) -> None:
     alter(path, '"verdict"', '"verdikt"')
 
 
+ALTERED = f"it is damaged: the verdict on {TRUE_LEMMA} cannot be right: its seal is broken"
+
+
+def opened(path: Path) -> None:
+    results(path)
+    alter(path, '"HOLDS"', '"OPEN"')
+    alter(path, '"unsat"', '"sat"')
+
+
 @pytest.mark.parametrize(
     ("spoil", "why"),
     [
@@ -237,7 +258,8 @@ def nonsense(path: Path) -> None:
         (foreign, "another program's file"),
         (of_tomorrow, "another version of goproof"),
         (damaged, "damaged|malformed"),
-        (nonsense, "it is damaged: KeyError 'verdict'"),
+        (nonsense, ALTERED),
+        (opened, ALTERED),
         (Path.mkdir, "unable to open"),
         (lambda path: path.symlink_to("/dev/null/x"), "unable to open"),
     ],

@@ -1,5 +1,7 @@
 """A stored verdict is of the sources that computed it: all of them, and no others."""
 
+import ast
+import platform
 import subprocess
 import sys
 from pathlib import Path
@@ -7,57 +9,148 @@ from pathlib import Path
 import pytest
 
 from goproof import fingerprint as fingerprints
-from goproof.declare import Method, Verdict
-from goproof.fingerprint import fingerprint, modules_of, sources
+from goproof import loading
+from goproof.declare import Lemma
+from goproof.errors import UsageError
+from goproof.fingerprint import Fingerprint, _others, fingerprint, imports, modules_of, sources
 from goproof.lemmas import all_lemmas, lemma
-from goproof.outcomes import Outcome
-from goproof.store import Store
-from goproof.tasks import Piece
-from gospec.graph import rectangle
-from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows
+from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results, rows, without_doubt
+from tests.repository.test_imports import HIDING
+
+
+def edited(monkeypatch: pytest.MonkeyPatch, *modules: str) -> None:
+    """From here on, this process has imported other sources of the modules."""
+    imported = loading.source_of
+
+    def planted(name: str) -> bytes | None:
+        return b"A = 1" if name in modules else imported(name)
+
+    monkeypatch.setattr(fingerprints, "source_of", planted)
 
 
 def test_fingerprint_changes_with_the_lemma_and_with_what_it_uses_and_with_nothing_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     mine, other = lemma(TRUE_LEMMA), lemma(FALSE_LEMMA)
-    before = fingerprint(mine), fingerprint(other)
-    read = fingerprints._read
+    before = digests(mine, other)
 
-    def edited(ending: str) -> tuple[bool, bool]:
-        def planted(path: Path) -> tuple[str, tuple[str, ...]]:
-            digest, imports = read(path)
-            return ("edited" if path.as_posix().endswith(ending) else digest), imports
+    def changed_by(module: str) -> list[bool]:
+        with monkeypatch.context() as planted:
+            edited(planted, module)
+            return [new != old for new, old in zip(digests(mine, other), before, strict=True)]
 
-        monkeypatch.setattr(fingerprints, "_read", planted)
-        return fingerprint(mine) != before[0], fingerprint(other) != before[1]
-
-    assert edited(f"lemmas/{TRUE_LEMMA}.py") == (True, False)
-    assert edited(f"lemmas/{FALSE_LEMMA}.py") == (False, True)
+    assert changed_by(f"goproof.lemmas.{TRUE_LEMMA}") == [True, False]
+    assert changed_by(f"goproof.lemmas.{FALSE_LEMMA}") == [False, True]
     for shared in (
-        "gospec/colouring.py",
-        "goimpl/kernel.py",
-        "goproof/solving.py",
-        "goproof/exhaustive.py",
-        "goproof/smtlib.py",
-        "goproof/theory/fixed_points.py",
-        "goproof/solvers/cvc5_solver.py",
+        "gospec.colouring",
+        "goimpl.kernel",
+        "goproof",
+        "goproof.loading",
+        "goproof.solving",
+        "goproof.exhaustive",
+        "goproof.smtlib",
+        "goproof.theory.fixed_points",
+        "goproof.solvers.cvc5_solver",
     ):
-        assert edited(shared) == (True, True), shared
-    assert edited("goproof/report/terminal.py") == (False, False)
+        assert changed_by(shared) == [True, True], shared
+    assert changed_by("goproof.report.terminal") == [False, False]
 
 
-def test_process_goes_on_with_the_sources_that_it_has_loaded(
+def digests(*lemmas: Lemma) -> list[str]:
+    return [found.digest for found in fingerprints.fingerprints(lemmas).values()]
+
+
+def test_fingerprint_changes_with_who_runs_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    lem = lemma(TRUE_LEMMA)
+    found = {fingerprint(lem).digest}
+    monkeypatch.setattr(platform, "python_version", lambda: "3.99.1")
+    found.add(fingerprint(lem).digest)
+    monkeypatch.setattr(platform, "python_implementation", lambda: "Another")
+    found.add(fingerprint(lem).digest)
+    # Assertions are left out by -O.
+    without = subprocess.run(
+        [sys.executable, "-O", "-c", DIGEST], capture_output=True, text=True, check=True
+    )
+    plain = subprocess.run(
+        [sys.executable, "-c", DIGEST], capture_output=True, text=True, check=True
+    )
+    assert plain.stdout.strip() in found
+    assert len(found | {without.stdout.strip()}) == 4
+
+
+DIGEST = f"""
+from goproof.fingerprint import fingerprint
+from goproof.lemmas import lemma
+print(fingerprint(lemma({TRUE_LEMMA!r})).digest)
+"""
+
+
+def test_package_of_others_counts_by_its_version_and_is_in_doubt_without_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    lem = lemma(TRUE_LEMMA)
-    fingerprints._read_once.cache_clear()
-    loaded = fingerprint(lem, loaded=True)
-    assert loaded == fingerprint(lem)
-    read = fingerprints._read
-    monkeypatch.setattr(fingerprints, "_read", lambda path: ("edited", read(path)[1]))
-    assert fingerprint(lem, loaded=True) == loaded
-    assert fingerprint(lem) != loaded
+    lem, name = lemma(TRUE_LEMMA), f"goproof.lemmas.{TRUE_LEMMA}"
+    of_mine = loading.source_of(name)
+    assert of_mine is not None
+
+    def importing(package: str) -> Fingerprint:
+        sources = {name: of_mine + f"\nimport {package}.inner\n".encode()}
+        with monkeypatch.context() as planted:
+            known = loading.source_of
+            planted.setattr(fingerprints, "source_of", lambda n: sources.get(n) or known(n))
+            planted.setattr(fingerprints, "doubt_about", lambda _: "")
+            return fingerprint(lem)
+
+    assert importing("numpy").doubt == ""
+    before = importing("numpy").digest
+    monkeypatch.setattr(fingerprints, "_version", lambda _: "99.1")
+    assert importing("numpy").digest != before
+    monkeypatch.undo()
+    assert importing("helpers").doubt == "no version of helpers is known"
+
+
+def test_checks_depend_on_no_package_of_others_but_the_solvers() -> None:
+    for lem in all_lemmas():
+        found = sources(*modules_of(lem))
+        assert {package for name in found for package in _others(name, found[name])} == set()
+
+
+def test_no_source_hides_what_it_imports() -> None:
+    """What is imported by a name that is made up would be in no fingerprint."""
+    hiding = set()
+    for lem in all_lemmas():
+        for name, source in sources(*modules_of(lem)).items():
+            names = {n.id for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Name)}
+            if names & (HIDING | {"import_module"}):
+                hiding.add(name)
+    # The catalogue imports the lemmas, each of which is in its own fingerprint.
+    assert hiding == {"goproof.lemmas"}
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "expected"),
+    [
+        ("a.b", "import x.y, z", {"x.y", "z"}),
+        ("a.b", "from x import y", {"x", "x.y"}),
+        ("a.b", "from . import y", {"a", "a.y", "a.b", "a.b.y"}),
+        ("a.b", "from .x import y", {"a.x", "a.x.y", "a.b.x", "a.b.x.y"}),
+        ("a.b.c", "def f():\n    from ..x import y", {"a.x", "a.x.y", "a.b.x", "a.b.x.y"}),
+    ],
+)
+def test_imports_are_all_that_may_be_imported(module: str, source: str, expected: set[str]) -> None:
+    assert set(imports(module, source.encode())) == expected
+
+
+def test_source_that_cannot_be_read_is_one_clear_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fingerprints, "source_of", lambda _: None)
+    for broken in (tmp_path / "gone.py", tmp_path / "broken.py"):
+        if broken.stem == "broken":
+            broken.write_text("def", encoding="utf-8")
+        monkeypatch.setattr(fingerprints, "_path", lambda _, broken=broken: broken)
+        with pytest.raises(UsageError, match=f"cannot read the source {broken}") as caught:
+            fingerprint(lemma(TRUE_LEMMA))
+        assert "\n" not in str(caught.value)
 
 
 LOADED = """
@@ -85,30 +178,19 @@ def test_all_that_a_check_loads_is_in_the_fingerprint(name: str) -> None:
     assert loaded <= set(known)
 
 
-def test_every_lemma_has_a_fingerprint_of_its_own() -> None:
-    assert len({fingerprint(lem) for lem in all_lemmas()}) == len(all_lemmas())
-
-
-def test_what_was_computed_while_sources_changed_is_not_kept(path: Path) -> None:
-    piece = Piece(lemma(TRUE_LEMMA), Method.BOUNDED, rectangle(2, 2))
-    outcome = Outcome(TRUE_LEMMA, Method.BOUNDED, Verdict.HOLDS, ("2x2",))
-    store = Store(path)
-    assert not store.put(piece, SOLVERS, outcome, "what the sources were when the run began")
-    assert store.put(piece, SOLVERS, outcome, fingerprint(piece.lemma))
-    store.close()
+def test_every_lemma_has_a_fingerprint_of_its_own_and_no_doubt() -> None:
+    # Whatever the tests before have done to this process.
+    found = fingerprints.fingerprints(all_lemmas()).values()
+    assert len({each.digest for each in found}) == len(all_lemmas())
+    assert {each.doubt for each in found} == {""}
 
 
 def test_what_other_sources_computed_is_not_taken(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     results(path)
-    read = fingerprints._read
-
-    def edited(file: Path) -> tuple[str, tuple[str, ...]]:
-        digest, imports = read(file)
-        return ("edited" if file.name == "colouring.py" else digest), imports
-
-    monkeypatch.setattr(fingerprints, "_read", edited)
+    without_doubt(monkeypatch)
+    edited(monkeypatch, "gospec.colouring")
     assert [row.stored_pieces for row in results(path)] == [0, 0]
     assert [row.stored_pieces for row in results(path)] == [1, 1]
     # It has taken the place of what nobody will ask for again.

@@ -11,11 +11,20 @@ import pytest
 
 from goproof.cases import Case
 from goproof.declare import Check, Lemma, Method, Verdict, bounded, exhaustive
+from goproof.fingerprint import Fingerprint
 from goproof.lemmas import lemma
 from goproof.run import verify
 from goproof.solving import Options
 from goproof.tasks import Task, perform
-from goproof.workers import TRIES, Processes, WorkerDied, done, other_versions, versions_asked
+from goproof.workers import (
+    TRIES,
+    Processes,
+    WorkerDied,
+    done,
+    other_sources,
+    other_versions,
+    versions_asked,
+)
 from gospec.graph import rectangle
 
 # Where the planted killers leave their marks; worker processes inherit it.
@@ -154,7 +163,7 @@ def test_closing_ends_what_is_being_done(tmp_path: Path) -> None:
 def test_worker_with_other_sources_is_not_believed() -> None:
     lem = lemma("clear_is_idempotent")
     task = Task(Method.EXHAUSTIVE, (lem,), (rectangle(1, 2),), Options())
-    (found,) = done([task], Processes(1), {lem.name: "of another version"})
+    (found,) = done([task], Processes(1), {lem.name: Fingerprint("of another version")})
     (outcome,) = found[1]
     assert outcome.verdict is Verdict.UNKNOWN
     assert outcome.remarks == ("1x2: the worker has other sources of goproof",)
@@ -202,3 +211,16 @@ def test_solvers_that_differ_or_are_missing_are_named() -> None:
     )
     assert other_versions({"cvc5": "1.3"}, here) == "another version of z3 (none, here 4.15)"
     assert other_versions(here, {}) == ""
+
+
+def test_worker_in_doubt_of_its_sources_is_believed_by_whoever_has_the_same_doubt() -> None:
+    sure, doubted = Fingerprint("digest"), Fingerprint("digest", "gospec was replaced")
+    assert other_sources({"lemma": sure}, {"lemma": sure}) == ""
+    assert other_sources({"lemma": sure, "more": doubted}, {"lemma": sure}) == ""
+    other = "the worker has other sources of goproof"
+    assert other_sources({"lemma": Fingerprint("other")}, {"lemma": sure}) == other
+    why = "the worker may have other sources of goproof: gospec was replaced"
+    assert other_sources({"lemma": doubted}, {"lemma": sure}) == why
+    # Then nothing is stored, for our own doubt.
+    assert other_sources({"lemma": sure}, {"lemma": doubted}) == ""
+    assert other_sources({"lemma": doubted}, {"lemma": doubted}) == ""

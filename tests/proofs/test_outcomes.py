@@ -1,0 +1,123 @@
+"""An outcome that contradicts itself says nothing."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from goproof.cases import Case
+from goproof.declare import Lemma, Method, Verdict
+from goproof.lemmas import lemma
+from goproof.outcomes import Outcome, combine, outcome_fault
+from goproof.witness import Witness
+from gospec.colouring import BLACK, all_colourings
+from gospec.graph import Graph, rectangle
+from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA
+
+TRUE, FALSE = lemma(TRUE_LEMMA), lemma(FALSE_LEMMA)
+UNSAT, SAT = dict.fromkeys(SOLVERS, "unsat"), dict.fromkeys(SOLVERS, "sat")
+
+
+def counterexample(board: Graph) -> Witness:
+    cases = (Case(b, BLACK, v) for b in all_colourings(board) for v in board.points)
+    return next(Witness(case, ()) for case in cases if is_empty(case) and FALSE.fails(case))
+
+
+def is_empty(case: Case) -> bool:
+    return case.before(case.point).value == "empty"  # type: ignore[arg-type]
+
+
+LINE = rectangle(1, 5)
+WITNESS = counterexample(LINE)
+HARMLESS = Witness(Case(next(all_colourings(LINE)), BLACK, LINE.points[0]), ())
+ELSEWHERE = counterexample(rectangle(1, 6))
+
+PROVED = Outcome(TRUE_LEMMA, Method.ALL_GRAPHS, Verdict.PROVED, (), UNSAT)
+HOLDS = replace(PROVED, method=Method.BOUNDED, verdict=Verdict.HOLDS, boards=("1x5",))
+COUNTED = replace(HOLDS, method=Method.EXHAUSTIVE, answers={}, cases=9)
+REFUTED = Outcome(FALSE_LEMMA, Method.BOUNDED, Verdict.REFUTED, ("1x5",), SAT, witness=WITNESS)
+FOUND = replace(REFUTED, method=Method.EXHAUSTIVE, answers={}, cases=9)
+CONSISTENT = (PROVED, HOLDS, COUNTED, REFUTED, FOUND)
+
+
+def of(outcome: Outcome) -> Lemma:
+    return TRUE if outcome.lemma == TRUE_LEMMA else FALSE
+
+
+@pytest.mark.parametrize("outcome", CONSISTENT, ids=lambda o: f"{o.verdict.value} {o.method.value}")
+def test_what_comes_out_is_consistent(outcome: Outcome) -> None:
+    asked = () if outcome.method is Method.EXHAUSTIVE else SOLVERS
+    assert outcome_fault(outcome, of(outcome), asked) == ""
+    for verdict in (Verdict.UNKNOWN, Verdict.VACUOUS):
+        assert outcome_fault(replace(outcome, verdict=verdict), of(outcome), asked) == ""
+    for verdict in set(Verdict) - {outcome.verdict, Verdict.UNKNOWN, Verdict.VACUOUS}:
+        assert outcome_fault(replace(outcome, verdict=verdict), of(outcome), asked)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "change"),
+    [
+        *((o, {"answers": {**UNSAT, "z3": "sat"}}) for o in (PROVED, HOLDS, REFUTED)),
+        *((o, {"answers": {**UNSAT, "z3": "unknown"}}) for o in (PROVED, HOLDS, REFUTED)),
+        *((o, {"answers": dict.fromkeys(SOLVERS, "unknown")}) for o in (PROVED, REFUTED)),
+        *((o, {"answers": dict.fromkeys(SOLVERS, "UNSAT")}) for o in (PROVED, HOLDS)),
+        *((o, {"answers": {**UNSAT, "e": "sat"}}) for o in (PROVED, HOLDS)),
+        *((o, {"answers": {**UNSAT, "e": "perhaps"}}) for o in (PROVED, HOLDS)),
+        *((o, {"answers": SAT}) for o in (PROVED, HOLDS)),
+        *((o, {"answers": UNSAT}) for o in (COUNTED, REFUTED, FOUND)),
+        *((o, {"answers": {}}) for o in (PROVED, HOLDS, REFUTED)),
+        *((o, {"cases": 9}) for o in (PROVED, HOLDS, REFUTED)),
+        *((o, {"cases": None}) for o in (COUNTED, FOUND)),
+        *((o, {"cases": -1}) for o in (COUNTED, FOUND)),
+        *((o, {"cases": 9.0}) for o in (COUNTED, FOUND)),
+        (FOUND, {"cases": 0}),
+        *((o, {"witness": WITNESS}) for o in (PROVED, HOLDS, COUNTED)),
+        *((o, {"witness": None}) for o in (REFUTED, FOUND)),
+        *((o, {"witness": HARMLESS}) for o in (REFUTED, FOUND)),
+        *((o, {"witness": ELSEWHERE}) for o in (REFUTED, FOUND)),
+        (PROVED, {"boards": ("1x5",)}),
+        *((o, {"boards": ()}) for o in (HOLDS, COUNTED, REFUTED, FOUND)),
+        *((o, {"boards": ("1x5", "1x6")}) for o in (HOLDS, COUNTED, REFUTED, FOUND)),
+        *((o, {"seconds": s}) for o in CONSISTENT for s in (-1.0, float("nan"), float("inf"), 1)),
+    ],
+)
+def test_each_contradiction_is_seen_and_leaves_no_verdict(
+    outcome: Outcome, change: dict[str, Any]
+) -> None:
+    lem, changed = of(outcome), replace(outcome, **change)
+    fault = outcome_fault(changed, lem)
+    assert fault
+    assert "\n" not in fault
+    check = lem.check_by(outcome.method)
+    assert check is not None
+    row = combine(lem, check, "somewhere", outcome.verdict, [outcome, changed])
+    assert (row.verdict, row.as_expected) in (
+        (Verdict.UNKNOWN, False),
+        # One counterexample is enough.
+        (Verdict.REFUTED, outcome.verdict is Verdict.REFUTED),
+    )
+    assert any("the outcome contradicts itself" in remark for remark in row.remarks)
+
+
+@pytest.mark.parametrize("names", [("z3",), ("cvc5", "z3"), (*SOLVERS, "e"), ()])
+def test_answers_are_those_of_the_solvers_asked(names: tuple[str, ...]) -> None:
+    assert outcome_fault(PROVED, TRUE, names)
+    check = TRUE.check_by(Method.ALL_GRAPHS)
+    assert check is not None
+    row = combine(TRUE, check, "all graphs", Verdict.PROVED, [PROVED], names)
+    assert row.verdict is Verdict.UNKNOWN
+
+
+def test_silence_of_a_third_prover_is_no_contradiction() -> None:
+    assert outcome_fault(replace(PROVED, answers={**UNSAT, "e": "unknown"}), TRUE) == ""
+
+
+def test_open_is_never_what_came_out() -> None:
+    opened = replace(PROVED, verdict=Verdict.OPEN, answers=SAT)
+    check = TRUE.check_by(Method.ALL_GRAPHS)
+    assert check is not None
+    row = combine(TRUE, check, "all graphs", Verdict.PROVED, [opened])
+    assert row.verdict is Verdict.UNKNOWN
+    assert row.remarks == (
+        "the outcome contradicts itself: OPEN is no outcome of the method all graphs",
+    )
