@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from goproof.cluster import Cluster
+from goproof.coverage import gaps
 from goproof.declare import Check, Lemma, Method, Verdict
 from goproof.errors import UsageError
 from goproof.exhaustive import Share
@@ -220,6 +221,8 @@ def _results(
             left[row] -= sum(row_of[piece] is row for piece in batch)
             if not left[row]:
                 those = [outcomes[piece] for piece in pieces[row]]
+                about = list(zip(pieces[row], those, strict=True))
+                those += gaps(row.lemma, row.check.method, row.boards, about)
                 yield combine(row.lemma, row.check, row.bound, row.expected, those)
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from goproof.cases import Case
+from goproof.completeness import Seen
 from goproof.declare import Lemma, Method, Verdict
 from goproof.errors import UsageError
 from goproof.fingerprint import catalogued, fingerprint
@@ -215,6 +216,7 @@ def _to_json(outcome: Outcome) -> dict[str, Any]:
         "answers": dict(outcome.answers),
         "seconds": outcome.seconds,
         "cases": outcome.cases,
+        "seen": None if outcome.seen is None else [outcome.seen.cases, outcome.seen.numbers],
         "case": None if outcome.witness is None else _case_to_json(outcome.witness.case),
     }
 
@@ -247,6 +249,7 @@ def _from_json(piece: Piece, shown: dict[str, Any]) -> Outcome | None:
         seconds=float(shown["seconds"]),
         witness=found,
         cases=None if shown["cases"] is None else int(shown["cases"]),
+        seen=None if shown["seen"] is None else Seen(*map(int, shown["seen"])),
         stored=True,
     )
 

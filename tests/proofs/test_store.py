@@ -10,6 +10,7 @@ import pytest
 
 from goproof import solving
 from goproof import store as stores
+from goproof.completeness import Seen
 from goproof.declare import Method, Verdict
 from goproof.errors import UsageError
 from goproof.exhaustive import Share
@@ -157,11 +158,11 @@ def test_planted_lemma_is_never_kept(path: Path) -> None:
 
 def test_every_field_of_an_outcome_survives(path: Path) -> None:
     known = {"lemma", "method", "verdict", "boards", "answers", "seconds", "witness", "cases"}
-    assert {field.name for field in fields(Outcome)} == known | {"remarks", "stored"}
+    assert {field.name for field in fields(Outcome)} == known | {"seen", "remarks", "stored"}
     board = rectangle(2, 2)
     piece = Piece(lemma(TRUE_LEMMA), Method.BOUNDED, board)
     outcome = Outcome(TRUE_LEMMA, Method.BOUNDED, Verdict.HOLDS, ("2x2",), {"z3": "unsat"}, 0.1)
-    outcome = replace(outcome, cases=17)
+    outcome = replace(outcome, cases=17, seen=Seen(18, 3**40))
     store, now = Store(path), fingerprint(piece.lemma)
     assert store.put(piece, SOLVERS, outcome, now)
     assert store.get(piece, SOLVERS, now) == replace(outcome, stored=True)
