@@ -9,6 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from types import ModuleType
 
+from goproof.audit import proof_fault
 from goproof.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.declare import Check, Encoding, Lemma, Method, Verdict, every_rectangle
 from goproof.logic import all_of
@@ -158,9 +159,10 @@ def _doubt(
     if fault := example_fault(lemma, claim):
         return Verdict.VACUOUS, fault
     if board is None:
-        fault = theory_fault(lemma, claim, SMALL_GRAPHS)
+        fault = theory_fault(lemma, claim, SMALL_GRAPHS) or proof_fault(lemma, claim, queries, None)
         return (Verdict.UNKNOWN, fault) if fault else None
-    if fault := _machine_fault(lemma, claim, check, board):
+    fault = _machine_fault(lemma, claim, check, board)
+    if fault := fault or proof_fault(lemma, claim, queries, board):
         return Verdict.UNKNOWN, fault
     first = options.asked_by(check.method)[0]
     answer = solver(first)(queries.assumed, options.timeout)

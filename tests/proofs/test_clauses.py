@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goproof import cnf as clause_writer
@@ -21,14 +21,14 @@ LONGEST = 40
 CASES = 128
 ONES = (1 << CASES) - 1
 Literals = list[int]
-# A circuit of long conjunctions takes too long to be made smaller.
-MANY = settings(max_examples=150, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+RANDOM = st.integers(0, 2**32).map(Random)
+MANY = settings(max_examples=150)
 
 
 @st.composite
 def circuits(draw: st.DrawFn) -> tuple[Circuit, Literals, Random]:
     """A circuit with long conjunctions, of variables and of one another, and some literals."""
-    random = draw(st.randoms(use_true_random=False))
+    random = draw(RANDOM)
     circuit = Circuit()
     literals = [circuit.variable(f"v.{i}") for i in range(draw(st.integers(2, LONGEST + 5)))]
     for length in draw(st.lists(st.integers(2, LONGEST), min_size=1, max_size=6)):
