@@ -39,6 +39,7 @@ _SIGNATURES = {
     "touched_without_liberty": uint64(uint64, uint64, uint64, _BOARD),
     "play": _PAIR(uint64, uint64, uint64, _BOARD),
     "is_suicide": uint64(uint64, uint64, uint64, _BOARD),
+    "if_suicide": uint64(uint64, uint64, uint64, _BOARD),
     "legal_without_history": uint64(uint64, uint64, _BOARD, boolean),
     "area": _PAIR(uint64, uint64, _BOARD),
     "touching_all": uint64(uint64, uint64, _BOARD),
@@ -95,6 +96,7 @@ place_and_clear = _functions["place_and_clear"]
 touched_without_liberty = _functions["touched_without_liberty"]
 play = _functions["play"]
 is_suicide = _functions["is_suicide"]
+if_suicide = _functions["if_suicide"]
 legal_without_history = _functions["legal_without_history"]
 area = _functions["area"]
 unconditionally_alive = _functions["unconditionally_alive"]

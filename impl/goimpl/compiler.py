@@ -80,8 +80,11 @@ def compiled_with_arrays(function: Function) -> Function:
 
 
 def compiled_at_once(function: FunctionType, signature: Any) -> Callable[..., Any]:
-    """Return the function compiled now, for arguments of these types and no others."""
-    fast: Callable[..., Any] = _cached(function, signature)
+    """Return the function compiled now, for arguments of these types and no others.
+
+    It must not make arrays, as above.
+    """
+    fast: Callable[..., Any] = _cached(function, signature, _nrt=False)
     return fast
 
 

@@ -4,9 +4,10 @@ A set of points is a word whose bit i is the point i; a colouring is the two wor
 white points. The same source runs on Python integers, which hold any board, compiled on machine
 words of 64 bits, and on symbolic words, of which a solver proves what it proves of every
 colouring at once. Hence the style: words are combined by `& | ^ << >>`, and multiplied by a single
-bit; `>>` shifts zeros in; nothing is complemented except within a mask; no literal number meets a
-word, since a signed number would make the machine word signed; and a round of a loop is left out
-only where it would change nothing, so that a reading that leaves out none finds the same. What is
+bit; `>>` shifts zeros in; nothing is complemented except within a mask; and no literal number meets
+a word, since a signed number would make the machine word signed. A branch may ask only whether two
+words are equal. A reading that goes both ways makes one result of them where a function returns, so
+a loop with a branch in each round is best left with the branch in a function of its own. What is
 given isn't checked here: that is for `goimpl.word_board`.
 """
 
@@ -142,7 +143,7 @@ def play(own: Word, other: Word, point: Word, board: Board) -> tuple[Word, Word]
     other = other ^ captured
     chain = flood(point, own, board)
     liberties = neighbours(chain, board) & (board.all_points ^ own ^ other)
-    # Zero if the chain has no liberty; a solver can't follow a branch, and a product is as quick.
+    # Zero if the chain has a liberty; a product is as quick as a branch, and simpler to prove.
     return own ^ (chain * is_empty(liberties, board)), other
 
 
@@ -155,6 +156,16 @@ def is_suicide(own: Word, other: Word, point: Word, board: Board) -> Word:
     return is_empty(left & point, board)
 
 
+def if_suicide(own: Word, other: Word, point: Word, board: Board) -> Word:
+    """Return the point if a stone there would be cleared by its own move, else no point.
+
+    The colouring is one in which every stone has a liberty; no point may be given too.
+    """
+    if point == point ^ point:
+        return point
+    return point * is_suicide(own, other, point, board)
+
+
 def legal_without_history(own: Word, other: Word, board: Board, suicide_allowed: bool) -> Word:
     """Return the points that the mover may play on, repetition aside.
 
@@ -163,15 +174,11 @@ def legal_without_history(own: Word, other: Word, board: Board, suicide_allowed:
     empty = board.all_points ^ own ^ other
     if suicide_allowed:
         return empty
-    nothing = empty ^ empty
     # A stone with an empty neighbour has a liberty at once; only the other points need a trial.
     tried = empty ^ (empty & neighbours(empty, board))
-    suicides = nothing
+    suicides = empty ^ empty
     for i in range(board.points):
-        point = tried & (board.one << i)
-        if point == nothing:
-            continue
-        suicides = suicides | (point * is_suicide(own, other, point, board))
+        suicides = suicides | if_suicide(own, other, tried & (board.one << i), board)
     return empty ^ suicides
 
 

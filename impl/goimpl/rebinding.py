@@ -18,10 +18,15 @@ def functions_of(module: ModuleType) -> dict[str, FunctionType]:
     }
 
 
+def as_it_is(function: FunctionType) -> Function:
+    """Return the function itself."""
+    return function
+
+
 def rebound(
     module: ModuleType,
     replaced: Mapping[str, Function],
-    made: Callable[[FunctionType], Function] = lambda function: function,
+    made: Callable[[FunctionType], Function] = as_it_is,
 ) -> dict[str, Function]:
     """Return the functions of a module, calling one another as they are returned.
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
+from goproof.remembered import remembered
 from gospec.colouring import EMPTY, Colour, Colouring, place
 from gospec.graph import Point
 
 Reached = dict[Colouring, tuple[Colouring, Point] | None]
 
 
-@lru_cache(maxsize=1 << 17)
+@remembered(1 << 17)
 def _plays(b: Colouring, player: Colour) -> tuple[tuple[Point, Colouring], ...]:
     # Remembered, since many positions lead to the same.
     return tuple((v, place(b, v, player)) for v in b.graph.points if b(v) is EMPTY)

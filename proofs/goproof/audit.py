@@ -8,8 +8,6 @@ step fails.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from goproof.declare import Lemma
 from goproof.larger_graphs import premises_fault, premises_fault_of
 from goproof.logic import Formula, Not
@@ -20,7 +18,6 @@ from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
 from goproof.theory.life import Joined
 from goproof.theory.life_in_games import Later, LifeInGames
-from goproof.theory.outlasting import outlasting
 from goproof.theory.queries import Queries
 from goproof.theory.turns import TurnClaim
 from gospec.graph import Graph
@@ -39,75 +36,48 @@ def proof_fault(lemma: Lemma, claim: Claim, queries: Queries, board: Graph | Non
 
 
 def premises_unlisted(claim: Claim) -> str:
-    """Return what a claim takes for true without being entitled to, '' if nothing.
-
-    The claims that it rests on are looked at too.
-    """
-    for each in _with_what_it_rests_on(claim):
-        axioms = _axioms(each)
-        for axiom in each.axioms():
-            if printed(axiom) not in axioms:
-                return f"an axiom is not on the list: {axiom}"
-        for instance in each.instances:
-            if instance.formula not in _instances(each):
-                return f"a hint is no instance of what its set is: {instance.name}"
+    """Return what a claim takes for true without being entitled to, '' if nothing."""
+    axioms, instances = _axioms(claim), _instances(claim)
+    for axiom in claim.axioms():
+        if printed(axiom) not in axioms:
+            return f"an axiom is not on the list: {axiom}"
+    for instance in claim.instances:
+        if instance.formula not in instances:
+            return f"a hint is no instance of what its set is: {instance.name}"
     return ""
 
 
 def query_fault(claim: Claim, queries: Queries) -> str:
     """Return what the queries about all graphs assert without being entitled to, '' if nothing."""
-    texts = (*queries.steps, queries.failure)
-    expected = list(_expected(claim))
-    if len(texts) != len(expected):
-        return f"{len(texts)} queries are asked for a proof of {len(expected)} steps"
-    for text, (each, proved, step) in zip(texts, expected, strict=True):
+    texts, steps = (*queries.steps, queries.failure), (*claim.steps, claim.conclusion)
+    if len(texts) != len(steps):
+        return f"{len(texts)} queries are asked for a proof of {len(steps)} steps"
+    axioms = _axioms(claim)
+    allowed = {*claim.facts(), *_instances(claim), *claim.assumptions}
+    for text, step in zip(texts, steps, strict=True):
         try:
             *used, failure = formulas(text)
         except (NotRead, ValueError) as error:
             return f"a query cannot be read back: {error}"
         if failure != Not(step):
             return f"a query does not ask whether its step fails: {step}"
-        allowed = {*each.facts(), *_instances(each), *each.assumptions, *proved}
-        axioms = _axioms(each)
         for formula in used:
             if formula not in allowed and printed(formula) not in axioms:
                 return f"a query asserts what is no premise and has not been proved: {formula}"
+        allowed.add(step)
     return ""
-
-
-def _with_what_it_rests_on(claim: Claim) -> Iterator[Claim]:
-    for other in claim.rests_on:
-        yield from _with_what_it_rests_on(other)
-    yield claim
-
-
-def _expected(claim: Claim) -> Iterator[tuple[Claim, tuple[Formula, ...], Formula]]:
-    # Of each query whose claim it is about, which steps it may use, and which it asks about.
-    for each in _with_what_it_rests_on(claim):
-        steps = (*each.steps, each.conclusion)
-        for i, step in enumerate(steps):
-            yield each, steps[:i], step
 
 
 def _axioms(claim: Claim) -> frozenset[str]:
     if isinstance(claim, LifeInGames):
         listed = [*axiom_list.GAMES, *axiom_list.LIFE, *axiom_list.ALONE[claim.suicide]]
-        if _is_proved_along(claim):
+        if axiom_list.KEPT_BY.get((claim.condition, claim.suicide)) in claim.rests_on():
             listed += axiom_list.KEPT[claim.suicide]
         return frozenset(listed)
     if isinstance(claim, TurnClaim):
         return frozenset(axiom_list.GAMES)
     further = axiom_list.SYMMETRIES if claim.symmetric else ()
     return frozenset((*axiom_list.BOARDS, *axiom_list.COLOURINGS, *further))
-
-
-def _is_proved_along(claim: LifeInGames) -> bool:
-    needed = outlasting(claim.condition, suicide=claim.suicide)
-    return any(
-        (other.conclusion, other.assumptions, other.facts())
-        == (needed.conclusion, needed.assumptions, needed.facts())
-        for other in claim.rests_on
-    )
 
 
 def _instances(claim: Claim) -> frozenset[Formula]:

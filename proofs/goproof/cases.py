@@ -7,16 +7,20 @@ far. Everything here is gospec's; neither logic nor solver comes in.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import chain as joined
 from itertools import combinations
+from random import Random
 
+from goproof.remembered import remembered
 from goproof.symmetries import symmetries
 from gospec.colouring import (
+    BLACK,
     EMPTY,
     PLAYERS,
+    WHITE,
     Colour,
     Colouring,
     all_colourings,
@@ -79,6 +83,16 @@ class Case:
         """The colouring after the whole move, as gospec plays it."""
         return place(self.before, self._point, self.mover)
 
+    @property
+    def captives(self) -> frozenset[Point]:
+        """The points that the first clearing changes."""
+        return changed(self.placed, self.captured)
+
+    @property
+    def suicides(self) -> frozenset[Point]:
+        """The points that the second clearing changes."""
+        return changed(self.captured, self.after)
+
     @cached_property
     def without_dead_stones(self) -> bool:
         """Whether every stone reaches empty before the move."""
@@ -90,6 +104,12 @@ class Case:
             raise ValueError("this case has no move")
         return self.point
 
+    def under(self, images: tuple[Point, ...]) -> Case:
+        """Return the case of a symmetry of the board, given by the images of its points."""
+        assert self.point is not None
+        other = images[self.before.graph.index[self.point]]
+        return replace(self, other=other, symmetry=images)
+
     def image(self, v: Point) -> Point:
         """Return where the symmetry takes a point."""
         return self.symmetry[self.before.graph.index[v]]
@@ -100,13 +120,18 @@ class Case:
         return Colouring(b.graph, (colours[v] for v in b.graph.points))
 
 
-@lru_cache(maxsize=16)
+def changed(b: Colouring, later: Colouring) -> frozenset[Point]:
+    """Return the points that two colourings of a board colour differently."""
+    return frozenset(v for v in b.graph.points if b(v) is not later(v))
+
+
+@remembered(16)
 def without_dead_stones(b: Colouring) -> bool:
     """Tell whether every stone reaches empty. Remembered, for the moves that share a colouring."""
     return not has_dead_stones(b)
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def reached_colours(b: Colouring) -> dict[Point, frozenset[Colour]]:
     """Return the colours that each point reaches. Remembered likewise."""
     return {v: frozenset(c for c in Colour if reaches(b, v, c)) for v in b.graph.points}
@@ -175,3 +200,46 @@ def all_cases(board: Graph, subject: Subject) -> Iterator[Case]:
     else:
         for b in all_colourings(board):
             yield from cases_of(b, subject)
+
+
+def random_cases(board: Graph, subject: Subject, random: Random, number: int) -> list[Case]:
+    """Return so many random cases of a board, with few stones and with many.
+
+    In every second one no stone is dead. Points that have few empty neighbours are preferred, where
+    moves capture or are suicide. On a full board there is no move: another is tried. The case of a
+    symmetry is that of the first one; there are none of games.
+    """
+    found: list[Case] = []
+    while len(found) < number:
+        b = _random_colouring(board, random)
+        if len(found) % 2:
+            b = clear(clear(b, BLACK), WHITE)
+        if subject in _MOVES and not b.where(EMPTY):
+            continue
+        found.append(_random_case(b, subject, random))
+    return found
+
+
+_MOVES = (Subject.MOVE, Subject.MOVE_AND_POINT)
+
+
+def _random_colouring(board: Graph, random: Random) -> Colouring:
+    stones = random.choice((0.3, 0.6, 0.8, 0.95))
+    weights = (stones / 2, stones / 2, 1 - stones)
+    return Colouring(board, random.choices((BLACK, WHITE, EMPTY), weights, k=len(board)))
+
+
+def _random_case(b: Colouring, subject: Subject, random: Random) -> Case:
+    points, player = b.graph.points, random.choice(PLAYERS)
+    if subject is Subject.COLOURING:
+        return Case(b, player)
+    if subject is Subject.SET:
+        return Case(b, player, marked=frozenset(v for v in points if random.random() < 0.5))
+    tries = random.choices(
+        [v for v in points if b(v) is EMPTY] if subject in _MOVES else points, k=3
+    )
+    point = min(tries, key=lambda v: sum(b(w) is EMPTY for w in b.graph.neighbours[v]))
+    if subject is Subject.MOVE_AND_POINT:
+        return Case(b, player, point, random.choice(points))
+    case = Case(b, player, point)
+    return case.under(symmetries(b.graph)[0]) if subject is Subject.SYMMETRY else case

@@ -169,7 +169,7 @@ class Grounding:
     def variables(self, name: str, number: int = 1) -> Table:
         """Return a fresh variable for each point, or for each list of that number of points."""
         return {
-            points if number > 1 else points[0]: self.circuit.variable(variable)
+            points[0] if number == 1 else points: self.circuit.variable(variable)
             for variable, points in places(name, self.board, number)
         }
 

@@ -13,11 +13,11 @@ from itertools import combinations, islice
 from random import Random
 from types import ModuleType
 
-from goproof.cases import FREE, Case, Subject, case_of_game
+from goproof.cases import FREE, Case, Subject, case_of_game, random_cases
 from goproof.declare import Lemma
 from goproof.symmetries import each_symmetry
 from goproof.theory.claims import Claim
-from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring
+from gospec.colouring import EMPTY
 from gospec.formalisation import PASS
 from gospec.graph import Graph
 from gospec.rules import Game
@@ -78,30 +78,11 @@ def cases_at_random(board: Graph, subject: Subject) -> list[Case]:
     random = Random(f"{board.name} {subject.name}")
     if subject is Subject.GAME:
         return [_in_game(board, random) for _ in range(GAMES)]
-    return [_case(board, subject, random) for _ in range(CASES)]
-
-
-def _case(board: Graph, subject: Subject, random: Random) -> Case:
-    # From nearly full to nearly empty.
-    weights = (1, 1, 4 * random.random())
-    b = Colouring(board, random.choices(tuple(Colour), weights, k=len(board)))
-    b = b.put(random.choice(board.points), EMPTY)
-    empty = sorted(b.where(EMPTY), key=board.index.__getitem__)
-    player, point = random.choice(PLAYERS), random.choice(board.points)
-    match subject:
-        case Subject.MOVE:
-            return Case(b, player, random.choice(empty))
-        case Subject.MOVE_AND_POINT:
-            return Case(b, player, random.choice(empty), other=point)
-        case Subject.POINT:
-            return Case(b, player, point)
-        case Subject.SET:
-            marked = frozenset(v for v in board.points if random.random() < 0.5)
-            return Case(b, player, marked=marked)
-        case Subject.SYMMETRY:
-            images = random.choice(list(islice(each_symmetry(board), SYMMETRIES)))
-            return Case(b, player, point, images[board.index[point]], symmetry=images)
-    return Case(b, player)
+    if subject is not Subject.SYMMETRY:
+        return random_cases(board, subject, random, CASES)
+    some = list(islice(each_symmetry(board), SYMMETRIES))
+    cases = random_cases(board, Subject.POINT, random, CASES)
+    return [case.under(random.choice(some)) for case in cases]
 
 
 def _in_game(board: Graph, random: Random) -> Case:

@@ -12,6 +12,7 @@ from goproof.solvers import deciding
 from goproof.witness import Witness
 from gospec.colouring import EMPTY, PLAYERS
 
+_HELD = (Verdict.PROVED, Verdict.HOLDS)
 # An outcome earlier in this list decides, whatever the others are.
 _DECISIVE = (Verdict.REFUTED, Verdict.VACUOUS, Verdict.UNKNOWN)
 
@@ -45,6 +46,7 @@ class Result:
 
     `pieces` is of how many outcomes it is made, `stored_pieces` how many of them are from a store
     of earlier runs. `seconds` are those that it took to compute them all, whenever that was.
+    `rests_on` names the other lemmas on whose verdicts this one rests.
     """
 
     lemma: Lemma
@@ -60,6 +62,7 @@ class Result:
     remarks: tuple[str, ...]
     pieces: int
     stored_pieces: int
+    rests_on: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -95,19 +98,32 @@ class Result:
             "pieces": self.pieces,
             "stored_pieces": self.stored_pieces,
             "stored": self.stored_pieces > 0,
+            "rests_on": list(self.rests_on),
         }
 
 
 def combine(
-    lemma: Lemma, check: Check, bound: str, expected: Verdict, outcomes: Sequence[Outcome]
+    lemma: Lemma,
+    check: Check,
+    bound: str,
+    expected: Verdict,
+    outcomes: Sequence[Outcome],
+    rests_on: Sequence[Outcome] = (),
 ) -> Result:
-    """Return the result that the outcomes of all pieces of a check add up to."""
+    """Return the result that the outcomes of all pieces of a check add up to.
+
+    `rests_on` are the outcomes of other lemmas without which it proves nothing.
+    """
     witnesses = [outcome.witness for outcome in outcomes if outcome.witness is not None]
     remarks = [remark for outcome in outcomes for remark in outcome.remarks]
     remarks += _silence(_answers(outcomes))
     verdict = _verdict(check.method, outcomes)
     if verdict is Verdict.VACUOUS and not remarks:
         remarks = ["no case meets the assumptions"]
+    missing = [other for other in rests_on if other.verdict not in _HELD]
+    if missing and verdict in _HELD:
+        verdict = Verdict.UNKNOWN
+        remarks += [_missing(other) for other in missing]
     return Result(
         lemma=lemma,
         method=check.method,
@@ -122,7 +138,13 @@ def combine(
         remarks=tuple(dict.fromkeys(remarks)),
         pieces=len(outcomes),
         stored_pieces=sum(outcome.stored for outcome in outcomes),
+        rests_on=tuple(sorted({other.lemma for other in rests_on})),
     )
+
+
+def _missing(other: Outcome) -> str:
+    where = f" on {', '.join(other.boards)}" if other.boards else ""
+    return f"it rests on {other.lemma}, which is {other.verdict.value}{where}"
 
 
 def _verdict(method: Method, outcomes: Sequence[Outcome]) -> Verdict:

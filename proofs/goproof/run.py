@@ -16,6 +16,7 @@ from goproof.exhaustive import Share
 from goproof.fingerprint import fingerprint
 from goproof.lemmas import all_lemmas, lemma
 from goproof.outcomes import Outcome, Result, combine
+from goproof.resting import resting_on
 from goproof.solvers import chosen_solvers
 from goproof.solving import Options
 from goproof.store import Store
@@ -79,12 +80,14 @@ def verify(
     options = Options(chosen_solvers(solver), _timeout(timeout), _directory(export))
     rows = _rows(_lemmas(lemmas), _boards(boards), _methods(methods), full, options)
     pieces = {row: list(_pieces(row)) for row in rows}
+    others = {row: _resting_on(those) for row, those in pieces.items()}
     fresh = fresh or options.export is not None
     with ExitStack() as stack:
         kept = None if store is None else stack.enter_context(closing(Store(store)))
         workers = _workers(_jobs(jobs), cluster, options)
-        found = _found([p for ps in pieces.values() for p in ps], options, workers, kept, fresh)
-        results = _results(rows, pieces, found, progress or (lambda *_: None))
+        work = dict.fromkeys(p for row in rows for p in (*pieces[row], *others[row]))
+        found = _found(list(work), options, workers, kept, fresh)
+        results = _results(pieces, others, found, progress or (lambda *_: None))
         return _until_done(results, stack.pop_all())
 
 
@@ -208,22 +211,34 @@ def _pieces(row: Row) -> Iterator[Piece]:
             yield Piece(row.lemma, row.check.method, board, Share(number, shares))
 
 
+def _resting_on(pieces: Sequence[Piece]) -> list[Piece]:
+    return list(dict.fromkeys(other for piece in pieces for other in resting_on(piece)))
+
+
 def _results(
-    rows: Sequence[Row], pieces: dict[Row, list[Piece]], found: Iterator[Found], progress: Progress
+    pieces: dict[Row, list[Piece]],
+    others: dict[Row, list[Piece]],
+    found: Iterator[Found],
+    progress: Progress,
 ) -> Iterator[Result]:
-    row_of = {piece: row for row, those in pieces.items() for piece in those}
+    left = {row: {*those, *others[row]} for row, those in pieces.items()}
+    rows_of: dict[Piece, list[Row]] = {}
+    for row, those in left.items():
+        for piece in those:
+            rows_of.setdefault(piece, []).append(row)
     outcomes: dict[Piece, Outcome] = {}
-    left = {row: len(those) for row, those in pieces.items()}
     for said, batch in found:
         outcomes |= batch
-        progress(len(outcomes), len(row_of), said)
-        for row in dict.fromkeys(row_of[piece] for piece in batch):
-            left[row] -= sum(row_of[piece] is row for piece in batch)
+        progress(len(outcomes), len(rows_of), said)
+        for row in dict.fromkeys(row for piece in batch for row in rows_of[piece]):
+            left[row] -= batch.keys()
             if not left[row]:
-                those = [outcomes[piece] for piece in pieces[row]]
-                about = list(zip(pieces[row], those, strict=True))
-                those += gaps(row.lemma, row.check.method, row.boards, about)
-                yield combine(row.lemma, row.check, row.bound, row.expected, those)
+                own, rested_on = (
+                    [outcomes[piece] for piece in ps] for ps in (pieces[row], others[row])
+                )
+                about = list(zip(pieces[row], own, strict=True))
+                own += gaps(row.lemma, row.check.method, row.boards, about)
+                yield combine(row.lemma, row.check, row.bound, row.expected, own, rested_on)
 
 
 def _found(

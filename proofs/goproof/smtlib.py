@@ -75,6 +75,8 @@ def _literal(circuit: Circuit, literal: int) -> str:
 def printed(formula: Formula) -> str:
     """Return a formula as an SMT-LIB term."""
     match formula:
+        case Atom(predicate, ()):
+            return predicate
         case Atom(predicate, terms):
             return f"({predicate} {' '.join(term.name for term in terms)})"
         case Equal(left, right):

@@ -10,6 +10,7 @@ from goproof.exhaustive import WHOLE, Share, check_all_cases
 from goproof.fingerprint import fingerprint
 from goproof.outcomes import Outcome
 from goproof.solving import Options, check_by_solvers
+from goproof.theory.paths import KernelFault
 from gospec.colouring import Colour
 from gospec.graph import Graph
 
@@ -53,18 +54,19 @@ class Task:
     def _solved(self, piece: Piece) -> Outcome:
         check = piece.lemma.check_by(self.method)
         assert check is not None
-        return check_by_solvers(piece.lemma, check, piece.board, self.options)
+        try:
+            return check_by_solvers(piece.lemma, check, piece.board, self.options)
+        except KernelFault as fault:
+            (outcome,) = self._of(piece).unknown(str(fault))
+            return outcome
 
     def split(self) -> list[Task]:
         """Return the same work as one task for each piece."""
-        return [
-            replace(
-                self,
-                lemmas=(piece.lemma,),
-                boards=() if piece.board is None else (piece.board,),
-            )
-            for piece in self.pieces()
-        ]
+        return [self._of(piece) for piece in self.pieces()]
+
+    def _of(self, piece: Piece) -> Task:
+        boards = () if piece.board is None else (piece.board,)
+        return replace(self, lemmas=(piece.lemma,), boards=boards)
 
     def unknown(self, why: str) -> list[Outcome]:
         """Return the outcomes of work that could not be done."""

@@ -10,6 +10,7 @@ from goproof import solving
 from goproof.audit import premises_unlisted, query_fault
 from goproof.cases import Subject
 from goproof.declare import Lemma, Method, Verdict
+from goproof.doubts import SMALL_GRAPHS, theory_fault
 from goproof.larger_graphs import LARGER, cases_at_random, premises_fault
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic import Atom, Equal, Formula, Term, any_of, every, some
@@ -21,6 +22,8 @@ from goproof.solvers import Answer, Status
 from goproof.theory import axiom_list, claims, queries, turns
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Instance
+from goproof.theory.life_in_games import LifeInGames
+from goproof.theory.outlasting import outlasting
 from goproof.theory.queries import Queries, for_all_graphs
 from gospec.colouring import EMPTY
 from gospec.graph import Graph
@@ -119,7 +122,7 @@ def test_what_is_true_of_small_graphs_only_is_seen_on_larger_ones(
 ) -> None:
     axioms = (*claims.graph_axioms(), NO_POINT_HAS_FIVE_NEIGHBOURS)
     monkeypatch.setattr(claims, "graph_axioms", lambda: axioms)
-    assert solving.theory_fault(LEMMA, LEMMA.claim(), solving.SMALL_GRAPHS) == ""
+    assert theory_fault(LEMMA, LEMMA.claim(), SMALL_GRAPHS) == ""
     for known in (LEMMA, STEPS):
         assert "a star: what the proof uses is not true" in premises_fault(
             known.claim(), known.subject
@@ -234,17 +237,27 @@ def test_axioms_of_games_are_for_games(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "an axiom is not on the list" in premises_unlisted(LEMMA.claim())
 
 
-def test_what_another_claim_proves_is_taken_along_with_it_only() -> None:
+def test_what_another_lemma_proves_is_taken_by_a_claim_that_rests_on_it_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     claim: Any = LIFE.claim()
-    (step,) = claim.rests_on
-    for other in (
-        (),
-        (LEMMA.claim(),),
-        (replace(step, conclusion=every(lambda x: Equal(x, x))),),
-        (replace(step, assumptions=(*step.assumptions, ~step.conclusion)),),
-    ):
-        assert "an axiom is not on the list" in premises_unlisted(replace(claim, rests_on=other))
-    assert premises_unlisted(replace(claim, rests_on=(step,))) == ""
+    assert premises_unlisted(claim) == ""
+    for condition, suicide in (("textbook", True), ("all-points", False)):
+        other = replace(claim, condition=condition, suicide=suicide)
+        monkeypatch.setattr(LifeInGames, "rests_on", lambda _: tuple(axiom_list.KEPT_BY.values()))
+        assert "an axiom is not on the list" in premises_unlisted(other)
+    for names in ((), (LEMMA.name,)):
+        monkeypatch.setattr(LifeInGames, "rests_on", lambda _, names=names: names)
+        assert "an axiom is not on the list" in premises_unlisted(claim)
+
+
+@pytest.mark.parametrize(("way", "name"), axiom_list.KEPT_BY.items())
+def test_lemma_that_is_rested_on_says_it_of_a_move(way: Any, name: str) -> None:
+    condition, suicide = way
+    said, needed = lemma(name).claim(), outlasting(condition, suicide=suicide)
+    assert (said.assumptions, said.conclusion) == (needed.assumptions, needed.conclusion)
+    assert (said.axioms(), said.facts()) == (needed.axioms(), needed.facts())
+    assert said.rests_on() == ()
 
 
 def test_hint_is_what_its_set_makes_of_its_property() -> None:

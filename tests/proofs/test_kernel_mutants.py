@@ -14,7 +14,7 @@ from goproof.lemmas import lemma
 from goproof.outcomes import Result
 from goproof.run import verify
 from goproof.theory import machine
-from goproof.theory.runs import loop_fault
+from goproof.theory.loops import loop_fault
 from gospec.graph import rectangle
 
 assert kernel.__file__ is not None
@@ -212,20 +212,14 @@ def test_mutant_is_refuted_with_a_counterexample(
     [
         ("(empty & neighbours(empty, board))", "(empty & neighbours(empty | other, board))"),
         ("tried = empty ^ (empty &", "tried = (empty &"),
-        (
-            "is_suicide(own, other, point, board))\n",
-            "is_suicide(own ^ own, other, point, board))\n",
-        ),
-        (
-            "is_suicide(own, other, point, board))\n",
-            "is_suicide(own, other ^ other, point, board))\n",
-        ),
-        (
-            "is_suicide(own, other, point, board))\n",
-            "is_suicide(own, other, point ^ point, board))\n",
-        ),
-        ("is_suicide(own, other, point, board))\n", "is_suicide(own, other, tried, board))\n"),
-        ("point = tried & (board.one << i)", "point = tried & (board.one << i) & board.not_first"),
+        ("point * is_suicide(own, ", "point * is_suicide(own ^ own, "),
+        ("point * is_suicide(own, other,", "point * is_suicide(own, other ^ other,"),
+        ("point * is_suicide(own, other, point,", "point * is_suicide(own, other, point ^ point,"),
+        ("if_suicide(own, other, tried & (board.one << i)", "is_suicide(own, other, tried"),
+        ("(board.one << i), board)", "(board.one << i) & board.not_first, board)"),
+        ("if point == point ^ point:", "if point == point & neighbours(other, board):"),
+        ("if point == point ^ point:", "if own == own & other:"),
+        ("        return point\n    return point *", "        return own\n    return point *"),
         ("return empty ^ suicides", "return empty ^ (suicides & neighbours(own, board))"),
     ],
 )

@@ -7,9 +7,9 @@ import pytest
 
 from goproof import lemmas
 from goproof.declare import Lemma, Method, Verdict
+from goproof.doubts import example_fault
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
-from goproof.solving import example_fault
 
 FILES = [path for path in Path(lemmas.__path__[0]).glob("*.py") if path.stem != "__init__"]
 WRITTEN = re.compile(r"S[0-4]/[\w.'-]+")

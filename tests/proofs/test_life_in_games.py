@@ -7,16 +7,18 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from goproof import resting
 from goproof.cases import Case, case_of_game
 from goproof.declare import Lemma, Method, Verdict
+from goproof.doubts import theory_fault
 from goproof.lemmas import lemma
 from goproof.logic import Formula
+from goproof.resting import resting_on
 from goproof.run import verify
 from goproof.small_graphs import graphs_up_to
 from goproof.solvers import Status, z3_solver
-from goproof.solving import theory_fault
+from goproof.tasks import Piece
 from goproof.theory.life_in_games import LifeInGames, lasting, life_axioms, what_a_turn_keeps
-from goproof.theory.outlasting import outlasting
 from goproof.theory.queries import for_all_graphs
 from gospec.benson import Condition
 from gospec.colouring import EMPTY, PLAYERS, all_colourings
@@ -75,20 +77,21 @@ def test_that_a_suicide_keeps_life_by_the_textbook_is_no_premise_that_passes_for
 def test_proof_asks_for_that_of_its_step_too(known: Lemma) -> None:
     step = lemma(STEPS[known.name])
     assert step.check_by(Method.ALL_GRAPHS) is not None
-    asked = for_all_graphs(known.claim())
-    of_step = for_all_graphs(step.claim())
-    assert asked.steps == (*of_step.steps, of_step.failure)
+    all_graphs = Method.ALL_GRAPHS
+    assert resting_on(Piece(known, all_graphs)) == [Piece(step, all_graphs)]
 
 
 @pytest.mark.slow
-def test_step_that_is_not_proved_leaves_the_theorem_unproved() -> None:
-    untrue = outlasting("textbook", suicide=True)
-    planted = replace(
-        BY_ALL_POINTS,
-        claim=lambda: replace(lasting("all-points", suicide=True), rests_on=(untrue,)),
-    )
-    (result,) = verify([planted], methods=[Method.ALL_GRAPHS], jobs=1, timeout=2)
+def test_step_that_is_not_proved_leaves_the_theorem_unproved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    step = lemma(STEPS[BY_ALL_POINTS.name])
+    hintless = replace(step, claim=lambda: replace(step.claim(), instances=()))
+    monkeypatch.setattr(resting, "lemma", lambda _: hintless)
+    (result,) = verify([BY_ALL_POINTS], methods=[Method.ALL_GRAPHS], jobs=1, timeout=2)
     assert result.verdict is Verdict.UNKNOWN
+    assert result.rests_on == (step.name,)
+    assert result.remarks == (f"it rests on {step.name}, which is UNKNOWN",)
 
 
 @dataclass(frozen=True)
@@ -126,7 +129,9 @@ _, TRANSITIVE, ARE_STONES, BY_COLOURING = life_axioms()
 def test_without_any_of_what_it_is_proved_from_there_is_no_proof(
     changed: Callable[[], LifeInGames],
 ) -> None:
-    assert z3_solver.check(for_all_graphs(changed()).failure, 2).status is not Status.UNSAT
+    queries = for_all_graphs(changed())
+    answers = [z3_solver.check(text, 2) for text in (*queries.steps, queries.failure)]
+    assert any(answer.status is not Status.UNSAT for answer in answers)
 
 
 def test_the_claim_is_about_captures_that_are_tried() -> None:

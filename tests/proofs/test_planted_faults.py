@@ -19,6 +19,7 @@ from goproof.declare import (
     exhaustive,
     these_boards,
 )
+from goproof.doubts import theory_fault
 from goproof.lemmas import lemma
 from goproof.lemmas.at_most_one_clearing_has_an_effect import claim as true_claim
 from goproof.logic import ADJACENT, FALSE, Formula, Structure, Variable, all_of, every
@@ -27,7 +28,6 @@ from goproof.repetition import SUPERKO as SUPERKO_RULES
 from goproof.run import verify
 from goproof.smtlib import first_order
 from goproof.solvers import Status, solver
-from goproof.solving import theory_fault
 from goproof.theory import areas, stages, turns
 from goproof.theory.claims import (
     IMAGES_ARE_ADJACENT,
@@ -135,7 +135,10 @@ def test_example_without_the_event_is_vacuous() -> None:
 
 def test_assumptions_that_no_case_of_a_board_meets_are_vacuous_there() -> None:
     claim = true_claim()
-    planted = with_claim(replace(claim, assumptions=(*claim.assumptions, claim.event)))
+    planted = with_claim(
+        replace(claim, assumptions=(*claim.assumptions, claim.event)),
+        assumes=lambda case: TRUE_LEMMA.assumes(case) and bool(case.captives),
+    )
     (result,) = results(planted, Method.BOUNDED, "1x1")
     assert result.verdict is Verdict.VACUOUS
     assert result.remarks == ("1x1: no case meets the assumptions",)
@@ -319,7 +322,7 @@ def test_a_rule_of_ko_read_wrongly_is_caught(monkeypatch: pytest.MonkeyPatch) ->
     # The statement is true under this reading too, so nothing else would show it.
     assert set(result.solvers.values()) == {"unsat"}
     assert result.verdict is Verdict.UNKNOWN
-    assert "reading" in result.remarks[0]
+    assert "by its definition: situational forbids the play" in result.remarks[0]
 
 
 def test_what_was_forbidden_before_a_pass_read_wrongly_is_caught(
@@ -336,15 +339,15 @@ def test_what_was_forbidden_before_a_pass_read_wrongly_is_caught(
     (result,) = results(planted, Method.ALL_GRAPHS)
     assert result.solvers["z3"] == "unsat"
     assert result.verdict is Verdict.UNKNOWN
-    assert "reading" in result.remarks[0]
+    assert "by its definition" in result.remarks[0]
 
 
 def test_an_area_read_wrongly_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     # Stones only: exchanging the colours would exchange these just as well.
-    monkeypatch.setattr(areas.Area, "territory", lambda self, player, x: FALSE)
-    monkeypatch.setattr(areas.Area, "neutral", lambda self, x: self.b.empty(x))
+    monkeypatch.setattr(areas.Area, "_territory", lambda self, player, x: FALSE)
+    monkeypatch.setattr(areas.Area, "_neutral", lambda self, x: self.b.empty(x))
     scores = lemma("areas_and_neutral_points_partition_the_board")
-    assert "property" in theory_fault(scores, scores.claim(), [rectangle(1, 2)])
+    assert "by its definition" in theory_fault(scores, scores.claim(), [rectangle(1, 2)])
 
 
 def test_the_false_converse_about_superko_is_not_proved_but_refuted() -> None:

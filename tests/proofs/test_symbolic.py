@@ -6,16 +6,22 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
+from hypothesis import given as given_words
+from hypothesis import settings
+from hypothesis import strategies as st
 
+from goimpl import kernel
 from goproof.cases import Subject, all_cases
 from goproof.declare import Lemma, Method
 from goproof.grounding import NO, YES, Circuit
 from goproof.lemmas import all_lemmas, lemma
 from goproof.solvers import NAMES, Status, solver
+from goproof.theory.loops import loop_fault
+from goproof.theory.paths import KernelFault
 from goproof.theory.queries import board_grounding, by_closed_sets, by_unrolling, runs_of
-from goproof.theory.runs import loop_fault
-from goproof.theory.symbolic import MACHINE_BITS, Word, symbolic
+from goproof.theory.symbolic import MACHINE_BITS, Word, in_words, symbolic
 from goproof.theory.truth import all_ones, given, meanings
 from gospec.graph import Graph, cylinder, rectangle, torus
 
@@ -26,12 +32,15 @@ BY_CONTRACT = [
 BOARDS = [rectangle(1, 3), rectangle(2, 2), rectangle(2, 3), cylinder(2, 3), torus(2, 3)]
 
 
+ONE_CIRCUIT = Circuit()
+
+
 def name_of(item: object) -> str:
     return str(getattr(item, "name", item))
 
 
-def constant(number: int, width: int = MACHINE_BITS) -> Word:
-    return Word(Circuit(), [YES if number >> i & 1 else NO for i in range(width)])
+def constant(number: int, width: int = MACHINE_BITS, circuit: Circuit = ONE_CIRCUIT) -> Word:
+    return symbolic(circuit, [YES if number >> i & 1 else NO for i in range(width)])
 
 
 def number(word: Word) -> int:
@@ -42,53 +51,62 @@ def number(word: Word) -> int:
 @pytest.mark.parametrize(
     "operation",
     [
-        lambda x, y: x & y,
-        lambda x, y: x | y,
-        lambda x, y: x ^ y,
-        lambda x, y: (x << 7) & (2**64 - 1),
-        lambda x, y: x >> 9,
-        lambda x, y: x * ((y >> 3) & 1),
-        lambda x, y: ((x >> 63) & 1) * y,
+        lambda x, y, one: x & y,
+        lambda x, y, one: x | y,
+        lambda x, y, one: x ^ y,
+        lambda x, y, one: x << 7,
+        lambda x, y, one: x >> 9,
+        lambda x, y, one: x * ((y >> 3) & one),
+        lambda x, y, one: ((x >> 63) & one) * y,
+        lambda x, y, one: (x << 5) ^ (y << 63),
     ],
 )
-def test_operations_are_those_of_machine_words(operation: Callable[[Any, Any], Any]) -> None:
+def test_operations_are_those_of_integers_and_machine_words(
+    operation: Callable[[Any, Any, Any], Any],
+) -> None:
     random = Random(1)
     for _ in range(50):
         x, y = random.getrandbits(64), random.getrandbits(64)
-        expected = operation(x, y)
-        assert number(operation(constant(x), constant(y))) == expected
-        assert number(operation(constant(x), y) | 0) == expected
+        found = number(operation(constant(x), constant(y), constant(1)))
+        assert found == operation(x, y, 1)
+        words = (np.uint64(word) for word in (x, y, 1))
+        assert found % 2**64 == int(operation(*words))
 
 
-def test_a_mask_may_stand_on_either_side() -> None:
-    x = constant(0b0110)
-    assert [number(w) for w in (12 & x, 12 | x, 12 ^ x)] == [0b0100, 0b1110, 0b1010]
+@settings(max_examples=30, deadline=None)
+@given_words(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1))
+def test_words_are_compared_as_integers_are(x: int, y: int) -> None:
+    for a, b in ((x, y), (x, x), (x, x ^ 1 << 63)):
+        assert bool(constant(a) == constant(b)) is (a == b)
+        assert bool(constant(a) != constant(b)) is (a != b)
 
 
-def test_words_are_never_claimed_to_be_equal() -> None:
-    x = constant(5)
-    assert not x == x  # noqa: SIM201
+def test_words_have_no_hash() -> None:
     with pytest.raises(TypeError):
-        hash(x)
+        hash(constant(5))
 
 
-@pytest.mark.parametrize(
-    ("call", "error"),
-    [
-        (lambda x: x << 64, OverflowError),
-        (lambda x: x >> 64, OverflowError),
-        (lambda x: x << -1, OverflowError),
-        (lambda x: x & 2**64, OverflowError),
-        (lambda x: x & -1, OverflowError),
-        (lambda x: x * 3, ValueError),
-        (lambda x: x & constant(1, 81), ValueError),
-    ],
-)
-def test_what_a_machine_word_cannot_do_is_refused(
-    call: Callable[[Word], Word], error: type[Exception]
-) -> None:
-    with pytest.raises(error):
-        call(symbolic(Circuit(), [2, 3, 4]) | constant(2**63))
+def test_what_is_moved_out_of_a_word_may_not_come_back() -> None:
+    x = constant(2**63 + 1) << 1
+    assert (x & constant(2**64 - 1)).bits == constant(2).bits
+    for call in (lambda: x >> 1, lambda: x == x, lambda: constant(0) != x):
+        with pytest.raises(OverflowError, match="beyond the 64"):
+            call()
+
+
+@pytest.mark.parametrize("board", [kernel.grid(8, 8), kernel.grid(9, 9), kernel.graph(3, [(0, 1)])])
+def test_the_numbers_of_a_board_become_words(board: kernel.Board) -> None:
+    words = in_words(board, ONE_CIRCUIT)
+    assert (words.points, words.columns) == (board.points, board.columns)
+    for name in ("all_points", "not_first", "not_last", "one"):
+        assert number(getattr(words, name)) == getattr(board, name)
+    assert [number(mask) for mask in words.masks] == list(board.masks)
+
+
+@pytest.mark.parametrize("wrong", [-1, 2**64])
+def test_a_board_s_number_that_is_no_word_is_refused(wrong: int) -> None:
+    with pytest.raises(KernelFault, match="for a word of 64 bits"):
+        in_words(kernel.grid(2, 2)._replace(not_last=wrong), ONE_CIRCUIT)
 
 
 def test_a_word_is_as_wide_as_the_machine_s_or_as_the_board() -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from goproof.cases import Subject, all_cases
 from goproof.declare import Lemma
+from goproof.doubts import theory_fault
 from goproof.lemmas import all_lemmas
 from goproof.logic import Atom, Variable
 from goproof.small_graphs import graphs_of, graphs_up_to
-from goproof.solving import theory_fault
 from goproof.theory.claims import Move, graph_axioms, structure
 from goproof.theory.fixed_points import (
     Chain,

@@ -1,7 +1,8 @@
 """One game played by the law and by everything that the machine has, as rules for Hypothesis.
 
 The law, chains kept up move by move, the kernel on integers and compiled, and the simple procedure
-make every turn together, and are compared after it.
+make every turn together, and are compared after it; and the chains' arrays are as their invariant
+says.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from hypothesis.stateful import (
 )
 
 from goimpl import benson, compiled, kernel, simple
-from goimpl.games import Game, IllegalMove
+from goimpl.games import IllegalMove
 from goimpl.history import PASS as PASS_CODE
 from goimpl.word_board import WordBoard, with_colours
 from gospec.benson import Condition, unconditionally_alive
@@ -47,6 +48,7 @@ from tests.support.abstraction import (
     move_of,
     points_of,
 )
+from tests.support.checked import CheckedGame
 from tests.support.kernel_abstraction import board_of
 from tests.support.strategies import family, graphs, positions
 
@@ -85,7 +87,7 @@ class Machine(RuleBasedStateMachine):
             start = rules.position(b, data.draw(st.sampled_from(PLAYERS), "first"))
             self.reached.add("a game from a position")
         self.states = [start]
-        self.game = Game(
+        self.game = CheckedGame(
             machine_rules_of(rules),
             adjacency_of(graph),
             colours=[code_of(c) for c in start.colourings[0].colours],

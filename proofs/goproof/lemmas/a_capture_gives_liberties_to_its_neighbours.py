@@ -7,7 +7,7 @@ from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive
 from goproof.logic import every, every_neighbour, some_neighbour
 from goproof.theory.claims import Claim, Move
-from gospec.colouring import EMPTY, opponent
+from gospec.colouring import EMPTY
 
 
 def claim() -> Claim:
@@ -36,12 +36,11 @@ def claim() -> Claim:
 
 def concludes(case: Case) -> bool:
     """Around each captured stone, whatever was not captured is the mover's and has a liberty."""
-    near, theirs = case.before.graph.neighbours, opponent(case.mover)
-    captured = {v for v in case.placed.where(theirs) if case.captured(v) is EMPTY}
+    near = case.before.graph.neighbours
     return all(
         case.after(w) is case.mover and any(case.after(u) is EMPTY for u in near[w])
-        for v in captured
-        for w in near[v] - captured
+        for v in case.captives
+        for w in near[v] - case.captives
     )
 
 

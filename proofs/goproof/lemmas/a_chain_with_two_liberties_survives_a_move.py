@@ -5,10 +5,10 @@ Clause: S1/C3, S1/R7. It is what makes atari, a chain's last liberty, a notion o
 
 from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, small_boards
-from goproof.logic import Equal, Formula, Term, every, some, some_neighbour
+from goproof.logic import Equal, Formula, Term, any_of, every, some, some_neighbour
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Chain
-from goproof.theory.stages import OTHER
+from goproof.theory.stages import OTHER, PLAYERS
 from gospec.colouring import EMPTY, chain, liberties
 
 
@@ -28,14 +28,16 @@ def claim() -> Claim:
             & suicides.contains(x).iff(suicides.contains(OTHER))
         )
 
+    def stands(x: Term) -> Formula:
+        return any_of(move.before.has(c, x) & move.after.has(c, x) for c in PLAYERS)
+
     return Claim(
         assumptions=(
             move.playable(),
             move.before.stone(OTHER),
             some(lambda x: liberty(x) & some(lambda y: liberty(y) & ~Equal(x, y))),
         ),
-        conclusion=every(lambda x: connected.contains(x).implies(move.after.same_colour(x, OTHER)))
-        & move.after.stone(OTHER),
+        conclusion=every(lambda x: connected.contains(x).implies(stands(x))),
         sets=(connected, move.captives, move.suicides),
         instances=(connected.instance("stones cleared if and only if q is", kept),),
         event=move.captures(),

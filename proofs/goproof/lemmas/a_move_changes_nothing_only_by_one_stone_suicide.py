@@ -33,8 +33,7 @@ def assumes(case: Case) -> bool:
 
 def concludes(case: Case) -> bool:
     """Nothing changes exactly when the second clearing removes just the placed stone."""
-    lost = case.captured.where(case.mover) - case.after.where(case.mover)
-    return (case.after == case.before) is (lost == {case.point})
+    return (case.after == case.before) is (case.suicides == {case.point})
 
 
 LEMMA = Lemma(

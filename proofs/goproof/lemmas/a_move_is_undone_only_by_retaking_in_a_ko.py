@@ -85,10 +85,8 @@ def assumes(case: Case) -> bool:
 
 def concludes(case: Case) -> bool:
     """The move took the one stone at q, and the opponent's takes the one at p."""
-    theirs = opponent(case.mover)
-    taken = case.before.where(theirs) - case.after.where(theirs)
-    lost = case.after.where(case.mover) - retaken(case).where(case.mover)
-    return taken == {case.other} and lost == {case.point}
+    back = Case(case.after, opponent(case.mover), case.other)
+    return case.captives == {case.other} and back.captives == {case.point}
 
 
 def shows(case: Case) -> Stages:

@@ -11,12 +11,12 @@ from goproof.declare import Example, Lemma, all_graphs, exhaustive, played_board
 from goproof.logic import all_of
 from goproof.repetition import SUPERKO, after_a_pass, forbade, forbids
 from goproof.theory import turns
-from goproof.theory.turns import TurnClaim, claim_about_games, forbidden, forbidden_before
+from goproof.theory.turns import TurnClaim, claim_about_games, forbidden
 
 
 def claim() -> TurnClaim:
     """The colouring after the pass is that before it, and it was not the mover who passed."""
-    alike = tuple(forbidden(ko).iff(forbidden_before(ko)) for ko in SUPERKO)
+    alike = tuple(forbidden(ko).iff(turns.forbade(ko)) for ko in SUPERKO)
     passed = (turns.after_a_pass(),)
     whole = claim_about_games(all_of(alike), forbidden("positional"), passed)
     return replace(whole, steps=alike, uses={alike[-1]: passed, whole.conclusion: alike})

@@ -14,10 +14,9 @@ from goproof.logic import Equal, Formula, Term, all_of, every
 from goproof.theory.areas import Area
 from goproof.theory.claims import Claim, Move
 from goproof.theory.stages import Relative
-from gospec.colouring import BLACK, Colour, area, opponent, territory
+from gospec.colouring import BLACK, PLAYERS, Colour, area, opponent, territory
+from gospec.graph import Point
 from gospec.rules import Game
-
-PLAYERS = (Relative.OWN, Relative.OPPONENT)
 
 
 def either(a: Formula, b: Formula) -> Formula:
@@ -30,20 +29,20 @@ def claim() -> Claim:
     move = Move()
     before, after = Area(move.before), Area(move.after, prefix="later_")
     taken = {Relative.OWN: move.suicides, Relative.OPPONENT: move.captives}
+    relative = tuple(taken)
 
     def stones_and_territory(x: Term) -> Formula:
         return all_of(
-            a.of(c, x).iff(either(a.b.has(c, x), a.territory(c, x)))
-            & ~(a.b.has(c, x) & a.territory(c, x))
+            a.of(c, x).iff(a.b.has(c, x) | a.territory(c, x)) & ~(a.b.has(c, x) & a.territory(c, x))
             for a in (before, after)
-            for c in PLAYERS
+            for c in relative
         )
 
     def stays_or_goes(x: Term) -> Formula:
         return all_of(
-            move.placed.has(c, x).iff(either(move.after.has(c, x), taken[c].contains(x)))
+            move.placed.has(c, x).iff(move.after.has(c, x) | taken[c].contains(x))
             & ~(move.after.has(c, x) & taken[c].contains(x))
-            for c in PLAYERS
+            for c in relative
         )
 
     def one_is_put(x: Term) -> Formula:
@@ -68,7 +67,30 @@ def on_and_off(game: Game, player: Colour) -> int:
 
 
 def concludes(case: Case) -> bool:
-    """Of the mover's there is one more, and of the opponent's as many as before."""
+    """Of the mover's there is one more, of the opponent's as many as before; and why that is so."""
+    return adds_up(case) and point_by_point(case)
+
+
+def consists_of(whole: frozenset[Point], part: frozenset[Point], other: frozenset[Point]) -> bool:
+    """Tell whether a set has just the points of two others that have none in common."""
+    return whole == part | other and not part & other
+
+
+def point_by_point(case: Case) -> bool:
+    """Areas are stones and territory; a stone that was put stays or goes; and one is put."""
+    b, placed, after, mover = case.before, case.placed, case.after, case.mover
+    areas = all(
+        consists_of(area(b, c), b.where(c), territory(b, c)) for b in (b, after) for c in PLAYERS
+    )
+    gone = ((mover, case.suicides), (opponent(mover), case.captives))
+    stays_or_goes = all(consists_of(placed.where(c), after.where(c), taken) for c, taken in gone)
+    one_is_put = consists_of(placed.where(mover), b.where(mover), frozenset({case.point}))
+    theirs = opponent(mover)
+    return areas and stays_or_goes and one_is_put and placed.where(theirs) == b.where(theirs)
+
+
+def adds_up(case: Case) -> bool:
+    """The numbers of stones on and off the board, as games count prisoners."""
     before = FREE.position(case.before, case.mover)
     after = FREE.play(before, case.point)
     assert isinstance(after, Game)

@@ -7,15 +7,23 @@ from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, all_graphs, exhaustive, played_boards
 from goproof.logic import all_of, every
 from goproof.repetition import forbids
-from goproof.theory.turns import THEN, TurnClaim, claim_about_games, earlier, forbidden, held
-
-RULES = ("simple", "positional", "situational", "natural-situational")
+from goproof.theory.turns import (
+    KO_RULES,
+    THEN,
+    TurnClaim,
+    claim_about_games,
+    earlier,
+    forbidden,
+    held,
+)
 
 
 def claim() -> TurnClaim:
     """A colouring with the stone is no colouring without it."""
     new = every(lambda t: earlier(t).implies(~held(t)))
-    return claim_about_games(all_of(~forbidden(ko) for ko in RULES), held(THEN), (held(THEN), new))
+    return claim_about_games(
+        all_of(~forbidden(ko) for ko in KO_RULES), held(THEN), (held(THEN), new)
+    )
 
 
 def assumes(case: Case) -> bool:

@@ -5,9 +5,9 @@ Clause: S1/R4, S1/R7.
 
 from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, small_boards
-from goproof.logic import Equal, Formula, Term, every, some, some_neighbour
+from goproof.logic import Formula, Term, every, some, some_neighbour
 from goproof.theory.claims import Claim, Move
-from goproof.theory.stages import POINT, same
+from goproof.theory.stages import same
 from gospec.colouring import EMPTY
 
 
@@ -16,7 +16,7 @@ def claim() -> Claim:
     move = Move()
 
     def free(x: Term) -> Formula:
-        return some_neighbour(x, lambda y: move.before.empty(y) & ~Equal(y, POINT))
+        return some_neighbour(x, move.placed.empty)
 
     return Claim(
         assumptions=(move.playable(),),

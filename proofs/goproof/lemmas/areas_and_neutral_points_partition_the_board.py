@@ -28,7 +28,6 @@ def claim() -> Claim:
         sets=areas.sets,
         instances=(),
         event=some(areas.neutral) & some(lambda x: areas.territory(Relative.OWN, x)),
-        readings=areas.readings(areas.b.concrete),
     )
 
 

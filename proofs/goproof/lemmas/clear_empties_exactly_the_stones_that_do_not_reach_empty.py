@@ -8,7 +8,7 @@ from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive, far_boards
 from goproof.logic import Formula, Term, every, some
 from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import DeadSet, Reaching
+from goproof.theory.fixed_points import DeadSet, LeastReaching
 from goproof.theory.stages import Given, Relative
 from gospec.colouring import EMPTY, clear, least_reaching
 
@@ -18,7 +18,7 @@ def claim() -> Claim:
     before = Given()
     dead = DeadSet("dead", before, Relative.OWN)
     cleared = before.without(dead)
-    alive = Reaching("alive", before, Relative.EMPTY)
+    alive = LeastReaching("alive", before, Relative.EMPTY)
 
     def own_not_alive(x: Term) -> Formula:
         return before.own(x) & ~alive.contains(x)

@@ -19,9 +19,10 @@ def claim() -> Claim:
     reaching = {c: Reaching(f"reaching_{c.value}", before, c) for c in Relative}
 
     def alike(x: Term) -> Formula:
-        return before.same_colour(x, POINT) & all_of(
-            r.contains(x).iff(r.contains(POINT)) for r in reaching.values()
-        )
+        return all_of(r.contains(x).iff(r.contains(POINT)) for r in reaching.values())
+
+    def coloured_alike(x: Term) -> Formula:
+        return before.same_colour(x, POINT) & alike(x)
 
     def not_coloured(c: Relative) -> Property:
         return lambda x: ~before.has(c, x)
@@ -31,7 +32,7 @@ def claim() -> Claim:
         conclusion=every(lambda x: connected.contains(x).implies(alike(x))),
         sets=(connected, *reaching.values()),
         instances=(
-            connected.instance("points of p's colour that reach what p reaches", alike),
+            connected.instance("points of p's colour that reach what p reaches", coloured_alike),
             *(r.instance(f"points not {c.value}", not_coloured(c)) for c, r in reaching.items()),
         ),
         event=some(lambda x: connected.contains(x) & reaching[Relative.OPPONENT].contains(x)),

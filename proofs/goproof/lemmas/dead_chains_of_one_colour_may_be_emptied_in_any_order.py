@@ -6,7 +6,8 @@ emptied first must be whole chains. Any order of emptying chains is a sequence o
 
 from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive, small_boards
-from goproof.logic import every, every_neighbour, some
+from goproof.logic import Formula, every, every_neighbour, some
+from goproof.theory.by_name import Fact
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import DeadSet, Marked
 from goproof.theory.stages import Given, Relative, WithoutAny, same
@@ -19,14 +20,18 @@ def claim() -> Claim:
     first = WithoutAny(before, marked)
     all_dead = DeadSet("dead", before, Relative.OWN)
     rest = DeadSet("dead_after", first, Relative.OWN)
+
+    def whole_chains() -> Formula:
+        return every(
+            lambda x: marked.contains(x).implies(
+                every_neighbour(x, lambda y: before.same_colour(x, y).implies(marked.contains(y)))
+            )
+        )
+
     return Claim(
         assumptions=(
             every(lambda x: marked.contains(x).implies(all_dead.contains(x))),
-            every(
-                lambda x: marked.contains(x).implies(
-                    every_neighbour(x, lambda y: before.own(y).implies(marked.contains(y)))
-                )
-            ),
+            Fact("whole chains", whole_chains, are_whole_chains)(),
         ),
         conclusion=same(first.without(rest), before.without(all_dead)),
         sets=(marked, all_dead, rest),
@@ -48,9 +53,12 @@ def first_emptied(case: Case) -> Colouring:
 
 def assumes(case: Case) -> bool:
     """The set consists of whole dead chains of the player's."""
-    b = case.before
-    gone = dead(b, case.mover)
-    return all(v in gone and chain(b, v) <= case.marked for v in case.marked)
+    return case.marked <= dead(case.before, case.mover) and are_whole_chains(case)
+
+
+def are_whole_chains(case: Case) -> bool:
+    """Tell whether the set has the chain of each of its points."""
+    return all(chain(case.before, v) <= case.marked for v in case.marked)
 
 
 def concludes(case: Case) -> bool:

@@ -19,8 +19,7 @@ from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Coloured, Flooded
 from goproof.theory.runs import Run
 from goproof.theory.stages import Relative
-from gospec.colouring import BLACK, chain, from_mapping
-from gospec.graph import Graph, Point
+from gospec.colouring import ends_of_paths
 
 
 def claim() -> Claim:
@@ -53,12 +52,6 @@ def claim() -> Claim:
     )
 
 
-def flooded(graph: Graph, seed: frozenset[Point], mask: frozenset[Point]) -> frozenset[Point]:
-    """Return the chains of the seed's points when all of the mask has one colour."""
-    b = from_mapping(graph, dict.fromkeys(mask, BLACK))
-    return frozenset[Point]().union(*(chain(b, v) for v in seed))
-
-
 def concludes(case: Case) -> bool:
     """On integers: nothing is lost or flooded anew, and no change means that all is flooded."""
     graph, given = case.before.graph, machine.inputs_of(case)
@@ -67,10 +60,10 @@ def concludes(case: Case) -> bool:
     if given.own & ~larger or larger & ~mask:
         return False
     before, after, all_stones = (machine.points_of(w, graph) for w in (given.own, larger, mask))
-    reached = flooded(graph, before, all_stones)
+    reached = ends_of_paths(graph, all_stones, before)
     if larger == given.own and before != reached:
         return False
-    return flooded(graph, after, all_stones) == reached
+    return ends_of_paths(graph, all_stones, after) == reached
 
 
 LEMMA = Lemma(

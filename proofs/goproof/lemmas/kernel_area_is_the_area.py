@@ -3,10 +3,13 @@
 Clause: S1/R9, of the machine.
 """
 
+from functools import partial
+
 from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, exhaustive, just_before, kernel_bounded
-from goproof.logic import Formula, Property, Term, some
+from goproof.logic import Formula, Term, some
 from goproof.theory import machine
+from goproof.theory.areas import Area
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Instance, Reaching
 from goproof.theory.runs import FloodResult, Run
@@ -18,22 +21,19 @@ from gospec.colouring import opponent
 def claim() -> Claim:
     """An empty point reaches a colour exactly when it is flooded from the colour's neighbours."""
     before = Given()
-    own = Reaching("reaching_own", before, Relative.OWN)
-    other = Reaching("reaching_opponent", before, Relative.OPPONENT)
+    areas = Area(before)
+    own, other = areas.sets
     run = Run(
         ("area", "opponents_area"),
         lambda k, given, board: k["area"](given.own, given.other, board),
         floods=2,
     )
 
-    def area(colour: Relative, mine: Reaching, theirs: Reaching) -> Property:
-        return lambda x: (
-            before.has(colour, x) | (before.empty(x) & mine.contains(x) & ~theirs.contains(x))
-        )
-
     return Claim(
         assumptions=(),
-        conclusion=run.returns(area(Relative.OWN, own, other), area(Relative.OPPONENT, other, own)),
+        conclusion=run.returns(
+            partial(areas.of, Relative.OWN), partial(areas.of, Relative.OPPONENT)
+        ),
         sets=(*run.sets, own, other),
         instances=(*_hints(own, run.floods[0]), *_hints(other, run.floods[1])),
         event=some(lambda x: before.empty(x) & own.contains(x) & ~other.contains(x)),

@@ -32,7 +32,7 @@ def alive(b: Colouring, player: Colour) -> frozenset[Point]:
 
 def assumes(case: Case) -> bool:
     """No stone of the mover's is dead, and the move is no suicide."""
-    return not dead(case.before, case.mover) and case.after(case.point) is case.mover
+    return not dead(case.before, case.mover) and case.after == case.captured
 
 
 def concludes(case: Case) -> bool:

@@ -6,7 +6,8 @@ Clause: S4/place, S1/R7. Programs look at the chains next to the new stone and a
 from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive, far_boards
 from goproof.logic import Equal, Formula, Term, every, some
-from goproof.theory.claims import Claim, Move, Reading, colouring_axioms, graph_axioms
+from goproof.theory.by_name import Reading
+from goproof.theory.claims import Claim, Move, colouring_axioms, graph_axioms
 from goproof.theory.exclusion import Exclusion
 from goproof.theory.fixed_points import Chain, DeadSet, Touching
 from goproof.theory.stages import POINT, Relative
@@ -30,8 +31,10 @@ def claim() -> Claim:
     def found(x: Term) -> Formula:
         return move.captives.contains(x) & touching.contains(x)
 
-    def gone(x: Term) -> Formula:
+    def found_or_lost(x: Term) -> Formula:
         return found(x) | (~some(found) & chain.contains(x) & lost.contains(POINT))
+
+    gone = Reading("removed by the procedure", found_or_lost, removed)
 
     def apart(x: Term) -> Formula:
         return ~Equal(x, POINT) & ~touching.contains(x)
@@ -94,7 +97,6 @@ def claim() -> Claim:
         event=move.captures(),
         steps=tuple(steps),
         uses={**steps, conclusion: (*given, lost.fact(), *steps, of_p.formula)},
-        readings=(Reading(gone, removed),),
     )
 
 

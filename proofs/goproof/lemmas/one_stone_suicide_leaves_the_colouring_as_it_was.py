@@ -1,7 +1,7 @@
 """If a move loses the placed stone and no other of its colour, nothing has changed.
 
-Clause: S1/R6, S1/R7. So one-stone suicide repeats the colouring before it, and positional superko
-forbids it.
+Clause: S1/R6, S1/R7. So one-stone suicide repeats the colouring before it; that positional superko
+forbids such a play is `a_play_that_changes_nothing_is_forbidden_by_positional_superko`.
 """
 
 from goproof.cases import Case, Subject
@@ -9,8 +9,6 @@ from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, far
 from goproof.logic import Equal, every
 from goproof.theory.claims import Claim, Move
 from goproof.theory.stages import POINT, same
-from gospec.formalisation import Illegal, Reason
-from gospec.rules import Rules
 
 
 def claim() -> Claim:
@@ -31,22 +29,18 @@ def claim() -> Claim:
 
 def assumes(case: Case) -> bool:
     """No stone is dead before, and the second clearing removes just the placed stone."""
-    b, mover = case.captured, case.mover
-    return case.without_dead_stones and b.where(mover) - case.after.where(mover) == {case.point}
+    return case.without_dead_stones and case.suicides == {case.point}
 
 
 def concludes(case: Case) -> bool:
-    """The colouring is as it was, and positional superko refuses the move as a repetition."""
-    rules = Rules(ko="positional")
-    played = rules.result(rules.position(case.before, case.mover), case.point, case.mover)
-    refused = isinstance(played, Illegal) and played.reason is Reason.REPETITION
-    return case.after == case.before and refused
+    """The colouring is as it was."""
+    return case.after == case.before
 
 
 LEMMA = Lemma(
     name="one_stone_suicide_leaves_the_colouring_as_it_was",
     statement="From a position without dead stones, when a move's own stone is the only one of its "
-    "colour removed, the colouring is what it was before; so positional superko forbids the move.",
+    "colour removed, the colouring is what it was before.",
     clauses=("S1/R6", "S1/R7"),
     subject=Subject.MOVE,
     claim=claim,

@@ -46,10 +46,10 @@ def assumes(case: Case) -> bool:
 
 
 def concludes(case: Case) -> bool:
-    """The chain of each cleared stone is adjacent to the placed stone or contains it."""
+    """Each cleared stone is the placed one, or its chain is adjacent to that."""
     p, b = case.point, case.placed
     cleared = [v for v in b.graph.points if b(v) is not EMPTY and case.after(v) is EMPTY]
-    return all(any(p == u or p in b.graph.neighbours[u] for u in chain(b, v)) for v in cleared)
+    return all(v == p or any(p in b.graph.neighbours[u] for u in chain(b, v)) for v in cleared)
 
 
 LEMMA = Lemma(

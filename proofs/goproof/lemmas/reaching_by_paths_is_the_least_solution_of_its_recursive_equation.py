@@ -4,30 +4,41 @@ Clause: S1/R3, S2/reaches. The equation has other solutions: see
 `the_recursive_equation_of_reaching_has_one_solution`, which is false.
 """
 
-from functools import lru_cache
-
 from goproof.cases import Case, Subject, reached_colours
 from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, just_before
 from goproof.logic import Formula, Term, all_of, some, some_neighbour
+from goproof.remembered import remembered
+from goproof.theory.by_name import Fact
 from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import Chain, Instance, Reaching
+from goproof.theory.fixed_points import Chain, Instance, LeastReaching
 from goproof.theory.stages import POINT, Given, Relative
-from gospec.colouring import Colour, least_reaching
+from gospec.colouring import Colour, Colouring, least_reaching
+from gospec.graph import Point
 
 BEFORE = Given()
 
-# Remembered, for the points that share a colouring.
-least_solution = lru_cache(maxsize=16)(least_reaching)
+
+@remembered(16)
+def least_solution(b: Colouring, c: Colour) -> frozenset[Point]:
+    """The least solution for a colour. Remembered, for the points that share a colouring."""
+    return least_reaching(b, c)
 
 
 def path_to(colour: Relative, chain: Chain) -> Formula:
     """Return: p lacks the colour, and some point of its chain has a neighbour of the colour."""
-    return ~BEFORE.has(colour, POINT) & some(
-        lambda x: chain.contains(x) & some_neighbour(x, lambda y: BEFORE.has(colour, y))
-    )
+
+    def definition() -> Formula:
+        return ~BEFORE.has(colour, POINT) & some(
+            lambda x: chain.contains(x) & some_neighbour(x, lambda y: BEFORE.has(colour, y))
+        )
+
+    def meaning(case: Case) -> bool:
+        return colour.concrete(case.mover) in reached_colours(case.before)[case.point]
+
+    return Fact(f"p reaches {colour.value}", definition, meaning)()
 
 
-def hints(colour: Relative, least: Reaching, chain: Chain) -> tuple[Instance, ...]:
+def hints(colour: Relative, least: LeastReaching, chain: Chain) -> tuple[Instance, ...]:
     """Return the induction along the equation, and along the chain, for one colour."""
 
     def has_path_if_connected(x: Term) -> Formula:
@@ -50,7 +61,7 @@ def hints(colour: Relative, least: Reaching, chain: Chain) -> tuple[Instance, ..
 def claim() -> Claim:
     """By induction along the equation one way, along the chain of p the other."""
     chain = Chain("connected", BEFORE, POINT)
-    least = {c: Reaching(f"reaching_{c.value}", BEFORE, c) for c in Relative}
+    least = {c: LeastReaching(f"reaching_{c.value}", BEFORE, c) for c in Relative}
     return Claim(
         assumptions=(),
         conclusion=all_of(r.contains(POINT).iff(path_to(c, chain)) for c, r in least.items()),

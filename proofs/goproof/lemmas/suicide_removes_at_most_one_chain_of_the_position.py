@@ -9,7 +9,7 @@ from goproof.logic import every, some
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Chain
 from goproof.theory.stages import OTHER
-from gospec.colouring import EMPTY, chain
+from gospec.colouring import chain
 
 CLEAN = these_boards((1, 1), (1, 2), (2, 1))
 
@@ -39,7 +39,7 @@ def assumes(case: Case) -> bool:
 def concludes(case: Case) -> bool:
     """If q was lost in suicide, whatever else of the position was is of the chain of q."""
     b, q = case.before, case.other
-    lost = {v for v in b.where(case.mover) if case.after(v) is EMPTY}
+    lost = b.where(case.mover) & case.suicides
     return q not in lost or lost <= chain(b, q)
 
 

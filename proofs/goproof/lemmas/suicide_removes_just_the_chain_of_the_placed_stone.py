@@ -10,7 +10,7 @@ from goproof.logic import every
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Chain
 from goproof.theory.stages import POINT
-from gospec.colouring import EMPTY, chain
+from gospec.colouring import chain
 
 
 def claim() -> Claim:
@@ -41,10 +41,8 @@ def assumes(case: Case) -> bool:
 
 
 def concludes(case: Case) -> bool:
-    """What stood after the stone was put, and is gone, is the chain of that stone."""
-    points = case.before.graph.points
-    gone = {v for v in points if case.placed(v) is not EMPTY and case.after(v) is EMPTY}
-    return gone == chain(case.placed, case.point)
+    """Nothing is captured, and what the second clearing takes is the chain of the placed stone."""
+    return not case.captives and case.suicides == chain(case.placed, case.point)
 
 
 LEMMA = Lemma(

@@ -43,7 +43,6 @@ def claim() -> Claim:
             )
         ),
         event=some(lambda x: before.territory(Relative.OWN, x)),
-        readings=(*before.readings(before.b.concrete), *after.readings(after.b.concrete)),
     )
 
 

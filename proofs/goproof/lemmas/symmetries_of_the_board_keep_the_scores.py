@@ -36,7 +36,6 @@ def claim() -> Claim:
         instances=(),
         event=some(lambda x: before.territory(Relative.OWN, x) & ~after.territory(Relative.OWN, x)),
         symmetric=True,
-        readings=(*before.readings(before.b.concrete), *after.readings(after.b.concrete)),
     )
     return by_images(claim, pairs, [(before.b, after.b)] * 2)
 

@@ -6,10 +6,10 @@ colouring of the board; just one fits. For all graphs it follows by induction ov
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from goproof.cases import FREE, Case, Subject
 from goproof.declare import Example, Lemma, exhaustive, played_boards
+from goproof.remembered import remembered
 from gospec.colouring import EMPTY, Colour, Colouring, all_colourings, opponent, reaches
 from gospec.formalisation import PASS, Move
 
@@ -22,7 +22,7 @@ def is_cleared(b: Colouring, player: Colour, cleared: Colouring) -> bool:
     )
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def fitting(b: Colouring, move: Move, player: Colour) -> frozenset[Colouring]:
     """The colourings that the description of the move allows after it."""
     if move is PASS:

@@ -8,7 +8,7 @@ from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, Method, just_before, refuted, these_boards
 from goproof.logic import every, some
 from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import GreatestReaching, Reaching
+from goproof.theory.fixed_points import GreatestReaching, LeastReaching
 from goproof.theory.stages import Given, Relative
 from gospec.colouring import EMPTY, greatest_reaching, least_reaching
 
@@ -18,7 +18,7 @@ CLEAN = these_boards((1, 1))
 def claim() -> Claim:
     """The least solution is the greatest. No induction hint can help."""
     before = Given()
-    least = Reaching("least_reaching", before, Relative.EMPTY)
+    least = LeastReaching("least_reaching", before, Relative.EMPTY)
     greatest = GreatestReaching("greatest_reaching", before, Relative.EMPTY)
     return Claim(
         assumptions=(),

@@ -1,20 +1,33 @@
-"""A move has one result: nothing in its description leaves a choice.
+"""What a move clears is described well enough to be found in one way only.
 
-Clause: S1/R4, S1/R7. Put for what is cleared: any two families of sets that fit the descriptions of
-captives and suicides are the same.
+Clause: S1/R4, S1/R7. The description is of a greatest set, and says nothing of how to find
+it; two sets of which each contains whatever fits it contain one another. So the boards of a game
+follow from its moves: `the_moves_of_a_game_determine_its_colourings`.
 """
 
-from goproof.cases import Case, Subject
+from collections.abc import Iterator
+
+from goproof.cases import Case, Subject, subsets
 from goproof.declare import Example, Lemma, all_graphs, exhaustive, small_boards
 from goproof.theory.claims import Claim, Move
+from goproof.theory.fixed_points import DeadSet
 from goproof.theory.stages import same
-from gospec.colouring import EMPTY, Colour, Colouring, chains, colouring, liberties, opponent
+from gospec.colouring import EMPTY, Colour, Colouring, opponent
 from gospec.graph import Point
+
+
+class Described(DeadSet):
+    """The same greatest set, found by trying all sets of the colour's points."""
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the points of all sets without a liberty."""
+        sets = without_liberty(self.b.concrete(case), self.colour.concrete(case.mover))
+        return frozenset[Point]().union(*sets)
 
 
 def claim() -> Claim:
     """Each of two greatest sets lies in the other: first the captives, then the suicides."""
-    move, again = Move(), Move(prefix="again_")
+    move, again = Move(), Move(prefix="again_", dead=Described)
     pairs = ((move.captives, again.captives), (move.suicides, again.suicides))
     return Claim(
         assumptions=(move.playable(),),
@@ -29,29 +42,39 @@ def claim() -> Claim:
     )
 
 
+def without_liberty(b: Colouring, player: Colour) -> list[frozenset[Point]]:
+    """The sets of the player's points that touch no empty point and no other of the player's."""
+
+    def has_liberty(points: frozenset[Point]) -> bool:
+        beside = {w for v in points for w in b.graph.neighbours[v]} - points
+        return any(b(w) in (EMPTY, player) for w in beside)
+
+    return [points for points in subsets(b.where(player)) if not has_liberty(points)]
+
+
+def described(b: Colouring, player: Colour) -> Iterator[Colouring]:
+    """Yield b without any of these sets that contains all of them."""
+    sets = without_liberty(b, player)
+    for gone in sets:
+        if all(other <= gone for other in sets):
+            yield Colouring(b.graph, (EMPTY if v in gone else b(v) for v in b.graph.points))
+
+
 def concludes(case: Case) -> bool:
-    """Taking off, chain by chain, whatever has no liberty leaves what the move leaves."""
-    once = chain_by_chain(case.placed, opponent(case.mover))
-    return chain_by_chain(once, case.mover) == case.after
-
-
-def chain_by_chain(b: Colouring, player: Colour) -> Colouring:
-    """The colouring without the player's chains that have no liberty, each taken by itself."""
-    for stones in chains(b, player):
-        if not any(liberties(b, v) for v in stones):
-            b = without(b, stones)
-    return b
-
-
-def without(b: Colouring, stones: frozenset[Point]) -> Colouring:
-    """The colouring with the stones taken off."""
-    return colouring(b.graph, lambda v: EMPTY if v in stones else b(v))
+    """Whatever fits the description, there is one result, and it is that of the move."""
+    results = {
+        after
+        for captured in described(case.placed, opponent(case.mover))
+        for after in described(captured, case.mover)
+    }
+    return results == {case.after}
 
 
 LEMMA = Lemma(
     name="the_rules_of_the_move_leave_one_result",
-    statement="Any two ways of choosing what a move clears that fit its description, opposing "
-    "stones without a path to an empty point first and own ones then, clear the same stones.",
+    statement="If a move clears the largest set of opposing stones of which none is next to an "
+    "empty point or to one of its colour outside the set, and then the largest such set of own "
+    "stones, there is one result: whatever fits this description gives the same colouring.",
     clauses=("S1/R4", "S1/R7"),
     subject=Subject.MOVE,
     claim=claim,

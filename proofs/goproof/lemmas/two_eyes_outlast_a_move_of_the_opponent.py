@@ -9,34 +9,39 @@ from goproof.declare import Example, Lemma, all_graphs, bounded, exhaustive, sma
 from goproof.logic import (
     Equal,
     Formula,
-    Property,
     Term,
     every,
     every_neighbour,
     some,
     some_neighbour,
 )
-from goproof.theory.claims import Claim, Move, Reading
+from goproof.theory.by_name import Reading
+from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Chain
 from goproof.theory.stages import OTHER, Stage
 from gospec.colouring import EMPTY, Colouring, chain, opponent
 from gospec.graph import Point
 
 
-def eye(b: Stage, stones: Property) -> Property:
+def eye(b: Stage, stones: Chain) -> Reading:
     """Return: x is empty, has neighbours, and all of them are among the stones."""
 
     def is_eye(x: Term) -> Formula:
-        return b.empty(x) & some_neighbour(x, stones) & every_neighbour(x, stones)
+        surrounded = every_neighbour(x, stones.contains)
+        return b.empty(x) & some_neighbour(x, stones.contains) & surrounded
 
-    return is_eye
+    return Reading(
+        f"eye in {b.key}",
+        is_eye,
+        lambda case: eyes(b.concrete(case), stones.meaning(case)),
+    )
 
 
 def claim() -> Claim:
     """The eye that is not played in keeps the chain; a stone in the other one has no liberty."""
     move = Move()
     connected = Chain("chain", move.before, OTHER)
-    before, after = (eye(b, connected.contains) for b in (move.before, move.after))
+    before, after = eye(move.before, connected), eye(move.after, connected)
 
     def kept(x: Term) -> Formula:
         together = move.captives.contains(x).iff(move.captives.contains(OTHER))
@@ -56,10 +61,6 @@ def claim() -> Claim:
             move.suicides.instance("the placed stone", lambda x: Equal(x, move.point)),
         ),
         event=move.is_suicide(),
-        readings=(
-            Reading(before, lambda case: eyes(case.before, chain(case.before, case.other))),
-            Reading(after, lambda case: eyes(case.after, chain(case.before, case.other))),
-        ),
     )
 
 
@@ -84,8 +85,9 @@ def concludes(case: Case) -> bool:
 
 LEMMA = Lemma(
     name="two_eyes_outlast_a_move_of_the_opponent",
-    statement="If all neighbours of two empty points belong to one chain, then after any move of "
-    "the chain's opponent, from any colouring, it has lost no stone and the two points are empty.",
+    statement="If each of two empty points has a neighbour, and all their neighbours belong to one "
+    "chain, then after any move of the chain's opponent, from any colouring, the chain has lost no "
+    "stone, and its empty points with such neighbours are still there.",
     clauses=("S1/R7", "S1/C3"),
     subject=Subject.MOVE_AND_POINT,
     claim=claim,

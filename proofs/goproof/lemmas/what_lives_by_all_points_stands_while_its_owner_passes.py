@@ -15,7 +15,7 @@ from goproof.cases import Case, Subject
 from goproof.declare import Example, Lemma, all_graphs, exhaustive, played_boards
 from goproof.theory.life_in_games import LifeInGames, lasting
 from gospec.benson import Condition, unconditionally_alive
-from gospec.colouring import Colour, dead, opponent
+from gospec.colouring import EMPTY, Colour, dead, opponent
 from gospec.formalisation import PASS
 
 
@@ -25,7 +25,7 @@ def claim() -> LifeInGames:
 
 
 def stand(case: Case, condition: Condition, *, suicide: bool) -> bool:
-    """Tell whether what lived after a turn stood as long as its owner only passed.
+    """Tell whether what lived after a turn stood, if its owner only passed from then on.
 
     Those turns are looked at after which no stone of the mover's is dead. A suicide counts like a
     play of the owner's, unless it is allowed.
@@ -33,17 +33,21 @@ def stand(case: Case, condition: Condition, *, suicide: bool) -> bool:
     game, owner = case.game, opponent(case.mover)
     assert game is not None
     b, turns, players = (*game.colourings, case.after), (*game.turns, case.point), _players(case)
-    for since in range(len(game.colourings)):
-        if dead(b[since], case.mover):
+
+    def broken(turn: int) -> bool:
+        # The owner plays, or there is a suicide that is barred.
+        move = turns[turn]
+        if move is PASS:
+            return False
+        fell = b[turn + 1](move) is EMPTY
+        return players[turn] is owner or (fell and not suicide)
+
+    for since in range(len(b)):
+        if dead(b[since], case.mover) or any(broken(turn) for turn in range(since, len(turns))):
             continue
         living = frozenset().union(*unconditionally_alive(b[since], owner, condition))
-        for turn in range(since, len(turns)):
-            move = turns[turn]
-            passed, fell = move is PASS, move is not PASS and b[turn + 1](move) is not players[turn]
-            if not passed and (players[turn] is owner or (fell and not suicide)):
-                break
-            if not living <= b[turn + 1].where(owner):
-                return False
+        if not all(living <= later.where(owner) for later in b[since:]):
+            return False
     return True
 
 

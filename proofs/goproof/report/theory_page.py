@@ -49,13 +49,17 @@ class AnyColouring(Stage):
 
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour."""
+        return self.defined(colour, x)
+
+    def defined(self, colour: Relative, x: Term) -> Formula:
+        """Return: x has the colour."""
         return Atom(colour.value, (x,))
 
     def same_colour(self, x: Term, y: Term) -> Formula:
         """Return: x and y have the same colour."""
         return Atom("same_colour", (x, y))
 
-    def concrete(self, case: Case) -> Colouring:
+    def made(self, case: Case) -> Colouring:
         """Return none: it is only shown."""
         raise TypeError("any colouring is no colouring in particular")
 

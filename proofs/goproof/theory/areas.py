@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from goproof.cases import Case
 from goproof.logic import Formula, Term
-from goproof.theory.claims import Reading
+from goproof.theory.by_name import Reading
 from goproof.theory.fixed_points import Reaching
 from goproof.theory.stages import Relative, Stage
-from gospec.colouring import Colouring, area, neutral
+from gospec.colouring import Colour, Colouring, area, neutral, territory
+from gospec.graph import Point
 
 
 class Area:
@@ -33,29 +33,38 @@ class Area:
 
     def territory(self, player: Relative, x: Term) -> Formula:
         """Return: x is empty and reaches the player's colour only."""
-        mine, theirs = self.reaching[player], self.reaching[player.other]
-        return self.b.empty(x) & mine.contains(x) & ~theirs.contains(x)
-
-    def readings(self, colouring: Callable[[Case], Colouring]) -> tuple[Reading, ...]:
-        """Return each player's area, and the neutral points, with what gospec says they are."""
-
-        def owned(player: Relative) -> Reading:
-            return Reading(
-                partial(self.of, player),
-                lambda case: area(colouring(case), player.concrete(case.mover)),
-            )
-
-        return (
-            owned(Relative.OWN),
-            owned(Relative.OPPONENT),
-            Reading(self.neutral, lambda case: neutral(colouring(case))),
-        )
+        return self._owned("territory", player, self._territory, territory)(x)
 
     def of(self, player: Relative, x: Term) -> Formula:
         """Return: x has the player's colour, or is the player's territory."""
-        return self.b.has(player, x) | self.territory(player, x)
+        return self._owned("area", player, self._area, area)(x)
 
     def neutral(self, x: Term) -> Formula:
         """Return: x is empty and reaches both players' colours, or neither's."""
+        return Reading(
+            f"neutral in {self.b.key}", self._neutral, lambda case: neutral(self.b.concrete(case))
+        )(x)
+
+    def _owned(
+        self,
+        what: str,
+        player: Relative,
+        definition: Callable[[Relative, Term], Formula],
+        law: Callable[[Colouring, Colour], frozenset[Point]],
+    ) -> Reading:
+        return Reading(
+            f"{what} of {player.value} in {self.b.key}",
+            partial(definition, player),
+            lambda case: law(self.b.concrete(case), player.concrete(case.mover)),
+        )
+
+    def _territory(self, player: Relative, x: Term) -> Formula:
+        mine, theirs = self.reaching[player], self.reaching[player.other]
+        return self.b.empty(x) & mine.contains(x) & ~theirs.contains(x)
+
+    def _area(self, player: Relative, x: Term) -> Formula:
+        return self.b.has(player, x) | self.territory(player, x)
+
+    def _neutral(self, x: Term) -> Formula:
         mine, theirs = self.sets
         return self.b.empty(x) & mine.contains(x).iff(theirs.contains(x))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from goproof.cases import Case
@@ -11,7 +11,6 @@ from goproof.logic import (
     Atom,
     Equal,
     Formula,
-    Property,
     Structure,
     Term,
     adjacent,
@@ -34,19 +33,6 @@ from goproof.theory.stages import (
     preimage,
 )
 from gospec.colouring import opponent
-from gospec.graph import Point
-
-
-@dataclass(frozen=True)
-class Reading:
-    """A property as the logic has it, and the points that have it in a case, by gospec.
-
-    Every run compares the two on small graphs: a statement that is true under a wrong reading too
-    would not show the difference.
-    """
-
-    property: Property
-    meaning: Callable[[Case], Collection[Point]]
 
 
 @dataclass(frozen=True)
@@ -60,9 +46,7 @@ class Claim:
     of the solvers by itself, those before it being known by then. A `symmetric` claim speaks of a
     symmetry of the board, and carries over to what two symmetries do one after the other. `uses`
     says of a step, or the conclusion, which premises and earlier steps prove it, where all of them
-    together are too many for a solver; it is asked from these. `readings` are properties that the
-    claim speaks of and defines itself. `rests_on` are claims about all graphs of which an axiom of
-    this one is taken; they are proved along with it.
+    together are too many for a solver; it is asked from these.
     Raises ValueError when two sets have one name, as they would be one to a solver.
     """
 
@@ -74,8 +58,6 @@ class Claim:
     steps: tuple[Formula, ...] = ()
     symmetric: bool = False
     uses: Mapping[Formula, tuple[Formula, ...]] = field(default_factory=dict)
-    readings: tuple[Reading, ...] = ()
-    rests_on: tuple[Claim, ...] = ()
 
     def __post_init__(self) -> None:
         names = [ADJACENT, OWN_STONES, OPPONENT_STONES, *(s.name for s in self.sets)]
@@ -91,8 +73,8 @@ class Claim:
         """Return a concrete case as a structure."""
         return structure(case, self.sets)
 
-    def verdicts(self) -> tuple[tuple[Formula, Callable[[Case], bool]], ...]:
-        """Return the formulas that have to say what gospec says of a case as a whole."""
+    def rests_on(self) -> tuple[str, ...]:
+        """Return the lemmas about all graphs of which an axiom of this claim is taken."""
         return ()
 
     def facts(self) -> tuple[Formula, ...]:
@@ -143,7 +125,8 @@ class Move:
 
     Parameters: `before`, the colouring moved from; `point`, where; `by`, whose move it is, seen
     from the case's player; `prefix`, for the names of the sets, so that claims can speak of two
-    moves. `dead_own` and `dead_opponent` are as the move's player sees it.
+    moves; `dead`, the kind of set that
+    is cleared. `dead_own` and `dead_opponent` are as the move's player sees it.
     Clause: S1/R7.
     """
 
@@ -153,13 +136,14 @@ class Move:
         point: Term = POINT,
         by: Relative = Relative.OWN,
         prefix: str = "",
+        dead: type[DeadSet] = DeadSet,
     ) -> None:
         self.before: Stage = before or Given()
         self.point, self.by = point, by
         self.placed = self.before.put(point, by)
-        self.captives = DeadSet(f"{prefix}captives", self.placed, by.other)
+        self.captives = dead(f"{prefix}captives", self.placed, by.other)
         self.captured = self.placed.without(self.captives)
-        self.suicides = DeadSet(f"{prefix}suicides", self.captured, by)
+        self.suicides = dead(f"{prefix}suicides", self.captured, by)
         self.after = self.captured.without(self.suicides)
         self.dead_own = DeadSet(f"{prefix}dead_own_before", self.before, by)
         self.dead_opponent = DeadSet(f"{prefix}dead_opponent_before", self.before, by.other)

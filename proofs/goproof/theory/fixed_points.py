@@ -34,7 +34,7 @@ from goproof.logic import (
     some_neighbour,
 )
 from goproof.theory.stages import Given, Relative, Stage, named
-from gospec.colouring import chain, greatest_reaching, reaches
+from gospec.colouring import Colour, chain, dead, greatest_reaching, least_reaching, reaching
 from gospec.graph import Point
 
 
@@ -157,10 +157,7 @@ class DeadSet(FixedPoint):
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the points of the colour that do not reach empty."""
-        b = self.b.concrete(case)
-        empty = Relative.EMPTY.concrete(case.mover)
-        colour = self.colour.concrete(case.mover)
-        return frozenset(v for v in b.graph.points if b(v) is colour and not reaches(b, v, empty))
+        return dead(self.b.concrete(case), self.colour.concrete(case.mover))
 
 
 class Reaching(FixedPoint):
@@ -179,7 +176,17 @@ class Reaching(FixedPoint):
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the points that reach the colour."""
         b, target = self.b.concrete(case), self.target.concrete(case.mover)
-        return frozenset(v for v in b.graph.points if reaches(b, v, target))
+        return frozenset[Point]().union(
+            *(reaching(b, c, target) for c in Colour if c is not target)
+        )
+
+
+class LeastReaching(Reaching):
+    """The least solution of the recursive equation of reaching. Clause: S2/reaches."""
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return gospec's least solution."""
+        return least_reaching(self.b.concrete(case), self.target.concrete(case.mover))
 
 
 class GreatestReaching(Reaching):

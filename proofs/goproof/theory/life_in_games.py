@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
 from goproof.cases import Case
 from goproof.logic import TRUE, Atom, Equal, Formula, Structure, Term, every, some
+from goproof.remembered import remembered
 from goproof.theory.fixed_points import Instance, Relation
-from goproof.theory.outlasting import outlasting
 from goproof.theory.turns import (
     NOW,
     TurnClaim,
@@ -31,6 +30,11 @@ from gospec.formalisation import PASS, Move
 from gospec.graph import Point
 
 Pairs = Callable[[Term, Term], Formula]
+# By the condition, and whether there are suicides.
+STEPS: dict[tuple[Condition, bool], str] = {
+    ("all-points", True): "life_by_all_points_outlasts_any_move_of_the_opponent",
+    ("textbook", False): "life_by_the_textbook_outlasts_any_move_that_is_no_suicide",
+}
 
 
 class Later(Relation):
@@ -156,6 +160,10 @@ class LifeInGames(TurnClaim):
             what_a_turn_keeps(suicide=self.suicide),
         )
 
+    def rests_on(self) -> tuple[str, ...]:
+        """Return the lemma that says of a move what `what_a_turn_keeps` says of a turn."""
+        return (STEPS[self.condition, self.suicide],)
+
     def structure(self, case: Case) -> Structure:
         """Return a concrete game and play as a structure, with what lives after each turn."""
         game, so_far = super().structure(case), colourings(case)
@@ -209,7 +217,7 @@ def _move(case: Case, turn: int) -> Move:
     return (*case.game.turns, case.point)[turn - 1]
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered(1 << 12)
 def living(b: Colouring, player: Colour, condition: Condition) -> frozenset[Point]:
     """Return the player's stones that gospec finds unconditionally alive."""
     return frozenset().union(*unconditionally_alive(b, player, condition))
@@ -221,23 +229,26 @@ def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:
     It is about any turn after which no stone of the mover's is dead and the other player only
     passed; unless `suicide`, no play since was one. The proof is by induction over the turns since:
     no stone of the mover's is dead, and what lived lives. A pass changes no colour; a play of the
-    mover's keeps both by the claim that this rests on.
+    mover's keeps both by the lemma that this rests on.
     """
     later = Later()
 
     def kept(s: Term, t: Term) -> Formula:
         return (clean(s) & alone(s)).implies(later.holds(s, t) & clean(t) & outlasts(s, t))
 
-    def standing(s: Term) -> Formula:
-        return every(lambda t: later.holds(s, t).implies(outlasts(s, t) & stands(s, t)))
+    def since(q: Pairs) -> Formula:
+        def of_later_turns(s: Term) -> Formula:
+            return every(lambda t: later.holds(s, t).implies(q(s, t)))
+
+        return every(lambda s: (clean(s) & alone(s)).implies(of_later_turns(s)))
 
     return LifeInGames(
         assumptions=(),
-        conclusion=every(lambda s: (clean(s) & alone(s)).implies(standing(s))),
+        conclusion=since(stands),
         sets=(later,),
         instances=(later.instance("what lived lives, and the mover's are not dead", kept),),
         event=some(lambda s: lives(s) & alone(s) & later.holds(s, NOW)),
-        rests_on=(outlasting(condition, suicide=suicide),),
+        steps=(since(outlasts),),
         condition=condition,
         suicide=suicide,
         later=later,

@@ -7,7 +7,7 @@ No answer to it but 'unsat' proves the claim.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import product
 
@@ -43,11 +43,26 @@ class Queries:
 
     Each of the `steps` asks for a case in which one step of the proof fails and those before it
     hold; `failure` takes all of them to hold, so it proves the claim only when they have been.
+    `grounded` is what they say on a board; nothing for all graphs.
     """
 
     failure: str
     assumed: str
     steps: tuple[str, ...] = ()
+    grounded: tuple[Grounded, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True)
+class Grounded:
+    """What the queries on a board are printed from, as literals of its circuit.
+
+    `premises` are what they take for true besides the assumptions.
+    """
+
+    grounding: Grounding
+    premises: tuple[int, ...]
+    assumptions: tuple[int, ...]
+    conclusion: int
 
 
 def premises(claim: Claim) -> tuple[Formula, ...]:
@@ -56,13 +71,11 @@ def premises(claim: Claim) -> tuple[Formula, ...]:
 
 
 def for_all_graphs(claim: Claim) -> Queries:
-    """Return the queries over an unspecified board; those of what the claim rests on come first."""
-    known = premises(claim)
-    texts = [
-        text
-        for other in map(for_all_graphs, claim.rests_on)
-        for text in (*other.steps, other.failure)
-    ]
+    """Return the queries over an unspecified board.
+
+    Raises ValueError when a step uses what is no premise and has not been proved before it.
+    """
+    known, texts = premises(claim), []
     for i, step in enumerate((*claim.steps, claim.conclusion)):
         so_far = (*known, *claim.steps[:i])
         used = claim.uses.get(step, so_far)
@@ -87,7 +100,8 @@ def by_closed_sets(claim: Claim, board: Graph) -> Queries:
         claim = replace(claim, steps=(), uses={})
     each = [_by_closed_sets(claim, board_grounding(board, [k])) for k in numbers]
     earlier = [text for queries in each[:-1] for text in (*queries.steps, queries.failure)]
-    return Queries(each[-1].failure, each[-1].assumed, (*earlier, *each[-1].steps))
+    grounded = tuple(g for queries in each for g in queries.grounded)
+    return Queries(each[-1].failure, each[-1].assumed, (*earlier, *each[-1].steps), grounded)
 
 
 def _by_closed_sets(claim: Claim, grounding: Grounding) -> Queries:
@@ -191,7 +205,9 @@ def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
         axioms += exactly_one(circuit, list(constant.values()))
     if grounding.choices:
         axioms += exactly_one(circuit, grounding.choices)
-    known += [*axioms, *map(literal_of, claim.assumptions)]
+    known += axioms
+    given, assumptions = tuple(known), tuple(map(literal_of, claim.assumptions))
+    known += assumptions
     assumed, failures = _told(circuit, known), []
     usable = set(premises(claim))
     for shown in (*claim.steps, claim.conclusion):
@@ -205,7 +221,8 @@ def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
         known.append(literal)
         usable.add(shown)
     *steps, failure = failures
-    return Queries(failure, assumed, tuple(steps))
+    asked = Grounded(grounding, given, assumptions, literal_of(claim.conclusion))
+    return Queries(failure, assumed, tuple(steps), (asked,))
 
 
 def _told(circuit: Circuit, literals: Sequence[int]) -> str:

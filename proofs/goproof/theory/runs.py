@@ -2,18 +2,19 @@
 
 A run is one call of the kernel's own functions. On a concrete case it is made on integers; on a
 board whose colouring is unknown, on symbolic words, and then the sets are circuits. That is done in
-two ways. *Unrolled*: the whole source runs, `flood` in as many rounds as the board has points.
-*By contract*: `flood` alone is not run. Its result is an unknown set of which the proof may use
-what is true of `Flooded`: its closure fact and the instances of leastness that the lemma names. Why
-the contract is true of the loop:
+two ways. *Unrolled*: the whole source runs, each function along every path that words can take
+through it. *By contract*: `flood` alone is not run. Its result is an unknown set of which the proof
+may use what is true of `Flooded`: its closure fact and the instances of leastness that the lemma
+names. Why the contract is true of the loop:
 
-- `loop_fault` runs the source of `flood` with unknown words instead of what `grow` returns, and
-  sees that it is `grow` from the seed within the mask, as often as the board has points;
+- `loop_fault` runs every path through the source of `flood` on tokens of which nothing is known,
+  and sees that it is `grow` from the seed within the mask, until a round has been found to change
+  nothing, or as often as the board has points;
 - the lemma `kernel_a_round_of_flood_keeps_what_is_flooded` says that each of these rounds leaves
   what is `Flooded` from the word as it is, takes nothing away, and that a word which it does not
   change is all that is flooded;
 - a round that changes the word adds a point, so after as many rounds as there are points it is
-  one that the next would not change, which is also where the loop may end early.
+  one that the next would not change; and one that a round did not change, no later one changes.
 
 A function that tries every point in turn is followed, by contract, at the point p alone: the trial
 of p is run, and those of other points may have returned anything (`_OtherTrials`). As p is any
@@ -23,20 +24,26 @@ called twice with the same words returns the same: it has nothing else to go by.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from goimpl.kernel import Board
-from goimpl.rebinding import rebound
+from goimpl.rebinding import as_it_is, rebound
 from goproof.cases import Case
-from goproof.grounding import NO, YES, Circuit, Grounding
+from goproof.grounding import NO, YES, Grounding
 from goproof.logic import Formula, Property, all_of, every
 from goproof.theory import machine
 from goproof.theory.fixed_points import Flooded, NamedSet
+from goproof.theory.kernel_source import source_fault
 from goproof.theory.machine import Inputs, inputs_of, points_of
+from goproof.theory.paths import KernelFault, faults_in
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
-from goproof.theory.symbolic import Word, symbolic
-from gospec.graph import Graph, Point
+from goproof.theory.symbolic import Word, along_every_path, in_words, symbolic
+from gospec.graph import Point
+
+# How the variables of what is tried elsewhere than at p are called.
+OTHER_TRIAL = "kernel_other_trial_"
 
 Functions = Mapping[str, Callable[..., Any]]
 Call = Callable[[Functions, Inputs, Board], Sequence[Any]]
@@ -51,7 +58,7 @@ class Computed(NamedSet):
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the set that the kernel computes, on integers."""
-        return self.run.concretely(case)[self.name]
+        return self.run.members(self.name, case)
 
 
 class FloodResult(Flooded):
@@ -63,7 +70,7 @@ class FloodResult(Flooded):
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the set that the kernel returned, on integers."""
-        return self.run.concretely(case)[self.name]
+        return self.run.members(self.name, case)
 
 
 class Run:
@@ -84,7 +91,8 @@ class Run:
         self.outputs = tuple(Computed(f"kernel_{name}", self) for name in outputs)
         self.stray = Computed("kernel_stray", self)
         self.floods = tuple(FloodResult(f"kernel_flood_{k + 1}", self) for k in range(floods))
-        self._known: dict[Case, dict[str, frozenset[Point]]] = {}
+        # Claims ask for each set in all cases of a small board; elsewhere for a few cases.
+        self._known = lru_cache(maxsize=4096)(self._on_integers)
 
     @property
     def sets(self) -> tuple[NamedSet, ...]:
@@ -99,44 +107,70 @@ class Run:
         return all_of([self.stray.is_empty(), *equal])
 
     def concretely(self, case: Case) -> dict[str, frozenset[Point]]:
-        """Return the sets in a concrete case, computed on integers."""
-        if case not in self._known:
-            graph = case.before.graph
-            words = self._words(self.kernel.flood, inputs_of(case), graph)
-            stray = any(word >> len(graph) for word in words.values())
-            sets = {name: points_of(word, graph) for name, word in words.items()}
-            sets[self.stray.name] = frozenset(graph.points if stray else ())
-            self._known[case] = sets
-        return self._known[case]
+        """Return the sets in a concrete case, computed on integers.
+
+        Raises KernelFault when the kernel has an error there.
+        """
+        return {s.name: self.members(s.name, case) for s in self.sets}
+
+    def members(self, name: str, case: Case) -> frozenset[Point]:
+        """Return one of the sets in a concrete case, likewise."""
+        return points_of(self._known(case)[name], case.before.graph)
+
+    def _on_integers(self, case: Case) -> dict[str, int]:
+        board = machine.board_of(case.before.graph)
+        with faults_in("on integers"):
+            words = {n: int(word) for n, word in self._words(inputs_of(case), board).items()}
+        stray = any(word >> board.points for word in self._returned(words))
+        return {**words, self.stray.name: (1 << board.points) - 1 if stray else 0}
 
     def define(self, grounding: Grounding, *, by_contract: bool) -> None:
-        """Define the sets on a board whose colouring is unknown, as circuits."""
-        board, circuit = grounding.board, grounding.circuit
-        inputs, flood = _unknown_inputs(grounding), self.kernel.flood
-        others: type[_OtherTrials] | None = None
-        if by_contract:
-            flood, others = _UnknownFloods(self.floods, grounding), _OtherTrials
-        words = self._words(flood, inputs, board, others)
-        for name, word in words.items():
-            grounding.tables[name] = dict(zip(board.points, word.bits, strict=False))
-        beyond = [bit for word in words.values() for bit in word.bits[len(board) :]]
+        """Define the sets on a board whose colouring is unknown, as circuits.
+
+        Raises KernelFault when no proof can follow what the kernel does there.
+        """
+        if fault := source_fault(self.kernel):
+            raise KernelFault(fault)
+        graph, circuit = grounding.board, grounding.circuit
+        contract = _Contract(self.floods, grounding) if by_contract else None
+        with faults_in("on symbolic words"):
+            board = in_words(machine.board_of(graph), circuit)
+            words = self._words(_unknown_inputs(grounding), board, along_every_path, contract)
+            bits = {name: word.bits for name, word in words.items()}
+        for name, literals in bits.items():
+            grounding.tables[name] = dict(zip(graph.points, literals, strict=False))
+        beyond = [bit for literals in self._returned(bits) for bit in literals[len(graph) :]]
         stray = circuit.disjunction(beyond)
-        grounding.tables[self.stray.name] = dict.fromkeys(board.points, stray)
+        grounding.tables[self.stray.name] = dict.fromkeys(graph.points, stray)
+
+    def _returned(self, words: Mapping[str, Any]) -> list[Any]:
+        # The trial of p is part of what is returned; by itself it is made for the proof only.
+        return [word for name, word in words.items() if name != self.trial.name]
 
     def _words(
-        self, flood: Flood, inputs: Inputs, graph: Graph, others: type[_OtherTrials] | None = None
+        self,
+        inputs: Inputs,
+        board: Board,
+        made: Callable[[Any], Callable[..., Any]] = as_it_is,
+        contract: _Contract | None = None,
     ) -> dict[str, Any]:
-        board, recorded = machine.board_of(graph), _Recorded(flood)
-        functions = rebound(self.kernel, {"flood": recorded})
-        words = {}
-        if self.trials:
-            found = functions[self.trials](inputs.own, inputs.other, inputs.point, board)
+        functions, words = rebound(self.kernel, {}, made), {}
+        recorded = _Recorded(contract.flood if contract else functions["flood"])
+        looked_at = rebound(self.kernel, {"flood": made(recorded.flood)}, made)
+        if not self.trials:
+            functions = looked_at
+        else:
+            found = looked_at[self.trials](inputs.own, inputs.other, inputs.point, board)
             words[self.trial.name] = inputs.point * found
-            known = {self.trials: others(inputs, board, found)} if others else {}
-            functions = rebound(self.kernel, known)
+            if contract:
+                others = _OtherTrials(inputs, board, found)
+                known = {self.trials: made(others.trial), "flood": made(contract.flood)}
+                functions = rebound(self.kernel, known, made)
         results = self.call(functions, inputs, board)
         words |= {s.name: word for s, word in zip(self.outputs, results, strict=True)}
         if self.floods:
+            if len(recorded.calls) != len(self.floods):
+                raise KernelFault(f"flood is called {len(recorded.calls)} times")
             for s, (seed, within, result) in zip(self.floods, recorded.calls, strict=True):
                 words |= {s.seed.name: seed, s.within.name: within, s.name: result}
         return words
@@ -150,22 +184,24 @@ class _Recorded:
     """A flood that keeps what it was given and what it returned."""
 
     def __init__(self, flood: Flood) -> None:
-        self.flood = flood
+        self.made = flood
         self.calls: list[tuple[Any, Any, Any]] = []
 
-    def __call__(self, seed: Any, within: Any, board: Board) -> Any:
-        result = self.flood(seed, within, board)
+    def flood(self, seed: Any, within: Any, board: Board) -> Any:
+        result = self.made(seed, within, board)
         self.calls.append((seed, within, result))
         return result
 
 
-class _UnknownFloods:
+class _Contract:
     """A flood that returns an unknown word at each call."""
 
     def __init__(self, floods: Sequence[FloodResult], grounding: Grounding) -> None:
         self.left, self.grounding = list(floods), grounding
 
-    def __call__(self, seed: Word, within: Word, board: Board) -> Word:
+    def flood(self, _seed: Word, _within: Word, _board: Board) -> Word:
+        if not self.left:
+            raise KernelFault("flood is called more often than the proof knows of")
         table = self.grounding.variables(self.left.pop(0).name)
         return symbolic(self.grounding.circuit, list(table.values()))
 
@@ -181,65 +217,32 @@ class _OtherTrials:
         self.inputs, self.board, self.found = inputs, board, found
         self.calls = 0
 
-    def __call__(self, own: Word, other: Word, point: Word, board: Board) -> Word:
+    def trial(self, own: Word, other: Word, point: Word, board: Board) -> Word:
         circuit, given = self.found.circuit, self.inputs
         self.calls += 1
+        # What was found is found of the words of sets of points of this board.
+        comparable = board is self.board and not any(
+            bit != NO for word in (own, other, point) for bit in word.bits[board.points :]
+        )
         # The given point is one point, so a word within it that is not empty is the same.
-        within = -_meets(point, (-bit for bit in given.point.bits))
-        same = [_equal(own, given.own), _equal(other, given.other)]
-        same += [within, _meets(point, given.point.bits)]
-        known = circuit.conjunction(same) if board == self.board else NO
+        meeting = point & given.point
+        same = [own == given.own, other == given.other, point == meeting]
+        met = circuit.disjunction(meeting.bits)
+        known = circuit.conjunction([met, *(each.literal for each in same)]) if comparable else NO
 
         def bit(i: int, found: int) -> int:
-            if found in (YES, NO):
+            if comparable and found in (YES, NO):
                 return found
-            anything = circuit.variable(f"kernel_other_trial_{self.calls}.{i}")
+            anything = circuit.variable(f"{OTHER_TRIAL}{self.calls}.{i}")
             return circuit.disjunction(
                 (circuit.conjunction((known, found)), circuit.conjunction((-known, anything)))
             )
 
-        return Word(circuit, (bit(i, found) for i, found in enumerate(self.found.bits)))
-
-
-def _equal(x: Word, y: Word) -> int:
-    pairs = zip(x.bits, y.bits, strict=True)
-    return x.circuit.conjunction([x.circuit.equivalence(*pair) for pair in pairs])
-
-
-def _meets(x: Word, bits: Iterable[int]) -> int:
-    pairs = zip(x.bits, bits, strict=True)
-    return x.circuit.disjunction([x.circuit.conjunction(pair) for pair in pairs])
+        bits = (bit(i, found) for i, found in enumerate(self.found.bits))
+        return Word(circuit, bits, self.found.width)
 
 
 def _unknown_inputs(grounding: Grounding) -> Inputs:
     tables = grounding.tables[OWN_STONES], grounding.tables[OPPONENT_STONES]
     given = (*tables, grounding.constants[POINT.name])
     return Inputs(*(symbolic(grounding.circuit, list(table.values())) for table in given))
-
-
-def loop_fault(board: Graph) -> str:
-    """Return in which way the source of `flood` is no loop over `grow`, '' if in none."""
-    circuit, points = Circuit(), range(len(board))
-
-    def unknown(name: str) -> Word:
-        return symbolic(circuit, [circuit.variable(f"{name}.{i}") for i in points])
-
-    rounds: list[tuple[Word, Word, Word]] = []
-
-    def grow(x: Word, within: Word, _: Board) -> Word:
-        larger = unknown(f"round_{len(rounds)}")
-        rounds.append((x, within, larger))
-        return larger
-
-    seed, mask = unknown("seed"), unknown("within")
-    functions = rebound(machine.kernel, {"grow": grow})
-    result = functions["flood"](seed, mask, machine.board_of(board))
-    ends = [seed & mask, *(larger for _, _, larger in rounds)]
-    starts = [*(x for x, _, _ in rounds), result]
-    if len(rounds) < len(board):
-        return f"{board.name}: flood makes {len(rounds)} rounds for {len(board)} points"
-    if any(x.bits != end.bits for x, end in zip(starts, ends, strict=True)):
-        return f"{board.name}: a round of flood does not go on from the one before"
-    if any(within.bits != mask.bits for _, within, _ in rounds):
-        return f"{board.name}: a round of flood grows within another mask"
-    return ""

@@ -14,6 +14,8 @@ from typing import Protocol
 
 from goproof.cases import Case
 from goproof.logic import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
+from goproof.remembered import remembered
+from goproof.theory.by_name import Notion, expanded_or_named
 from gospec.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.graph import Point
 
@@ -59,8 +61,13 @@ class Relative(Enum):
         return mover if self is Relative.OWN else opponent(mover)
 
 
+PLAYERS = (Relative.OWN, Relative.OPPONENT)
+
+
 class Points(Protocol):
     """A named set of points, with its meaning in gospec."""
+
+    name: str
 
     def contains(self, x: Term) -> Formula:
         """Return: x is in the set."""
@@ -80,13 +87,32 @@ class Stage(ABC):
 
     name: str
 
-    @abstractmethod
+    @property
+    def key(self) -> str:
+        """How the colouring is made, in full: of two that are made alike the keys are equal."""
+        return self.name
+
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour."""
+        notion = Notion(
+            f"{colour.value} in {self.key}",
+            1,
+            lambda case: {(v,) for v in self.concrete(case).where(colour.concrete(case.mover))},
+            lambda y: self.defined(colour, y),
+        )
+        return expanded_or_named(notion, x)
 
     @abstractmethod
+    def defined(self, colour: Relative, x: Term) -> Formula:
+        """Return the definition of having the colour."""
+
     def concrete(self, case: Case) -> Colouring:
         """Return the colouring that this is in a concrete case."""
+        return _concrete(self, case)
+
+    @abstractmethod
+    def made(self, case: Case) -> Colouring:
+        """Make the colouring that this is in a concrete case."""
 
     def own(self, x: Term) -> Formula:
         """Return: x is the mover's."""
@@ -121,12 +147,22 @@ class Stage(ABC):
         return Put(self, point, Relative.EMPTY)
 
 
+# For the sets and stages that build on one another.
+@remembered(1 << 12)
+def _concrete(stage: Stage, case: Case) -> Colouring:
+    return stage.made(case)
+
+
 class Given(Stage):
     """The colouring that a lemma starts from."""
 
     name = "before"
 
     def has(self, colour: Relative, x: Term) -> Formula:
+        """Return: x has the colour; what is given has no other name."""
+        return self.defined(colour, x)
+
+    def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour. Empty is what is neither player's."""
         own, opponents = Atom(OWN_STONES, (x,)), Atom(OPPONENT_STONES, (x,))
         if colour is Relative.EMPTY:
@@ -137,6 +173,8 @@ class Given(Stage):
         """Return the colouring of the case."""
         return case.before
 
+    made = concrete
+
 
 class Put(Stage):
     """A colouring with one point given a colour. Clause: S1/R7, S2/put."""
@@ -145,13 +183,18 @@ class Put(Stage):
         self.before, self.point, self.colour = before, point, colour
         self.name = f"{before.name}_put_{colour.value}"
 
-    def has(self, colour: Relative, x: Term) -> Formula:
+    @property
+    def key(self) -> str:
+        """Which colour is put where, and into what."""
+        return f"({self.before.key}, {self.colour.value} at {self.point.name})"
+
+    def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x is the point and the colour is its new one, or x has the colour already."""
         here = Equal(x, self.point)
         kept = ~here & self.before.has(colour, x)
         return here | kept if colour is self.colour else kept
 
-    def concrete(self, case: Case) -> Colouring:
+    def made(self, case: Case) -> Colouring:
         """Return gospec's update of the colouring at the point that the case has there."""
         return self.before.concrete(case).put(
             named(case, self.point), self.colour.concrete(case.mover)
@@ -165,7 +208,12 @@ class Without(Stage):
         self.before, self.gone = before, gone
         self.name = f"{before.name}_cleared_{gone.colour.value}"
 
-    def has(self, colour: Relative, x: Term) -> Formula:
+    @property
+    def key(self) -> str:
+        """What is taken off, and from what."""
+        return f"({self.before.key} without {self.gone.colour.value} {self.gone.name})"
+
+    def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the colour and stays, or is emptied and the colour is empty."""
         if colour is Relative.EMPTY:
             return self.before.empty(x) | self.gone.contains(x)
@@ -173,7 +221,7 @@ class Without(Stage):
             return self.before.has(colour, x) & ~self.gone.contains(x)
         return self.before.has(colour, x)
 
-    def concrete(self, case: Case) -> Colouring:
+    def made(self, case: Case) -> Colouring:
         """Return the concrete colouring with the concrete set emptied."""
         b, gone = self.before.concrete(case), self.gone.meaning(case)
         return colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
@@ -186,13 +234,18 @@ class WithoutAny(Stage):
         self.before, self.gone = before, gone
         self.name = f"{before.name}_emptied"
 
-    def has(self, colour: Relative, x: Term) -> Formula:
+    @property
+    def key(self) -> str:
+        """What is emptied, and in what."""
+        return f"({self.before.key} emptied at {self.gone.name})"
+
+    def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the colour and stays, or is emptied and the colour is empty."""
         if colour is Relative.EMPTY:
             return self.before.empty(x) | self.gone.contains(x)
         return self.before.has(colour, x) & ~self.gone.contains(x)
 
-    def concrete(self, case: Case) -> Colouring:
+    def made(self, case: Case) -> Colouring:
         """Return the concrete colouring with the concrete points emptied."""
         b, gone = self.before.concrete(case), self.gone.meaning(case)
         return colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
@@ -205,11 +258,16 @@ class Swapped(Stage):
         self.before = before
         self.name = f"{before.name}_swapped"
 
-    def has(self, colour: Relative, x: Term) -> Formula:
+    @property
+    def key(self) -> str:
+        """What is swapped."""
+        return f"({self.before.key} swapped)"
+
+    def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the other player's colour."""
         return self.before.has(colour.other, x)
 
-    def concrete(self, case: Case) -> Colouring:
+    def made(self, case: Case) -> Colouring:
         """Return the concrete colouring with the colours exchanged."""
         return swapped(self.before.concrete(case))
 
@@ -221,11 +279,16 @@ class Moved(Stage):
         self.before = before
         self.name = f"{before.name}_moved"
 
-    def has(self, colour: Relative, x: Term) -> Formula:
+    @property
+    def key(self) -> str:
+        """What is moved."""
+        return f"({self.before.key} moved)"
+
+    def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: the point that the symmetry takes to x had the colour."""
         return self.before.has(colour, preimage(x))
 
-    def concrete(self, case: Case) -> Colouring:
+    def made(self, case: Case) -> Colouring:
         """Return the concrete colouring, moved."""
         return case.moved(self.before.concrete(case))
 

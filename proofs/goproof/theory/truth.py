@@ -7,11 +7,14 @@ all cases of a board.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from goproof.cases import Case
 from goproof.grounding import NO, YES, Grounding, places
 from goproof.logic import Formula, Property, Structure, Variable
 from goproof.symmetries import symmetries
+from goproof.theory.by_name import Notion
+from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.queries import board_grounding, symmetry_name
 from goproof.theory.stages import OPPONENT_STONES, OTHER, OWN_STONES, POINT
@@ -50,7 +53,9 @@ def symmetry_masks(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
     }
 
 
-def meanings(board: Graph, cases: Sequence[Case], sets: Iterable[NamedPredicate]) -> dict[str, int]:
+def meanings(
+    board: Graph, cases: Sequence[Case], sets: Iterable[NamedPredicate | Notion]
+) -> dict[str, int]:
     """Return the masks of the sets, as gospec has them."""
     values: dict[str, int] = {}
     for s in sets:
@@ -67,7 +72,7 @@ class ManyCases:
         self,
         board: Graph,
         cases: Sequence[Case],
-        sets: Sequence[NamedPredicate],
+        sets: Sequence[NamedPredicate | Notion],
         *,
         symmetric: bool = False,
     ) -> None:
@@ -91,14 +96,26 @@ class ManyCases:
 
 
 class CaseByCase:
-    """The same for structures of any kind, evaluated one after the other."""
+    """The same where a case is a game so far, each evaluated by itself.
 
-    def __init__(self, structures: Sequence[Structure]) -> None:
-        self.structures, self.ones = structures, (1 << len(structures)) - 1
+    `named` are further predicates that formulas speak of.
+    """
+
+    def __init__(
+        self, claim: Claim, cases: Sequence[Case], named: Iterable[NamedPredicate | Notion] = ()
+    ) -> None:
+        known = tuple(named)
+        self.structures = [_with(claim.structure(case), case, known) for case in cases]
+        self.ones = all_ones(cases)
 
     def truth(self, formula: Formula) -> int:
         """Return the mask of the structures in which a formula is true."""
         return mask(formula.holds(structure, {}) for structure in self.structures)
+
+
+def _with(structure: Structure, case: Case, named: Iterable[NamedPredicate | Notion]) -> Structure:
+    further = {s.name: s.members(case) for s in named}
+    return replace(structure, predicates={**structure.predicates, **further})
 
 
 Truths = ManyCases | CaseByCase

@@ -8,13 +8,14 @@ Clause: S1/R5, S1/R6, S1/C6.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from goproof import repetition
 from goproof.cases import Case
 from goproof.logic import Atom, Constant, Equal, Formula, Structure, Term, every, some
-from goproof.repetition import SUPERKO, forbade, forbids, was_seen_before
+from goproof.repetition import forbids
+from goproof.theory.by_name import Fact
 from goproof.theory.claims import Claim
 from gospec.formalisation import PASS
 from gospec.rules import KoRule
@@ -99,22 +100,40 @@ def earlier(t: Term) -> Formula:
     return some(lambda u: follows(t, u))
 
 
-def forbidden(ko: str) -> Formula:
+def forbidden(ko: KoRule) -> Formula:
     """Return: the rule of repetition, by its name in gospec's rules, forbids the play."""
-    return some(lambda t: earlier(t) & same_colouring(t, THEN) & _compared(ko, t))
+
+    def definition() -> Formula:
+        return some(lambda t: earlier(t) & same_colouring(t, THEN) & _compared(ko, t))
+
+    return Fact(f"{ko} forbids the play", definition, partial(forbids, ko))()
 
 
 def after_a_pass() -> Formula:
     """Return: the last turn so far was a pass."""
-    return ~is_start(NOW) & ~played(NOW)
+    return Fact("after a pass", lambda: ~is_start(NOW) & ~played(NOW), repetition.after_a_pass)()
 
 
-def forbidden_before(ko: str) -> Formula:
-    """Return: before the last turn, a pass, the rule of superko forbade the play.
+def forbade(ko: KoRule) -> Formula:
+    """Return: the last turn was a pass, before which the rule of superko forbade the play.
 
     It would have been made by the same player, out of turn.
     """
+
+    def definition() -> Formula:
+        return after_a_pass() & forbidden_before(ko)
+
+    return Fact(f"{ko} forbade the play", definition, partial(repetition.forbade, ko))()
+
+
+def forbidden_before(ko: KoRule) -> Formula:
+    """Return: not counting the last turn, the rule of superko forbids the play."""
     return some(lambda t: earlier(t) & ~Equal(t, NOW) & same_colouring(t, THEN) & _compared(ko, t))
+
+
+def seen_before() -> Formula:
+    """Return: the play makes a colouring that was there before the last turn."""
+    return Fact("seen before", lambda: forbidden_before("positional"), repetition.was_seen_before)()
 
 
 def _compared(ko: str, t: Term) -> Formula:
@@ -137,18 +156,6 @@ class TurnClaim(Claim):
     def axioms(self) -> tuple[Formula, ...]:
         """Return what holds of every game."""
         return turn_axioms()
-
-    def verdicts(self) -> tuple[tuple[Formula, Callable[[Case], bool]], ...]:
-        """Return what each rule of ko forbids, or forbade before a pass, by logic and by gospec.
-
-        Since a pass makes no difference to the latter, a formula that overlooks the difference
-        would do as well then; so one of them is compared in all games.
-        """
-        return (
-            *((forbidden(ko), partial(forbids, ko)) for ko in KO_RULES),
-            *((after_a_pass() & forbidden_before(ko), partial(forbade, ko)) for ko in SUPERKO),
-            (forbidden_before("positional"), was_seen_before),
-        )
 
     def structure(self, case: Case) -> Structure:
         """Return a concrete game and play as a structure."""

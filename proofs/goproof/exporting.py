@@ -1,0 +1,61 @@
+"""Queries as files: SMT-LIB 2 for any solver, and TPTP for provers of first-order logic."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from goproof.declare import Check, Lemma, Verdict
+from goproof.smtlib import header
+from goproof.theory.queries import Queries
+from goproof.tptp import from_smtlib
+from gospec.graph import Graph
+
+
+def export(
+    lemma: Lemma, check: Check, board: Graph | None, queries: Queries, directory: Path
+) -> None:
+    """Write the queries of a check into a directory, each with a header that says what it states.
+
+    `board` is None for a claim about all graphs.
+    """
+    where = "all-graphs" if board is None else board.name.replace(" ", "-")
+    states = [
+        ("", "there is a case in which the lemma fails", queries.failure, _expected(check)),
+        (".assumed", "there is a case that meets the assumptions", queries.assumed, "sat"),
+    ]
+    for i, text in enumerate(queries.steps, 1):
+        what = "there is a case in which this step fails and those before it hold"
+        states.append((f".step-{i}", what, text, "unsat"))
+    for suffix, states_what, text, expected in states:
+        lines = [
+            f"lemma: {lemma.name}",
+            f"says: {lemma.statement}",
+            f"clauses: {', '.join(lemma.clauses)}",
+            f"board: {where}",
+            f"this query states: {states_what}",
+            f"expected answer: {expected}",
+            *_legend(check, board),
+        ]
+        path = directory / f"{lemma.name}.{where}{suffix}.smt2"
+        path.write_text(header(lines) + text, encoding="utf-8")
+        if board is None:
+            path.with_suffix(".p").write_text(from_smtlib(header(lines) + text), encoding="utf-8")
+
+
+def _expected(check: Check) -> str:
+    return (
+        "sat, if this board has a counterexample"
+        if check.clean.sizes
+        else ("sat" if check.expected is Verdict.REFUTED else "unsat")
+    )
+
+
+def _legend(check: Check, board: Graph | None) -> Sequence[str]:
+    if board is None:
+        return ("p is the point of the move; own and opponent are the mover's and the other's",)
+    return (
+        f"encoding: {check.encoding_on(board).value}",
+        "own.i: the i-th point, from the top left, row by row, from 0, is the mover's;",
+        "opponent.i: it is the opponent's; p.i: it is the point of the move",
+    )

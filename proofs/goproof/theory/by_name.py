@@ -1,0 +1,105 @@
+"""Claims that speak of their notions by name, for comparing what they say with the law.
+
+A proof expands the notions that a claim is made of, such as the colouring after a move or whose
+area a point is, to their definitions; some of what it says is then true by definition alone. To see
+*what* a claim says, it is made a second time while `by_name` is in force: each notion is then an
+atom, and means what gospec makes of it, whatever that is. So a claim can be evaluated where the law
+is deliberately wrong, and there it has to say what the lemma's predicate over gospec says.
+Clause: none; this is a way of reading formulas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from goproof.cases import Case
+from goproof.logic import Atom, Formula, Property, Term, every
+from gospec.graph import Point
+
+
+@dataclass(frozen=True)
+class Notion:
+    """Something that formulas can speak of by name, and what it is true of by gospec.
+
+    `key` says what it is: two notions are the same exactly when their keys are. `definition` is
+    what it expands to.
+    """
+
+    key: str
+    places: int
+    meaning: Callable[[Case], Collection[tuple[Point, ...]]]
+    definition: Callable[..., Formula]
+    name: str = ""
+
+    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+        """Return what it is true of in a concrete case."""
+        return frozenset(self.meaning(case))
+
+    def is_defined_rightly(self) -> Formula:
+        """Return: it is true of just what its definition says, both being expanded."""
+        if self.places == 0:
+            return self.definition().iff(Atom(self.name, ()))
+        return every(lambda x: self.definition(x).iff(Atom(self.name, (x,))))
+
+
+# The last is what is spoken of now; where there is none, notions are expanded.
+_spoken: list[dict[str, Notion]] = []
+
+
+@contextmanager
+def by_name() -> Iterator[dict[str, Notion]]:
+    """Let notions be atoms, and yield those that formulas speak of, by the atoms' predicates."""
+    _spoken.append({})
+    try:
+        yield _spoken[-1]
+    finally:
+        _spoken.pop()
+
+
+def expanded_or_named(notion: Notion, *terms: Term) -> Formula:
+    """Return what the notion says of the terms: its definition, or an atom under `by_name`."""
+    if not _spoken:
+        return notion.definition(*terms)
+    spoken = _spoken[-1]
+    for name, known in spoken.items():
+        if known.key == notion.key:
+            return Atom(name, terms)
+    name = f"notion_{len(spoken) + 1}"
+    spoken[name] = Notion(notion.key, notion.places, notion.meaning, notion.definition, name)
+    return Atom(name, terms)
+
+
+class Reading:
+    """A property that a claim defines itself, and the points that have it in a case, by gospec.
+
+    Parameters: `key`, which says what it is, differently from every other in the claim;
+    `property`, the definition; `meaning`. Call it with a term to speak of it.
+    """
+
+    def __init__(
+        self, key: str, property: Property, meaning: Callable[[Case], Collection[Point]]
+    ) -> None:
+        self.key, self.property, self.meaning = key, property, meaning
+
+    def __call__(self, x: Term) -> Formula:
+        """Return: x has the property."""
+        notion = Notion(self.key, 1, lambda case: {(v,) for v in self.meaning(case)}, self.property)
+        return expanded_or_named(notion, x)
+
+
+class Fact:
+    """A fact about a case as a whole that a claim defines itself, and when it is so by gospec."""
+
+    def __init__(
+        self, key: str, definition: Callable[[], Formula], meaning: Callable[[Case], bool]
+    ) -> None:
+        self.key, self.definition, self.meaning = key, definition, meaning
+
+    def __call__(self) -> Formula:
+        """Return: it is so."""
+        notion = Notion(
+            self.key, 0, lambda case: {()} if self.meaning(case) else set(), self.definition
+        )
+        return expanded_or_named(notion)

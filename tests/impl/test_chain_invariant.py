@@ -1,0 +1,265 @@
+"""The arrays of chains are as their invariant says after every move of random games."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from goimpl import random_play
+from goimpl.adjacency import Adjacency, from_edges, rectangle
+from goimpl.chain_arrays import (
+    CHAIN,
+    COLOUR,
+    COUNTS,
+    EMPTIES,
+    HEAD,
+    LIST,
+    NEXT,
+    PAIRS,
+    PLACE,
+    SIZE,
+    SQUARES,
+    STOOD,
+    SUM,
+)
+from goimpl.chain_invariant import Invariant, Past, chains_of, neighbours_of, set_up
+from goimpl.chains import Chains
+from goimpl.games import Game, Rules, arrays_of
+from goimpl.history import MOVE, PASS, PLAYER
+from goimpl.playout import RandomPlayer
+from goimpl.zobrist import keys
+from tests.support.checked import CheckedChains, CheckedGame, Watch
+
+BLACK, WHITE = 1, 2
+
+
+def torus(rows: int, columns: int) -> Adjacency:
+    points = rows * columns
+    beside = {
+        (v, w) if v < w else (w, v)
+        for v in range(points)
+        for w in (v // columns * columns + (v + 1) % columns, (v + columns) % points)
+        if v != w
+    }
+    return from_edges(points, sorted(beside))
+
+
+def random_graph(points: int, edges: int) -> Adjacency:
+    luck, drawn = random.Random(points), set[tuple[int, int]]()
+    while len(drawn) < edges:
+        i, j = sorted(luck.sample(range(points), 2))
+        drawn.add((i, j))
+    return from_edges(points, sorted(drawn))
+
+
+RECTANGLES = [(1, 1), (1, 2), (1, 3), (2, 2), (1, 9), (2, 3), (3, 3), (4, 4), (5, 5), (3, 17)]
+RECTANGLES += [(7, 7), (9, 9), (13, 13), (19, 19)]
+BOARDS = {f"{m}x{n}": rectangle(m, n) for m, n in RECTANGLES} | {
+    "a star": from_edges(9, [(0, v) for v in range(1, 9)]),
+    "all joined": from_edges(6, [(i, j) for j in range(6) for i in range(j)]),
+    "no edges": from_edges(4, []),
+    "a ring and two points": from_edges(9, [(v, (v + 1) % 7) for v in range(7)] + [(7, 8)]),
+    "torus 3x3": torus(3, 3),
+    "torus 6x5": torus(6, 5),
+    "30 points": random_graph(30, 50),
+    "100 points": random_graph(100, 210),
+}
+EVENTS = ("a capture of one stone", "a capture of several stones", "a capture of several chains")
+EVENTS += ("a suicide of one stone", "a suicide of several stones", "a ko", "a pass", "an undo")
+
+
+def named(before: Past, after: Past, v: int, player: int, board: Chains) -> set[str]:
+    """The events in a play."""
+    placed = (*before.colours[:v], player, *before.colours[v + 1 :])
+    gone = [u for u, colour in enumerate(placed) if colour != after.colours[u]]
+    if not gone:
+        return set()
+    what = "suicide" if v in gone else "capture"
+    found = {f"a {what} of {'one stone' if len(gone) == 1 else 'several stones'}"}
+    chains = chains_of(before.colours, neighbours_of(board.adjacency))
+    if what == "capture" and sum(chain[0] in gone for chain in chains) > 1:
+        found.add("a capture of several chains")
+    return found
+
+
+def played(game: CheckedGame, turns: int, luck: random.Random) -> Counter[str]:
+    """Play random turns, some passes, and some turns taken back; say what happened."""
+    happened: Counter[str] = Counter()
+    for _ in range(turns):
+        if game.now and luck.random() < 0.05:
+            for _ in range(luck.randint(1, min(game.now, 3))):
+                game.undo()
+            happened["an undo"] += 1
+        player, before = game.to_move, game.watch.past
+        legal = sorted(game.legal_points(player))
+        if not legal or luck.random() < 0.03:
+            game.play(PASS)
+            happened["a pass"] += 1
+            continue
+        move = luck.choice(legal)
+        game.play(move)
+        happened.update(named(before, game.watch.past, move, player, game.board))
+        gone = [v for v, c in enumerate(before.colours) if c and not game.board.colour(v)]
+        if len(gone) == 1 and (refused := game.refusal(gone[0], 3 - player)):
+            happened["a ko"] += refused.reason == "repetition"
+    return happened
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
+def test_every_turn_of_random_games_keeps_the_invariant(name: str, suicide: str) -> None:
+    board, luck = BOARDS[name], random.Random(1)
+    for _ in range(max(1, 60 // board.points)):
+        played(CheckedGame(Rules(suicide=suicide, passes=2**30), board), 2 * board.points + 5, luck)
+
+
+def test_the_games_come_to_what_chains_are_about() -> None:
+    happened, luck = Counter[str](), random.Random(1)
+    for name in ("2x3", "3x3", "5x5", "torus 6x5", "a star"):
+        for ko in ["positional", "situational", "none"] * 2:
+            game = CheckedGame(Rules(ko=ko, passes=2**30), BOARDS[name])
+            happened += played(game, 4 * BOARDS[name].points, luck)
+    assert not {event for event in EVENTS if happened[event] < 3}, happened
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_play_of_any_player_keeps_the_invariant(name: str) -> None:
+    """Without turns or rules of ko, so that one player may fill the board."""
+    luck, adjacency = random.Random(2), BOARDS[name]
+    chains, happened = CheckedChains(adjacency), Counter[str]()
+    for i in range(min(max(4 * adjacency.points, 60), 600)):
+        before = chains.watch.past
+        player = luck.choice((BLACK, WHITE)) if i // adjacency.points % 2 else BLACK
+        v = luck.choice(sorted(chains.empty_points()))
+        chains.place(v, player)
+        happened.update(named(before, chains.watch.past, v, player, chains))
+        if luck.random() < 0.05:
+            chains.undo()
+    captures = adjacency.array.size > adjacency.points + 1
+    assert happened["a suicide of several stones"] or not captures or adjacency.points > 100
+    assert any(event.startswith("a capture") for event in happened) == captures
+
+
+@pytest.mark.parametrize("name", ["1x1", "2x3", "5x5", "torus 6x5", "9x9", "100 points"])
+def test_random_players_keep_the_invariant(name: str) -> None:
+    """They reorder the list of empty points when they choose."""
+    for seed in range(3):
+        game = CheckedGame(Rules(), BOARDS[name])
+        player = RandomPlayer(game, seed)
+        while not game.ended and game.now < 400:
+            move = player.choose()
+            game.watch.check()
+            game.play(move)
+
+
+@pytest.mark.parametrize("name", ["1x1", "3x3", "torus 3x3", "9x9"])
+def test_whole_games_of_random_players_and_a_cleared_board_keep_the_invariant(name: str) -> None:
+    """One turn at a time of what is compiled as a whole."""
+    board, rules = Chains(BOARDS[name]), Rules(suicide="forbidden")
+    game = arrays_of(board, rules.array(), 500)
+    work, watch, turns = random_play.new_work(game, 3), Watch(board, None), 0
+    for _ in range(2):
+        now = 0
+        while now < 500 and random_play.play_out(game, now, now + 1, True, work) > now:
+            now += 1
+            if (move := int(game.turns[MOVE, now])) != PASS:
+                watch.expect(move, int(game.turns[PLAYER, now]))
+                turns += 1
+            watch.check()
+        random_play.clear_board(game, now)
+        watch.pasts[:] = [set_up([0] * board.points)]
+        watch.check()
+    assert turns or board.points == 1
+
+
+def test_a_board_that_is_set_up_satisfies_the_invariant() -> None:
+    luck = random.Random(9)
+    for name in ("2x3", "9x9", "torus 6x5", "100 points"):
+        made = Chains(BOARDS[name])
+        for _ in range(3 * made.points):
+            made.place(luck.choice(sorted(made.empty_points())), luck.choice((BLACK, WHITE)))
+        CheckedChains(BOARDS[name], made.colours)
+        CheckedGame(Rules(), BOARDS[name], colours=made.colours)
+
+
+# --- what is wrong is seen -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("row", "at", "name"),
+    [
+        (COLOUR, 0, "colours"),
+        (HEAD, 1, "heads"),
+        (NEXT, 1, "rings"),
+        (SIZE, 4, "sizes"),
+        (PAIRS, 4, "pairs"),
+        (SUM, 4, "sums"),
+        (SQUARES, 4, "squares"),
+        (SIZE, 5, "sizes"),
+        (PAIRS, 5, "pairs"),
+        (SUM, 5, "sums"),
+        (SQUARES, 5, "squares"),
+        (LIST, 2, "list of empty points"),
+        (PLACE, 7, "places in the list"),
+        (STOOD, 3, "stood"),
+        (COUNTS, EMPTIES, "number of empty points"),
+        (COUNTS, WHITE, "prisoners"),
+    ],
+)
+def test_an_entry_that_is_wrong_violates_the_invariant(row: int, at: int, name: str) -> None:
+    board = CheckedChains(rectangle(3, 3), [1, 1, 0, 0, 2, 0, 0, 0, 2])
+    board.stones[row, at] += 1
+    assert found_in(board) == {name}
+
+
+def test_a_hash_that_is_wrong_violates_the_invariant() -> None:
+    board = CheckedChains(rectangle(3, 3), [1, 1, 0, 0, 2, 0, 0, 2, 0])
+    for row, at, name in [
+        (CHAIN, int(board.stones[HEAD, 0]), "hashes of chains"),
+        (CHAIN, 9, "hash of the board"),
+        (1, 3, "keys"),
+    ]:
+        board.zobrist[row, at] ^= np.uint64(1)
+        assert found_in(board) == {name}
+        board.zobrist[row, at] ^= np.uint64(1)
+    assert found_in(board) == set()
+
+
+def test_a_board_with_dead_stones_violates_the_invariant() -> None:
+    board, dead = Chains(rectangle(1, 2)), set_up([1, 2])
+    invariant = Invariant([[1], [0]], keys(2).tolist(), dead)
+    assert "liberties" in invariant.violations(board.stones.tolist(), board.zobrist.tolist())
+
+
+def test_what_means_nothing_may_be_anything() -> None:
+    board = CheckedChains(rectangle(3, 3), [1, 1, 0, 0, 2, 0, 0, 2, 0])
+    heads = {int(board.stones[HEAD, v]) for v in (0, 1)}
+    (other,) = {0, 1} - heads
+    for row in (SIZE, PAIRS, SUM, SQUARES):
+        board.stones[row, other] = 77
+    board.stones[LIST, int(board.stones[COUNTS, EMPTIES]) :] = 77
+    board.stones[PLACE, 4] = board.stones[COUNTS, 5] = 77
+    board.zobrist[CHAIN, other] = board.zobrist[CHAIN, 2] = 77
+    assert found_in(board) == set()
+
+
+def found_in(board: CheckedChains) -> set[str]:
+    watch = board.watch
+    return Invariant(watch.neighbours, watch.keys, watch.past).violations(*watch.rows())
+
+
+def test_the_checks_of_games_see_what_a_move_does_wrongly(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = CheckedGame(Rules(), rectangle(3, 3))
+    game.play(4)
+    original = Game.play
+
+    def forgetful(self: Game, move: int) -> None:
+        original(self, move)
+        self.board.stones[STOOD, move] = 0
+
+    monkeypatch.setattr(Game, "play", forgetful)
+    with pytest.raises(AssertionError, match="stood"):
+        game.play(5)

@@ -1,0 +1,176 @@
+"""The compiled kernel computes what its circuits do, and a difference would be seen."""
+
+from __future__ import annotations
+
+from inspect import signature
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from goimpl import kernel, word_arrays
+from goimpl.rebinding import functions_of
+from goproof import compiled_against_circuits
+from goproof.compiled_against_circuits import BOARDS, GIVEN, compare, main, random_graph
+from goproof.theory import circuits_in_bulk, machine
+from goproof.theory.circuits_in_bulk import Circuits
+from goproof.theory.random_words import Words, masks_of, random_words, words_of
+from gospec.graph import Graph, rectangle, torus
+from tests.proofs.test_kernel_mutants import MUTANTS, Mutant, mutated
+
+FUNCTIONS = functions_of(kernel).keys() - {"grid", "graph"}
+EVENTS = {
+    "no move",
+    "a move from a board with stones without liberty",
+    "a move from a board without",
+    "a capture of one stone",
+    "a capture of several stones",
+    "a suicide of one stone",
+    "a suicide of several stones",
+}
+
+
+def test_every_function_of_the_kernel_is_compared() -> None:
+    assert FUNCTIONS == GIVEN.keys() == set(word_arrays.FUNCTIONS)
+    for name, words in GIVEN.items():
+        parameters = list(signature(getattr(kernel, name)).parameters)
+        assert parameters.index("board") == len(words)
+
+
+@pytest.mark.parametrize(("graph", "share"), BOARDS[:7], ids=str)
+def test_some_thousand_words_give_the_same_compiled_and_as_circuits(
+    graph: Graph, share: int
+) -> None:
+    found = compare(4000, boards=[(graph, share)])
+    assert found.differences == {}
+    assert found.words == 4000
+    assert all(found.compared[name] >= 4000 for name in FUNCTIONS)
+    assert {event for event, times in found.events.items() if times > 20} == EVENTS
+
+
+@pytest.mark.slow
+def test_a_million_words_give_the_same_compiled_and_as_circuits() -> None:
+    found = compare(1_000_000)
+    assert found.differences == {}
+    assert found.words >= 1_000_000
+    assert all(found.compared[name] >= 1_000_000 for name in FUNCTIONS)
+    assert {event for event, times in found.events.items() if times > 20_000} == EVENTS
+
+
+# --- faults are seen -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.what)
+def test_another_kernel_than_the_compiled_one_differs(
+    mutant: Mutant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boards = [(rectangle(*mutant.board), 1), (rectangle(2, 5), 1)]
+    monkeypatch.setattr(machine, "kernel", mutated(mutant))
+    assert compare(2000, boards=boards).differences
+
+
+@pytest.mark.parametrize("name", sorted(FUNCTIONS))
+@pytest.mark.parametrize("bit", [0, 15, 40])
+def test_a_wrong_bit_in_one_case_of_a_hundred_differs(name: str, bit: int) -> None:
+    """Of the board, or beyond it."""
+
+    def faulty(called: str, words: Any, board: Any, **options: bool) -> tuple[Words, Words]:
+        first, second = word_arrays.compute(called, words, board, **options)
+        if called == name:
+            first[words[0] % np.uint64(101) == 0] ^= np.uint64(1 << bit)
+        return first, second
+
+    found = compare(3000, boards=[(rectangle(4, 4), 1)], compute=faulty)
+    assert found.differences.keys() == {name}
+    (difference,) = found.differences.values()
+    assert difference.compiled[0] ^ difference.circuit[0] == 1 << bit
+    assert f"4x4: {name}(0x" in str(difference)
+
+
+def test_a_wrong_second_word_differs() -> None:
+    def faulty(called: str, words: Any, board: Any, **options: bool) -> tuple[Words, Words]:
+        first, second = word_arrays.compute(called, words, board, **options)
+        return first, second ^ np.uint64(called in ("play", "area"))
+
+    found = compare(200, boards=[(torus(2, 3), 1)], compute=faulty)
+    assert found.differences.keys() == {"play", "area"}
+
+
+def test_the_command_says_what_it_compared_and_fails_where_something_differs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled_against_circuits, "BOARDS", [(rectangle(2, 2), 1)])
+    assert main(["--words", "500"]) == 0
+    assert "500 triples of words on 1 boards" in capsys.readouterr().out
+    (mutant,) = (m for m in MUTANTS if m.what == "flood starts outside the mask")
+    monkeypatch.setattr(machine, "kernel", mutated(mutant))
+    assert main(["--words", "500"]) == 1
+    assert "2x2: flood(0x" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["--words", "0"])
+
+
+# --- the two sides ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "graph", [rectangle(1, 1), rectangle(3, 4), torus(3, 3), random_graph(20, 30)], ids=str
+)
+@pytest.mark.parametrize("name", sorted(FUNCTIONS))
+def test_circuits_compute_what_the_kernel_computes_on_integers(name: str, graph: Graph) -> None:
+    random, cases, board = Random(5), 24, machine.board_of(graph)
+    words = [[random.getrandbits(len(graph)) for _ in GIVEN[name]] for _ in range(cases)]
+    options = [False, True] if name == "legal_without_history" else [None]
+    for option in options:
+        given = {} if option is None else {"suicide_allowed": option}
+        masks = [masks_of(np.array(column, dtype=np.uint64)) for column in zip(*words, strict=True)]
+        found = Circuits(board).evaluate(name, masks, cases, **given)
+        results = [getattr(kernel, name)(*each, board, *given.values()) for each in words]
+        expected = [x if isinstance(x, tuple) else (x,) for x in results]
+        columns = [words_of(result, cases).tolist() for result in found]
+        assert list(zip(*columns, strict=True)) == expected
+
+
+@pytest.mark.parametrize("name", sorted(FUNCTIONS))
+def test_a_circuit_cut_at_its_calls_computes_what_the_whole_one_does(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random, board = Random(6), machine.board_of(rectangle(3, 3))
+    masks = [[random.getrandbits(500) for _ in range(9)] for _ in GIVEN[name]]
+    cut = Circuits(board)
+    found = cut.evaluate(name, masks, 500)
+    monkeypatch.setattr(circuits_in_bulk, "OPEN", ())
+    whole = Circuits(board)
+    assert whole.evaluate(name, masks, 500) == found
+    calls = [made.calls for made in cut._known.values()]
+    assert any(calls) == (name not in ("is_empty", "neighbours", "grow", "flood"))
+    assert not any(made.calls for made in whole._known.values())
+
+
+def test_points_beyond_the_board_are_no_less_computed_with() -> None:
+    circuits = Circuits(machine.board_of(rectangle(1, 3)))
+    (found,) = circuits.evaluate("grow", [[0, 0, 0, 1, 0, 1], [0, 1, 1, 1]], 1)
+    assert words_of(found, 1).tolist() == [kernel.grow(0b101000, 0b1110, kernel.grid(1, 3))]
+
+
+@given(st.lists(st.integers(0, 2**64 - 1), min_size=1, max_size=70))
+def test_words_and_their_masks_tell_the_same(words: list[int]) -> None:
+    masks = masks_of(np.array(words, dtype=np.uint64))
+    assert [sum((m >> i & 1) << v for v, m in enumerate(masks)) for i in range(len(words))] == words
+    assert words_of(masks, len(words)).tolist() == words
+
+
+def test_equal_seeds_give_equal_words_on_the_board() -> None:
+    def play(own: Words, other: Words, point: Words) -> tuple[Words, Words]:
+        return own | point, other
+
+    made = [random_words(20, 999, play, np.random.default_rng(seed)) for seed in (3, 3, 4)]
+    for name, words in made[0].items():
+        assert words.size == 999
+        assert not np.any(words >> np.uint64(20))
+        assert np.array_equal(words, made[1][name])
+        assert not np.array_equal(words, made[2][name])
+    assert np.all(np.bitwise_count(made[0]["point"]) == 1)

@@ -1,0 +1,240 @@
+"""Branches that the kernel takes on some boards only, or on some data, are looked at too.
+
+Each fault planted here shows itself on boards over nine points alone, on which `flood` is known by
+its contract. The rows concerned must not hold there.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from goimpl import kernel
+from goproof.cases import Case
+from goproof.declare import Method, Verdict
+from goproof.lemmas import lemma
+from goproof.outcomes import Result
+from goproof.run import verify
+from goproof.theory import machine
+from goproof.theory.kernel_source import source_fault
+from goproof.theory.loops import loop_fault
+from goproof.theory.paths import KernelFault
+from goproof.theory.queries import runs_of
+from gospec.colouring import BLACK, EMPTY, colouring
+from gospec.graph import rectangle
+
+assert kernel.__file__ is not None
+SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
+# Where lines are planted: before the first line of a function, or within the loop of `flood`.
+FIRST_LINES = {
+    "neighbours": "    if board.columns:\n        across",
+    "grow": "    return x | (neighbours",
+    "flood": "    x = seed & within\n",
+    "flood's loop": "        if larger == x:\n",
+    "place_and_clear": "    own = own | point\n    other",
+    "play": "    own = own | point\n    captured",
+    "is_suicide": "    left, _ = play",
+    "legal_without_history": "    empty = board.all_points ^ own ^ other\n    if",
+    "area": "    empty = board.all_points ^ own ^ other\n    own_reached",
+}
+# Ten points, one more than are unrolled.
+BOARD = "2x5"
+
+
+def planted(where: str, line: str) -> ModuleType:
+    """The kernel with a line before another, indented as that one is."""
+    place = FIRST_LINES[where]
+    assert SOURCE.count(place) == 1, where
+    indent = place[: len(place) - len(place.lstrip())]
+    module = ModuleType("planted")
+    exec(
+        compile(SOURCE.replace(place, f"{indent}{line}\n{place}"), "planted", "exec"), vars(module)
+    )
+    return module
+
+
+def checked(name: str, board: str = BOARD) -> Result:
+    (result,) = verify([name], boards=[board], methods=[Method.BOUNDED], jobs=1)
+    return result
+
+
+@pytest.mark.parametrize(
+    ("where", "line", "name"),
+    [
+        (
+            "neighbours",
+            "if board.points > 9 and x == board.all_points: return x ^ x",
+            "kernel_neighbours_are_adjacency",
+        ),
+        (
+            "grow",
+            "if board.points > 9 and x == within: return x ^ x",
+            "kernel_a_round_of_flood_keeps_what_is_flooded",
+        ),
+        (
+            "place_and_clear",
+            "if board.points > 9 and own == other: return other, own",
+            "kernel_move_is_the_move",
+        ),
+        (
+            "play",
+            "if board.points > 9 and own == other: return other, own",
+            "kernel_play_is_the_move",
+        ),
+        (
+            "is_suicide",
+            "if board.points > 9 and own != other: return board.one",
+            "kernel_suicide_is_suicide",
+        ),
+        (
+            "legal_without_history",
+            "if board.points > 9 and own == other: return own",
+            "kernel_legal_points_are_the_legal_points",
+        ),
+        (
+            "area",
+            "if board.points > 9 and own == board.all_points: return other, other",
+            "kernel_area_is_the_area",
+        ),
+    ],
+)
+def test_an_early_exit_on_some_data_is_refuted(
+    where: str, line: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machine, "kernel", planted(where, line))
+    result = checked(name)
+    assert result.verdict is Verdict.REFUTED
+    assert result.witness is not None
+    assert lemma(name).fails(result.witness.case)
+    assert checked(name, "1x3").verdict is Verdict.HOLDS
+
+
+EXITS_OF_FLOOD = [
+    ("flood", "if board.points > 9: return None"),
+    ("flood", "if board.points > 9: return seed"),
+    ("flood", "if board.points > 9: return seed & within"),
+    ("flood", "if board.points > 9: return seed ^ seed"),
+    ("flood", "if board.points > 9: within = seed"),
+    ("flood", "if board.points > 9 and seed == within: return None"),
+    ("flood", "if board.points > 9 and not seed: return seed"),
+    ("flood", "if board.points > 9 and seed is not within: return seed"),
+    ("flood", "if board.points > 9 and type(seed) is int: return seed ^ seed"),
+    ("flood's loop", "if board.points > 9: break"),
+    ("flood's loop", "if board.points > 9: continue"),
+    ("flood's loop", "if board.points > 9 and x == seed: return None"),
+    ("flood's loop", "if board.points > 9 and larger == seed: break"),
+    ("flood's loop", "if board.points > 9 and larger != x: break"),
+    ("flood's loop", "if board.points > 9 and larger == x: return within"),
+    ("flood's loop", "if board.points > 9 and larger: break"),
+    ("flood's loop", "if board.points > 9 and not x ^ larger: return seed"),
+    ("flood's loop", "if board.points > 9 and larger & seed == x: break"),
+]
+
+
+@pytest.mark.parametrize(("where", "line"), EXITS_OF_FLOOD)
+def test_an_early_exit_of_flood_is_no_such_loop(
+    where: str, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machine, "kernel", planted(where, line))
+    assert loop_fault(rectangle(2, 5)).startswith("2x5: ")
+    result = checked("kernel_flood_is_the_chain")
+    assert result.verdict is Verdict.UNKNOWN
+    assert result.remarks
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "if larger == x: return larger",
+        "if x == larger: return x",
+        "if not larger != x: break",
+    ],
+)
+def test_a_loop_that_ends_where_a_round_changes_nothing_keeps_the_contract(
+    line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machine, "kernel", planted("flood's loop", line))
+    assert loop_fault(rectangle(2, 5)) == ""
+
+
+@pytest.mark.parametrize("where", FIRST_LINES)
+def test_a_branch_by_the_truth_value_of_a_word_proves_nothing(
+    where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = {
+        "neighbours": ("x", "kernel_neighbours_are_adjacency"),
+        "grow": ("x", "kernel_a_round_of_flood_keeps_what_is_flooded"),
+        "flood": ("seed", "kernel_flood_is_the_chain"),
+        "flood's loop": ("larger", "kernel_flood_is_the_chain"),
+        "place_and_clear": ("own", "kernel_move_is_the_move"),
+        "play": ("other", "kernel_play_is_the_move"),
+        "is_suicide": ("point", "kernel_suicide_is_suicide"),
+        "legal_without_history": ("own", "kernel_legal_points_are_the_legal_points"),
+        "area": ("other", "kernel_area_is_the_area"),
+    }
+    word, name = names[where]
+    line = f"if board.points > 9 and not {word}: return {word}"
+    monkeypatch.setattr(machine, "kernel", planted(where, line))
+    result = checked(name)
+    assert result.verdict is Verdict.UNKNOWN
+    assert any("truth value of a word" in remark for remark in result.remarks)
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("if x is within: return x", "which object"),
+        ("if x is None: return within", "which object"),
+        ("if x is not None: return x", "which object"),
+        ("if type(x) == board: return x", "names type"),
+        ("if isinstance(x, int): return within", "names isinstance"),
+        ("if hasattr(x, 'bits'): return x", "names hasattr"),
+        ("if x.bits: return x", "names bits"),
+        ("if f'{x}' == f'{within}': return x", "makes a text"),
+        ("if '%s' % x == '0': return x", "no number"),
+        ("try: x = x + x\n    except TypeError: return x", "catches errors"),
+        ("with board: return x", "catches errors"),
+        ("global last; last = x", "names last"),
+        ("global flood; flood = x", "keeps something"),
+        ("board.columns = 9", "keeps something"),
+        ("board[x] = 9", "keeps something"),
+        ("import numpy", "names numpy"),
+        ("import range", "imports"),
+        ("x = (lambda: x)()", "no number"),
+        ("x = within if 0.5 < board.points else x", "no number"),
+        ("yield x", "generator"),
+        ("board = grid(2, 2)", "names grid"),
+        ("board = board._replace(points=3)", "names _replace"),
+        ("x = Word", "names Word"),
+    ],
+)
+def test_what_a_word_could_not_answer_for_is_found_in_the_code(
+    line: str, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faulty = planted("grow", line)
+    assert source_fault(faulty).startswith("grow ")
+    assert fault in source_fault(faulty)
+    monkeypatch.setattr(machine, "kernel", faulty)
+    name = "kernel_a_round_of_flood_keeps_what_is_flooded"
+    assert checked(name, "1x3").verdict is Verdict.UNKNOWN
+
+
+def test_what_a_function_keeps_in_its_defaults_is_found() -> None:
+    module = ModuleType("kept")
+    source = SOURCE.replace(
+        'within: Word, board: Board) -> Word:\n    """Return x with',
+        'within: Word, board: Board = []) -> Word:\n    """Return x with',
+    )
+    exec(compile(source, "kept", "exec"), vars(module))
+    assert source_fault(module) == "grow has what it was not called with"
+    assert source_fault(kernel) == ""
+
+
+def test_an_error_on_integers_is_a_fault_of_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(machine, "kernel", planted("flood", "if board.points > 9: return None"))
+    (run,) = runs_of(lemma("kernel_move_is_the_move").claim())
+    board = rectangle(2, 5)
+    with pytest.raises(KernelFault, match="on integers"):
+        run.concretely(Case(colouring(board, lambda _: EMPTY), BLACK, board.points[0]))

@@ -1,0 +1,272 @@
+"""A formula that says less, more or other things than its sentence is not proved."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import _lru_cache_wrapper
+from random import Random
+
+import pytest
+
+from goproof import lemmas
+from goproof.cases import Subject, all_cases, without_dead_stones
+from goproof.declare import Lemma, Method, Verdict
+from goproof.lemmas import all_lemmas, lemma
+from goproof.logic import Equal, Formula, all_of, every
+from goproof.remembered import is_remembered
+from goproof.run import verify
+from goproof.statements import BOARDS, any_past, conjuncts, statement_fault
+from goproof.theory import machine
+from goproof.theory.by_name import by_name
+from goproof.theory.claims import Claim, Move
+from goproof.theory.fixed_points import Chain, DeadSet
+from goproof.theory.queries import runs_of
+from goproof.theory.stages import POINT, Given, Relative, Stage, same
+from goproof.wrong_laws import FAMILY, in_force
+from gospec import colouring
+from gospec.colouring import (
+    BLACK,
+    WHITE,
+    Colouring,
+    all_colourings,
+    from_mapping,
+    place,
+    reaches,
+    reaching,
+)
+from gospec.graph import rectangle
+from gospec.rules import Game
+
+FORMAL = [known for known in all_lemmas() if known.is_formal]
+
+
+def with_conclusion(known: Lemma, change: Callable[[Claim], Formula]) -> Lemma:
+    """The lemma with another conclusion, made anew each time, of which each step is left."""
+
+    def claim() -> Claim:
+        given = known.claim()
+        conclusion = change(given)
+        uses = {step: used for step, used in given.uses.items() if step != given.conclusion}
+        return replace(given, conclusion=conclusion, uses=uses)
+
+    return replace(known, claim=claim)
+
+
+@pytest.mark.parametrize("known", FORMAL, ids=lambda known: known.name)
+def test_every_formula_is_its_predicate_under_wrong_laws(known: Lemma) -> None:
+    assert statement_fault(known) is None
+
+
+@pytest.mark.parametrize("known", FORMAL, ids=lambda known: known.name)
+def test_a_conclusion_that_says_nothing_proves_nothing(known: Lemma) -> None:
+    planted = with_conclusion(known, lambda _: every(lambda x: Equal(x, x)))
+    fault = statement_fault(planted, FAMILY[:2])
+    assert fault is not None
+
+
+# Parts that the law's own definition of clearing makes true, whatever is dead: what is cleared is
+# empty then, and what is not is left. To leave them out is to say the same.
+BY_DEFINITION = {
+    "a_capture_gives_liberties_to_its_neighbours": [1],
+    "a_play_adds_one_to_the_movers_stones_on_and_off_the_board": [8, 9, 10, 11],
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("known", FORMAL, ids=lambda known: known.name)
+def test_each_part_of_each_conclusion_is_missed(known: Lemma) -> None:
+    with by_name():
+        number = len(conjuncts(known.claim().conclusion))
+
+    def without(left_out: int) -> Lemma:
+        def fewer(claim: Claim) -> Formula:
+            parts = conjuncts(claim.conclusion)
+            return all_of((*parts[:left_out], *parts[left_out + 1 :]))
+
+        return with_conclusion(known, fewer)
+
+    survivors = [i for i in range(number) if statement_fault(without(i)) is None]
+    assert survivors == BY_DEFINITION.get(known.name, [])
+
+
+def twice_the_same(_: Claim) -> Formula:
+    once = Given().without(DeadSet("dead", Given(), Relative.OWN))
+    return same(once, once)
+
+
+def one_output_with_itself(claim: Claim) -> Formula:
+    (run,) = runs_of(claim)
+    own, _ = run.outputs
+    move = Move()
+    return (
+        run.stray.is_empty()
+        & every(lambda x: own.contains(x).iff(own.contains(x)))
+        & every(lambda x: run.outputs[1].contains(x).iff(move.after.opponent(x)))
+    )
+
+
+def first_conjunct_only(claim: Claim) -> Formula:
+    return conjuncts(claim.conclusion)[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "method"),
+    [
+        ("clear_is_idempotent", twice_the_same, Method.ALL_GRAPHS),
+        ("clear_is_idempotent", twice_the_same, Method.BOUNDED),
+        ("kernel_play_is_the_move", one_output_with_itself, Method.BOUNDED),
+        ("swapping_the_colours_swaps_the_scores", first_conjunct_only, Method.ALL_GRAPHS),
+        ("areas_and_neutral_points_partition_the_board", first_conjunct_only, Method.ALL_GRAPHS),
+    ],
+)
+def test_a_formula_that_says_less_is_not_proved(
+    name: str, change: Callable[[Claim], Formula], method: Method
+) -> None:
+    planted = with_conclusion(lemma(name), change)
+    boards = None if method is Method.ALL_GRAPHS else ["2x2"]
+    (result,) = verify([planted], methods=[method], boards=boards, jobs=1)
+    assert "sat" not in result.solvers.values()
+    assert result.verdict in (Verdict.UNKNOWN, Verdict.VACUOUS)
+
+
+def test_a_predicate_that_says_less_is_not_what_was_proved() -> None:
+    known = lemma("swapping_the_colours_swaps_the_scores")
+    fault = statement_fault(replace(known, concludes=lambda case: True))
+    assert fault is not None
+    assert fault[0] is Verdict.UNKNOWN
+
+
+def test_an_assumption_more_or_less_is_seen() -> None:
+    known = lemma("at_most_one_clearing_has_an_effect")
+
+    def less() -> Claim:
+        claim = known.claim()
+        return replace(claim, assumptions=claim.assumptions[:-1])
+
+    def more() -> Claim:
+        claim = known.claim()
+        return replace(claim, assumptions=(*claim.assumptions, ~Move().captures()))
+
+    for claim in (less, more):
+        fault = statement_fault(replace(known, claim=claim))
+        assert fault is not None
+        assert "assumptions" in fault[1]
+
+
+def test_a_part_that_follows_from_the_others_is_vacuous() -> None:
+    def with_tautology(claim: Claim) -> Formula:
+        return claim.conclusion & every(lambda x: Equal(x, POINT).implies(Equal(POINT, x)))
+
+    fault = statement_fault(with_conclusion(lemma("clear_is_idempotent"), with_tautology))
+    assert fault is not None
+    assert fault[0] is Verdict.VACUOUS
+
+
+def test_conjuncts_say_together_what_the_formula_says() -> None:
+    board = rectangle(1, 2)
+    for known in FORMAL:
+        if known.subject is not Subject.MOVE:
+            continue
+        claim = known.claim()
+        for case in all_cases(board, known.subject):
+            structure = claim.structure(case)
+            whole = claim.conclusion.holds(structure, {})
+            parts = (part.holds(structure, {}) for part in conjuncts(claim.conclusion))
+            assert whole is all(parts)
+
+
+def test_a_wrong_law_is_wrong_and_leaves_the_right_one_as_it_was() -> None:
+    board = rectangle(2, 2)
+    bs = list(all_colourings(board))
+    right = [place(b, (0, 0), BLACK) for b in bs]
+    kernel = machine.kernel
+    with in_force(FAMILY[0]):
+        wrong = [colouring.place(b, (0, 0), BLACK) for b in bs]
+        assert wrong == [colouring.place(b, (0, 0), BLACK) for b in bs]
+        assert machine.kernel is not kernel
+        for b in bs:
+            for v in board.points:
+                for c in (BLACK, WHITE):
+                    by_point = colouring.reaches(b, v, c)
+                    assert by_point is (b(v) is not c and v in colouring.reaching(b, b(v), c))
+    assert sum(a != b for a, b in zip(right, wrong, strict=True)) > len(bs) // 8
+    assert right == [place(b, (0, 0), BLACK) for b in bs]
+    assert machine.kernel is kernel
+    assert colouring.reaches is reaches
+    assert colouring.reaching is reaching
+
+
+def test_a_wrong_law_leaves_nothing_behind_when_it_fails() -> None:
+    with pytest.raises(RuntimeError), in_force(FAMILY[0]):
+        raise RuntimeError
+    assert colouring.reaches is reaches
+    assert Colouring.put.__module__ == "gospec.colouring"
+
+
+def test_a_wrong_law_reaches_what_was_imported_by_name_and_what_was_remembered() -> None:
+    b = from_mapping(rectangle(1, 4), {(0, 1): BLACK, (0, 2): WHITE})
+    assert without_dead_stones(b)
+    known = set()
+    for law in FAMILY:
+        with in_force(law):
+            known.add(without_dead_stones(b))
+    assert known == {True, False}
+    assert without_dead_stones(b)
+
+
+def test_what_depends_on_the_law_is_remembered_in_one_way_only() -> None:
+    # What depends on a board's graph alone may be kept under any law.
+    of_graphs = {"symmetries", "_board_of", "all_lemmas"}
+    for name, module in sorted(sys.modules.items()):
+        if name.startswith(("goproof.theory", lemmas.__name__)) or name in (
+            "goproof.alone",
+            "goproof.cases",
+            "goproof.repetition",
+            "goproof.scoring_identity",
+        ):
+            for called, value in vars(module).items():
+                if isinstance(value, _lru_cache_wrapper) and called not in of_graphs:
+                    assert is_remembered(value), f"{name}.{called}"
+
+
+def test_notions_that_are_made_alike_are_one_and_others_are_not() -> None:
+    with by_name() as spoken:
+        first, again = Move(), Move()
+        assert first.after.own(POINT) == again.after.own(POINT)
+        assert first.after.own(POINT) != first.captured.own(POINT)
+        assert first.placed.own(POINT) != first.placed.opponent(POINT)
+    assert len({notion.key for notion in spoken.values()}) == len(spoken) == 4
+    assert first.after.own(POINT) != first.captured.own(POINT)
+
+
+def test_stages_of_different_making_have_different_keys() -> None:
+    given: Stage = Given()
+    dead = DeadSet("dead", given, Relative.OWN)
+    chain = Chain("chain", given, POINT)
+    made = [
+        given,
+        given.put(POINT, Relative.OWN),
+        given.put(POINT, Relative.OPPONENT),
+        given.without(dead),
+        given.put(POINT, Relative.OWN).without(dead),
+        given.without(dead).put(POINT, Relative.OWN),
+    ]
+    assert len({stage.key for stage in made}) == len(made)
+    assert chain.name not in made[3].key
+
+
+def test_any_past_repeats_and_keeps_what_a_pass_leaves() -> None:
+    random, repeats = Random(1), 0
+    for case in all_cases(rectangle(1, 2), Subject.GAME):
+        past = any_past(case, random)
+        assert isinstance(past.game, Game)
+        assert past.before is case.before
+        assert len(past.game.colourings) == len(past.game.turns) + 1
+        repeats += past.after in past.game.colourings
+    assert repeats > 100
+
+
+def test_boards_have_a_point_by_itself_a_path_and_a_cycle() -> None:
+    assert [len(board.edges) for board in BOARDS] == [1, 2, 3]

@@ -1,0 +1,126 @@
+"""Boards and games of the machine that check their arrays after every move.
+
+To a test they are what they take the place of. After each move the arrays that compiled code has
+changed must be as the invariant says of the colours that the simple procedure makes; and the same
+source run in Python on the arrays as they were must have made the same of them, entry by entry,
+without reading what means nothing to it or leaving an array.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from goimpl import chain_arrays, simple
+from goimpl.adjacency import Adjacency
+from goimpl.chain_arrays import CHAIN
+from goimpl.chain_invariant import Invariant, Past, neighbours_of, set_up
+from goimpl.chains import Chains
+from goimpl.compiler import Hashes
+from goimpl.games import Game, Rules
+from goimpl.history import PASS
+from goproof.strict_arrays import StrictRow, StrictRows, plain_functions
+
+PLAIN = plain_functions(
+    chain_arrays, {"np": SimpleNamespace(int64=lambda number: number, uint64=lambda number: number)}
+)
+
+
+class Watch:
+    """What the arrays of a board were to be after each of its moves, the latest last."""
+
+    def __init__(self, board: Chains, colours: Sequence[int] | None) -> None:
+        self.board = board
+        self.neighbours = neighbours_of(board.adjacency)
+        self.keys = board.zobrist[:CHAIN, : board.points].tolist()
+        self.pasts = [set_up([0] * board.points if colours is None else colours)]
+        self.check()
+
+    @property
+    def past(self) -> Past:
+        return self.pasts[-1]
+
+    def check(self) -> None:
+        """The arrays are as the invariant says."""
+        rows, hashes = self.rows()
+        found = Invariant(self.neighbours, self.keys, self.past).violations(rows, hashes)
+        assert found == set()
+
+    def expect(self, v: int, player: int) -> None:
+        """Expect what a play makes of the board."""
+        colours = simple.place(self.past.colours, self.neighbours.__getitem__, v, player)
+        self.pasts.append(self.past.after(v, player, colours))
+
+    def rows(self) -> tuple[list[list[int]], list[list[int]]]:
+        """The arrays in Python."""
+        return self.board.stones.tolist(), self.board.zobrist.tolist()
+
+    def after(
+        self, v: int, player: int, before: tuple[list[list[int]], list[list[int]]]
+    ) -> list[int]:
+        """Check a play that has been made, and return the points that Python empties, in order."""
+        self.expect(v, player)
+        self.check()
+        graph = StrictRow(self.board.adjacency.array.tolist(), 32, written=False)
+        stones, zobrist = StrictRows(before[0], 32), StrictRows(before[1], 64)
+        removed = StrictRow([0] * self.board.points, 32)
+        count = PLAIN["place"](graph, stones, zobrist, v, player, removed)
+        assert (stones.rows, zobrist.rows) == self.rows()
+        return removed.entries[:count]
+
+    def undo(self) -> None:
+        """Check what was done to take back a play."""
+        self.pasts.pop()
+        self.check()
+
+
+class CheckedChains(Chains):
+    """A board that checks its arrays."""
+
+    def __init__(
+        self,
+        adjacency: Adjacency,
+        colours: Sequence[int] | None = None,
+        keys: Hashes | None = None,
+    ) -> None:
+        super().__init__(adjacency, colours, keys)
+        self.watch = Watch(self, colours)
+
+    def place(self, v: int, player: int) -> frozenset[int]:
+        before = self.watch.rows()
+        emptied = super().place(v, player)
+        assert self._found[: len(emptied)].tolist() == self.watch.after(v, player, before)
+        return emptied
+
+    def undo(self) -> None:
+        super().undo()
+        self.watch.undo()
+
+
+class CheckedGame(Game):
+    """A game that checks the arrays of its board."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        adjacency: Adjacency,
+        *,
+        colours: Sequence[int] | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(rules, adjacency, colours=colours, **options)
+        self.watch = Watch(self.board, colours)
+
+    def play(self, move: int) -> None:
+        player, before = self.to_move, self.watch.rows()
+        super().play(move)
+        if move == PASS:
+            self.watch.check()
+        else:
+            self.watch.after(move, player, before)
+
+    def undo(self) -> None:
+        was_pass = self.moves[-1:] == (PASS,)
+        super().undo()
+        self.watch.check() if was_pass else self.watch.undo()
