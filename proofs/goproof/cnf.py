@@ -1,12 +1,13 @@
 """Propositional queries as clauses, for SAT solvers.
 
-The text of a query is read back, so that all solvers are asked the one query that was printed.
+The text of a query is read back, so that all solvers are asked the one query that was printed. That
+the clauses say no more than the text is not left to this module: `goproof.clausal` checks it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from goproof.smtlib import Expression, NotRead, read
 
@@ -18,11 +19,13 @@ class Cnf:
     """Clauses that are to be true together; a clause is a disjunction of literals.
 
     A literal is the number of a variable, from 1, negated by its sign. `variables` are the numbers
-    of the variables that the query names; the others stand for conjunctions in it.
+    of the variables that the query declares, `numbers` those of all its names: the others stand for
+    conjunctions in it, and one for true.
     """
 
     clauses: tuple[Clause, ...]
     variables: Mapping[str, int]
+    numbers: Mapping[str, int] = field(default_factory=dict)
 
 
 def from_smtlib(text: str) -> Cnf:
@@ -52,7 +55,7 @@ def from_smtlib(text: str) -> Cnf:
                 pass
             case _:
                 raise NotRead(f"this is no part of a propositional query: {command}")
-    return Cnf(tuple(clauses), {name: numbers[name] for name in declared})
+    return Cnf(tuple(clauses), {name: numbers[name] for name in declared}, numbers)
 
 
 def _literal(e: Expression, numbers: Mapping[str, int]) -> int:

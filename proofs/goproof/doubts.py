@@ -14,6 +14,7 @@ from functools import lru_cache
 from random import Random
 from types import ModuleType
 
+from goproof.audit import proof_fault
 from goproof.cases import Case, Subject, all_cases, cases_of_game, games, random_cases
 from goproof.declare import Check, Encoding, Lemma, Verdict, every_rectangle
 from goproof.logic import all_of
@@ -63,6 +64,8 @@ def doubt(
         return Verdict.VACUOUS, fault
     if wrong := _of_lemma(lemma, machine.kernel):
         return wrong
+    if fault := proof_fault(lemma, claim, queries, board):
+        return Verdict.UNKNOWN, fault
     if board is not None and (fault := board_fault(lemma, claim, queries, check, board)):
         return Verdict.UNKNOWN, fault
     return None

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from goproof.clausal import clauses_fault
 from goproof.cnf import Cnf, dimacs, from_smtlib
 from goproof.errors import UsageError
 from goproof.smtlib import NotRead
@@ -36,7 +37,8 @@ def write_proofs(
     Parameters: `directory`, of `.smt2` files as `--export` writes them, beside which the `.cnf` and
     `.drat` files go; `seconds` for the solver at each query; `progress`, called with the queries
     done, their number, and the last of them. A proof of an earlier run is deleted when there is
-    none now. Raises UsageError when a file cannot be written or python-sat is not installed.
+    none now. Raises UsageError when a file cannot be written, python-sat is not installed, or
+    clauses would say more than their query.
     """
     if not sat_solver.installed():
         raise UsageError("proofs need the SAT solver: pip install 'goproof[sat]'")
@@ -62,6 +64,8 @@ def _write(query: Path, text: str, cnf: Cnf, seconds: float) -> Written:
     clauses, proof = query.with_suffix(".cnf"), query.with_suffix(".drat")
     # First of all, lest an interrupted run leave an old proof beside new clauses.
     proof.unlink(missing_ok=True)
+    if fault := clauses_fault(text, cnf.clauses, cnf.numbers):
+        raise UsageError(f"no clauses are written for {query.name}: {fault}")
     said = [line[2:] for line in text.splitlines() if line.startswith("; ")]
     clauses.write_text(commented(said, cnf) + dimacs(cnf.clauses), encoding="utf-8")
     found, _, steps = sat_solver.solve(cnf, seconds)

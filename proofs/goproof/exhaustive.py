@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import Enum, auto
 from itertools import islice
 from time import perf_counter
 
 from goproof.cases import Case, Subject, cases_of, cases_of_game, games
+from goproof.completeness import Seen, number_of
 from goproof.declare import Lemma, Method, Verdict
 from goproof.outcomes import Outcome, smallest_first
 from goproof.witness import Witness, witness
@@ -26,21 +29,33 @@ class Share:
 WHOLE = Share()
 
 
+class _Kind(Enum):
+    OUTSIDE = auto()
+    HOLDS = auto()
+    FAILS = auto()
+
+
 @dataclass
 class _Tally:
     lemma: Lemma
-    cases: int = 0
+    # Every case that is looked at is of a kind, and counted by it.
+    cases: Counter[_Kind] = field(default_factory=Counter)
+    numbers: int = 0
     worst: Witness | None = None
 
-    def add(self, case: Case) -> None:
+    def add(self, case: Case, number: int) -> None:
+        kind = self._kind(case)
+        self.cases[kind] += 1
+        self.numbers += number
+        if kind is _Kind.FAILS:
+            found = witness(self.lemma, case)
+            if found and (self.worst is None or smallest_first(found) < smallest_first(self.worst)):
+                self.worst = found
+
+    def _kind(self, case: Case) -> _Kind:
         if not self.lemma.assumes(case):
-            return
-        self.cases += 1
-        if self.lemma.concludes(case):
-            return
-        found = witness(self.lemma, case)
-        if found and (self.worst is None or smallest_first(found) < smallest_first(self.worst)):
-            self.worst = found
+            return _Kind.OUTSIDE
+        return _Kind.HOLDS if self.lemma.concludes(case) else _Kind.FAILS
 
 
 def check_all_cases(
@@ -66,25 +81,26 @@ def _run(tallies: Sequence[_Tally], board: Graph, deadline: float, share: Share)
             return False
         for subject, concerned in by_subject.items():
             if concerned:
-                _add_all(cases_of(b, subject), concerned)
+                _add_all(cases_of(b, subject), concerned, number_of(b))
     for game in islice(games(board) if about_games else (), share.number, None, share.of):
         if perf_counter() > deadline:
             return False
-        _add_all(cases_of_game(game), about_games)
+        _add_all(cases_of_game(game), about_games, number_of(game.colourings[-1]))
     return True
 
 
-def _add_all(cases: Iterable[Case], tallies: Sequence[_Tally]) -> None:
+def _add_all(cases: Iterable[Case], tallies: Sequence[_Tally], number: int) -> None:
     for case in cases:
         for tally in tallies:
-            tally.add(case)
+            tally.add(case, number)
 
 
 def _outcome(tally: _Tally, board: Graph, done: bool, seconds: float, timeout: float) -> Outcome:
+    cases = tally.cases
     if tally.worst is not None:
         verdict = Verdict.REFUTED
     else:
-        verdict = Verdict.HOLDS if done else Verdict.UNKNOWN
+        verdict = Verdict.HOLDS if done and not cases[_Kind.FAILS] else Verdict.UNKNOWN
     late = (f"{board.name}: not all cases were run within {timeout:g} s",)
     return Outcome(
         lemma=tally.lemma.name,
@@ -93,6 +109,7 @@ def _outcome(tally: _Tally, board: Graph, done: bool, seconds: float, timeout: f
         boards=(board.name,),
         seconds=seconds,
         witness=tally.worst,
-        cases=tally.cases,
+        cases=cases[_Kind.HOLDS] + cases[_Kind.FAILS],
+        seen=Seen(cases.total(), tally.numbers),
         remarks=() if done else late,
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from goproof.completeness import Seen
 from goproof.declare import Check, Lemma, Method, Verdict
 from goproof.solvers import Status, deciding
 from goproof.witness import Witness
@@ -26,9 +27,10 @@ _CLAIM = {
 class Outcome:
     """What a piece of work found out about a lemma: by one method, on some of its boards.
 
-    `cases` is how many cases met the assumptions, when they were counted; `answers` is each
-    solver's answer; `remarks` say what a reader must not overlook; `stored` tells whether an
-    earlier run found it out, and took that many seconds.
+    `cases` is how many cases met the assumptions, when they were counted, and `seen` what all those
+    that were looked at add up to; `answers` is each solver's answer; `remarks` say what a reader
+    must not overlook; `stored` tells whether an earlier run found it out, and took that many
+    seconds.
     """
 
     lemma: str
@@ -39,6 +41,7 @@ class Outcome:
     seconds: float = 0.0
     witness: Witness | None = None
     cases: int | None = None
+    seen: Seen | None = None
     remarks: tuple[str, ...] = ()
     stored: bool = False
 

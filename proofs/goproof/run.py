@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from goproof.cluster import Cluster
+from goproof.coverage import gaps
 from goproof.declare import Check, Lemma, Method, Verdict
 from goproof.errors import UsageError
 from goproof.exhaustive import Share
@@ -235,6 +236,8 @@ def _results(
             if not left[row]:
                 asked = options.asked_by(row.check.method)
                 own = [outcomes[piece] for piece in pieces[row]]
+                about = list(zip(pieces[row], own, strict=True))
+                own += gaps(row.lemma, row.check.method, row.boards, about)
                 rested_on = [believed(outcomes[piece], piece.lemma, asked) for piece in others[row]]
                 yield combine(row.lemma, row.check, row.bound, row.expected, own, asked, rested_on)
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from goproof.cases import Case
+from goproof.completeness import Seen
 from goproof.declare import Method, Verdict
 from goproof.errors import UsageError
 from goproof.fingerprint import Fingerprint, catalogued
@@ -252,6 +253,7 @@ def _written(outcome: Outcome, known: str) -> str:
         "answers": dict(outcome.answers),
         "seconds": outcome.seconds,
         "cases": outcome.cases,
+        "seen": None if outcome.seen is None else [outcome.seen.cases, outcome.seen.numbers],
         "case": None if outcome.witness is None else _case_to_json(outcome.witness.case),
     }
     # Bound to its question, an outcome can't be put in the place of another.
@@ -271,6 +273,7 @@ def _read(piece: Piece, names: tuple[str, ...], known: str, text: str) -> Outcom
         seconds=told["seconds"],
         witness=None if told["case"] is None else _replayed(piece, told["case"]),
         cases=told["cases"],
+        seen=None if told["seen"] is None else Seen(*told["seen"]),
         stored=True,
     )
     if fault := _fault(outcome, piece, names):

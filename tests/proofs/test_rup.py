@@ -5,7 +5,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goproof.cnf import dimacs, from_smtlib
@@ -23,6 +23,7 @@ WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is 
 SQUARE = [(1, 2), (1, -2), (-1, 2), (-1, -2)]
 SQUARE_PROOF = ["1 0", "0"]
 VARIABLES = 3
+REFUSED = "this does not follow by unit propagation"
 
 
 def contradictory(clauses: Clauses) -> bool:
@@ -134,6 +135,78 @@ def test_checker_does_what_it_would_do_plainly(
     if refutation_fault(clauses, proof) == "":
         assert plainly_accepted(clauses, proof)
         assert contradictory(clauses)
+
+
+LONGEST = 45
+RANDOM = st.integers(0, 2**32).map(Random)
+
+
+@st.composite
+def long_clauses(draw: st.DrawFn) -> tuple[Clauses, list[str]]:
+    """Clauses of up to so many literals of which most are known to be false, and such steps.
+
+    Just how many are left decides what follows.
+    """
+    random = draw(RANDOM)
+    variables = list(range(1, draw(st.integers(3, LONGEST)) + 1))
+
+    def long(shortest: int) -> tuple[int, ...]:
+        chosen = random.sample(variables, random.randint(shortest, len(variables)))
+        return tuple(v if random.random() < 0.9 else -v for v in chosen)
+
+    clauses = [long(2) for _ in range(draw(st.integers(1, 3)))]
+    unknown = set(random.sample(variables, draw(st.integers(0, 3))))
+    clauses += [(-v,) for v in variables if v not in unknown]
+    clauses += [tuple(x * random.choice((1, -1)) for x in sorted(unknown))] if unknown else []
+    random.shuffle(clauses)
+    steps = [long(1) for _ in range(draw(st.integers(0, 4)))]
+    return clauses, [" ".join(map(str, [*step, 0])) for step in steps] + ["0"]
+
+
+@settings(max_examples=100)
+@given(long_clauses())
+def test_checker_does_with_long_clauses_what_it_would_do_plainly(
+    given: tuple[Clauses, list[str]],
+) -> None:
+    clauses, proof = given
+    assert (refutation_fault(clauses, proof) == "") is plainly_accepted(clauses, proof)
+
+
+@pytest.mark.parametrize("length", [*range(2, 70), 100, 361, 1000])
+def test_long_clause_is_no_shorter_than_it_is(length: int) -> None:
+    clause, few = tuple(range(1, length + 1)), max(1, length - 2)
+    known: Clauses = [(-literal,) for literal in clause[:few]]
+    # All literals but two are false: nothing follows, wherever the two stand.
+    for turned in (clause, clause[::-1], clause[few:] + clause[:few]):
+        if length > 2:
+            assert refutation_fault([*known, turned], ["0"])
+            assert refutation_fault([turned, *known], ["0"])
+            assert refutation_fault([*known, turned], [f"{length} 0", "0"])
+        for more, fault in (((-length,), ""), ((length,), "it ends before the empty clause")):
+            rest = [] if length == 2 else [(1 - length,)]
+            assert refutation_fault([turned, *known, *rest, more], []) == fault
+            assert refutation_fault([*known, *rest, more, turned], []) == fault
+
+
+@pytest.mark.parametrize("length", [*range(1, 70), 100, 361, 1000])
+def test_long_step_that_does_not_follow_is_not_accepted(length: int) -> None:
+    clause = range(1, length + 1)
+    step = " ".join(map(str, [*clause, 0]))
+    units: Clauses = [(-literal,) for literal in clause]
+    # With the step the empty clause would follow; without one of the units it would not.
+    assert refutation_fault(units, [step, "0"]) == f"line 1, {step[:60]!r}: " + REFUSED
+    longer = [*units[1:], (1, length + 1)]
+    assert refutation_fault(longer, [step, f"-{length + 1} 0", "0"]).endswith(REFUSED)
+
+
+@pytest.mark.parametrize("length", [*range(1, 70), 100, 361, 1000])
+def test_long_step_that_follows_is_accepted(length: int) -> None:
+    clause = tuple(range(1, length + 1))
+    either: Clauses = [(*clause, length + 1), (*clause[::-1], -length - 1)]
+    step = " ".join(map(str, [*clause, 0]))
+    assert refutation_fault(either, [step]) == "it ends before the empty clause"
+    less = " ".join(map(str, [*clause[:-1], 0]))
+    assert refutation_fault(either, [less]).endswith(REFUSED)
 
 
 def planted_clauses(random: Random) -> Clauses:

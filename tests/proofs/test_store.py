@@ -10,6 +10,7 @@ import pytest
 
 from goproof import solving
 from goproof import store as stores
+from goproof.completeness import Seen
 from goproof.declare import Method, Verdict
 from goproof.errors import UsageError
 from goproof.exhaustive import Share
@@ -171,7 +172,14 @@ PROVED = Outcome(TRUE_LEMMA, Method.ALL_GRAPHS, Verdict.PROVED, (), dict.fromkey
             rectangle(2, 2),
         ),
         (
-            Outcome(TRUE_LEMMA, Method.EXHAUSTIVE, Verdict.HOLDS, ("1x2",), cases=17),
+            Outcome(
+                TRUE_LEMMA,
+                Method.EXHAUSTIVE,
+                Verdict.HOLDS,
+                ("1x2",),
+                cases=17,
+                seen=Seen(18, 3**40),
+            ),
             rectangle(1, 2),
         ),
     ],
@@ -181,7 +189,7 @@ def test_every_field_of_an_outcome_survives(
     path: Path, outcome: Outcome, board: Graph | None
 ) -> None:
     known = {"lemma", "method", "verdict", "boards", "answers", "seconds", "witness", "cases"}
-    assert {field.name for field in fields(Outcome)} == known | {"remarks", "stored"}
+    assert {field.name for field in fields(Outcome)} == known | {"seen", "remarks", "stored"}
     piece = Piece(lemma(TRUE_LEMMA), outcome.method, board)
     store, now = Store(path), fingerprint(piece.lemma)
     assert store.put(piece, SOLVERS, outcome, now)

@@ -27,6 +27,10 @@ PLANTED = {
         "proofs/goproof/rup.py",
         "from goproof.cnf import Cnf\n",
     ),
+    "checker-of-clauses-needs-no-writer": (
+        "proofs/goproof/clausal.py",
+        "from goproof.cnf import Cnf\n",
+    ),
 }
 CONTRACTS = {c["id"]: c for c in pyproject()["tool"]["importlinter"]["contracts"]}
 

@@ -7,6 +7,7 @@ from importlib.metadata import version as distribution_version
 from threading import Timer
 from time import monotonic
 
+from goproof.clausal import clauses_fault
 from goproof.cnf import Cnf, from_smtlib
 from goproof.rup import refutation_fault
 from goproof.smtlib import NotRead
@@ -32,7 +33,8 @@ def version() -> str:
 def check(text: str, timeout: float) -> Answer:
     """Put a propositional SMT-LIB 2 text to the solver, for at most the given number of seconds.
 
-    Unsat is what our own checker accepts the proof of, and sat what has all clauses true.
+    Unsat is what our own checkers accept the clauses and the proof of, and sat what has all clauses
+    true.
     """
     if not installed():
         return Answer(Status.UNKNOWN, reason=f"{DISTRIBUTION} is not installed")
@@ -44,7 +46,7 @@ def check(text: str, timeout: float) -> Answer:
     found, true, proof = solve(cnf, deadline - monotonic())
     if found is None:
         return Answer(Status.UNKNOWN, reason="timeout")
-    return _satisfied(cnf, true) if found else _refuted(cnf, proof, deadline - monotonic())
+    return _satisfied(cnf, true) if found else _refuted(text, cnf, proof, deadline)
 
 
 def solve(cnf: Cnf, seconds: float) -> tuple[bool | None, list[int], list[str]]:
@@ -74,7 +76,9 @@ def _satisfied(cnf: Cnf, true: list[int]) -> Answer:
     return Answer(Status.SAT, Model(true=frozenset(names)))
 
 
-def _refuted(cnf: Cnf, proof: list[str], seconds: float) -> Answer:
-    if fault := refutation_fault(cnf.clauses, proof, seconds):
+def _refuted(text: str, cnf: Cnf, proof: list[str], deadline: float) -> Answer:
+    if fault := clauses_fault(text, cnf.clauses, cnf.numbers):
+        return Answer(Status.UNKNOWN, reason=f"its clauses are not accepted: {fault}")
+    if fault := refutation_fault(cnf.clauses, proof, deadline - monotonic()):
         return Answer(Status.UNKNOWN, reason=f"its proof is not accepted: {fault}")
     return Answer(Status.UNSAT)

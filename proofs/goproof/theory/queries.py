@@ -14,6 +14,7 @@ from itertools import product
 from goproof.cases import Case, Subject
 from goproof.grounding import NO, YES, Bindings, Circuit, Grounding, Table, exactly_one
 from goproof.logic import ADJACENT, Formula, Variable
+from goproof.reading_back import circuit_fault
 from goproof.smtlib import first_order, propositional
 from goproof.solvers import Model
 from goproof.symmetries import generators, symmetries
@@ -192,7 +193,10 @@ def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
 
 
 def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
-    """Return the queries over a board whose sets the grounding has, with what is known of them."""
+    """Return the queries over a board whose sets the grounding has, with what is known of them.
+
+    Raises ValueError when a step uses what it may not, or a text is not the query that is meant.
+    """
     circuit = grounding.circuit
     # Many steps use the same premises.
     literal_of = cache(grounding.literal)
@@ -204,7 +208,7 @@ def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
     known += axioms
     given, assumptions = tuple(known), tuple(map(literal_of, claim.assumptions))
     known += assumptions
-    assumed, failures = propositional(circuit, known), []
+    assumed, failures = _told(circuit, known), []
     usable = set(premises(claim))
     for shown in (*claim.steps, claim.conclusion):
         literal = literal_of(shown)
@@ -213,12 +217,19 @@ def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
             if not usable.issuperset(claim.uses[shown]):
                 raise ValueError("a step uses what is no premise and has not been proved before it")
             used = [*axioms, *map(literal_of, claim.uses[shown])]
-        failures.append(propositional(circuit, [*used, -literal]))
+        failures.append(_told(circuit, [*used, -literal]))
         known.append(literal)
         usable.add(shown)
     *steps, failure = failures
     asked = Grounded(grounding, given, assumptions, literal_of(claim.conclusion))
     return Queries(failure, assumed, tuple(steps), (asked,))
+
+
+def _told(circuit: Circuit, literals: Sequence[int]) -> str:
+    text = propositional(circuit, literals)
+    if fault := circuit_fault(text, circuit, literals):
+        raise ValueError(f"a query is misprinted: {fault[:200]}")
+    return text
 
 
 def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:

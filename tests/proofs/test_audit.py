@@ -1,0 +1,274 @@
+"""A proof takes for true what is on the closed list of axioms, and what its sets are; no more."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from goproof import solving
+from goproof.audit import premises_unlisted, query_fault
+from goproof.cases import Subject
+from goproof.declare import Lemma, Method, Verdict
+from goproof.doubts import SMALL_GRAPHS, theory_fault
+from goproof.larger_graphs import LARGER, cases_at_random, premises_fault
+from goproof.lemmas import all_lemmas, lemma
+from goproof.logic import Atom, Equal, Formula, Term, any_of, every, some
+from goproof.outcomes import Result
+from goproof.report.theory_page import AXIOMS
+from goproof.run import verify
+from goproof.smtlib import first_order, printed
+from goproof.solvers import Answer, Status
+from goproof.theory import axiom_list, claims, queries, turns
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import Instance
+from goproof.theory.life_in_games import LifeInGames
+from goproof.theory.outlasting import outlasting
+from goproof.theory.queries import Queries, for_all_graphs
+from gospec.colouring import EMPTY
+from gospec.graph import Graph
+
+FORMAL = [known for known in all_lemmas() if known.is_formal]
+PROVED = [known for known in FORMAL if known.check_by(Method.ALL_GRAPHS)]
+LEMMA = lemma("at_most_one_clearing_has_an_effect")
+STEPS = lemma("symmetries_of_the_board_commute_with_the_move")
+TURNS = lemma("what_situational_superko_forbids_positional_superko_forbids")
+LIFE = lemma("what_lives_by_the_textbook_stands_while_its_owner_passes")
+
+
+def name_of(known: Lemma) -> str:
+    return known.name
+
+
+def test_list_is_just_what_the_page_of_the_theory_shows() -> None:
+    listed = [
+        *axiom_list.BOARDS,
+        *axiom_list.COLOURINGS,
+        *axiom_list.SYMMETRIES,
+        *axiom_list.GAMES,
+        *axiom_list.LIFE,
+        *(line for suicide in (True, False) for line in axiom_list.ALONE[suicide]),
+        *(line for suicide in (True, False) for line in axiom_list.KEPT[suicide]),
+    ]
+    assert listed == [printed(formula) for shown in AXIOMS for formula in shown.formulas]
+
+
+@pytest.mark.parametrize("known", FORMAL, ids=name_of)
+def test_premises_of_lemmas_are_listed_and_true_on_larger_graphs(known: Lemma) -> None:
+    claim = known.claim()
+    assert premises_unlisted(claim) == ""
+    assert premises_fault(claim, known.subject) == ""
+
+
+@pytest.mark.parametrize("known", PROVED, ids=name_of)
+def test_queries_of_lemmas_assert_nothing_else(known: Lemma) -> None:
+    claim = known.claim()
+    assert query_fault(claim, for_all_graphs(claim)) == ""
+
+
+# What a planted fault adds
+
+
+def has_five_neighbours(x: Term) -> Formula:
+    def beside(others: tuple[Term, ...]) -> Formula:
+        if len(others) == 5:
+            return any_of([Equal(x, x)])
+
+        def another(y: Term) -> Formula:
+            near = Atom("adjacent", (x, y))
+            for other in others:
+                near = near & ~Equal(y, other)
+            return near & beside((*others, y))
+
+        return some(another)
+
+    return beside(())
+
+
+NO_POINT_HAS_FIVE_NEIGHBOURS = every(lambda x: ~has_five_neighbours(x))
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def proved(known: Lemma, method: Method = Method.ALL_GRAPHS, board: str | None = None) -> Result:
+    boards = None if board is None else [board]
+    (result,) = verify([known], boards=boards, methods=[method], jobs=1)
+    return result
+
+
+def test_larger_graphs_are_large_in_different_ways() -> None:
+    assert max(len(board.neighbours[v]) for board in LARGER for v in board.points) >= 7
+    assert max(map(len, LARGER)) == 8
+    assert any(len(board.edges) == 15 for board in LARGER)
+
+
+@pytest.mark.parametrize("subject", Subject, ids=lambda subject: subject.name)
+@pytest.mark.parametrize("board", LARGER, ids=lambda board: board.name)
+def test_cases_at_random_are_cases_and_the_same_each_time(board: Graph, subject: Subject) -> None:
+    found = cases_at_random(board, subject)
+    assert found == cases_at_random(board, subject)
+    assert len(set(found)) > len(found) / 2
+    for case in found:
+        if subject in (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME):
+            assert case.before(case.point) is EMPTY
+        assert (case.point is None) is (subject in (Subject.COLOURING, Subject.SET))
+        assert (case.game is None) is (subject is not Subject.GAME)
+        assert bool(case.symmetry) is (subject is Subject.SYMMETRY)
+        if case.symmetry:
+            assert case.other == case.image(case.point)
+
+
+def test_what_is_true_of_small_graphs_only_is_seen_on_larger_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    axioms = (*claims.graph_axioms(), NO_POINT_HAS_FIVE_NEIGHBOURS)
+    monkeypatch.setattr(claims, "graph_axioms", lambda: axioms)
+    assert theory_fault(LEMMA, LEMMA.claim(), SMALL_GRAPHS) == ""
+    for known in (LEMMA, STEPS):
+        assert "a star: what the proof uses is not true" in premises_fault(
+            known.claim(), known.subject
+        )
+
+
+def axiom_about_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    axioms = (*claims.graph_axioms(), NO_POINT_HAS_FIVE_NEIGHBOURS)
+    monkeypatch.setattr(claims, "graph_axioms", lambda: axioms)
+
+
+def axiom_about_colourings(monkeypatch: pytest.MonkeyPatch) -> None:
+    axioms = (*claims.colouring_axioms(), NO_POINT_HAS_FIVE_NEIGHBOURS)
+    monkeypatch.setattr(claims, "colouring_axioms", lambda: axioms)
+    monkeypatch.setattr(queries, "colouring_axioms", lambda: axioms)
+
+
+def premise_besides(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = queries.premises
+    monkeypatch.setattr(
+        queries, "premises", lambda claim: (*known(claim), NO_POINT_HAS_FIVE_NEIGHBOURS)
+    )
+
+
+def assertion_besides(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        queries,
+        "first_order",
+        lambda formulas: first_order([NO_POINT_HAS_FIVE_NEIGHBOURS, *formulas]),
+    )
+
+
+def another_conclusion(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        queries,
+        "first_order",
+        lambda given: first_order([*given[:-1], ~every(lambda x: Equal(x, x))]),
+    )
+
+
+def no_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        solving, "for_all_graphs", lambda claim: replace(for_all_graphs(claim), steps=())
+    )
+
+
+def steps_that_use_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    def planted(claim: Claim) -> Queries:
+        known = queries.premises(claim)
+        steps = (*claim.steps, claim.conclusion)
+        texts = [first_order((*known, *steps[: i + 1], ~step)) for i, step in enumerate(steps)]
+        return Queries(texts[-1], first_order(known), tuple(texts[:-1]))
+
+    monkeypatch.setattr(solving, "for_all_graphs", planted)
+
+
+@pytest.mark.parametrize(
+    ("known", "plant", "fault"),
+    [
+        (LEMMA, axiom_about_boards, "an axiom is not on the list"),
+        (STEPS, axiom_about_colourings, "an axiom is not on the list"),
+        # Each of the other lemma's steps names the premises that it is asked from.
+        (LEMMA, premise_besides, "asserts what is no premise"),
+        (STEPS, assertion_besides, "asserts what is no premise"),
+        (LEMMA, another_conclusion, "does not ask whether its step fails"),
+        (STEPS, another_conclusion, "does not ask whether its step fails"),
+        (LEMMA, steps_that_use_themselves, "asserts what is no premise"),
+        (STEPS, steps_that_use_themselves, "asserts what is no premise"),
+    ],
+    ids=lambda item: getattr(item, "__name__", ""),
+)
+def test_proof_with_a_premise_besides_is_none(
+    known: Lemma, plant: Plant, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solving, "solver", lambda name: lambda *_: Answer(Status.UNSAT))
+    assert proved(known).verdict is Verdict.PROVED
+    plant(monkeypatch)
+    result = proved(known)
+    assert result.verdict is Verdict.UNKNOWN
+    assert fault in result.remarks[0]
+
+
+def test_proof_without_its_steps_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solving, "solver", lambda name: lambda *_: Answer(Status.UNSAT))
+    no_steps(monkeypatch)
+    result = proved(STEPS)
+    assert result.verdict is Verdict.UNKNOWN
+    assert result.remarks[0].startswith("1 queries are asked for a proof of")
+
+
+@pytest.mark.parametrize("plant", [axiom_about_boards, axiom_about_colourings])
+def test_axiom_besides_leaves_no_verdict_on_a_board(
+    plant: Plant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    result = proved(LEMMA, Method.BOUNDED, "2x2")
+    assert result.verdict is Verdict.UNKNOWN
+    assert "an axiom is not on the list" in result.remarks[0]
+
+
+def test_fewer_axioms_are_no_fault() -> None:
+    claim = LEMMA.claim()
+    text = first_order((*claim.facts(), *claim.assumptions, ~claim.conclusion))
+    assert query_fault(claim, Queries(text, "")) == ""
+
+
+def test_axioms_of_games_are_for_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = (*turns.turn_axioms(), every(lambda t: turns.played(t) | turns.is_start(t)))
+    monkeypatch.setattr(turns, "turn_axioms", lambda: played)
+    assert "an axiom is not on the list" in premises_unlisted(TURNS.claim())
+    monkeypatch.setattr(claims, "graph_axioms", turns.turn_axioms)
+    assert "an axiom is not on the list" in premises_unlisted(LEMMA.claim())
+
+
+def test_what_another_lemma_proves_is_taken_by_a_claim_that_rests_on_it_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    claim: Any = LIFE.claim()
+    assert premises_unlisted(claim) == ""
+    for condition, suicide in (("textbook", True), ("all-points", False)):
+        other = replace(claim, condition=condition, suicide=suicide)
+        monkeypatch.setattr(LifeInGames, "rests_on", lambda _: tuple(axiom_list.KEPT_BY.values()))
+        assert "an axiom is not on the list" in premises_unlisted(other)
+    for names in ((), (LEMMA.name,)):
+        monkeypatch.setattr(LifeInGames, "rests_on", lambda _, names=names: names)
+        assert "an axiom is not on the list" in premises_unlisted(claim)
+
+
+@pytest.mark.parametrize(("way", "name"), axiom_list.KEPT_BY.items())
+def test_lemma_that_is_rested_on_says_it_of_a_move(way: Any, name: str) -> None:
+    condition, suicide = way
+    said, needed = lemma(name).claim(), outlasting(condition, suicide=suicide)
+    assert (said.assumptions, said.conclusion) == (needed.assumptions, needed.conclusion)
+    assert (said.axioms(), said.facts()) == (needed.axioms(), needed.facts())
+    assert said.rests_on() == ()
+
+
+def test_hint_is_what_its_set_makes_of_its_property() -> None:
+    claim = LEMMA.claim()
+    hint = claim.instances[0]
+    for wrong in (
+        replace(hint, formula=claim.conclusion),
+        replace(hint, property=lambda x: Equal(x, x)),
+        replace(hint, of=claim.sets[1]),
+        Instance("of no set of the claim", LEMMA.claim().sets[0], hint.property, hint.formula),
+        Instance("of what is no set", "no set", hint.property, hint.formula),  # type: ignore[arg-type]
+    ):
+        planted = replace(claim, instances=(wrong, *claim.instances[1:]))
+        assert "a hint is no instance" in premises_unlisted(planted)

@@ -1,0 +1,245 @@
+"""Clauses say what their query says, however long its conjunctions, and no more is let through."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goproof import cnf as clause_writer
+from goproof.clausal import clauses_fault
+from goproof.cnf import Clause, Cnf, dimacs, from_smtlib
+from goproof.drat import drat
+from goproof.grounding import Circuit
+from goproof.smtlib import propositional
+from goproof.solvers import Status, sat_solver
+
+WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
+# Conjunctions have as many parts as a board has points, and more.
+LONGEST = 40
+CASES = 128
+ONES = (1 << CASES) - 1
+Literals = list[int]
+RANDOM = st.integers(0, 2**32).map(Random)
+MANY = settings(max_examples=150)
+
+
+@st.composite
+def circuits(draw: st.DrawFn) -> tuple[Circuit, Literals, Random]:
+    """A circuit with long conjunctions, of variables and of one another, and some literals."""
+    random = draw(RANDOM)
+    circuit = Circuit()
+    literals = [circuit.variable(f"v.{i}") for i in range(draw(st.integers(2, LONGEST + 5)))]
+    for length in draw(st.lists(st.integers(2, LONGEST), min_size=1, max_size=6)):
+        parts = random.sample(literals, min(length, len(literals)))
+        made = circuit.conjunction(random.choice((1, -1)) * part for part in parts)
+        if abs(made) > 1 and abs(made) not in literals:
+            literals.append(abs(made))
+    asserted = random.sample(literals, min(len(literals), draw(st.integers(1, 4))))
+    return circuit, [random.choice((1, -1)) * literal for literal in asserted], random
+
+
+def some_cases(circuit: Circuit, literals: Sequence[int], random: Random) -> dict[str, int]:
+    """Truth values of the variables in many cases, among them some that make a conjunction hold.
+
+    Bit i of a value is the truth in case i. At random, no long conjunction would ever hold.
+    """
+    names = [name for node in circuit.below(literals) if (name := circuit.name(node))]
+    values = {name: random.getrandbits(CASES) for name in names}
+    for case, node in enumerate(node for node in circuit.below(literals) if circuit.parts(node)):
+        for almost in (0, 1):
+            parts = list(circuit.parts(node))
+            if almost:
+                parts[random.randrange(len(parts))] *= -1
+            for part in parts:
+                name = circuit.name(abs(part))
+                if name is not None:
+                    bit = 1 << (2 * case + almost)
+                    values[name] = values[name] | bit if part > 0 else values[name] & ~bit
+    return values
+
+
+def truths(cnf: Cnf, circuit: Circuit, values: Mapping[str, int]) -> dict[int, int]:
+    """The truth of each of the clauses' variables, by direct evaluation of the circuit."""
+    known = {1: ONES}
+    for name, number in cnf.numbers.items():
+        if name != "true":
+            node = circuit.variable(name) if name in cnf.variables else int(name.removeprefix("n"))
+            (known[number],) = circuit.evaluate([node], values, ONES)
+    return known
+
+
+def truth_of(clause: Clause, known: Mapping[int, int]) -> int:
+    found = 0
+    for literal in clause:
+        found |= known[literal] if literal > 0 else ONES ^ known[-literal]
+    return found
+
+
+@MANY
+@given(circuits())
+def test_clauses_hold_just_where_the_query_does(made: tuple[Circuit, Literals, Random]) -> None:
+    circuit, asserted, random = made
+    cnf = from_smtlib(propositional(circuit, asserted))
+    values = some_cases(circuit, asserted, random)
+    known = truths(cnf, circuit, values)
+    together = ONES
+    for clause in cnf.clauses:
+        together &= truth_of(clause, known)
+    expected = ONES
+    for truth in circuit.evaluate(asserted, values, ONES):
+        expected &= truth
+    assert together == expected
+    # The variable of a conjunction can have no other value than the conjunction.
+    for name in set(cnf.numbers) - set(cnf.variables) - {"true"}:
+        number = cnf.numbers[name]
+        concerned = [clause for clause in cnf.clauses if number in map(abs, clause)]
+        wrong = {**known, number: ONES ^ known[number]}
+        together = ONES
+        for clause in concerned:
+            if max(map(abs, clause)) == number:
+                together &= truth_of(clause, wrong)
+        assert together == 0
+
+
+@MANY
+@given(circuits())
+def test_clauses_as_they_are_made_follow_from_the_query(
+    made: tuple[Circuit, Literals, Random],
+) -> None:
+    circuit, asserted, _ = made
+    text = propositional(circuit, asserted)
+    cnf = from_smtlib(text)
+    assert clauses_fault(text, cnf.clauses, cnf.numbers) == ""
+
+
+@MANY
+@given(circuits())
+def test_no_clause_that_says_more_follows_from_the_query(
+    made: tuple[Circuit, Literals, Random],
+) -> None:
+    circuit, asserted, random = made
+    text = propositional(circuit, asserted)
+    cnf = from_smtlib(text)
+    values = some_cases(circuit, asserted, random)
+    known = truths(cnf, circuit, values)
+    met = ONES
+    for truth in circuit.evaluate(asserted, values, ONES):
+        met &= truth
+    refused = 0
+    for _ in range(20):
+        changed = list(random.choice(cnf.clauses))
+        i = random.randrange(len(changed))
+        match random.randrange(3):
+            case 0:
+                changed[i] *= -1
+            case 1:
+                del changed[i]
+            case _:
+                changed = [changed[i]]
+        fault = clauses_fault(text, [changed], cnf.numbers)
+        refused += fault != ""
+        # What is let through is true wherever the query is.
+        assert fault or not met & ~truth_of(tuple(changed), known)
+    assert refused
+
+
+def planted(fault: str, number: int, literals: Sequence[int]) -> list[Clause]:
+    """The clauses of a conjunction of many parts, wrong in one way."""
+    right = [*((-number, x) for x in literals), (number, *(-x for x in literals))]
+    if len(literals) <= 12:
+        return right
+    return {
+        "always": [(number,)],
+        "never": [(-number,)],
+        "too soon": [*right[:-1], right[-1][:-1]],
+        "one part turned": [(-number, -literals[-1]), *right[1:]],
+    }[fault]
+
+
+@WITH_SAT
+@pytest.mark.parametrize("fault", ["always", "never", "too soon", "one part turned"])
+@pytest.mark.parametrize("length", [13, 40, 400])
+def test_wrong_clauses_of_long_conjunctions_refute_nothing(
+    fault: str, length: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clause_writer, "_conjunction", lambda *given: planted(fault, *given))
+    circuit = Circuit()
+    parts = [circuit.variable(f"v.{i}") for i in range(length)]
+    both = circuit.conjunction(parts)
+    queries = {
+        "always": [-both],
+        "never": [both],
+        "too soon": [*parts[:-1], -both],
+        "one part turned": [both],
+    }
+    text = propositional(circuit, queries[fault])
+    answer = sat_solver.check(text, 10)
+    assert answer.status is Status.UNKNOWN
+    assert "its clauses are not accepted" in answer.reason
+
+
+@pytest.mark.parametrize(
+    ("numbers", "fault"),
+    [
+        ({}, "true has no variable"),
+        ({"true": 1, "a": 1, "n4": 2}, "two names"),
+        ({"true": 1, "a": 0, "n4": 2}, "two names of the query are one variable, or one is none"),
+        ({"true": 1, "a": 2, "b": 3}, "n4 has no variable"),
+        ({"true": 1, "a": 2, "b": 3, "n4": 4}, ""),
+    ],
+)
+def test_each_name_is_a_variable_of_its_own(numbers: dict[str, int], fault: str) -> None:
+    text = (
+        "(set-logic QF_UF)\n(declare-const a Bool)\n(declare-const b Bool)\n"
+        "(define-fun n4 () Bool (and a b))\n(assert n4)\n(check-sat)\n"
+    )
+    found = clauses_fault(text, [(1,)], numbers)
+    assert found.startswith(fault)
+    assert bool(found) is bool(fault)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(set-logic QF_UF)\n(assert a)",
+        "(set-logic QF_UF)\n(declare-const a Bool)\n(declare-const a Bool)",
+        "(set-logic QF_UF)\n(declare-const a Bool)\n(define-fun n4 () Bool (or a a))",
+        "(set-logic QF_UF)\n(define-fun n4 () Bool (and n4 n4))",
+        "(set-logic UF)",
+        "(set-logic QF_UF",
+    ],
+)
+def test_other_texts_say_nothing(text: str) -> None:
+    assert clauses_fault(text, [(1,)], {"true": 1, "a": 2, "n4": 3})
+
+
+some_literals = st.integers(1, 500).flatmap(lambda v: st.sampled_from((v, -v)))
+long_clauses = st.lists(st.lists(some_literals, max_size=LONGEST).map(tuple), max_size=8)
+
+
+@given(long_clauses)
+def test_clauses_are_printed_as_they_are(clauses: list[Clause]) -> None:
+    heading, *lines = dimacs(clauses).splitlines()
+    most = max((abs(literal) for clause in clauses for literal in clause), default=0)
+    assert heading.split() == ["p", "cnf", str(most), str(len(clauses))]
+    assert all(line.split()[-1] == "0" for line in lines)
+    assert [tuple(map(int, line.split()[:-1])) for line in lines] == clauses
+
+
+@pytest.mark.parametrize("length", [*range(1, 70), 100, 361, 1000])
+def test_long_clauses_are_printed_in_full(length: int) -> None:
+    clause = tuple(v if v % 3 else -v for v in range(1, length + 1))
+    line = " ".join(map(str, [*clause, 0]))
+    assert dimacs([clause, (1,)]) == f"p cnf {length} 2\n{line}\n1 0\n"
+    assert drat([line]) == f"{line}\n0\n"
+
+
+@given(st.lists(st.tuples(st.booleans(), st.lists(some_literals, min_size=1, max_size=LONGEST))))
+def test_proofs_are_printed_as_they_are_and_end_with_the_empty_clause(
+    steps: list[tuple[bool, list[int]]],
+) -> None:
+    lines = [" ".join(["d"] * taken + [*map(str, clause), "0"]) for taken, clause in steps]
+    assert drat(lines).splitlines() == [*lines, "0"]
+    assert drat([*lines, "0"]).splitlines() == [*lines, "0"]

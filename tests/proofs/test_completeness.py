@@ -1,0 +1,217 @@
+"""An exhaustive check knows that it has looked at every case, and a row at every board."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from goproof import cases, exhaustive, run
+from goproof.cases import Case, Subject, all_cases, subsets
+from goproof.completeness import Seen, everything, number_of
+from goproof.coverage import gaps
+from goproof.declare import Example, Lemma, Method, Verdict, these_boards
+from goproof.declare import exhaustive as exhaustively
+from goproof.exhaustive import Share, check_all_cases
+from goproof.outcomes import Outcome, Result
+from goproof.run import verify
+from goproof.small_graphs import graphs_up_to
+from goproof.tasks import Piece
+from gospec.colouring import all_colourings
+from gospec.graph import Graph, rectangle
+
+BOARDS = [*graphs_up_to(3), rectangle(2, 2), rectangle(1, 4)]
+BOARD = rectangle(1, 3)
+
+
+@pytest.mark.parametrize("subject", Subject, ids=lambda subject: subject.name)
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+def test_cases_of_a_board_add_up_to_what_arithmetic_says(board: Graph, subject: Subject) -> None:
+    numbers = [number_of(case.before) for case in all_cases(board, subject)]
+    assert everything(board, subject) == Seen(len(numbers), sum(numbers))
+
+
+def test_colourings_have_the_numbers_from_0_on() -> None:
+    assert sorted(map(number_of, all_colourings(BOARD))) == list(range(27))
+
+
+def true_of(subject: Subject) -> Lemma:
+    return Lemma(
+        name="anything",
+        statement="Whatever.",
+        clauses=(),
+        subject=subject,
+        concludes=lambda case: True,
+        example=Example("..."),
+        checks=(exhaustively(bound=these_boards((1, 3))),),
+    )
+
+
+def checked(subject: Subject) -> Result:
+    (result,) = verify([true_of(subject)], methods=[Method.EXHAUSTIVE], jobs=1)
+    return result
+
+
+SUBJECTS = pytest.mark.parametrize("subject", Subject, ids=lambda subject: subject.name)
+
+
+@SUBJECTS
+@pytest.mark.parametrize("shares", [1, 5, 8])
+def test_all_shares_of_all_cases_add_up(
+    subject: Subject, shares: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "SHARED_POINTS", 1)
+    monkeypatch.setattr(run, "SHARES", shares)
+    result = checked(subject)
+    assert (result.verdict, result.pieces, result.remarks) == (Verdict.HOLDS, shares, ())
+
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def last_share_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = exhaustive._run
+
+    def planted(tallies: Any, board: Graph, deadline: float, share: Share) -> bool:
+        return share.number == share.of - 1 or begun(tallies, board, deadline, share)
+
+    monkeypatch.setattr(exhaustive, "_run", planted)
+
+
+def one_share_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = exhaustive._run
+
+    def planted(tallies: Any, board: Graph, deadline: float, share: Share) -> bool:
+        return begun(tallies, board, deadline, Share(min(share.number, share.of - 2), share.of))
+
+    monkeypatch.setattr(exhaustive, "_run", planted)
+
+
+def no_last_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    pieces = run._pieces
+    monkeypatch.setattr(run, "_pieces", lambda row: list(pieces(row))[:-1])
+
+
+def last_piece_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    pieces = run._pieces
+
+    def planted(row: run.Row) -> Iterator[Piece]:
+        found = list(pieces(row))
+        yield from (*found[:-2], found[-1], found[-1])
+
+    monkeypatch.setattr(run, "_pieces", planted)
+
+
+def _all(of: Callable[[Graph], Iterator[Any]], board: Graph) -> list[Any]:
+    return list(of(board))
+
+
+def one_colouring_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The last one is of the empty board; the first, full of stones, is of no move.
+    games, less = exhaustive.games, slice(-1)
+    monkeypatch.setattr(
+        exhaustive, "all_colourings", lambda board: _all(all_colourings, board)[less]
+    )
+    monkeypatch.setattr(exhaustive, "games", lambda board: _all(games, board)[less])
+
+
+def no_last_case_of_a_colouring(monkeypatch: pytest.MonkeyPatch) -> None:
+    of_colouring, of_game = exhaustive.cases_of, exhaustive.cases_of_game
+    monkeypatch.setattr(exhaustive, "cases_of", lambda b, s: list(of_colouring(b, s))[:-1])
+    monkeypatch.setattr(exhaustive, "cases_of_game", lambda game: list(of_game(game))[:-1])
+
+
+def every_second_tally_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    add = exhaustive._Tally.add
+
+    def planted(tally: exhaustive._Tally, case: Case, number: int) -> None:
+        if number % 2:
+            add(tally, case, number)
+
+    monkeypatch.setattr(exhaustive._Tally, "add", planted)
+
+
+@SUBJECTS
+@pytest.mark.parametrize(
+    "plant",
+    [
+        last_share_skipped,
+        one_share_for_another,
+        no_last_piece,
+        last_piece_twice,
+        one_colouring_less,
+        no_last_case_of_a_colouring,
+        every_second_tally_only,
+    ],
+    ids=lambda plant: plant.__name__,
+)
+def test_whatever_is_passed_over_leaves_no_verdict(
+    plant: Plant, subject: Subject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "SHARED_POINTS", 1)
+    monkeypatch.setattr(run, "SHARES", 4)
+    lemma = true_of(subject)
+    rows = run._rows([lemma], None, None, False, run.Options())
+    plant(monkeypatch)
+    (row,) = rows
+    pieces = list(run._pieces(row))
+    found = {
+        piece: check_all_cases([lemma], BOARD, 60, piece.share)[0]
+        for piece in dict.fromkeys(pieces)
+    }
+    (gap,) = gaps(lemma, Method.EXHAUSTIVE, row.boards, [(p, found[p]) for p in pieces])
+    assert gap.verdict is Verdict.UNKNOWN
+    assert gap.remarks[0].startswith("1x3: ")
+
+
+def test_row_with_a_gap_has_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cases, "PLAYERS", cases.PLAYERS[:1])
+    result = checked(Subject.MOVE)
+    assert result.verdict is Verdict.UNKNOWN
+    assert result.remarks == ("1x3: 27 cases were looked at, of 54",)
+
+
+def test_case_that_fails_but_not_twice_is_no_verdict() -> None:
+    said = iter([False])
+    fickle = replace(true_of(Subject.COLOURING), concludes=lambda case: next(said, True))
+    (outcome,) = check_all_cases([fickle], BOARD, 60)
+    assert outcome.verdict is Verdict.UNKNOWN
+
+
+SOLVED = true_of(Subject.COLOURING)
+TWO = [rectangle(1, 1), rectangle(1, 2)]
+
+
+def by_solvers(*boards: Graph | None) -> list[tuple[Piece, Outcome]]:
+    return [
+        (
+            Piece(SOLVED, Method.BOUNDED, board),
+            Outcome(SOLVED.name, Method.BOUNDED, Verdict.HOLDS, (board.name,) if board else ()),
+        )
+        for board in boards
+    ]
+
+
+def test_every_board_is_to_be_asked_of_once() -> None:
+    assert gaps(SOLVED, Method.BOUNDED, TWO, by_solvers(*TWO)) == []
+    (gap,) = gaps(SOLVED, Method.BOUNDED, TWO, by_solvers(TWO[0]))
+    assert gap.remarks == ("1x2: not every share of the work was done once",)
+    (gap,) = gaps(SOLVED, Method.BOUNDED, (), [])
+    assert gap.remarks == ("all graphs: not every share of the work was done once",)
+
+
+def test_an_outcome_about_something_else_is_no_outcome() -> None:
+    (piece, outcome), other = by_solvers(*TWO)
+    for wrong in (
+        other[1],
+        replace(outcome, lemma="another"),
+        replace(outcome, method=Method.EXHAUSTIVE),
+        replace(outcome, boards=()),
+    ):
+        (gap,) = gaps(SOLVED, Method.BOUNDED, TWO, [(piece, wrong), other])
+        assert gap.verdict is Verdict.UNKNOWN
+        assert "about something else" in gap.remarks[0]
+
+
+def test_every_set_of_a_board_is_counted() -> None:
+    assert len(list(subsets(BOARD.points))) == 2 ** len(BOARD)

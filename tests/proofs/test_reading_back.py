@@ -1,0 +1,315 @@
+"""What a solver is told is what is meant: texts are evaluated by themselves, and read back."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goproof import smtlib
+from goproof.declare import Method, Verdict
+from goproof.grounding import Circuit
+from goproof.lemmas import all_lemmas, lemma
+from goproof.logic import (
+    And,
+    Applied,
+    Atom,
+    Constant,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Structure,
+    Term,
+    Variable,
+)
+from goproof.reading_back import circuit_fault, formulas
+from goproof.run import verify
+from goproof.smtlib import NotRead, first_order, propositional, read
+from goproof.theory.queries import for_all_graphs
+
+# As long as a formula about a large board may be.
+LONGEST = 40
+VARIABLES = [Variable(f"x{i}") for i in range(1, 4)]
+CONSTANTS = [Constant("p"), Constant("now")]
+FUNCTIONS = ["image", "preimage"]
+PREDICATES = {"own": 1, "adjacent": 2, "later": 2}
+RANDOM = st.integers(0, 2**32).map(Random)
+MANY = settings(max_examples=200)
+
+
+def a_term(random: Random, scope: list[Variable]) -> Term:
+    term: Term = random.choice([*scope, *CONSTANTS])
+    while random.random() < 0.2:
+        term = Applied(random.choice(FUNCTIONS), term)
+    return term
+
+
+def a_formula(random: Random, depth: int, scope: list[Variable]) -> Formula:
+    """A formula whose free variables are in scope; conjunctions in it may be long."""
+    kind = random.randrange(9 if depth else 2)
+
+    def part() -> Formula:
+        return a_formula(random, depth - 1, scope)
+
+    match kind:
+        case 0:
+            name = random.choice(list(PREDICATES))
+            return Atom(name, tuple(a_term(random, scope) for _ in range(PREDICATES[name])))
+        case 1:
+            return Equal(a_term(random, scope), a_term(random, scope))
+        case 2:
+            return Not(part())
+        case 3:
+            return Implies(part(), part())
+        case 4:
+            return Iff(part(), part())
+        case 5 | 6:
+            long = depth == 1 and random.random() < 0.3
+            number = random.randrange(20, LONGEST) if long else random.randrange(4)
+            parts = tuple(part() for _ in range(number))
+            return And(parts) if kind == 5 else Or(parts)
+    variable = random.choice(VARIABLES)
+    body = a_formula(random, depth - 1, [*scope, variable])
+    return ForAll(variable, body) if kind == 7 else Exists(variable, body)
+
+
+closed = st.builds(lambda random: a_formula(random, 4, []), RANDOM)
+
+
+def a_structure(random: Random) -> Structure:
+    points = tuple(range(random.randint(1, 3)))
+    return Structure(
+        points,
+        {
+            name: frozenset(
+                given for given in product(points, repeat=arity) if random.random() < 0.5
+            )
+            for name, arity in PREDICATES.items()
+        },
+        {constant.name: random.choice(points) for constant in CONSTANTS},
+        {name: {v: random.choice(points) for v in points} for name in FUNCTIONS},
+    )
+
+
+def value(e: Any, model: Structure, bound: Mapping[str, Any]) -> Any:
+    """What an SMT-LIB expression is in a structure: a truth value, or a point."""
+    if isinstance(e, str):
+        truths = {"true": True, "false": False}
+        return truths[e] if e in truths else bound.get(e, model.constants.get(e))
+    head, *parts = e
+    if head in ("forall", "exists"):
+        ((name, _sort),), body = parts
+        found = [value(body, model, {**bound, name: v}) for v in model.points]
+        return all(found) if head == "forall" else any(found)
+    values = [value(part, model, bound) for part in parts]
+    match head:
+        case "and":
+            return all(values)
+        case "or":
+            return any(values)
+        case "not":
+            return not values[0]
+        case "=>":
+            return values[1] if values[0] else True
+        case "=":
+            return values[0] == values[1]
+    if head in FUNCTIONS:
+        return model.functions[head][values[0]]
+    return tuple(values) in model.predicates[head]
+
+
+@MANY
+@given(closed, RANDOM)
+def test_text_means_what_the_formula_means(formula: Formula, random: Random) -> None:
+    (asserted,) = [command[1] for command in read(first_order([formula])) if len(command) == 2][1:]
+    for _ in range(3):
+        model = a_structure(random)
+        assert value(asserted, model, {}) is formula.holds(model, {})
+
+
+@MANY
+@given(st.lists(closed, max_size=3))
+def test_formulas_are_read_back_as_they_were(given: list[Formula]) -> None:
+    assert formulas(first_order(given)) == tuple(given)
+
+
+@pytest.mark.parametrize("number", [2, 3, 20, 40, 400])
+@pytest.mark.parametrize("joined", [And, Or])
+def test_no_part_of_a_long_formula_is_lost(joined: type[And] | type[Or], number: int) -> None:
+    parts = [Atom("later", (Constant(f"c{i}"), Constant("p"))) for i in range(number)]
+    whole = joined(tuple(parts))
+    assert formulas(first_order([whole, Not(whole)])) == (whole, Not(whole))
+    words = "and" if joined is And else "or"
+    said = " ".join(f"(later c{i} p)" for i in range(number))
+    assert f"(assert ({words} {said}))" in first_order([whole])
+
+
+@pytest.mark.parametrize(
+    "known", [lem for lem in all_lemmas() if lem.check_by(Method.ALL_GRAPHS)], ids=lambda k: k.name
+)
+def test_queries_of_lemmas_are_read_back(known: Any) -> None:
+    queries = for_all_graphs(known.claim())
+    for text in (*queries.steps, queries.failure, queries.assumed):
+        assert first_order(formulas(text)) == text
+
+
+HEAD = "(set-logic UF)\n(declare-sort Point 0)\n(declare-fun own (Point) Bool)\n"
+CONSTANT = "(declare-fun p () Point)\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "(set-logic UF)(check-sat)",
+        HEAD,
+        HEAD + "(assert (own p))\n(check-sat)",
+        HEAD + CONSTANT + "(assert (own p p))\n(check-sat)",
+        HEAD + CONSTANT + "(assert (own))\n(check-sat)",
+        HEAD + CONSTANT + "(assert p)\n(check-sat)",
+        HEAD + CONSTANT + "(assert (= p own))\n(check-sat)",
+        HEAD + CONSTANT + "(assert (and))\n(check-sat)",
+        HEAD + CONSTANT + "(assert (xor (own p) (own p)))\n(check-sat)",
+        HEAD + CONSTANT + "(assert (forall ((x1 Int)) (own p)))\n(check-sat)",
+        HEAD + CONSTANT + "(assert (forall ((x1 Point)) (own x2)))\n(check-sat)",
+        HEAD + CONSTANT + "(push)\n(assert (own p))\n(check-sat)",
+        HEAD + CONSTANT + CONSTANT + "(assert (own p))\n(check-sat)",
+        HEAD + CONSTANT + "(assert (own p))\n(check-sat)\n(check-sat)",
+        HEAD + "(declare-fun f (Int) Point)\n(check-sat)",
+    ],
+)
+def test_other_texts_are_refused(text: str) -> None:
+    with pytest.raises(NotRead):
+        formulas(text)
+
+
+# Circuits
+
+
+@st.composite
+def circuits(draw: st.DrawFn) -> tuple[Circuit, list[int], Random]:
+    random = draw(RANDOM)
+    circuit = Circuit()
+    literals = [circuit.variable(f"own.{i}") for i in range(draw(st.integers(1, LONGEST + 5)))]
+    for length in draw(st.lists(st.integers(2, LONGEST), max_size=6)):
+        parts = random.sample(literals, min(length, len(literals)))
+        made = circuit.conjunction(random.choice((1, -1)) * part for part in parts)
+        if abs(made) > 1 and abs(made) not in literals:
+            literals.append(abs(made))
+    chosen = random.sample([*literals, 1], draw(st.integers(1, min(4, len(literals)))))
+    return circuit, [random.choice((1, -1)) * literal for literal in chosen], random
+
+
+CASES = 64
+ONES = (1 << CASES) - 1
+
+
+def bits(text: str, values: Mapping[str, int]) -> Iterator[int]:
+    """The truths of what a propositional text asserts, by going through it."""
+    known = {"true": ONES}
+
+    def value_of(e: Any) -> int:
+        return ONES ^ known[e[1]] if isinstance(e, list) else known[e]
+
+    for command in read(text):
+        match command:
+            case ["declare-const", name, "Bool"]:
+                known[name] = values[name]
+            case ["define-fun", name, [], "Bool", ["and", *parts]]:
+                known[name] = ONES
+                for part in parts:
+                    known[name] &= value_of(part)
+            case ["assert", e]:
+                yield value_of(e)
+
+
+@MANY
+@given(circuits())
+def test_text_of_a_circuit_means_what_the_circuit_means(
+    made: tuple[Circuit, list[int], Random],
+) -> None:
+    circuit, literals, random = made
+    text = propositional(circuit, literals)
+    assert circuit_fault(text, circuit, literals) == ""
+    for likely in (0.5, 0.98):
+        values = {
+            f"own.{i}": sum((random.random() < likely) << case for case in range(CASES))
+            for i in range(LONGEST + 5)
+        }
+        assert list(bits(text, values)) == circuit.evaluate(literals, values, ONES)
+
+
+@MANY
+@given(circuits())
+def test_any_change_of_the_text_is_seen(made: tuple[Circuit, list[int], Random]) -> None:
+    circuit, literals, random = made
+    text = propositional(circuit, literals)
+    words = text.replace("(", " ( ").replace(")", " ) ").split(" ")
+    i = random.randrange(len(words))
+    changed = " ".join([*words[:i], *words[i + 1 :]]).replace(" ( ", "(").replace(" ) ", ")")
+    for other in (changed, text + "(assert true)\n", text.replace("(assert", "(assert (not", 1)):
+        assert other == text or circuit_fault(other, circuit, literals)
+
+
+def test_node_and_variable_of_one_name_are_seen() -> None:
+    circuit = Circuit()
+    a, n4 = circuit.variable("a"), circuit.variable("n4")
+    both = circuit.conjunction((a, n4))
+    assert both == 4
+    assert circuit_fault(propositional(circuit, [both]), circuit, [both])
+
+
+# Printers that print something else
+
+
+def or_for_and(formula: Formula) -> Formula:
+    return Or(formula.parts) if isinstance(formula, And) and len(formula.parts) > 1 else formula
+
+
+def conjunct_dropped(formula: Formula) -> Formula:
+    return And(formula.parts[:-1]) if isinstance(formula, And) and formula.parts else formula
+
+
+def arguments_swapped(formula: Formula) -> Formula:
+    if isinstance(formula, Atom) and formula.predicate == "same":
+        return replace(formula, terms=formula.terms[::-1])
+    return formula
+
+
+def negation_dropped(formula: Formula) -> Formula:
+    return formula.part if isinstance(formula, Not) else formula
+
+
+@pytest.mark.parametrize(
+    "fault", [or_for_and, conjunct_dropped, arguments_swapped, negation_dropped]
+)
+def test_proof_by_misprinted_queries_is_none(
+    fault: Callable[[Formula], Formula], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = smtlib.printed
+    name = "what_situational_superko_forbids_positional_superko_forbids"
+    monkeypatch.setattr(smtlib, "printed", lambda formula: right(fault(formula)))
+    (result,) = verify([lemma(name)], methods=[Method.ALL_GRAPHS], solver="z3", timeout=2, jobs=1)
+    assert result.verdict is not Verdict.PROVED
+
+
+def test_board_of_which_a_query_is_misprinted_has_no_verdict(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from goproof.theory import queries
+
+    def planted(circuit: Circuit, literals: list[int]) -> str:
+        return propositional(circuit, literals).replace("(and ", "(or ", 1)
+
+    monkeypatch.setattr(queries, "propositional", planted)
+    with pytest.raises(ValueError, match="a query is misprinted"):
+        list(verify(["clear_is_idempotent"], ["1x3"], [Method.BOUNDED], jobs=1))
