@@ -69,8 +69,8 @@ ALONE = {
     ),
 }
 
-# What a play of the mover's keeps: only for a claim that rests on the lemma which says so of a move.
-# By the condition, and whether there are suicides.
+# What a play of the mover's keeps: only for a claim that rests on the lemma which says so of a
+# move. By the condition, and whether there are suicides.
 KEPT_BY = {
     ("all-points", True): "life_by_all_points_outlasts_any_move_of_the_opponent",
     ("textbook", False): "life_by_the_textbook_outlasts_any_move_that_is_no_suicide",
