@@ -53,25 +53,37 @@ class Encoding(Enum):
 
 @dataclass(frozen=True)
 class Bound:
-    """The sizes of board for which something is checked, and how to say it."""
+    """The boards for which something is checked, and how to say it.
+
+    They are the rectangles of the given sizes, and `graphs` that are none. It is true of a bound
+    that it has a board.
+    """
 
     label: str
     sizes: tuple[tuple[int, int], ...]
+    graphs: tuple[Graph, ...] = ()
 
     def boards(self) -> tuple[Graph, ...]:
         """Return the boards, fewest points first."""
-        return tuple(rectangle(*size) for size in sorted(self.sizes, key=_points_first))
+        rectangles = [rectangle(*size) for size in sorted(self.sizes, key=_points_first)]
+        return tuple(sorted((*rectangles, *self.graphs), key=len))
+
+    def __bool__(self) -> bool:
+        return bool(self.sizes or self.graphs)
 
     def __add__(self, other: Bound) -> Bound:
-        new = tuple(size for size in other.sizes if size not in self.sizes)
-        return Bound(f"{self.label}, and {other.label}", self.sizes + new)
+        sizes = tuple(size for size in other.sizes if size not in self.sizes)
+        graphs = tuple(graph for graph in other.graphs if graph not in self.graphs)
+        label = f"{self.label}, and {other.label}"
+        return Bound(label, self.sizes + sizes, self.graphs + graphs)
 
     def without(self, *sizes: tuple[int, int]) -> Bound:
         """Return the bound without some sizes."""
         kept = tuple(size for size in self.sizes if size not in sizes)
         if kept == self.sizes:
             return self
-        return Bound(f"{self.label}, but {', '.join(f'{m}x{n}' for m, n in sizes)}", kept)
+        label = f"{self.label}, but {', '.join(f'{m}x{n}' for m, n in sizes)}"
+        return Bound(label, kept, self.graphs)
 
 
 def _points_first(size: tuple[int, int]) -> tuple[int, int, int]:
@@ -96,6 +108,11 @@ def every_rectangle_lying(rows: int, columns: int) -> Bound:
 def these_boards(*sizes: tuple[int, int]) -> Bound:
     """Return just the boards of the given sizes."""
     return Bound(", ".join(f"{m}x{n}" for m, n in sizes), sizes)
+
+
+def these_graphs(*graphs: Graph) -> Bound:
+    """Return just the given graphs, which are no rectangles."""
+    return Bound(", ".join(graph.name for graph in graphs), (), graphs)
 
 
 NOWHERE = Bound("no board", ())
@@ -170,37 +187,6 @@ def far_boards() -> Bound:
     """Return the boards of full runs: every rectangle to 9x9, and every square to 19x19."""
     rectangles, squares = every_rectangle_lying(9, 9), tuple((n, n) for n in range(10, 20))
     return Bound(f"{rectangles.label}, every square to 19x19", rectangles.sizes + squares)
-
-
-def kernel_bounded(
-    *, seconds: float = 10, bound: Bound | None = None, further: Bound | None = None
-) -> Check:
-    """Return the check of the machine's kernel for every colouring of rectangles up to 9x9.
-
-    On boards of at most nine points its whole source is run; on larger ones floods are known by
-    their contract. Only a full run looks at every such rectangle.
-    """
-    rectangles, large = every_rectangle(9, 9), these_boards((13, 13), (19, 19))
-    return Check(
-        Method.BOUNDED,
-        Verdict.HOLDS,
-        seconds,
-        bound or kernel_boards(),
-        further or Bound(f"{rectangles.label}, {large.label}", rectangles.sizes + large.sizes),
-        unrolled_points=9,
-    )
-
-
-def kernel_boards() -> Bound:
-    """Return the boards on which what the kernel computes is compared with the rules."""
-    unrolled = every_rectangle(3, 3).sizes + tuple((1, n) for n in range(4, 10))
-    squares = tuple((n, n) for n in range(4, 10))
-    contract = (*squares, (2, 9), (9, 2), (5, 9), (9, 5))
-    label = (
-        "every rectangle from 1x1 to 3x3 and 1x4 to 1x9, unrolled; 4x4 to 9x9, 2x9, 9x2, 5x9 and "
-        "9x5, by the loop contract"
-    )
-    return Bound(label, unrolled + contract)
 
 
 def exhaustive(*, seconds: float = 3, bound: Bound | None = None) -> Check:

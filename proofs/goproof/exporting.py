@@ -9,7 +9,7 @@ from goproof.declare import Check, Lemma, Verdict
 from goproof.smtlib import header
 from goproof.theory.queries import Queries
 from goproof.tptp import from_smtlib
-from gospec.graph import Graph
+from gospec.graph import Graph, rectangle
 
 
 def export(
@@ -54,8 +54,18 @@ def _expected(check: Check) -> str:
 def _legend(check: Check, board: Graph | None) -> Sequence[str]:
     if board is None:
         return ("p is the point of the move; own and opponent are the mover's and the other's",)
+    order = "" if board.shape is None else ", from the top left, row by row"
     return (
         f"encoding: {check.encoding_on(board).value}",
-        "own.i: the i-th point, from the top left, row by row, from 0, is the mover's;",
+        f"own.i: the i-th point{order}, from 0, is the mover's;",
         "opponent.i: it is the opponent's; p.i: it is the point of the move",
+        *_edges(board),
     )
+
+
+def _edges(board: Graph) -> Sequence[str]:
+    # Of a rectangle the name says enough.
+    if board.shape is not None and board == rectangle(*board.shape):
+        return ()
+    edges = sorted(sorted(board.index[v] for v in edge) for edge in board.edges)
+    return (f"adjacent points: {', '.join(f'{i} {j}' for i, j in edges)}",)

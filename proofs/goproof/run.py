@@ -191,7 +191,7 @@ def _row(
         asked = boards is None or by_name
         return Row(lem, check, (), "all graphs", check.expected) if asked else None
     if boards is None:
-        bound = check.bound + check.further if full and check.further.sizes else check.bound
+        bound = check.bound + check.further if full and check.further else check.bound
         return Row(lem, check, bound.boards(), bound.label, check.expected)
     if check.method is Method.EXHAUSTIVE:
         boards = tuple(board for board in boards if len(board) <= EXHAUSTIVE_POINTS)

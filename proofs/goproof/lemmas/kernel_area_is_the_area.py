@@ -6,7 +6,8 @@ Clause: S1/R9, of the machine.
 from functools import partial
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, exhaustive, just_before, kernel_bounded
+from goproof.declare import Example, Lemma, exhaustive, just_before
+from goproof.kernel_bounds import kernel_bounded
 from goproof.logic import Formula, Term, some
 from goproof.theory import machine
 from goproof.theory.areas import Area

@@ -4,7 +4,8 @@ Clause: S1/R3, S1/C3, of the machine.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, exhaustive, just_before, kernel_bounded
+from goproof.declare import Example, Lemma, exhaustive, just_before
+from goproof.kernel_bounds import kernel_bounded
 from goproof.logic import Equal, Formula, Term, some
 from goproof.theory import machine
 from goproof.theory.claims import Claim

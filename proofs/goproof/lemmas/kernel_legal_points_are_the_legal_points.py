@@ -7,7 +7,8 @@ on them, and p is any point.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, exhaustive, kernel_bounded
+from goproof.declare import Example, Lemma, exhaustive
+from goproof.kernel_bounds import kernel_bounded
 from goproof.logic import Equal, every, includes
 from goproof.theory import machine
 from goproof.theory.claims import Claim, Move
@@ -82,5 +83,5 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example(".O/O.", "A2"),
-    checks=(kernel_bounded(seconds=40), exhaustive()),
+    checks=(kernel_bounded(seconds=50), exhaustive()),
 )

@@ -4,7 +4,8 @@ Clause: S1/R4, S1/R7, of the machine.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, exhaustive, kernel_bounded
+from goproof.declare import Example, Lemma, exhaustive
+from goproof.kernel_bounds import kernel_bounded
 from goproof.theory import machine
 from goproof.theory.claims import Claim, Move
 from goproof.theory.kernel_hints import clearing_hints

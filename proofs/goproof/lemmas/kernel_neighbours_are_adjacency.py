@@ -10,8 +10,8 @@ from goproof.declare import (
     every_rectangle,
     exhaustive,
     just_before,
-    kernel_bounded,
 )
+from goproof.kernel_bounds import kernel_bounded
 from goproof.logic import Formula, Term, some, some_neighbour
 from goproof.theory import machine
 from goproof.theory.claims import Claim

@@ -6,7 +6,8 @@ shows.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, exhaustive, kernel_bounded
+from goproof.declare import Example, Lemma, exhaustive
+from goproof.kernel_bounds import kernel_bounded
 from goproof.logic import every
 from goproof.theory import machine
 from goproof.theory.claims import Claim, Move

@@ -4,7 +4,8 @@ Clause: S1/R7, S4/suicide, of the machine.
 """
 
 from goproof.cases import Case, Subject
-from goproof.declare import Example, Lemma, exhaustive, kernel_bounded
+from goproof.declare import Example, Lemma, exhaustive
+from goproof.kernel_bounds import kernel_bounded
 from goproof.logic import Equal
 from goproof.theory import machine
 from goproof.theory.claims import Claim, Move
@@ -59,5 +60,5 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     example=Example(".O/O.", "A2"),
-    checks=(kernel_bounded(seconds=20), exhaustive()),
+    checks=(kernel_bounded(seconds=30), exhaustive()),
 )

@@ -62,9 +62,9 @@ def _check_cells(check: Check) -> tuple[str, str, str]:
 
 
 def _boards(check: Check) -> str:
-    if not check.bound.sizes:
+    if not check.bound:
         return "every finite board graph"
-    further = f"; with `--full` also {check.further.label}" if check.further.sizes else ""
+    further = f"; with `--full` also {check.further.label}" if check.further else ""
     return check.bound.label + further
 
 

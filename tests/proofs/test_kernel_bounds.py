@@ -1,0 +1,110 @@
+"""Bounds hold graphs besides rectangles; the kernel's rows look at both."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+from xml.etree import ElementTree
+
+import pytest
+
+from goimpl import kernel
+from goproof.declare import (
+    NOWHERE,
+    Method,
+    Verdict,
+    every_rectangle,
+    these_boards,
+    these_graphs,
+)
+from goproof.kernel_bounds import cycle, further_graphs, random_graph, some_graphs
+from goproof.lemmas import all_lemmas, lemma
+from goproof.outcomes import Result
+from goproof.report.svg import svg
+from goproof.run import verify
+from goproof.theory import machine
+from goproof.theory.queries import runs_of
+from gospec.graph import Graph, rectangle, torus
+
+KERNEL_LEMMAS = [known for known in all_lemmas() if known.is_formal and runs_of(known.claim())]
+NEIGHBOURS = "kernel_neighbours_are_adjacency"
+
+
+def test_a_bound_of_sizes_and_graphs_has_the_boards_of_both() -> None:
+    bound = these_boards((3, 3), (1, 2)) + these_graphs(cycle(5), torus(4, 4))
+    assert bound.label == "3x3, 1x2, and cycle of 5 points, torus 4x4"
+    assert bound.boards() == (rectangle(1, 2), cycle(5), rectangle(3, 3), torus(4, 4))
+    assert (bound + these_graphs(cycle(5), cycle(3))).graphs == (cycle(5), torus(4, 4), cycle(3))
+    assert bound.without((3, 3)).boards() == (rectangle(1, 2), cycle(5), torus(4, 4))
+
+
+def test_a_bound_is_true_when_it_has_a_board() -> None:
+    assert these_graphs(cycle(5))
+    assert these_boards((1, 1))
+    assert not NOWHERE
+
+
+def test_the_graphs_are_no_rectangles_and_have_names_of_their_own() -> None:
+    graphs = (*some_graphs(), *further_graphs())
+    assert len({graph.name for graph in graphs}) == len(graphs)
+    assert not set(graphs) & set(every_rectangle(9, 9).boards())
+    assert all(machine.board_of(graph).columns == 0 for graph in graphs)
+    assert max(map(len, graphs)) == 64
+
+
+def test_a_random_graph_is_always_the_same() -> None:
+    told = "03 04 05 12 13 24 35 45"
+    assert random_graph(6).edges == {frozenset(map(int, pair)) for pair in told.split()}
+
+
+def test_every_row_about_the_kernel_looks_at_other_graphs_and_far_rectangles() -> None:
+    for known in KERNEL_LEMMAS:
+        check = known.check_by(Method.BOUNDED)
+        assert check is not None
+        if check.expected is Verdict.HOLDS:
+            assert set(some_graphs()) <= set(check.bound.boards())
+            far = {rectangle(*size) for size in ((4, 16), (16, 4), (1, 64), (64, 1), (8, 8))}
+            assert far | set(further_graphs()) <= set((check.bound + check.further).boards())
+
+
+def test_what_the_loop_s_contract_rests_on_is_looked_at_on_every_board() -> None:
+    check = lemma("kernel_a_round_of_flood_keeps_what_is_flooded").check_by(Method.BOUNDED)
+    assert check is not None
+    for known in KERNEL_LEMMAS:
+        other = known.check_by(Method.BOUNDED)
+        assert other is not None
+        assert set(other.bound.boards()) <= set(check.bound.boards())
+        assert set(other.further.boards()) <= set((check.bound + check.further).boards())
+
+
+def checked(board: Graph, export: Path | None = None) -> Result:
+    (result,) = verify([NEIGHBOURS], [board], [Method.BOUNDED], jobs=1, export=export)
+    return result
+
+
+def test_a_fault_on_graphs_alone_is_refuted_and_shown_with_the_edges(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    source = Path(kernel.__file__ or "").read_text(encoding="utf-8")
+    faulty = "for i in range(board.points - 1):\n        # The bit"
+    module = ModuleType("faulty")
+    source = source.replace("for i in range(board.points):\n        # The bit", faulty)
+    exec(compile(source, "faulty", "exec"), vars(module))
+    monkeypatch.setattr(machine, "kernel", module)
+    result = checked(cycle(5))
+    assert result.verdict is Verdict.REFUTED
+    assert result.witness is not None
+    edges = [pair.split() for pair in ("0 1", "0 4", "1 2", "2 3", "3 4")]
+    assert result.witness.to_json()["edges"] == edges
+    drawn = ElementTree.fromstring(svg(result.witness.stages))
+    assert len(list(drawn.iter("{http://www.w3.org/2000/svg}line"))) == 5
+
+
+def test_the_queries_about_a_graph_tell_its_edges(tmp_path: Path) -> None:
+    for board in (cycle(5), torus(3, 3), rectangle(1, 3)):
+        assert checked(board, tmp_path).verdict is Verdict.HOLDS
+    text = (tmp_path / f"{NEIGHBOURS}.cycle-of-5-points.smt2").read_text(encoding="utf-8")
+    assert "; adjacent points: 0 1, 0 4, 1 2, 2 3, 3 4\n" in text
+    assert "row by row" not in text
+    assert "adjacent points" in (tmp_path / f"{NEIGHBOURS}.torus-3x3.smt2").read_text("utf-8")
+    assert "adjacent points" not in (tmp_path / f"{NEIGHBOURS}.1x3.smt2").read_text("utf-8")
