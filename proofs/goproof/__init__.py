@@ -2,7 +2,7 @@
 
 import sys
 
-from goproof import loading
+from goproof.loading import begin
 
 # Before any other module of the project is imported, so that each is recorded.
-loading.begin(sys._getframe().f_code)
+begin(sys._getframe().f_code)

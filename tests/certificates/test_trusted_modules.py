@@ -13,8 +13,10 @@ from tests.repository.test_imports import HIDING
 
 ROOM = SOURCE_ROOTS["goproof"] / "goproof" / "certificates"
 TRUSTED = ("checker", "claim", "cycles", "game", "positions", "reading", "symmetries")
-# Importing the checker runs these two as well.
+# Importing the checker runs these as well.
 AROUND = (ROOM / "__init__.py", ROOM.parent / "__init__.py")
+# It gives Python the sources of the others, by means of Python's own.
+LOADING = ROOM.parent / "loading.py"
 
 
 def imported(source: str) -> Iterator[str]:
@@ -26,17 +28,17 @@ def imported(source: str) -> Iterator[str]:
             yield "." if node.level else str(node.module)
 
 
-def breaches(source: str) -> list[str]:
+def breaches(source: str, hiding: frozenset[str] = HIDING) -> list[str]:
     """What a trusted module with this source imports that it may not."""
     names = {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
-    allowed = {f"goproof.certificates.{name}" for name in TRUSTED}
-    law_or_library = {"gospec", *sys.stdlib_module_names} - HIDING
+    allowed = {"goproof.loading", *(f"goproof.certificates.{name}" for name in TRUSTED)}
+    law_or_library = {"gospec", *sys.stdlib_module_names} - hiding
     modules = {
         module
         for module in imported(source)
         if module not in allowed and module.partition(".")[0] not in law_or_library
     }
-    return sorted(modules | names & HIDING)
+    return sorted(modules | names & hiding)
 
 
 @pytest.mark.parametrize(
@@ -46,6 +48,12 @@ def breaches(source: str) -> list[str]:
 )
 def test_trusted_modules_import_the_law_and_the_standard_library(path: Path) -> None:
     assert breaches(path.read_text(encoding="utf-8")) == []
+
+
+def test_what_loads_them_imports_the_standard_library_and_runs_nothing_made_up() -> None:
+    source = LOADING.read_text(encoding="utf-8")
+    assert breaches(source, HIDING - {"importlib"}) == []
+    assert code_lines(source) <= 150
 
 
 @pytest.mark.parametrize(

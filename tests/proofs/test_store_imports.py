@@ -62,6 +62,15 @@ def compiled(tree: Tree, file: str = LEMMA_FILE) -> Path:
     return Path(importlib.util.cache_from_source(tree.path(file)))
 
 
+def test_compiled_files_are_written_once_and_then_used(tree: Tree) -> None:
+    """What is not used is compiled and written again, as another file."""
+    tree.run(VERIFY)
+    before = compiled(tree).stat()
+    tree.run(VERIFY)
+    after = compiled(tree).stat()
+    assert (before.st_ino, before.st_mtime_ns) == (after.st_ino, after.st_mtime_ns)
+
+
 def test_compiled_file_that_only_the_time_vouches_for_is_not_believed(tree: Tree) -> None:
     """Python itself and pip write such ones."""
     compile_by_time(tree)
