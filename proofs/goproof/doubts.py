@@ -151,7 +151,7 @@ def _fault_in(lemma: Lemma, claim: Claim, many: Truths, cases: Sequence[Case]) -
 
 def _notion_fault(spoken: Mapping[str, Notion], many: Truths) -> str:
     for notion in spoken.values():
-        if many.truth(notion.is_defined_rightly()) != many.ones:
+        if many.truth(notion.by_definition()) != many.ones:
             return f"what the claim is made of is not gospec's, by its definition: {notion.key}"
     return ""
 

@@ -8,6 +8,7 @@ from importlib import import_module
 from goproof import lemmas
 from goproof.declare import Check, Lemma, Method, Verdict, always, stages_of
 from goproof.lemmas import all_lemmas
+from goproof.report.formulas import formula_lines, legend
 from goproof.report.markdown import block, table
 from goproof.report.svg import svg
 from goproof.report.terminal import board_lines, side_by_side
@@ -79,6 +80,12 @@ def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
         lines += [lem.note, ""]
     lines += ["## A case that it speaks of", "", *_example(lem)]
     lines += ["## What is stated", "", *(f"- {what}: {text}" for what, text in _items(lem)), ""]
+    if lem.is_formal:
+        lines += ["## The statement as a formula", "", *block("\n".join(formula_lines(lem)))]
+        lines += [f"{legend(lem.claim())} Each run compares the formula with the law:"]
+        lines += ["[trusted-base.md](../trusted-base.md#what-binds-a-formula-to-its-sentence).", ""]
+    else:
+        lines += ["There is no formula: it is checked by running `gospec` only.", ""]
     lines += ["## How it is checked", ""]
     lines += table(
         ("method", "what is done", "boards", "expected"),

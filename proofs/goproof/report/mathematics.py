@@ -34,6 +34,8 @@ def readable(formula: Formula, letters: Letters | None = None) -> str:
     """
     known = dict(letters or {})
     match formula:
+        case Atom(predicate, ()):
+            return predicate
         case Atom(predicate, terms):
             return f"{predicate}({', '.join(_term(term, known) for term in terms)})"
         case Equal(left, right):

@@ -37,11 +37,11 @@ class Notion:
         """Return what it is true of in a concrete case."""
         return frozenset(self.meaning(case))
 
-    def is_defined_rightly(self) -> Formula:
-        """Return: it is true of just what its definition says, both being expanded."""
+    def by_definition(self) -> Formula:
+        """Return: it is true of just what its definition says."""
         if self.places == 0:
-            return self.definition().iff(Atom(self.name, ()))
-        return every(lambda x: self.definition(x).iff(Atom(self.name, (x,))))
+            return Atom(self.name, ()).iff(self.definition())
+        return every(lambda x: Atom(self.name, (x,)).iff(self.definition(x)))
 
 
 # The last is what is spoken of now; where there is none, notions are expanded.

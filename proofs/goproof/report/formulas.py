@@ -1,0 +1,118 @@
+"""A lemma's claim as a formula that a logician reads: by the names of its notions.
+
+The formula shown is the claim's own, made while notions are named (`goproof.theory.by_name`). The
+colourings that it speaks of are numbered, and each notion that has a definition is followed by it,
+down to what is given.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from goproof.declare import Lemma
+from goproof.logic import And, Formula, every
+from goproof.report.mathematics import readable
+from goproof.theory.by_name import Notion, by_name
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import FixedPoint, NamedPredicate, Relation
+from goproof.theory.turns import TurnClaim
+
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+# How a colouring is made, in the key of a notion; and the given one.
+_MADE = re.compile(r"\([^()]*\)")
+_GIVEN = "before"
+
+
+def formula_lines(lem: Lemma) -> list[str]:
+    """Return what is assumed and concluded, and then what each name in it stands for."""
+    with by_name() as spoken:
+        claim = lem.claim()
+        assumed, concluded = list(_flat(claim.assumptions)), list(_flat([claim.conclusion]))
+        sets = {s.name: _fixed_point(s) for s in claim.sets}
+        defined = [readable(formula) for formula in _definitions(spoken)]
+    names = _Names(spoken)
+    stated = [f"assumed:   {readable(formula)}" for formula in assumed]
+    stated += [f"concluded: {readable(formula)}" for formula in concluded]
+    made = [f"colouring {number}: {how}" for how, number in names.made.items()]
+    said = _spoken_of(sets, (*stated, *made, *defined))
+    return [names.put_in(line) for line in (*stated, "", *made, *said, *defined)]
+
+
+def legend(claim: Claim) -> str:
+    """Return what those names mean that have no definition below a formula."""
+    if isinstance(claim, TurnClaim):
+        return (
+            "Variables stand for turns; *now* is the last turn so far, *then* the play that the"
+            " lemma is about. What has no definition here is on the page [theory.md](../theory.md)."
+        )
+    return (
+        "Variables stand for points; p is the point that is played on or spoken of, q a second one."
+        " own and opponent are the stones of the mover, or of whoever is spoken of, and of the"
+        " other player; a small number after a name says in which colouring, without one it is the"
+        " given one. What has no definition here is on the page [theory.md](../theory.md)."
+    )
+
+
+def _flat(formulas: Iterable[Formula]) -> Iterator[Formula]:
+    for formula in formulas:
+        if isinstance(formula, And):
+            yield from _flat(formula.parts)
+        else:
+            yield formula
+
+
+def _spoken_of(sets: Mapping[str, str], lines: Iterable[str]) -> list[str]:
+    # The definitions of the sets that the statement speaks of, and not those of its proof alone.
+    found: dict[str, None] = {}
+    waiting = list(lines)
+    while waiting:
+        words = re.findall(r"\w+", waiting.pop())
+        new = [name for name in dict.fromkeys(words) if name in sets and name not in found]
+        found |= dict.fromkeys(new)
+        waiting += [sets[name] for name in new]
+    return [text for name, text in sets.items() if name in found]
+
+
+def _fixed_point(s: NamedPredicate) -> str:
+    if isinstance(s, FixedPoint):
+        which = "greatest" if s.greatest else "least"
+        equation = every(lambda x: s.contains(x).iff(s.step(s.contains, x)))
+        return f"{s.name}, the {which} set with {readable(equation)}"
+    if isinstance(s, Relation):
+        equation = every(lambda x: every(lambda y: s.holds(x, y).iff(s.step(s.holds, x, y))))
+        return f"{s.name}, the least relation with {readable(equation)}"
+    return f"{s.name}: {' '.join((type(s).__doc__ or '').split())}"
+
+
+def _definitions(spoken: Mapping[str, Notion]) -> Iterator[Formula]:
+    # A definition may speak of further notions. What a colouring is made of needs none.
+    done: set[str] = set()
+    while left := [n for n in spoken.values() if n.name not in done and not _is_colour(n)]:
+        done.add(left[0].name)
+        yield left[0].by_definition()
+
+
+def _is_colour(notion: Notion) -> bool:
+    return notion.key.partition(" in ")[0] in ("own", "opponent", "empty")
+
+
+class _Names:
+    """What the notions' atoms are called in print; `made` numbers the ways to make a colouring."""
+
+    def __init__(self, spoken: Mapping[str, Notion]) -> None:
+        self.made: dict[str, str] = {}
+        self.printed = {name: self._printed(notion.key) for name, notion in spoken.items()}
+
+    def _printed(self, key: str) -> str:
+        while found := _MADE.search(key):
+            made = found.group()[1:-1]
+            number = self.made.setdefault(made, str(len(self.made) + 1))
+            key = key.replace(found.group(), number)
+        said, _, where = key.partition(" in ")
+        number = "" if where == _GIVEN else where.translate(SUBSCRIPTS)
+        return f"{said.replace(' ', '_')}{number}"
+
+    def put_in(self, line: str) -> str:
+        """Return a line with the names in the place of the atoms."""
+        return re.sub(r"\bnotion_\d+\b", lambda found: self.printed[found.group()], line)

@@ -1,0 +1,111 @@
+"""The formula on a lemma's page is the claim's own, and all its names are explained."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from goproof.declare import Lemma
+from goproof.lemmas import all_lemmas, lemma
+from goproof.logic import (
+    And,
+    Atom,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Term,
+    Variable,
+)
+from goproof.report.formulas import formula_lines
+from goproof.report.mathematics import readable
+from goproof.theory.by_name import Notion, by_name
+
+FORMAL = [known for known in all_lemmas() if known.is_formal]
+
+
+def expanded(formula: Formula, spoken: dict[str, Notion], bound: int = 1000) -> Formula:
+    """The formula with each notion's definition in its place; what binds is numbered anew."""
+    match formula:
+        case Atom(predicate, terms) if predicate in spoken:
+            return spoken[predicate].definition(*terms)
+        case ForAll(variable, body) | Exists(variable, body):
+            fresh = Variable(f"x{bound}")
+            inner = expanded(put(body, variable, fresh), spoken, bound + 1)
+            return type(formula)(fresh, inner)
+        case Not(part):
+            return Not(expanded(part, spoken, bound))
+        case Implies(left, right) | Iff(left, right):
+            parts = (expanded(part, spoken, bound) for part in (left, right))
+            return type(formula)(*parts)
+        case And(parts) | Or(parts):
+            return type(formula)(tuple(expanded(part, spoken, bound) for part in parts))
+    return formula
+
+
+def put(formula: Formula, old: Variable, new: Variable) -> Formula:
+    def of(term: Term) -> Term:
+        if term == old:
+            return new
+        return term if not hasattr(term, "to") else type(term)(term.function, of(term.to))
+
+    match formula:
+        case Atom(predicate, terms):
+            return Atom(predicate, tuple(map(of, terms)))
+        case Equal(left, right):
+            return Equal(of(left), of(right))
+        case ForAll(variable, body) | Exists(variable, body):
+            return type(formula)(variable, put(body, old, new))
+        case Not(part):
+            return Not(put(part, old, new))
+        case Implies(left, right) | Iff(left, right):
+            return type(formula)(put(left, old, new), put(right, old, new))
+        case And(parts) | Or(parts):
+            return type(formula)(tuple(put(part, old, new) for part in parts))
+    raise TypeError(formula)
+
+
+@pytest.mark.parametrize("known", FORMAL, ids=lambda known: known.name)
+def test_with_its_notions_expanded_it_is_the_formula_that_is_proved(known: Lemma) -> None:
+    with by_name() as spoken:
+        named = known.claim()
+    claim = known.claim()
+    for shown, proved in zip(
+        (*named.assumptions, named.conclusion), (*claim.assumptions, claim.conclusion), strict=True
+    ):
+        assert readable(expanded(shown, spoken)) == readable(proved)
+
+
+@pytest.mark.parametrize("known", FORMAL, ids=lambda known: known.name)
+def test_every_name_on_the_page_is_given_or_defined(known: Lemma) -> None:
+    lines = formula_lines(known)
+    given = {"adjacent", "own", "opponent", "image", "preimage"}
+    of_games = {"follows", "same", "movers_turn", "played", "held", "clean", "lives", "outlasts"}
+    of_games |= {"stands", "alone", "stays"}
+    applied = {name for line in lines for name in re.findall(r"([\w-]+)\(", line)}
+    defined = {
+        line.split(",")[0].split(":")[0] for line in lines if " with " in line or ":" in line
+    }
+    defined |= {line.split(" ↔ ")[0].lstrip("∀xy (").split("(")[0] for line in lines if "↔" in line}
+    numbered = {f"{c}{n}" for c in ("own", "opponent", "empty") for n in "₁₂₃₄₅₆₇₈₉"}
+    numbered |= {
+        f"{c}{a}{b}" for c in ("own", "opponent", "empty") for a in "₁₂" for b in "₀₁₂₃₄₅₆₇₈₉"
+    }
+    assert applied <= given | of_games | defined | numbered, applied - given - of_games - defined
+    assert not any("notion_" in line for line in lines)
+
+
+def test_colourings_are_numbered_in_the_order_in_which_they_are_made() -> None:
+    lines = formula_lines(lemma("a_capture_excludes_suicide"))
+    made = [line for line in lines if line.startswith("colouring")]
+    assert made == [
+        "colouring 1: before, own at p",
+        "colouring 2: 1 without opponent captives",
+        "colouring 3: 2 without own suicides",
+    ]
+    assert "concluded: own₃(p)" in lines
