@@ -8,6 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 BENCH_STAMP := $(VENV)/.stamp-bench
+MUTANTS_STAMP := $(VENV)/.stamp-mutants
 
 OLD_PYTHON := import sys; sys.exit(sys.version_info < (3, 11))
 
@@ -22,7 +23,7 @@ ARGS ?=
 # Percent of the lines and branches of gospec, and of goproof, that the tests must reach.
 COVERAGE ?= 90
 
-.PHONY: help verify verify-full test test-full coverage lint check docs bench clean
+.PHONY: help verify verify-full test test-full coverage lint check docs bench mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,10 +63,13 @@ docs: $(STAMP) ## write the generated tables in docs/ anew
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)
 
+mutants: $(MUTANTS_STAMP) ## plant faults and see that each is caught: half an hour; writes docs/mutants.md
+	@$(BIN)/python -m mutants --jobs 2 $(ARGS)
+
 clean: ## remove .venv and everything else that make or the tools have written
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .hypothesis .pytest_cache \
 		.mypy_cache .ruff_cache .import_linter_cache
-	find spec impl proofs tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+	find spec impl proofs tests bench mutants -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # hatchling goes first and the build is not isolated, because pip would fetch the newest hatchling,
 # not the tested one, into an isolated build. A .venv whose pip does not run, left by an
@@ -82,6 +86,11 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt hatchling
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
 		--no-build-isolation --editable '.[dev]'
+	@touch $@
+
+$(MUTANTS_STAMP): $(STAMP)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
+		--no-build-isolation --editable '.[dev,mutants]'
 	@touch $@
 
 $(BENCH_STAMP): $(STAMP)

@@ -1,0 +1,61 @@
+"""Copies of the repository in which faults are planted."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from mutants.faults import ROOT, Fault
+
+SOURCE_ROOTS = ("spec", "impl", "proofs")
+
+
+class Workspace:
+    """A copy of the files that Git knows or would add, as they are in the working tree.
+
+    Parameters: `directory`, where the copy is made; `caches`, a directory that copies share, where
+    functions that Numba has compiled are kept.
+    """
+
+    def __init__(self, directory: Path, caches: Path) -> None:
+        self.directory = directory
+        for name in _files():
+            (directory / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, directory / name)
+        roots = [str(directory / root) for root in SOURCE_ROOTS]
+        self.environment = os.environ | {
+            "PYTHONPATH": os.pathsep.join(roots),
+            # A changed source may have the time and the size that it had before: what was compiled
+            # of it is looked up by the digest of the source, and no more is written.
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "NUMBA_CACHE_DIR": str(caches),
+            "XDG_CACHE_HOME": str(caches / "cache"),
+            # The same examples in every run.
+            "HYPOTHESIS_PROFILE": "ci",
+        }
+        command = [sys.executable, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash"]
+        subprocess.run([*command, *roots], check=True, env=self.environment)
+
+    @contextmanager
+    def with_fault(self, fault: Fault) -> Iterator[None]:
+        """Plant a fault, and take it out again. Raises Unfit when it does not fit."""
+        path = self.directory / fault.file
+        before, state = path.read_bytes(), path.stat()
+        path.write_bytes(fault.planted(before.decode("utf-8")).encode("utf-8"))
+        try:
+            yield
+        finally:
+            path.write_bytes(before)
+            # Numba goes by the time: what it has compiled of the file as it was stays good.
+            os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
+
+
+def _files() -> list[str]:
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return [name for name in listed.split("\0") if name and (ROOT / name).is_file()]
