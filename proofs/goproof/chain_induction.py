@@ -7,7 +7,7 @@ number of moves, of any state that a game can reach. What is run is the source o
 `goimpl.chain_arrays`, in plain Python (`goproof.strict_arrays`), on states that stand for all of a
 colouring (`goproof.chain_states`).
 
-    python -m goproof.chain_induction 2x3
+    python -m goproof.chain_induction 2x3 2x4
 """
 
 from __future__ import annotations
@@ -36,10 +36,12 @@ from goproof.boards import board_of_size
 from goproof.chain_states import Position, State, join_empties, leave_empties
 from goproof.strict_arrays import NOTHING, BadAccess, StrictRow, StrictRows, plain_functions
 from gospec.colouring import Colour, Colouring, all_colourings, has_dead_stones, place
-from gospec.graph import Graph
+from gospec.graph import Graph, rectangle
 
 # The machine's numbers of the colours are places in this tuple.
 COLOURS = (Colour.EMPTY, Colour.BLACK, Colour.WHITE)
+# Those that take seconds.
+BOARDS = [rectangle(1, 3), rectangle(1, 5), rectangle(2, 2), rectangle(2, 3)]
 # What a fault in the source can end with, besides a violation.
 FAILURES = (BadAccess, IndexError, TypeError, ValueError, OverflowError, AssertionError)
 
@@ -264,8 +266,10 @@ def _of_a_list(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Look at boards and print what was found; return 1 if anything is wrong, else 0."""
     parser = argparse.ArgumentParser(prog="python -m goproof.chain_induction")
-    parser.add_argument("boards", nargs="+", metavar="BOARD", type=board_of_size, help="as 2x3")
-    graphs = parser.parse_args(arguments).boards
+    sizes = " ".join(graph.name for graph in BOARDS)
+    says = f"a size such as 2x4, by default {sizes}"
+    parser.add_argument("boards", nargs="*", metavar="BOARD", type=board_of_size, help=says)
+    graphs = parser.parse_args(arguments).boards or BOARDS
     found = [
         *map(lists_of_empty_points, sorted({len(graph) for graph in graphs})),
         *map(induction, graphs),

@@ -143,6 +143,16 @@ def test_every_play_of_any_player_keeps_the_invariant(name: str) -> None:
     assert any(event.startswith("a capture") for event in happened) == captures
 
 
+@pytest.mark.slow
+def test_plays_on_the_largest_square_keep_the_invariant() -> None:
+    luck, chains = random.Random(3), CheckedChains(rectangle(32, 32))
+    for _ in range(1500):
+        chains.place(luck.choice(sorted(chains.empty_points())), luck.choice((BLACK, WHITE)))
+    assert min(chains.prisoners(player) for player in (BLACK, WHITE)) > 50
+    with pytest.raises(ValueError, match="too large"):
+        rectangle(33, 33)
+
+
 @pytest.mark.parametrize("name", ["1x1", "2x3", "5x5", "torus 6x5", "9x9", "100 points"])
 def test_random_players_keep_the_invariant(name: str) -> None:
     """They reorder the list of empty points when they choose."""
@@ -213,6 +223,21 @@ def test_an_entry_that_is_wrong_violates_the_invariant(row: int, at: int, name: 
     board = CheckedChains(rectangle(3, 3), [1, 1, 0, 0, 2, 0, 0, 0, 2])
     board.stones[row, at] += 1
     assert found_in(board) == {name}
+
+
+def test_a_ring_that_leaves_out_a_point_violates_the_invariant() -> None:
+    board = CheckedChains(rectangle(1, 4), [1, 1, 1, 0])
+    following = {v: int(board.stones[NEXT, v]) for v in range(3)}
+    board.stones[NEXT, following[0]] = 0
+    assert found_in(board) == {"rings"}
+    board.stones[NEXT, :3] = [following[following[v]] for v in range(3)]
+    assert found_in(board) == set()
+
+
+def test_a_point_listed_twice_violates_the_invariant() -> None:
+    board = CheckedChains(rectangle(1, 3))
+    board.stones[LIST, 0] = board.stones[LIST, 1]
+    assert found_in(board) == {"list of empty points"}
 
 
 def test_a_hash_that_is_wrong_violates_the_invariant() -> None:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import factorial, prod
-from pathlib import Path
-from types import ModuleType, SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -15,8 +11,9 @@ from goproof import chain_induction
 from goproof.chain_induction import induction, lists_of_empty_points, main
 from goproof.chain_states import Choices, Hash, Position, Unknown
 from goproof.small_graphs import graphs_up_to
-from goproof.strict_arrays import NOTHING, BadAccess, StrictRow, StrictRows, plain_functions
+from goproof.strict_arrays import BadAccess
 from gospec.graph import Graph, rectangle, torus
+from tests.proofs.chain_faults import FAULTS, Fault, planted
 
 # The positions without dead stones of A102620 and A266278, how many states they have, and moves.
 COUNTED = {
@@ -92,394 +89,6 @@ def test_lists_of_empty_points_are_kept(points: int) -> None:
 
 # --- faults ----------------------------------------------------------------------------------
 
-assert chain_arrays.__file__ is not None
-SOURCE = Path(chain_arrays.__file__).read_text(encoding="utf-8")
-
-
-@dataclass(frozen=True)
-class Fault:
-    """One place of the source changed, and what is then found wrong, on 1x3 if not elsewhere."""
-
-    what: str
-    old: str
-    new: str
-    found: str
-    board: tuple[int, int] = (1, 3)
-
-
-FAULTS = [
-    Fault(
-        "the pairs of two chains aren't added",
-        "    stones[PAIRS, large] += stones[PAIRS, small]\n",
-        "",
-        "pairs",
-    ),
-    Fault(
-        "the sums of two chains aren't added",
-        "    stones[SUM, large] += stones[SUM, small]\n",
-        "",
-        "sums",
-    ),
-    Fault(
-        "the squares of two chains aren't added",
-        "    stones[SQUARES, large] += stones[SQUARES, small]\n",
-        "",
-        "squares",
-    ),
-    Fault(
-        "the sizes of two chains aren't added",
-        "    stones[SIZE, large] += stones[SIZE, small]\n",
-        "",
-        "sizes",
-    ),
-    Fault(
-        "the hashes of two chains aren't put together",
-        "    zobrist[CHAIN, large] ^= zobrist[CHAIN, small]\n",
-        "",
-        "hashes of chains",
-    ),
-    Fault(
-        "the hash of the larger chain is replaced",
-        "zobrist[CHAIN, large] ^= zobrist[CHAIN, small]",
-        "zobrist[CHAIN, large] = zobrist[CHAIN, small]",
-        "hashes of chains",
-    ),
-    Fault(
-        "a ring isn't joined",
-        "    stones[NEXT, large], stones[NEXT, small] = stones[NEXT, small], stones[NEXT, large]\n",
-        "",
-        "rings",
-    ),
-    Fault(
-        "a ring is joined the wrong way round",
-        "= stones[NEXT, small], stones[NEXT, large]",
-        "= stones[NEXT, large], stones[NEXT, small]",
-        "rings",
-    ),
-    Fault(
-        "a ring leads from head to head and back",
-        "stones[NEXT, large], stones[NEXT, small] = stones[NEXT, small], stones[NEXT, large]",
-        "stones[NEXT, large], stones[NEXT, small] = small, large",
-        "rings",
-    ),
-    Fault(
-        "the stones of the smaller chain keep their head",
-        "        stones[HEAD, v] = large\n",
-        "        stones[HEAD, small] = large\n",
-        "heads",
-        (1, 6),
-    ),
-    Fault(
-        "the last stone of the smaller chain keeps its head",
-        "        stones[HEAD, v] = large\n        v = stones[NEXT, v]\n        if v == small:\n"
-        "            break\n",
-        "        if stones[NEXT, v] == small and v != small:\n            break\n"
-        "        stones[HEAD, v] = large\n        v = stones[NEXT, v]\n        if v == small:\n"
-        "            break\n",
-        "heads",
-        (1, 6),
-    ),
-    Fault(
-        "a removed stone keeps its head",
-        "stones[HEAD, v] = stones[NEXT, v] = v\n    stones[SIZE, v] = 1\n    stones[PAIRS, v] = "
-        "stones",
-        "stones[NEXT, v] = v\n    stones[SIZE, v] = 1\n    stones[PAIRS, v] = stones",
-        "heads",
-    ),
-    Fault(
-        "a removed stone keeps its place in the ring",
-        "stones[HEAD, v] = stones[NEXT, v] = v\n    stones[SIZE, v] = 1\n    stones[PAIRS, v] = "
-        "stones",
-        "stones[HEAD, v] = v\n    stones[SIZE, v] = 1\n    stones[PAIRS, v] = stones",
-        "rings",
-    ),
-    Fault(
-        "a removed stone keeps the size of its chain",
-        "    stones[SIZE, v] = 1\n    stones[PAIRS, v] = stones",
-        "    stones[PAIRS, v] = stones",
-        "sizes",
-    ),
-    Fault(
-        "a removed stone keeps the pairs of its chain",
-        "stones[PAIRS, v] = stones[SUM, v] = stones[SQUARES, v] = 0",
-        "stones[SUM, v] = stones[SQUARES, v] = 0",
-        "BadAccess",
-    ),
-    Fault(
-        "a removed stone keeps the sum of its chain",
-        "stones[PAIRS, v] = stones[SUM, v] = stones[SQUARES, v] = 0",
-        "stones[PAIRS, v] = stones[SQUARES, v] = 0",
-        "BadAccess",
-    ),
-    Fault(
-        "a removed stone keeps the squares of its chain",
-        "stones[PAIRS, v] = stones[SUM, v] = stones[SQUARES, v] = 0",
-        "stones[PAIRS, v] = stones[SUM, v] = 0",
-        "BadAccess",
-    ),
-    Fault(
-        "a removed stone stays on the board",
-        "    stones[COLOUR, v] = EMPTY\n    stones[HEAD, v] = stones[NEXT, v] = v\n"
-        "    stones[SIZE, v] = 1\n    stones[PAIRS, v] = stones",
-        "    stones[HEAD, v] = stones[NEXT, v] = v\n"
-        "    stones[SIZE, v] = 1\n    stones[PAIRS, v] = stones",
-        "colours",
-    ),
-    Fault(
-        "a removed stone isn't listed as an empty point",
-        "    _join_empties(stones, v)\n",
-        "",
-        "number of empty points",
-    ),
-    Fault(
-        "the hash of the board keeps what is removed",
-        "    zobrist[CHAIN, graph[0] - 1] ^= zobrist[CHAIN, head]\n",
-        "",
-        "hash of the board",
-    ),
-    Fault(
-        "a removed chain takes only its head from the hash",
-        "zobrist[CHAIN, graph[0] - 1] ^= zobrist[CHAIN, head]",
-        "zobrist[CHAIN, graph[0] - 1] ^= zobrist[colour - 1, head]",
-        "hash of the board",
-    ),
-    Fault(
-        "removed stones are no prisoners",
-        "    stones[COUNTS, colour] += end - count\n",
-        "",
-        "prisoners",
-    ),
-    Fault(
-        "all removed so far are counted as prisoners again",
-        "stones[COUNTS, colour] += end - count",
-        "stones[COUNTS, colour] += end",
-        "prisoners",
-    ),
-    Fault(
-        "prisoners are counted for the other side",
-        "stones[COUNTS, colour] += end - count",
-        "stones[COUNTS, 3 - colour] += end - count",
-        "prisoners",
-    ),
-    Fault(
-        "the liberties of what is removed first are given again",
-        "    for i in range(count, end):\n        u",
-        "    for i in range(0, end):\n        u",
-        "pairs",
-    ),
-    Fault(
-        "the last removed stone gives no liberty",
-        "    for i in range(count, end):\n        u",
-        "    for i in range(count, end - 1):\n        u",
-        "pairs",
-    ),
-    Fault(
-        "a liberty is gained by the point beside the empty one",
-        "_gain(stones, stones[HEAD, graph[j]], u)",
-        "_gain(stones, stones[HEAD, graph[j]], graph[j])",
-        "sums",
-    ),
-    Fault(
-        "a liberty is gained at the stone, not at its head",
-        "_gain(stones, stones[HEAD, graph[j]], u)",
-        "_gain(stones, graph[j], u)",
-        "BadAccess",
-        (2, 2),
-    ),
-    Fault(
-        "liberties are gained before all is removed",
-        "        _empty(stones, v)\n        v = following\n",
-        "        _empty(stones, v)\n        for j in range(graph[v], graph[v + 1]):\n"
-        "            _gain(stones, stones[HEAD, graph[j]], v)\n        v = following\n",
-        "pairs",
-    ),
-    Fault(
-        "a gain leaves the squares",
-        "    stones[SQUARES, head] += v * v\n\n\n",
-        "\n\n",
-        "squares",
-    ),
-    Fault(
-        "a gain adds to the squares what it adds to the sum",
-        "    stones[SQUARES, head] += v * v\n\n\n",
-        "    stones[SQUARES, head] += v\n\n\n",
-        "squares",
-    ),
-    Fault(
-        "a loss leaves the sum",
-        "    stones[SUM, head] -= v\n",
-        "",
-        "sums",
-    ),
-    Fault(
-        "a loss leaves the pairs",
-        "    stones[PAIRS, head] -= 1\n",
-        "",
-        "pairs",
-    ),
-    Fault(
-        "a chain that touches the point twice loses a liberty once",
-        "        _lose(stones, head, v)\n",
-        "        if i == graph[v] or stones[HEAD, graph[i - 1]] != head:\n"
-        "            _lose(stones, head, v)\n",
-        "pairs",
-        (2, 2),
-    ),
-    Fault(
-        "empty neighbours keep the point that is played on",
-        "        _lose(stones, head, v)\n",
-        "        if stones[COLOUR, head] != EMPTY:\n            _lose(stones, head, v)\n",
-        "pairs",
-    ),
-    Fault(
-        "a chain that touches the point twice is joined to itself",
-        "stones[COLOUR, head] == player and head != stones[HEAD, v]",
-        "stones[COLOUR, head] == player",
-        "pairs",
-        (2, 3),
-    ),
-    Fault(
-        "only the first neighbour of its own side is joined",
-        "            _merge(stones, zobrist, stones[HEAD, v], head)\n",
-        "            _merge(stones, zobrist, stones[HEAD, v], head)\n            break\n",
-        "heads",
-        (2, 2),
-    ),
-    Fault(
-        "the new stone has no hash",
-        "    zobrist[CHAIN, v] = zobrist[player - 1, v]\n",
-        "    zobrist[CHAIN, v] = 0\n",
-        "hashes of chains",
-    ),
-    Fault(
-        "the new stone has the other side's hash",
-        "zobrist[CHAIN, v] = zobrist[player - 1, v]",
-        "zobrist[CHAIN, v] = zobrist[2 - player, v]",
-        "hashes of chains",
-    ),
-    Fault(
-        "the hash of the board leaves out the new stone",
-        "    zobrist[CHAIN, graph[0] - 1] ^= zobrist[player - 1, v]\n",
-        "",
-        "hash of the board",
-    ),
-    Fault(
-        "a key is added to the hash, not combined with it",
-        "zobrist[CHAIN, graph[0] - 1] ^= zobrist[player - 1, v]",
-        "zobrist[CHAIN, graph[0] - 1] += zobrist[player - 1, v]",
-        "TypeError",
-    ),
-    Fault(
-        "what has stood on a point is forgotten",
-        "stones[STOOD, v] |= player",
-        "stones[STOOD, v] = player",
-        "stood",
-    ),
-    Fault(
-        "a stone has stood nowhere",
-        "    stones[STOOD, v] |= player\n",
-        "",
-        "stood",
-    ),
-    Fault(
-        "the point that is played on stays in the list of empty points",
-        "    _leave_empties(stones, v)\n",
-        "",
-        "number of empty points",
-    ),
-    Fault(
-        "the opponent's chains stay without liberty",
-        "    if _meet_neighbours(graph, stones, zobrist, v, player):\n",
-        "    if not _meet_neighbours(graph, stones, zobrist, v, player):\n",
-        "colours",
-    ),
-    Fault(
-        "suicide comes before capture",
-        "captures |= (stones[COLOUR, head] == 3 - player) & (stones[PAIRS, head] == 0)",
-        "captures |= (stones[COLOUR, head] == player) & (stones[PAIRS, head] == 0)",
-        "colours",
-    ),
-    Fault(
-        "only the last chain is counted among the removed stones",
-        "count = _remove(graph, stones, zobrist, stones[HEAD, w], removed, count)",
-        "count = _remove(graph, stones, zobrist, stones[HEAD, w], removed, 0)",
-        "the points said to be emptied",
-    ),
-    Fault(
-        "a ring is followed for ever",
-        "        following = stones[NEXT, v]\n        _empty(stones, v)\n        v = following\n",
-        "        _empty(stones, v)\n        v = stones[NEXT, v]\n",
-        "rings",
-    ),
-    Fault(
-        "any number of liberties is one",
-        "return bool(pairs * squares == total * total)",
-        "return bool(pairs * squares >= total * total)",
-        "has_one_liberty",
-    ),
-    Fault(
-        "two pairs are two liberties",
-        "return bool(pairs * squares == total * total)",
-        "return bool(pairs == 1)",
-        "has_one_liberty",
-        (2, 2),
-    ),
-    Fault(
-        "a stone that saves no other chain is suicide",
-        "        if (colour == player) != has_one_liberty(stones, stones[HEAD, graph[i]]):\n",
-        "        if colour != player and has_one_liberty(stones, stones[HEAD, graph[i]]):\n",
-        "is_suicide",
-    ),
-    Fault(
-        "a chain that touches the point twice is out of the hash and in again",
-        "if doomed and _is_first_of_chain(graph, stones, v, i):",
-        "if doomed:",
-        "hash_after",
-        (2, 2),
-    ),
-    Fault(
-        "the hash after a capture lacks the new stone",
-        "return np.uint64(now ^ zobrist[player - 1, v] ^ captured)",
-        "return np.uint64(now ^ captured)",
-        "hash_after",
-    ),
-    Fault(
-        "a question writes",
-        "    if stones[PAIRS, v] > 0:\n        return False\n",
-        "    if stones[PAIRS, v] > 0:\n        return False\n    stones[STOOD, v] |= player\n",
-        "BadAccess",
-    ),
-    Fault(
-        "a cleared board keeps what has stood",
-        "        stones[STOOD, v] = 0\n",
-        "",
-        "stood",
-    ),
-    Fault(
-        "a cleared board has a sum of one neighbour",
-        "            stones[SUM, v] += graph[i]\n",
-        "            stones[SUM, v] = graph[i]\n",
-        "sums",
-        (2, 2),
-    ),
-    Fault(
-        "a new board has no squares",
-        "((SUM, neighbours), (SQUARES, neighbours * neighbours))",
-        "((SUM, neighbours), (SQUARES, neighbours))",
-        "squares",
-    ),
-]
-
-
-def planted(old: str, new: str) -> ModuleType:
-    """The module of the changed source, whose functions need not be compiled."""
-    assert SOURCE.count(old) == 1
-    source = SOURCE.replace(old, new).replace("@compiled\n", "@uncompiled\n")
-    module = ModuleType("planted")
-    vars(module)["uncompiled"] = lambda function: SimpleNamespace(py_func=function)
-    exec(compile(source, "planted", "exec"), vars(module))
-    return module
-
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.what)
 def test_a_fault_breaks_the_invariant(fault: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -508,45 +117,17 @@ def test_a_fault_breaks_the_list_of_empty_points(
     assert lists_of_empty_points(3).faults
 
 
+def test_a_list_that_is_written_by_others_is_seen() -> None:
+    position = Position([[1], [0]], (0, 0))
+    for row, at in [(chain_arrays.LIST, 0), (chain_arrays.PLACE, 1), (chain_arrays.COUNTS, 0)]:
+        state = next(position.runs(written=True))
+        state.stones[row, at] = 0
+        assert state.violations(position.invariant) == {
+            "the list of empty points is written elsewhere"
+        }
+
+
 # --- what the states are made of -------------------------------------------------------------
-
-
-def test_a_row_refuses_what_machine_code_would_do() -> None:
-    row = StrictRow([1, NOTHING], 8)
-    row[1] = 255
-    assert row[1] == 255
-    for at, value in [(-1, 0), (2, 0), (0, 256), (0, -1)]:
-        with pytest.raises(BadAccess):
-            row[at] = value
-    for at in (-1, 2):
-        with pytest.raises(BadAccess):
-            row[at]
-    with pytest.raises(BadAccess, match="means nothing"):
-        StrictRow([NOTHING], 8)[0]
-    with pytest.raises(BadAccess, match="nothing may be written"):
-        StrictRow([1], 8, written=False)[0] = 1
-
-
-def test_rows_refuse_what_machine_code_would_do() -> None:
-    rows = StrictRows([[1, NOTHING], [2, 3]], 8)
-    rows[0, 1] = 4
-    assert rows[0, 1] == 4
-    for key, value in [((0, -1), 0), ((0, 0), 256), ((0, 0), -1)]:
-        with pytest.raises(BadAccess):
-            rows[key] = value
-    with pytest.raises((BadAccess, IndexError)):
-        rows[1, 2]
-    with pytest.raises(BadAccess):
-        rows[1, -1]
-    with pytest.raises(BadAccess, match="nothing may be written"):
-        StrictRows([[1]], 8, written=False)[0, 0] = 1
-
-
-@pytest.mark.parametrize("make", [StrictRow, lambda entries, bits: StrictRows([entries], bits)])
-def test_an_endless_loop_ends(make: Any) -> None:
-    row = make([0], 8)
-    with pytest.raises(BadAccess, match="for ever"):
-        list(iter(lambda: row[0 if isinstance(row, StrictRow) else (0, 0)], 1))
 
 
 def test_every_sequence_of_choices_is_made_once() -> None:
@@ -575,15 +156,6 @@ def test_of_what_nobody_knows_only_changes_are_known() -> None:
         Hash(1) + Hash(2)  # type: ignore[operator]
 
 
-def test_functions_in_python_call_one_another_and_what_is_put_in_their_place() -> None:
-    called: list[int] = []
-    functions = plain_functions(chain_arrays, {"_join_empties": lambda stones, v: called.append(v)})
-    stones = StrictRows([[0, 0, 0] for _ in range(chain_arrays.ROWS)], 32)
-    functions["_empty"](stones, 1)
-    assert called == [1]
-    assert not hasattr(functions["place"], "py_func")
-
-
 def test_the_command_looks_at_the_boards_named_and_fails_where_something_is_wrong(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -596,6 +168,9 @@ def test_the_command_looks_at_the_boards_named_and_fails_where_something_is_wron
         "1x3",
     ]
     assert all(line.endswith(": kept") for line in lines)
+    monkeypatch.setattr(chain_induction, "BOARDS", [rectangle(1, 1)])
+    assert main([]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("1x1: 1 positions")
     fault = FAULTS[0]
     monkeypatch.setattr(chain_induction, "chain_arrays", planted(fault.old, fault.new))
     assert main(["1x3"]) == 1
