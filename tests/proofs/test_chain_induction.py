@@ -80,7 +80,9 @@ def test_every_state_of_a_position_is_run_once(graph: Graph, colours: tuple[int,
     assert len(seen) == position.states == prod(factorial(points) for points in chains)
 
 
-@pytest.mark.parametrize("points", range(1, 7))
+@pytest.mark.parametrize(
+    "points", [*range(1, 7), *(pytest.param(n, marks=pytest.mark.slow) for n in (7, 8))]
+)
 def test_lists_of_empty_points_are_kept(points: int) -> None:
     found = lists_of_empty_points(points)
     assert found.faults == {}
