@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from goproof.cluster import Cluster
+from goproof.controls.asking import Asked, ControlTask, after_controls, control_tasks
 from goproof.coverage import gaps
 from goproof.declare import Check, Lemma, Method, Verdict
 from goproof.errors import UsageError
@@ -61,8 +62,11 @@ def verify(
     store: str | os.PathLike[str] | None = None,
     fresh: bool = False,
     cluster: str | None = None,
+    controls: Callable[[Sequence[Asked]], None] = lambda _: None,
 ) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
+
+    Before the first one, things that are false are asked as well: see `goproof.controls`.
 
     Parameters: `lemmas`, names or lemmas, all by default; `boards`, sizes such as `3x4` or graphs,
     instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive', all by default
@@ -73,9 +77,10 @@ def verify(
     `progress`, called with the pieces of work done, their number, and what was done last; `store`,
     a file from which verdicts of earlier runs are taken, and to which new ones are added as they
     come, none by default; `fresh`, to take none from there, which an export implies; `cluster`, the
-    address of a Dask scheduler whose workers do the work instead. Raises UsageError, before any
-    work is done, when what is asked for makes no sense, and later on when the store cannot be
-    written any more or the cluster is gone.
+    address of a Dask scheduler whose workers do the work instead; `controls`, called with the
+    controls of the run when they have been asked. Raises UsageError, before any work is done, when
+    what is asked for makes no sense, and later on when the store cannot be written any more or the
+    cluster is gone; ControlsFailed, instead of any result, when a control was accepted.
     """
     options = Options(chosen_solvers(solver), _timeout(timeout), _directory(export))
     rows = _rows(_lemmas(lemmas), _boards(boards), _methods(methods), full, options)
@@ -86,7 +91,8 @@ def verify(
         kept = None if store is None else stack.enter_context(closing(Store(store)))
         workers = _workers(_jobs(jobs), cluster, options)
         work = dict.fromkeys(p for row in rows for p in (*pieces[row], *others[row]))
-        found = _found(list(work), options, workers, kept, fresh)
+        asked = control_tasks(work, options, stored=kept is not None)
+        found = _found(list(work), options, workers, kept, fresh, asked, controls)
         results = _results(pieces, others, options, found, progress or (lambda *_: None))
         return _until_done(results, stack.pop_all())
 
@@ -248,13 +254,16 @@ def _found(
     workers: Workers | None,
     store: Store | None,
     fresh: bool,
+    controls: Sequence[ControlTask],
+    tell: Callable[[Sequence[Asked]], None],
 ) -> Iterator[Found]:
     sources = fingerprints({piece.lemma: None for piece in pieces})
     known = {} if store is None or fresh else _stored(pieces, options, store, sources)
+    tasks = tasks_of([piece for piece in pieces if piece not in known], options)
+    others = after_controls(_done([*controls, *tasks], workers, sources), controls, tell)
     if known:
         yield "taken from the store", known
-    tasks = tasks_of([piece for piece in pieces if piece not in known], options)
-    for task, outcomes, by in _done(tasks, workers, sources):
+    for task, outcomes, by in others:
         batch = dict(zip(task.pieces(), outcomes, strict=True))
         if store is not None:
             for piece, outcome in batch.items():

@@ -22,6 +22,7 @@ from goproof.errors import UsageError
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from goproof.controls.asking import Asked
     from goproof.outcomes import Result
 
 
@@ -84,6 +85,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
+    from goproof.controls.asking import ControlsFailed
     from goproof.report.progress import Progress
     from goproof.run import verify
 
@@ -91,6 +93,7 @@ def run(arguments: Arguments) -> int:
     if arguments.report is not None:
         _refuse_unwritable(arguments.report)
     store = _store(arguments)
+    controls: list[Asked] = []
     found = verify(
         lemmas=arguments.lemmas,
         boards=chosen_boards(arguments) or None,
@@ -104,6 +107,7 @@ def run(arguments: Arguments) -> int:
         store=store,
         fresh=arguments.fresh,
         cluster=arguments.cluster,
+        controls=controls.extend,
     )
     results: list[Result] = []
     stopped: KeyboardInterrupt | UsageError | None = None
@@ -114,7 +118,9 @@ def run(arguments: Arguments) -> int:
         stopped = reason
     progress.close()
     results.sort(key=lambda result: (result.name, list(type(result.method)).index(result.method)))
-    _print_results(results, store, as_json=arguments.json)
+    _print_results(results, controls, store, as_json=arguments.json)
+    if isinstance(stopped, ControlsFailed):
+        return NOT_AS_EXPECTED
     if arguments.report is not None and stopped is None:
         _write_report(results, arguments.report)
     if arguments.export is not None and stopped is None:
@@ -191,14 +197,27 @@ def _interrupted(results: int, store: Path | None, fresh: bool) -> str:
     return f"{said}; what is done is kept in {store}: the same command{less} goes on from there"
 
 
-def _print_results(results: Sequence[Result], store: Path | None, *, as_json: bool) -> None:
-    from goproof.report.terminal import console, counts, show_results, summary
+def _print_results(
+    results: Sequence[Result], controls: Sequence[Asked], store: Path | None, *, as_json: bool
+) -> None:
+    from goproof.report.terminal import (
+        console,
+        counts,
+        counts_of_controls,
+        show_controls,
+        show_results,
+        summary,
+    )
 
     if as_json:
         document = {"lemmas": [result.to_json() for result in results], **counts(results)}
+        document["controls"] = counts_of_controls(controls)
         print_json({**document, "store": None if store is None else str(store)})
         return
     out = console()
+    if any(control.fault for control in controls):
+        show_controls(controls, out)
+        return
     show_results(results, out)
     stored = sum(result.stored_pieces for result in results)
     if stored:
@@ -209,4 +228,5 @@ def _print_results(results: Sequence[Result], store: Path | None, *, as_json: bo
             markup=False,
             soft_wrap=True,
         )
+    show_controls(controls, out)
     out.print(f"\n{summary(results)}")

@@ -14,6 +14,7 @@ from gospec.colouring import Colouring
 from gospec.diagram import column_letters, draw
 
 if TYPE_CHECKING:
+    from goproof.controls.asking import Asked
     from goproof.errata import ErrataMatrix
     from goproof.legal import IllegalMove, LegalMoves
     from goproof.outcomes import Result
@@ -130,6 +131,21 @@ def counts(results: Iterable[Result]) -> dict[str, int]:
         kind = "open" if result.open else "as_expected" if result.as_expected else "unexpected"
         counted[kind] += 1
     return counted
+
+
+def show_controls(controls: Sequence[Asked], out: Console) -> None:
+    """Print how many controls were asked, and each that was accepted."""
+    counted = counts_of_controls(controls)
+    failed = counted["failed"]
+    for fault in failed:
+        out.print(f"control failed: {fault}", markup=False, soft_wrap=True)
+    came = f"{len(failed)} accepted, so there is no verdict" if failed else "none accepted"
+    out.print(f"\n{counted['asked']} false things were asked as controls, {came}")
+
+
+def counts_of_controls(controls: Sequence[Asked]) -> dict[str, Any]:
+    """Count the controls that were asked, and say which were accepted."""
+    return {"asked": len(controls), "failed": [str(one) for one in controls if one.fault]}
 
 
 def show_errata(matrix: ErrataMatrix, out: Console) -> None:

@@ -77,7 +77,8 @@ class _Loop:
     def exit_fault(self) -> str:
         """Return in which way this path ends where more may be flooded, '' if in none."""
         self.rounds.clear()
-        result: Any = self.flood(self.seed, self.within, self.board)
+        with faults_in("flood"):
+            result: Any = self.flood(self.seed, self.within, self.board)
         true = decided()
         for k, tokens in enumerate(self.rounds):
             # The path is the one on which this round has changed nothing.
@@ -95,8 +96,7 @@ def _unchanged(k: int) -> int:
 
 def loop_fault(board: Graph) -> str:
     """Return in which way the source of `flood` is no loop over `grow`, '' if in none."""
-    fault = _loop_fault(machine.board_of(board), machine.kernel)
-    return f"{board.name}: {fault}" if fault else ""
+    return _loop_fault(machine.board_of(board), machine.kernel)
 
 
 @lru_cache(maxsize=64)
@@ -104,8 +104,7 @@ def _loop_fault(board: Board, kernel: ModuleType) -> str:
     if fault := source_fault(kernel):
         return fault
     try:
-        with faults_in("flood"):
-            loop = _Loop(board, kernel)
-            return str(along_every_path(loop.exit_fault, lambda _, one, other: one or other)())
+        exit_fault = _Loop(board, kernel).exit_fault
+        return str(along_every_path(exit_fault, lambda _, one, other: one or other)())
     except KernelFault as error:
         return str(error)

@@ -170,7 +170,10 @@ class Run:
         words |= {s.name: word for s, word in zip(self.outputs, results, strict=True)}
         if self.floods:
             if len(recorded.calls) != len(self.floods):
-                raise KernelFault(f"flood is called {len(recorded.calls)} times")
+                calls, known_of = len(recorded.calls), len(self.floods)
+                raise KernelFault(
+                    f"flood is called {calls} times, and the proof knows of {known_of}"
+                )
             for s, (seed, within, result) in zip(self.floods, recorded.calls, strict=True):
                 words |= {s.seed.name: seed, s.within.name: within, s.name: result}
         return words

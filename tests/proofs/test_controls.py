@@ -1,0 +1,515 @@
+"""False things are asked in every run, and a run that accepts one gives no verdict."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goproof import doubts, exhaustive, solving
+from goproof.cases import Case
+from goproof.cli import main
+from goproof.controls import forgeries
+from goproof.controls import lemmas as false_lemmas
+from goproof.controls.asking import Asked, ControlsFailed, ControlTask, after_controls
+from goproof.controls.catalogue import CONTROLS
+from goproof.controls.control import Control, FalseLemma, Forgery
+from goproof.declare import Method
+from goproof.exhaustive import Share
+from goproof.logic import Formula, includes
+from goproof.outcomes import Outcome
+from goproof.run import verify
+from goproof.smtlib import first_order
+from goproof.solvers import Answer, Status, chosen_solvers, sat_solver, solver
+from goproof.solving import Options
+from goproof.theory import queries, symbolic
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import FixedPoint
+from goproof.theory.queries import Queries, premises
+from goproof.witness import Witness
+from gospec.graph import Graph
+
+TRUE_LEMMA = "clear_is_idempotent"
+WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
+CHOICES = ["z3", "cvc5", "both", pytest.param("sat", marks=WITH_SAT)]
+Patch = pytest.MonkeyPatch
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+@pytest.mark.parametrize("control", CONTROLS, ids=lambda control: control.name)
+def test_no_control_is_accepted(control: Control, choice: str) -> None:
+    options = Options(chosen_solvers(choice), 60)
+    if control.method is Method.EXHAUSTIVE or options.asked_by(control.method):
+        assert control.fault(options) == ""
+    elif isinstance(control, FalseLemma):
+        pytest.skip("no such solver reads such queries")
+
+
+def test_controls_have_names_of_their_own_and_are_of_no_catalogue() -> None:
+    names = [control.name for control in CONTROLS]
+    assert len(set(names)) == len(names)
+    for control in CONTROLS:
+        if isinstance(control, FalseLemma):
+            assert control.verdicts <= false_lemmas.NOT_HELD
+            assert control.lemma.statement
+
+
+def asked(**options: Any) -> list[str]:
+    told: list[Asked] = []
+    list(verify(**{"jobs": 1, "lemmas": [TRUE_LEMMA], "controls": told.extend, **options}))
+    assert not any(control.fault for control in told)
+    return [control.name for control in told]
+
+
+ALWAYS = {"verdicts_without_grounds", "boards_passed_over"}
+
+
+def test_only_what_concerns_the_routes_of_a_run_is_asked(
+    with_controls: None, tmp_path: Path
+) -> None:
+    running = asked(methods=["exhaustive"], boards=["1x2"])
+    assert set(running) - ALWAYS == {n for n in running if "exhaustive, colouring and player)" in n}
+    assert len(running) == len(ALWAYS) + 3
+    everywhere = asked(methods=["all graphs"])
+    assert {n for n in everywhere if "(all graphs)" not in n} == ALWAYS
+    assert not any("turn" in n or "play" in n for n in everywhere)
+    bounded = asked(methods=["bounded"], boards=["1x2"])
+    assert {n for n in bounded if "(bounded" not in n} == ALWAYS
+    assert not any("flood" in n or "symmetry" in n or "captures" in n for n in bounded)
+    stored = asked(methods=["bounded"], boards=["1x2"], store=tmp_path / "store.sqlite")
+    assert set(stored) - set(bounded) == {"stored_rows"}
+    # All comes from the store now, and they are asked none the less.
+    again = asked(methods=["bounded"], boards=["1x2"], store=tmp_path / "store.sqlite")
+    assert again == stored
+
+
+@pytest.mark.parametrize(
+    ("lemma", "options", "concerned"),
+    [
+        ("kernel_flood_is_the_chain", {"boards": ["1x2"]}, "a_flood_stays_where_it_begins"),
+        (
+            "symmetries_of_the_board_keep_the_scores",
+            {"boards": ["1x2"], "methods": ["bounded"]},
+            "nothing_moves_by_a_symmetry",
+        ),
+        (
+            "what_situational_superko_forbids_positional_superko_forbids",
+            {"methods": ["all graphs"]},
+            "a_play_changes_nothing",
+        ),
+        pytest.param(
+            TRUE_LEMMA, {"boards": ["1x2"], "solver": "sat"}, "forged_refutations", marks=WITH_SAT
+        ),
+    ],
+)
+def test_routes_that_few_rows_take_have_their_controls(
+    with_controls: None, lemma: str, options: dict[str, Any], concerned: str
+) -> None:
+    assert any(name.startswith(concerned) for name in asked(lemmas=[lemma], **options))
+
+
+def test_workers_ask_them_too(with_controls: None) -> None:
+    options = {"methods": ["bounded", "exhaustive"], "boards": ["1x2"]}
+    assert set(asked(jobs=2, **options)) == set(asked(**options))
+
+
+# Faults that make a machinery accept what is false
+
+
+def says_unsat(name: str) -> Callable[[Patch], None]:
+    def plant(monkeypatch: Patch) -> None:
+        unsat = Answer(Status.UNSAT)
+        planted = {name: lambda *_: unsat}
+        monkeypatch.setattr(solving, "solver", lambda n: planted.get(n, solver(n)))
+
+    plant.__name__ = f"{name}_says_unsat"
+    return plant
+
+
+def sat_is_taken_for_unsat(monkeypatch: Patch) -> None:
+    # Alone, this is noticed when outcomes are put together.
+    outcomes_are_believed(monkeypatch)
+    judge = solving._judge
+
+    def planted(method: Method, answers: dict[str, Answer], found: Witness | None) -> Any:
+        return judge(method, dict.fromkeys(answers, Answer(Status.UNSAT)), None)
+
+    monkeypatch.setattr(solving, "_judge", planted)
+
+
+def silence_is_taken_for_unsat(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(solving, "_judge", lambda method, *_: (solving.Verdict.HOLDS, ()))
+
+
+def steps_are_not_asked(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(
+        solving, "_answer", lambda name, q, options: solver(name)(q.failure, options.timeout)
+    )
+
+
+def steps_may_use_themselves(monkeypatch: Patch) -> None:
+    def planted(claim: Claim) -> Queries:
+        known, steps = premises(claim), (*claim.steps, claim.conclusion)
+        texts = [
+            first_order((*claim.uses.get(step, (*known, *steps[: i + 1])), ~step))
+            for i, step in enumerate(steps)
+        ]
+        return Queries(texts[-1], first_order(known), tuple(texts[:-1]))
+
+    monkeypatch.setattr(solving, "for_all_graphs", planted)
+
+
+def steps_on_boards_may_use_anything(monkeypatch: Patch) -> None:
+    class Anything(frozenset[Formula]):
+        def issuperset(self, _: object) -> bool:
+            return True
+
+        def add(self, _: Formula) -> None:
+            pass
+
+    monkeypatch.setattr(queries, "set", lambda _: Anything(), raising=False)
+
+
+def only_the_last_symmetry_is_asked(monkeypatch: Patch) -> None:
+    by_closed_sets = queries.by_closed_sets
+    monkeypatch.setattr(
+        solving, "by_closed_sets", lambda *given: replace(by_closed_sets(*given), steps=())
+    )
+
+
+def nothing_is_doubted(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(solving, "doubt", lambda *_: None)
+
+
+def examples_are_not_looked_at(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(doubts, "example_fault", lambda *_: "")
+
+
+def statements_are_not_looked_at(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(doubts, "_of_lemma", lambda *_: None)
+    monkeypatch.setattr(doubts, "board_fault", lambda *_: "")
+
+
+def a_model_need_not_be_a_counterexample(monkeypatch: Patch) -> None:
+    outcomes_are_believed(monkeypatch)
+
+    def planted(lemma: Any, case: Case) -> Witness:
+        return Witness(case, ())
+
+    monkeypatch.setattr(solving, "witness", planted)
+
+
+def bounds_hold_of_any_property(monkeypatch: Patch) -> None:
+    instance = FixedPoint.instance
+
+    def planted(self: FixedPoint, name: str, q: Any) -> Any:
+        bound = includes(self.contains, q) if self.greatest else includes(q, self.contains)
+        return replace(instance(self, name, q), formula=bound)
+
+    monkeypatch.setattr(FixedPoint, "instance", planted)
+
+
+def conjunctions_lose_a_part(monkeypatch: Patch) -> None:
+    from goproof import smtlib
+    from goproof.logic import And
+
+    right = smtlib.printed
+
+    def planted(formula: Formula) -> str:
+        if isinstance(formula, And) and len(formula.parts) > 30:
+            formula = And(formula.parts[:-1])
+        return right(formula)
+
+    monkeypatch.setattr(smtlib, "printed", planted)
+
+
+def long_disjunctions_become_conjunctions(monkeypatch: Patch) -> None:
+    from goproof import smtlib
+    from goproof.logic import And, Or
+
+    right = smtlib.printed
+
+    def planted(formula: Formula) -> str:
+        if isinstance(formula, Or) and len(formula.parts) > 30:
+            formula = And(formula.parts)
+        return right(formula)
+
+    monkeypatch.setattr(smtlib, "printed", planted)
+
+
+def words_lose_points(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(symbolic.Word, "__or__", lambda self, other: self)
+
+
+def the_last_share_is_skipped(monkeypatch: Patch) -> None:
+    begun = exhaustive._run
+
+    def planted(tallies: Any, board: Graph, deadline: float, share: Share) -> bool:
+        return share.number == share.of - 1 > 0 or begun(tallies, board, deadline, share)
+
+    monkeypatch.setattr(exhaustive, "_run", planted)
+
+
+def failing_cases_are_not_kept(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(exhaustive, "witness", lambda *_: None)
+
+
+def half_of_the_cases_are_looked_at(monkeypatch: Patch) -> None:
+    add = exhaustive._Tally.add
+
+    def planted(tally: exhaustive._Tally, case: Case, number: int) -> None:
+        if number % 2:
+            add(tally, case, number)
+
+    monkeypatch.setattr(exhaustive._Tally, "add", planted)
+
+
+def gaps_are_not_looked_at(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(forgeries, "gaps", lambda *_: [])
+
+
+def outcomes_are_believed(monkeypatch: Patch) -> None:
+    from goproof import outcomes
+
+    monkeypatch.setattr(outcomes, "outcome_fault", lambda *_: "")
+
+
+def any_row_is_returned(monkeypatch: Patch) -> None:
+    from goproof import store
+
+    def planted(self: store.Store, piece: Any, *_: object) -> Outcome:
+        return Outcome(piece.lemma.name, piece.method, solving.Verdict.HOLDS, ("1x2",))
+
+    monkeypatch.setattr(store.Store, "get", planted)
+
+
+def long_steps_are_believed(monkeypatch: Patch) -> None:
+    from goproof import rup
+
+    imply = rup.Clauses.imply
+    monkeypatch.setattr(
+        rup.Clauses, "imply", lambda self, clause: len(clause) > 25 or imply(self, clause)
+    )
+
+
+def long_clauses_are_believed(monkeypatch: Patch) -> None:
+    from goproof import clausal
+
+    follows = clausal._follows
+    monkeypatch.setattr(clausal, "_follows", lambda c, *more: len(c) > 25 or follows(c, *more))
+
+
+def unit_clauses_for_long_conjunctions(monkeypatch: Patch) -> None:
+    from goproof import cnf
+
+    right = cnf._conjunction
+    monkeypatch.setattr(
+        cnf, "_conjunction", lambda n, parts: [(n,)] if len(parts) > 12 else right(n, parts)
+    )
+    monkeypatch.setattr("goproof.solvers.sat_solver.clauses_fault", lambda *_: "")
+
+
+KERNEL = "kernel_flood_is_the_chain"
+SYMMETRIC = "symmetries_of_the_board_keep_the_scores"
+
+
+@pytest.mark.parametrize(
+    ("plant", "options", "caught_by"),
+    [
+        (says_unsat("z3"), {"methods": ["all graphs"]}, "no_stone_is_own"),
+        (says_unsat("cvc5"), {"methods": ["all graphs"]}, "no_stone_is_own"),
+        (says_unsat("z3"), {"methods": ["bounded"]}, "no_stone_is_own"),
+        (says_unsat("cvc5"), {"methods": ["bounded"]}, "no_stone_is_own"),
+        (sat_is_taken_for_unsat, {"methods": ["bounded"]}, "one_colour_in_a_chain"),
+        (silence_is_taken_for_unsat, {"methods": ["all graphs"]}, "one_colour_in_a_chain"),
+        (steps_are_not_asked, {"methods": ["all graphs"]}, "what_a_false_step_says"),
+        (steps_are_not_asked, {"methods": ["bounded"]}, "what_a_false_step_says"),
+        (steps_may_use_themselves, {"methods": ["all graphs"]}, "a_step_by_itself"),
+        (steps_on_boards_may_use_anything, {"methods": ["bounded"]}, "a_step_by_itself"),
+        (
+            only_the_last_symmetry_is_asked,
+            {"methods": ["bounded"], "lemmas": [SYMMETRIC]},
+            "everything_moves_by_a_symmetry",
+        ),
+        (nothing_is_doubted, {"methods": ["all graphs"]}, "what_contradicts_itself"),
+        (nothing_is_doubted, {"methods": ["bounded"]}, "what_an_untrue_hint_says"),
+        (examples_are_not_looked_at, {"methods": ["all graphs"]}, "what_does_not_happen"),
+        (statements_are_not_looked_at, {"methods": ["bounded"]}, "another_conclusion"),
+        (statements_are_not_looked_at, {"methods": ["all graphs"]}, "what_says_nothing"),
+        (a_model_need_not_be_a_counterexample, {"methods": ["bounded"]}, "one_colour_in_a_chain"),
+        (bounds_hold_of_any_property, {"methods": ["bounded"]}, "a_chain_is_one_point"),
+        (bounds_hold_of_any_property, {"methods": ["all graphs"]}, "whatever_is_named_is_dead"),
+        (conjunctions_lose_a_part, {"methods": ["all graphs"]}, "all_of_many"),
+        (long_disjunctions_become_conjunctions, {"methods": ["all graphs"]}, "one_of_many"),
+        (words_lose_points, {"methods": ["bounded"], "lemmas": [KERNEL]}, "a_flood_stays"),
+        (the_last_share_is_skipped, {"methods": ["exhaustive"]}, "nothing_is_so"),
+        (failing_cases_are_not_kept, {"methods": ["exhaustive"]}, "nothing_is_so"),
+        (half_of_the_cases_are_looked_at, {"methods": ["exhaustive"]}, "there_is_a_stone"),
+        (gaps_are_not_looked_at, {"methods": ["exhaustive"]}, "boards_passed_over"),
+        (outcomes_are_believed, {"methods": ["exhaustive"]}, "verdicts_without_grounds"),
+        (any_row_is_returned, {"methods": ["bounded"], "store": "store"}, "stored_rows"),
+        pytest.param(says_unsat("sat"), {"solver": "sat"}, "no_stone_is_own", marks=WITH_SAT),
+        pytest.param(
+            long_steps_are_believed, {"solver": "sat"}, "forged_refutations", marks=WITH_SAT
+        ),
+        pytest.param(
+            long_clauses_are_believed, {"solver": "sat"}, "forged_clauses", marks=WITH_SAT
+        ),
+        pytest.param(
+            unit_clauses_for_long_conjunctions,
+            {"solver": "sat"},
+            "long_conjunctions_that_hold_or_fail",
+            marks=WITH_SAT,
+        ),
+    ],
+    ids=lambda item: getattr(item, "__name__", ""),
+)
+def test_run_that_accepts_what_is_false_gives_no_verdict(
+    with_controls: None,
+    plant: Callable[[Patch], None],
+    options: dict[str, Any],
+    caught_by: str,
+    monkeypatch: Patch,
+    tmp_path: Path,
+) -> None:
+    options = {"lemmas": [TRUE_LEMMA], "boards": ["1x2"], "methods": ["bounded"], **options}
+    if "store" in options:
+        options["store"] = tmp_path / options["store"]
+    plant(monkeypatch)
+    told: list[Asked] = []
+    with pytest.raises(ControlsFailed) as caught:
+        next(verify(jobs=1, controls=told.extend, **options))
+    assert "\n" not in str(caught.value)
+    assert caught.value.failed == tuple(control for control in told if control.fault)
+    assert any(control.name.startswith(caught_by) for control in caught.value.failed)
+
+
+@pytest.mark.parametrize("reason", ["timeout", "canceled", "unknown (TIMEOUT)", ""])
+def test_control_that_is_not_answered_in_time_has_failed(
+    with_controls: None, reason: str, monkeypatch: Patch
+) -> None:
+    silent = Answer(Status.UNKNOWN, reason=reason)
+    for name in ("z3", "cvc5"):
+        with monkeypatch.context() as patch:
+            patch.setattr(
+                solving,
+                "solver",
+                lambda n, name=name: (lambda *_: silent) if n == name else solver(n),
+            )
+            with pytest.raises(ControlsFailed):
+                next(verify([TRUE_LEMMA], methods=["all graphs"], jobs=1))
+
+
+def test_user_cannot_make_the_controls_run_out_of_time(with_controls: None) -> None:
+    (row,) = verify([TRUE_LEMMA], ["1x2"], ["bounded"], timeout=1e-9, jobs=1)
+    assert row.remarks
+
+
+@WITH_SAT
+@pytest.mark.parametrize("length", [2, 25, 40, 361])
+def test_forgeries_are_of_many_lengths(length: int, monkeypatch: Patch) -> None:
+    from goproof import clausal, rup
+
+    imply, follows = rup.Clauses.imply, clausal._follows
+    assert length in forgeries.LENGTHS
+    monkeypatch.setattr(rup.Clauses, "imply", lambda self, c: len(c) == length or imply(self, c))
+    assert f"of {length} literals" in forgeries.forged_refutations()
+    monkeypatch.setattr(clausal, "_follows", lambda c, *more: len(c) == length or follows(c, *more))
+    assert forgeries.forged_clauses()
+
+
+# How they are asked
+
+
+def failing(*names: str) -> ControlTask:
+    controls = tuple(Forgery(n, frozenset(), Method.BOUNDED, lambda: "") for n in names)
+    return ControlTask(Method.BOUNDED, (), (), Options(), controls=controls)
+
+
+def test_nothing_comes_before_the_controls() -> None:
+    task = failing("one", "two")
+    told: list[Sequence[Asked]] = []
+
+    def done() -> Iterator[tuple[Any, list[Outcome]]]:
+        yield "early", []
+        assert not told
+        yield task, task.run()
+        yield "late", []
+
+    rest = after_controls(done(), [task], told.append)
+    assert [one[0] for one in rest] == ["early", "late"]
+    assert told == [[Asked("one", ""), Asked("two", "")]]
+
+
+def test_controls_whose_processes_died_have_failed() -> None:
+    task = failing("one", "two")
+    assert task.split() == []
+    with pytest.raises(ControlsFailed, match="2 of 2 controls failed: one: 3 processes died"):
+        after_controls(iter([(task, task.unknown("3 processes died"))]), [task], lambda _: None)
+    with pytest.raises(ControlsFailed, match="it was not asked, and 1 more"):
+        after_controls(iter([(task, [])]), [task], lambda _: None)
+    with pytest.raises(ControlsFailed, match="it was not asked"):
+        after_controls(iter([]), [task], lambda _: None)
+
+
+def test_control_at_which_something_breaks_has_failed() -> None:
+    def breaks() -> str:
+        raise RuntimeError("broken")
+
+    task = replace(failing(), controls=(Forgery("one", frozenset(), Method.BOUNDED, breaks),))
+    (outcome,) = task.run()
+    assert outcome.remarks == ("RuntimeError broken",)
+    with pytest.raises(ControlsFailed, match="one: RuntimeError broken"):
+        after_controls(iter([(task, [outcome])]), [task], lambda _: None)
+
+
+def test_no_control_is_stored(with_controls: None, tmp_path: Path) -> None:
+    import sqlite3
+
+    path = tmp_path / "store.sqlite"
+    list(verify([TRUE_LEMMA], ["1x2"], ["bounded"], jobs=1, store=path))
+    with sqlite3.connect(path) as database:
+        assert database.execute("SELECT DISTINCT lemma FROM verdicts").fetchall() == [(TRUE_LEMMA,)]
+    database.close()
+
+
+# On the command line
+
+COMMAND = ["verify", TRUE_LEMMA, "--board", "1x2", "--method", "exhaustive", "--jobs", "1"]
+
+
+def test_run_tells_of_its_controls(with_controls: None, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(COMMAND) == 0
+    assert "\n6 false things were asked as controls, none accepted\n" in capsys.readouterr().out
+    assert main([*COMMAND, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["controls"] == {"asked": 6, "failed": []}
+
+
+@pytest.mark.filterwarnings("ignore:no verdict that depends on it is taken")
+def test_failed_control_is_named_and_the_exit_status_is_1(
+    with_controls: None, capsys: pytest.CaptureFixture[str], monkeypatch: Patch, tmp_path: Path
+) -> None:
+    the_last_share_is_skipped(monkeypatch)
+    report = tmp_path / "report.md"
+    assert main([*COMMAND, "--report", str(report)]) == 1
+    out = capsys.readouterr().out
+    (line,) = [line for line in out.splitlines() if line.startswith("control failed: nothing")]
+    assert "nothing_is_so (exhaustive, colouring and player)" in line
+    assert "accepted, so there is no verdict" in out
+    assert TRUE_LEMMA not in out
+    assert not report.exists()
+    assert main([*COMMAND, "--json"]) == 1
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["lemmas"] == []
+    assert shown["controls"]["asked"] == 6
+    assert any("nothing_is_so" in fault for fault in shown["controls"]["failed"])
+
+
+def test_comparison_that_rests_on_a_lemma_stops_too(
+    with_controls: None, monkeypatch: Patch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nothing_is_doubted(monkeypatch)
+    assert main(["compare", "S2", "S1", "--level", "move"]) == 2
+    assert "controls failed" in capsys.readouterr().err
