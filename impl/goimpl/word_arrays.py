@@ -13,6 +13,7 @@ from goimpl.compiled import (
     area,
     flood,
     grow,
+    if_suicide,
     is_empty,
     is_suicide,
     legal_without_history,
@@ -38,6 +39,7 @@ FUNCTIONS = (
     "touched_without_liberty",
     "play",
     "is_suicide",
+    "if_suicide",
     "legal_without_history",
     "area",
 )
@@ -83,6 +85,8 @@ def _compute(
         elif number == 8:
             found[0, i] = is_suicide(x[i], y[i], z[i], board)
         elif number == 9:
+            found[0, i] = if_suicide(x[i], y[i], z[i], board)
+        elif number == 10:
             found[0, i] = legal_without_history(x[i], y[i], board, suicide_allowed)
         else:
             found[0, i], found[1, i] = area(x[i], y[i], board)

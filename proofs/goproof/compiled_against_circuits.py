@@ -39,6 +39,7 @@ GIVEN = {
     "touched_without_liberty": ("other", "left", "point"),
     "play": ("own", "other", "point"),
     "is_suicide": ("own", "other", "point"),
+    "if_suicide": ("own", "other", "point"),
     "legal_without_history": ("own", "other"),
     "area": ("own", "other"),
 }

@@ -70,9 +70,13 @@ def writable(path: Path) -> bool:
 
 
 def settled(outcome: Outcome) -> bool:
-    """Tell whether a verdict would come out the same again, however long one waited."""
+    """Tell whether a verdict would come out the same again, however long one waited.
+
+    One that claims nothing is not: there is always a remark that says why.
+    """
     unanswered = any(outcome.answers[name] == "unknown" for name in deciding(outcome.answers))
-    return not (unanswered or outcome.verdict is Verdict.UNKNOWN or outcome.remarks)
+    claims = outcome.verdict not in (Verdict.UNKNOWN, Verdict.VACUOUS)
+    return claims and not (unanswered or outcome.remarks)
 
 
 class Store:

@@ -218,7 +218,7 @@ def test_a_wrong_law_reaches_what_was_imported_by_name_and_what_was_remembered()
 
 def test_what_depends_on_the_law_is_remembered_in_one_way_only() -> None:
     # What depends on a board's graph, or on a source, may be kept under any law.
-    of_graphs = {"symmetries", "_board_of", "all_lemmas", "source_fault"}
+    of_graphs = {"symmetries", "_board_of", "all_lemmas", "source_fault", "_loop_fault"}
     for name, module in sorted(sys.modules.items()):
         if name.startswith(("goproof.theory", lemmas.__name__)) or name in (
             "goproof.alone",

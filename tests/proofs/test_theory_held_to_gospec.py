@@ -61,6 +61,6 @@ def test_move_of_gospec_that_is_not_the_formal_one_is_caught(
     planted = replace(LEMMA, concludes=lambda case: True, assumes=LEMMA.assumes)
     (result,) = verify([planted], methods=[Method.ALL_GRAPHS], jobs=1)
     assert result.verdict is Verdict.UNKNOWN
-    assert "the formal move is not gospec's" in result.remarks[0]
+    assert "gospec" in result.remarks[0]
     (untouched,) = verify(["clear_is_idempotent"], methods=[Method.ALL_GRAPHS], jobs=1)
     assert untouched.verdict is Verdict.PROVED

@@ -19,7 +19,7 @@ from goimpl.kernel import Board
 from goimpl.rebinding import rebound
 from goproof.grounding import NO, YES, Circuit
 from goproof.theory import machine
-from goproof.theory.symbolic import MACHINE_BITS, Word, symbolic
+from goproof.theory.symbolic import MACHINE_BITS, Word, along_every_path, in_words, symbolic
 
 # Functions whose calls from other functions are left open.
 OPEN = ("flood", "is_suicide")
@@ -32,7 +32,8 @@ def _executed(
     replaced: Mapping[str, Callable[..., Any]], name: str, words: Sequence[Word], given: Any
 ) -> Any:
     """Return what the kernel's function makes of symbolic words; others are called in its place."""
-    return rebound(machine.kernel, replaced)[name](*words, *given)
+    known = {other: along_every_path(function) for other, function in replaced.items()}
+    return rebound(machine.kernel, known, along_every_path)[name](*words, *given)
 
 
 class _Evaluated(Circuit):
@@ -129,9 +130,10 @@ class Circuits:
         words = [_unknown(circuit, f"word_{k}") for k in range(number)]
         made = _Made(circuit, tuple(word.bits for word in words))
         replaced = {other: self._left_open(other, made) for other in OPEN if other != name}
-        given = [self.board, suicide_allowed][: len(parameters) - number]
+        given = [in_words(self.board, circuit), suicide_allowed][: len(parameters) - number]
         result = _executed(replaced, name, words, given)
-        made.results = tuple(w.bits for w in (result if isinstance(result, tuple) else (result,)))
+        results = result if isinstance(result, tuple) else (result,)
+        made.results = tuple(map(_machine_bits, results))
         return made
 
     def _left_open(self, name: str, made: _Made) -> Callable[..., Word]:
@@ -141,7 +143,7 @@ class Circuits:
         """
 
         def call(*arguments: Any) -> Word:
-            words = tuple(word.bits for word in arguments if isinstance(word, Word))
+            words = tuple(_machine_bits(word) for word in arguments if isinstance(word, Word))
             for earlier in made.calls:
                 if (earlier.name, earlier.words) == (name, words):
                     return Word(made.circuit, earlier.result)
@@ -155,6 +157,11 @@ class Circuits:
             return Word(made.circuit, result)
 
         return call
+
+
+def _machine_bits(word: Word) -> Bits:
+    # A machine word has lost what a shift moved out of it.
+    return word.bits[:MACHINE_BITS]
 
 
 def _unknown(circuit: Circuit, name: str) -> Word:
