@@ -63,7 +63,7 @@ docs: $(STAMP) ## write the generated tables in docs/ anew
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)
 
-mutants: $(MUTANTS_STAMP) ## plant faults and see that each is caught: half an hour; writes docs/mutants.md
+mutants: $(MUTANTS_STAMP) ## plant faults and see what catches each: half an hour; writes docs/mutants.md
 	@$(BIN)/python -m mutants --jobs 2 $(ARGS)
 
 clean: ## remove .venv and everything else that make or the tools have written
