@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
@@ -23,7 +24,7 @@ SAT = frozenset({"sat"})
 
 
 @dataclass(frozen=True)
-class Control:
+class Control(ABC):
     """Something that must not be accepted.
 
     `name` says what it is; `needs` are the routes without which it is not asked; `method` is the
@@ -34,9 +35,9 @@ class Control:
     needs: frozenset[Route]
     method: Method
 
+    @abstractmethod
     def fault(self, options: Options) -> str:
         """Ask, and return in which way it was accepted, '' if it was not."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)
@@ -92,10 +93,14 @@ class FalseLemma(Control):
             if verdict not in self.verdicts:
                 right = " or ".join(sorted(each.value for each in self.verdicts))
                 return f"{verdict.value} where {right} is right: {said or 'no remark'}"
+        needed = deciding(asked)
         for name, answer in result.solvers.items():
+            if answer == "unknown" and name not in needed:
+                # A third opinion may be silent: it can only undo a verdict.
+                continue
             if answer not in self.answers:
                 return f"{name} says {answer}: {said or 'no remark'}"
-            if answer == "unknown" and name in deciding(asked) and "incomplete" not in said.lower():
+            if answer == "unknown" and "incomplete" not in said.lower():
                 return f"{name} has no answer in time: {said or 'no remark'}"
         return ""
 
