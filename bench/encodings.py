@@ -22,11 +22,11 @@ from pathlib import Path
 
 from bench.labels import by_labels
 from bench.plot import plot
-from goproof.cnf import from_smtlib
 from goproof.lemmas import lemma
+from goproof.logic.cnf import from_smtlib
+from goproof.queries.claims_as_queries import Queries, by_closed_sets, by_unrolling
 from goproof.solvers import sat_solver, solver, version
 from goproof.theory.claims import Claim
-from goproof.theory.queries import Queries, by_closed_sets, by_unrolling
 from gospec.graph import Graph, rectangle
 
 LAW, KERNEL = "at_most_one_clearing_has_an_effect", "kernel_move_is_the_move"
@@ -154,11 +154,11 @@ def page(cells: Cells, sizes: Sequence[int], limit: int, command: str) -> str:
         "- *closed sets*: the facts and the few instances that the lemma names. Enough for proofs; "
         "a counterexample may be spurious. It is what `goproof verify` uses.",
         "- *kernel unrolled* and *kernel by contract*: the machine's source is executed on unknown "
-        "bits, with all rounds of its loop, or with the loop's contract for it; the law's sets are "
+        "bits, along every path of its loop, or with the loop's contract for it; the law's sets are "
         "unrolled, or known as closed sets.",
         "- *SAT*: the same query as clauses; the time includes the check of the proof by "
-        "`goproof/rup.py`, in plain Python. In brackets: without it, so without an answer that "
-        "counts.",
+        "`goproof/solvers/rup.py`, in plain Python. In brackets: without it, so without an answer "
+        "that counts.",
         "",
         f"![Seconds against size]({PLOT})",
         "",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from goimpl.adjacency import rectangle
-from goimpl.games import Game, Rules
-from goimpl.playout import RandomPlayer
+from goimpl.boards.adjacency import rectangle
+from goimpl.games.game import Game, Rules
+from goimpl.games.playouts import RandomPlayer
 
 RULES = Rules(suicide="forbidden")
 

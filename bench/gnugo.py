@@ -13,8 +13,8 @@ from time import clock_gettime, process_time
 
 from bench.games import games
 from bench.rounds import Different, Row, Side, compare
-from goimpl.games import Game
-from goimpl.history import PASS
+from goimpl.games.game import Game
+from goimpl.games.history import PASS
 
 COMMAND = ["--mode", "gtp", "--positional-superko", "--forbid-suicide"]
 LETTERS = "ABCDEFGHJKLMNOPQRST"

@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from goproof.grounding import NO, YES, Circuit, Grounding
-from goproof.logic import Variable
+from goproof.logic.formulas import Variable
+from goproof.logic.grounding import NO, YES, Circuit, Grounding
+from goproof.queries.claims_as_queries import Queries, board_grounding, grounded
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
-from goproof.theory.queries import Queries, board_grounding, grounded
 from gospec.graph import Graph, Point
 
 

@@ -10,9 +10,9 @@ import numpy as np
 from bench.games import RULES, games
 from bench.openspiel import OpenSpiel
 from bench.rounds import Different, compare, table
-from goimpl.compiler import Ints, compiled
-from goimpl.games import Game
-from goimpl.history import GameArrays, legal_points
+from goimpl.games.game import Game
+from goimpl.games.history import GameArrays, legal_points
+from goimpl.jit.decorators import Ints, compiled
 
 SIDE = 19
 MIDDLE = 150

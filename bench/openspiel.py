@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from bench.uniform import turns_at_most
-from goimpl.history import PASS
+from goimpl.games.history import PASS
 
 
 class OpenSpiel:

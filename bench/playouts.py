@@ -17,8 +17,8 @@ from bench.openspiel import OpenSpiel
 from bench.rounds import Row, Side, compare, table
 from bench.sameness import check_lengths, check_moves, check_replays
 from bench.uniform import uniform_games
-from goimpl.adjacency import rectangle
-from goimpl.playout import playouts
+from goimpl.boards.adjacency import rectangle
+from goimpl.games.playouts import playouts
 
 # For each side of the board, the games of a round on the machine's side and on OpenSpiel's.
 SIZES = {5: (60_000, 3000), 9: (16_000, 800), 19: (3000, 80)}

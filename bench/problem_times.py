@@ -24,7 +24,7 @@ from bench.questions import (
 from bench.square import cropped, on_square
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
-from goproof.solve import LARGEST, solve
+from goproof.problems.solve import LARGEST, solve
 
 # A problem that took so many seconds has no further round.
 ENOUGH = 20.0

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from bench.square import Layout
 from goproof.problems.asking import Asker, Finding, Situation, Threats
 from goproof.problems.problem import Given, Problem, pose
-from goproof.rule_choice import RuleOptions
-from goproof.solve import MOST_MEMORY
+from goproof.problems.solve import MOST_MEMORY
+from goproof.rulebook.choice import RuleOptions
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, chain
 from gospec.diagram import parse
 from gospec.graph import Point, rectangle

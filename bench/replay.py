@@ -10,8 +10,8 @@ from bench.games import RULES, games
 from bench.openspiel import OpenSpiel
 from bench.rounds import Different, Row, compare, table
 from bench.sameness import check_replays
-from goimpl.games import Game, first_illegal
-from goimpl.history import PASS
+from goimpl.games.game import Game, first_illegal
+from goimpl.games.history import PASS
 
 SIDE = 19
 COUNT = 20

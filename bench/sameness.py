@@ -9,9 +9,9 @@ from bench.games import RULES, games
 from bench.openspiel import OpenSpiel
 from bench.rounds import Different
 from bench.uniform import uniform_games
-from goimpl.adjacency import rectangle
-from goimpl.games import Game, Rules
-from goimpl.history import PASS
+from goimpl.boards.adjacency import rectangle
+from goimpl.games.game import Game, Rules
+from goimpl.games.history import PASS
 
 
 def check_moves(peer: OpenSpiel, count: int) -> None:

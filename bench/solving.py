@@ -13,9 +13,9 @@ import platform
 import time
 from itertools import product
 
-from goproof.boards import board_of_size
-from goproof.value import value
-from goproof.value_result import Value
+from goproof.boards.named import board_of_size
+from goproof.values.result import Value
+from goproof.values.superko import value
 
 UP_TO_NINE_POINTS = (
     *(f"1x{n}" for n in range(1, 10)),

@@ -24,9 +24,9 @@ GOPROOF = str(Path(sys.executable).with_name("goproof"))
 EMPTY = [sys.executable, "-c", "pass"]
 PLAYOUT = """
 from time import perf_counter
-from goimpl.adjacency import rectangle
-from goimpl.games import Rules
-from goimpl.playout import playouts
+from goimpl.boards.adjacency import rectangle
+from goimpl.games.game import Rules
+from goimpl.games.playouts import playouts
 start = perf_counter()
 playouts(rectangle(9, 9), Rules(), 1)
 print(perf_counter() - start)

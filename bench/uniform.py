@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from goimpl.adjacency import rectangle
-from goimpl.chain_arrays import COUNTS, EMPTIES, LIST, PLACE
-from goimpl.chains import Chains
-from goimpl.compiler import Ints, compiled
-from goimpl.games import Rules, arrays_of
-from goimpl.history import LEGAL, PASS, PASSES, GameArrays, play, refusal, to_move
-from goimpl.random_play import Work, clear_board, draw, new_work
+from goimpl.boards.adjacency import rectangle
+from goimpl.chains.arrays import COUNTS, EMPTIES, LIST, PLACE
+from goimpl.chains.board import Chains
+from goimpl.games.game import Rules, arrays_of
+from goimpl.games.history import LEGAL, PASS, PASSES, GameArrays, play, refusal, to_move
+from goimpl.games.random_play import Work, clear_board, draw, new_work
+from goimpl.jit.decorators import Ints, compiled
 
 
 def turns_at_most(side: int) -> int:

@@ -66,8 +66,8 @@ class Module:
 
 
 MODULES: tuple[Module, ...] = (
-    # Module("proofs/goproof/rup.py", "checkers", 9, (), ("tests/proofs/test_rup.py",)),
-    # Module("impl/goimpl/kernel.py", "kernel", 9, (), ("tests/proofs/test_rup.py",)),
+    # Module("proofs/goproof/solvers/rup.py", "checkers", 9, (), ("tests/proofs/test_rup.py",)),
+    # Module("impl/goimpl/words/kernel.py", "kernel", 9, (), ("tests/proofs/test_rup.py",)),
     # Module("spec/gospec/rules.py", "gospec", 9, (), ("tests/proofs/test_rup.py",)),
 )
 

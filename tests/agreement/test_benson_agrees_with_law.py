@@ -8,10 +8,12 @@ from types import ModuleType
 import pytest
 from hypothesis import given, settings
 
-from goimpl import benson, compiled, kernel, word_benson
-from goimpl.adjacency import rectangle
-from goimpl.chains import Chains
-from goimpl.word_board import WordBoard, with_colours
+from goimpl.boards.adjacency import rectangle
+from goimpl.chains import benson
+from goimpl.chains.board import Chains
+from goimpl.words import benson as word_benson
+from goimpl.words import kernel, kernel64
+from goimpl.words.board import WordBoard, with_colours
 from gospec import graph as law
 from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import BLACK, PLAYERS, Colouring, all_colourings, has_dead_stones
@@ -23,7 +25,7 @@ from tests.support.strategies import eyed_positions, grids, positions
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
 FUNCTIONS = {
     kernel: word_benson.unconditionally_alive,
-    compiled: compiled.unconditionally_alive,
+    kernel64: kernel64.unconditionally_alive,
 }
 
 

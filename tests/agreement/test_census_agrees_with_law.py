@@ -5,8 +5,8 @@ from typing import Any, Literal
 
 import pytest
 
-from goimpl.census import coloured, first_border, positions, positions_among
-from goimpl.game_counting import FINITE_KO_RULES, games
+from goimpl.counts.games import FINITE_KO_RULES, games
+from goimpl.counts.positions import coloured, first_border, positions, positions_among
 from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
 from gospec.formalisation import finished_games
 from gospec.graph import rectangle

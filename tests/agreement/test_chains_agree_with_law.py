@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from goimpl import simple
-from goimpl.chains import Chains
+from goimpl.chains import simple
+from goimpl.chains.board import Chains
 from gospec.colouring import (
     BLACK,
     EMPTY,

@@ -7,9 +7,9 @@ import random
 import pytest
 from sgfmill.boards import Board
 
-from goimpl.adjacency import rectangle
-from goimpl.games import Game, Rules
-from goimpl.history import PASS
+from goimpl.boards.adjacency import rectangle
+from goimpl.games.game import Game, Rules
+from goimpl.games.history import PASS
 from gospec import graph as law
 from gospec.colouring import (
     BLACK,

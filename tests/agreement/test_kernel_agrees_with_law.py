@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from goimpl import compiled, kernel
-from goimpl.kernel import Board
-from goproof.small_graphs import graphs_up_to
+from goimpl.words import kernel, kernel64
+from goimpl.words.kernel import Board
+from goproof.boards.small_graphs import graphs_up_to
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -52,7 +52,7 @@ class Reading:
         return board_of(graph, self.kernel)
 
 
-INT, COMPILED = Reading(kernel), Reading(compiled)
+INT, COMPILED = Reading(kernel), Reading(kernel64)
 READINGS = [INT, COMPILED]
 
 

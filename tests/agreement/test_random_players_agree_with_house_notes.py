@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from goimpl.games import Game, Rules
-from goimpl.history import PASS
-from goimpl.playout import RandomPlayer
+from goimpl.games.game import Game, Rules
+from goimpl.games.history import PASS
+from goimpl.games.playouts import RandomPlayer
 from gospec.colouring import neutral
 from gospec.formalisation import Illegal
 from gospec.graph import Graph, cylinder, from_edges, rectangle, torus

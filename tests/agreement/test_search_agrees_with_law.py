@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from goimpl.chain_arrays import BLACK as BLACK_STONE
+from goimpl.chains.arrays import BLACK as BLACK_STONE
 from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
-from goproof.certificates.checker import check
-from goproof.certificates.writing import adjacency_of, certificate
-from goproof.small_graphs import graphs_up_to
+from goproof.boards.small_graphs import graphs_up_to
+from goproof.certificates.trusted.checker import check
+from goproof.certificates.writing.superko import adjacency_of, certificate
 from gospec.colouring import (
     EMPTY,
     PLAYERS,

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.checker import Verdict, check
-from goproof.certificates.claim import read_claim
-from goproof.certificates.game import State
-from goproof.certificates.positions import Here, KnownPositions, Positions, positions_of
+from goproof.certificates.trusted.checker import Verdict, check
+from goproof.certificates.trusted.claim import read_claim
+from goproof.certificates.trusted.game import State
+from goproof.certificates.trusted.positions import Here, KnownPositions, Positions, positions_of
 from gospec.rules import Rules
 from tests.certificates.examples import KO, KO_BESIDE_IMMORTAL, examples, lives
 from tests.certificates.places import in_place

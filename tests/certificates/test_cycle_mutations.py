@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.cycles import check
-from goproof.certificates.reading import lines_of
-from goproof.cycle_value import cycle_value
+from goproof.certificates.trusted.cycle_checker import check
+from goproof.certificates.trusted.reading import lines_of
+from goproof.values.cycles import cycle_value
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import parse
 from gospec.graph import rectangle

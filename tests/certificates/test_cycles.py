@@ -10,15 +10,15 @@ import pytest
 
 from goimpl.cycles import ATTACKER, DEFENDER, margin_at, solve
 from goimpl.cycles import Situation as Machine
-from goproof import cycle_strategies
-from goproof import cycle_value as module
-from goproof.certificates.cycles import check
-from goproof.certificates.reading import lines_of
-from goproof.certificates.writing import adjacency_of
-from goproof.checking import check_any_file
-from goproof.cycle_value import cycle_value
+from goproof.certificates.check import check_any_file
+from goproof.certificates.trusted.cycle_checker import check
+from goproof.certificates.trusted.reading import lines_of
+from goproof.certificates.writing.superko import adjacency_of
 from goproof.errors import Undecided, UsageError
-from goproof.value import value
+from goproof.values import cycle_strategies
+from goproof.values import cycles as module
+from goproof.values.cycles import cycle_value
+from goproof.values.superko import value
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, all_colourings, opponent
 from gospec.colouring import has_dead_stones as dead
 from gospec.diagram import parse
@@ -210,15 +210,15 @@ def test_values_after_moves_are_those_of_the_law(moves: str, suicide: str) -> No
 
 
 def test_another_claim_than_asked_for_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from goproof.certificates import cycle_writing
+    from goproof.certificates.writing import cycles
 
-    honest = cycle_writing.certificate
+    honest = cycles.certificate
 
     def elsewhere(claim: Any, *others: Any) -> Any:
         lines = list(honest(claim, *others))
         return iter([lines[0].replace('"black", "ko"', '"white", "ko"'), *lines[1:]])
 
-    monkeypatch.setattr(cycle_writing, "certificate", elsewhere)
+    monkeypatch.setattr(cycles, "certificate", elsewhere)
     with pytest.raises(RuntimeError, match="claims something else"):
         cycle_value(rectangle(1, 2))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goproof.certificates.checker import check
+from goproof.certificates.trusted.checker import check
 from tests.certificates.examples import examples
 from tests.certificates.faults import (
     ROW,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.checker import check
+from goproof.certificates.trusted.checker import check
 from tests.certificates.examples import TRIANGLE, examples
 from tests.certificates.faults import (
     ROW,

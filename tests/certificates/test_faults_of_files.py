@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.certificates.checker import Verdict, check, check_file
+from goproof.certificates.trusted.checker import Verdict, check, check_file
 from tests.certificates.examples import examples
 from tests.certificates.faults import (
     SQUARE,

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.checker import check
+from goproof.certificates.trusted.checker import check
 from tests.certificates.examples import examples
 from tests.certificates.plain import Plain, text
 from tests.certificates.truth import Claimed, a_history, claims, confirmed, root_is_won

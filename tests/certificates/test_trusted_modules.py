@@ -60,11 +60,11 @@ def test_what_loads_them_imports_the_standard_library_and_runs_nothing_made_up()
     ("source", "expected"),
     [
         ("import json\nfrom gospec.graph import Graph", []),
-        ("from goproof.certificates.game import Game", []),
+        ("from goproof.certificates.trusted.game import Game", []),
         ("from goproof.errors import UsageError", ["goproof.errors"]),
         ("from goproof.certificates import writing", ["goproof.certificates"]),
         ("from . import writing", ["."]),
-        ("def f():\n    import goimpl.kernel", ["goimpl.kernel"]),
+        ("def f():\n    import goimpl.words.kernel", ["goimpl.words.kernel"]),
         ("import importlib", ["importlib"]),
         ("eval('1')", ["eval"]),
     ],

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.checker import check
-from goproof.value import beside, states_bound, value
+from goproof.certificates.trusted.checker import check
+from goproof.values.superko import beside, states_bound, value
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import parse
 from gospec.formalisation import Illegal

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from goimpl.search import Capture, Question, ScoreAtLeast, prove
-from goproof.certificates.checker import check
-from goproof.certificates.symmetries import LEMMAS
-from goproof.certificates.writing import adjacency_of, certificate, symmetries_of
-from goproof.declare import Method
+from goproof.certificates.trusted.checker import check
+from goproof.certificates.trusted.symmetries import LEMMAS
+from goproof.certificates.writing.superko import adjacency_of, certificate, symmetries_of
 from goproof.lemmas import lemma
+from goproof.vocabulary.declare import Method
 from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
 from gospec.diagram import parse
 from gospec.graph import Graph, from_edges, rectangle, torus

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from goimpl.search import Capture, Question, prove
-from goproof.certificates.checker import check
-from goproof.certificates.writing import adjacency_of, certificate
+from goproof.certificates.trusted.checker import check
+from goproof.certificates.writing.superko import adjacency_of, certificate
 from gospec.graph import rectangle
 from tests.certificates.examples import PLACED, examples
 from tests.certificates.places import Line, count, in_place, with_numbers

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
-from goproof.certificates.checker import check, check_file
-from goproof.certificates.writing import adjacency_of, certificate, write_certificate
+from goproof.certificates.trusted.checker import check, check_file
+from goproof.certificates.writing.superko import adjacency_of, certificate, write_certificate
 from goproof.errors import UsageError
 from gospec.graph import Graph, from_edges, rectangle, torus
 

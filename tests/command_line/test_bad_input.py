@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.cli import main
+from goproof.command_line.main import main
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:

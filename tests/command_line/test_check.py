@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.cli import main
+from goproof.command_line.main import main
 from tests.certificates.examples import examples
 from tests.certificates.plain import text
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from goproof.cli import main
+from goproof.command_line.main import main
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:

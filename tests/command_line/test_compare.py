@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from goproof.cli import main
+from goproof.command_line.main import main
 
 
 def test_document_has_the_witness_with_both_sides(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ LINE = "goproof: compiling the machine, once"
 PLAY = ("-m", "goproof", "play", "--board", "2x2", "--seed", "1", "--json")
 POSITIONS = ("-m", "goproof", "count", "positions", "6x6", "--json")
 GAMES = ("-m", "goproof", "count", "games", "1x4", "--suicide", "forbidden", "--json")
-NOTEBOOK = ("-c", "from goproof.count import count; print(count('positions', '6x6').count)")
+NOTEBOOK = ("-c", "from goproof.counts.count import count; print(count('positions', '6x6').count)")
 
 
 def complaints(cache: Path, *arguments: str) -> str:

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from goproof.cli import main
-from goproof.count import count, count_games, count_positions
+from goproof.command_line.main import main
+from goproof.counts.count import count, count_games, count_positions
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
@@ -111,8 +111,8 @@ def test_too_little_memory_is_said_in_one_line(
     def exhausted(*_: object) -> int:
         raise MemoryError
 
-    monkeypatch.setattr("goimpl.census.positions", exhausted)
-    monkeypatch.setattr("goimpl.game_counting.games", exhausted)
+    monkeypatch.setattr("goimpl.counts.positions.positions", exhausted)
+    monkeypatch.setattr("goimpl.counts.games.games", exhausted)
     for argv in (["positions", "9x9"], ["games", "1x2"]):
         assert main(["count", *argv]) == 2
         error = capsys.readouterr().err

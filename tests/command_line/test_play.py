@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from goproof.cli import main
-from goproof.play import Left, play, turn_lines
+from goproof.command_line.main import main
+from goproof.games.play import Left, play, turn_lines
 from gospec.colouring import BLACK, WHITE
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import rectangle

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from goproof import value as value_module
-from goproof.certificates.checker import check_file
-from goproof.cli import main
-from goproof.value import value
+from goproof.certificates.trusted.checker import check_file
+from goproof.command_line.main import main
+from goproof.values import superko as value_module
+from goproof.values.superko import value
 from gospec.graph import rectangle
 
 
@@ -70,14 +70,14 @@ def test_unchecked_bounds_are_called_so(capsys: pytest.CaptureFixture[str]) -> N
 def test_a_value_that_the_checker_refuses_is_not_printed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from goproof.certificates import writing
+    from goproof.certificates.writing import superko
 
-    honest = writing.certificate
+    honest = superko.certificate
 
     def wrong(*asked: Any) -> Iterator[str]:
         return (line.replace('"passes":0', '"passes":1') for line in honest(*asked))
 
-    monkeypatch.setattr(writing, "certificate", wrong)
+    monkeypatch.setattr(superko, "certificate", wrong)
     with pytest.raises(RuntimeError, match="not accepted"):
         main(["value", "1x3"])
     assert capsys.readouterr().out == ""

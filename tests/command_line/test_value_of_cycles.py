@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.cli import main
+from goproof.command_line.main import main
 
 CYCLE = ("--ko", "simple", "--cycle", "draw")
 
@@ -61,7 +61,7 @@ def test_captures_decide_otherwise_than_a_draw_does(
 def test_what_is_left_open_is_unknown(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("goproof.cycle_strategies.PASSES", (3,))
+    monkeypatch.setattr("goproof.values.cycle_strategies.PASSES", (3,))
     argv = ["value", "--position", "XXXX.", "--to-move", "black", "--ko", "simple"]
     assert main([*argv, "--cycle", "captures"]) == 1
     assert capsys.readouterr().out == "unknown: whether cycles win by 1 is open after 3 passes\n"

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goimpl import census
-from goimpl.census import (
+from goimpl.counts import positions as census
+from goimpl.counts.positions import (
     BLACK,
     EMPTY,
     FEW_POINTS,

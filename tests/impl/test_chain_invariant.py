@@ -8,9 +8,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from goimpl import random_play
-from goimpl.adjacency import Adjacency, from_edges, rectangle
-from goimpl.chain_arrays import (
+from goimpl.boards.adjacency import Adjacency, from_edges, rectangle
+from goimpl.chains.arrays import (
     CHAIN,
     COLOUR,
     COUNTS,
@@ -25,12 +24,13 @@ from goimpl.chain_arrays import (
     STOOD,
     SUM,
 )
-from goimpl.chain_invariant import Invariant, Past, chains_of, neighbours_of, set_up
-from goimpl.chains import Chains
-from goimpl.games import Game, Rules, arrays_of
-from goimpl.history import MOVE, PASS, PLAYER
-from goimpl.playout import RandomPlayer
-from goimpl.zobrist import keys
+from goimpl.chains.board import Chains
+from goimpl.chains.invariant import Invariant, Past, chains_of, neighbours_of, set_up
+from goimpl.chains.zobrist import keys
+from goimpl.games import random_play
+from goimpl.games.game import Game, Rules, arrays_of
+from goimpl.games.history import MOVE, PASS, PLAYER
+from goimpl.games.playouts import RandomPlayer
 from tests.support.checked import CheckedChains, CheckedGame, Watch
 
 BLACK, WHITE = 1, 2

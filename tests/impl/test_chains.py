@@ -7,11 +7,11 @@ import random
 import numpy as np
 import pytest
 
-from goimpl import chain_arrays
-from goimpl.adjacency import Adjacency, from_edges, rectangle
-from goimpl.chain_arrays import CHAIN
-from goimpl.chains import Chains
-from goimpl.zobrist import keys
+from goimpl.boards.adjacency import Adjacency, from_edges, rectangle
+from goimpl.chains import arrays
+from goimpl.chains.arrays import CHAIN
+from goimpl.chains.board import Chains
+from goimpl.chains.zobrist import keys
 
 BLACK, WHITE = 1, 2
 CODES = {".": 0, "X": 1, "O": 2}
@@ -112,12 +112,12 @@ def test_the_pairs_of_chains_and_of_single_empty_points_add_up(shape: tuple[int,
     luck = random.Random(4)
     chains = Chains(rectangle(*shape))
     for _ in range(3 * chains.points + 1):
-        expected = {chain_arrays.PAIRS: 0, chain_arrays.SUM: 1, chain_arrays.SQUARES: 2}
+        expected = {arrays.PAIRS: 0, arrays.SUM: 1, arrays.SQUARES: 2}
         for v in range(chains.points):
-            head = chains.stones[chain_arrays.HEAD, v]
+            head = chains.stones[arrays.HEAD, v]
             members = chains.chain(v) or {v}
             assert head in members
-            assert chains.stones[chain_arrays.SIZE, head] == len(members)
+            assert chains.stones[arrays.SIZE, head] == len(members)
             beside = [w for u in members for w in chains.adjacency.neighbours(u)]
             for row, power in expected.items():
                 total = sum(w**power for w in beside if chains.colour(w) == 0)
@@ -134,7 +134,7 @@ def test_a_cleared_board_is_as_new(grid: Adjacency) -> None:
     for _ in range(40):
         if chains.empty_points():
             chains.place(luck.choice(sorted(chains.empty_points())), luck.choice((BLACK, WHITE)))
-    chain_arrays.clear(grid.array, chains.stones, chains.zobrist)
+    arrays.clear(grid.array, chains.stones, chains.zobrist)
     assert np.array_equal(chains.stones, Chains(grid).stones)
     assert chains.hash == 0
 

@@ -9,18 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from goimpl import compiler
-from goimpl.compilation import on_compiling, tell_of_compiling
+from goimpl.jit import decorators
+from goimpl.jit.notice import on_compiling, tell_of_compiling
 
 # One function is somebody else's, two are the machine's.
 TOLD = """
-from goimpl.compilation import on_compiling
+from goimpl.jit.notice import on_compiling
 on_compiling(lambda: print("compiling"))
 import numba
-from goimpl.compiler import compiled
+from goimpl.jit.decorators import compiled
 numba.njit(lambda x: x)(1)
 print("theirs")
-from goimpl.path_sums import _first, _without, _word
+from goimpl.counts.path_sums import _first, _without, _word
 print(_first(_word(12), _word(0)))
 print(_without(1, _word(7), _word(0)))
 """
@@ -39,7 +39,7 @@ def test_who_asks_is_told_once_and_only_when_nothing_is_cached(tmp_path: Path) -
     assert run(TOLD, tmp_path) == ["theirs", "2", "(5, 0)"]
     # All of it is where a change of the sources is noticed.
     assert [path.name for path in tmp_path.iterdir()] == [
-        compiler.cache_of("goimpl.path_sums").name
+        decorators.cache_of("goimpl.counts.path_sums").name
     ]
 
 
@@ -55,13 +55,13 @@ def test_the_latest_to_ask_is_told_and_only_once() -> None:
 def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for file in compiler.HERE.glob("*.py"):
+    for file in decorators.HERE.glob("*.py"):
         (tmp_path / file.name).write_bytes(file.read_bytes())
-    monkeypatch.setattr(compiler, "HERE", tmp_path)
-    monkeypatch.setattr(compiler, "_imported", compiler._imported.__wrapped__)
+    monkeypatch.setattr(decorators, "HERE", tmp_path)
+    monkeypatch.setattr(decorators, "_imported", decorators._imported.__wrapped__)
     modules = ["kernel", "word_benson", "chain_arrays", "history", "random_play", "census"]
-    before = {name: compiler.cache_of(f"goimpl.{name}") for name in modules}
-    assert before == {name: compiler.cache_of(f"goimpl.{name}") for name in modules}
+    before = {name: decorators.cache_of(f"goimpl.{name}") for name in modules}
+    assert before == {name: decorators.cache_of(f"goimpl.{name}") for name in modules}
     for changed, expected in [
         ("kernel", {"kernel", "word_benson"}),
         ("chain_arrays", {"chain_arrays", "history", "random_play"}),
@@ -70,6 +70,6 @@ def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
     ]:
         with (tmp_path / f"{changed}.py").open("a") as file:
             file.write("# changed\n")
-        after = {name: compiler.cache_of(f"goimpl.{name}") for name in modules}
+        after = {name: decorators.cache_of(f"goimpl.{name}") for name in modules}
         assert {name for name in modules if after[name] != before[name]} == expected
         before = after

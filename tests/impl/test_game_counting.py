@@ -2,9 +2,9 @@
 
 import pytest
 
-from goimpl import game_counting
-from goimpl.game_counting import FINITE_KO_RULES, game_graph, games
-from goimpl.path_sums import GameGraph
+from goimpl.counts import games as game_counting
+from goimpl.counts.games import FINITE_KO_RULES, game_graph, games
+from goimpl.counts.path_sums import GameGraph
 
 RULES = [(ko, suicide) for ko in FINITE_KO_RULES for suicide in (True, False)]
 

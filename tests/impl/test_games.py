@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from goimpl.adjacency import rectangle
-from goimpl.games import Game, IllegalMove, Rules, first_illegal
-from goimpl.history import KO_RULES, PASS
+from goimpl.boards.adjacency import rectangle
+from goimpl.games.game import Game, IllegalMove, Rules, first_illegal
+from goimpl.games.history import KO_RULES, PASS
 
 BLACK, WHITE = 1, 2
 CODES = {".": 0, "X": 1, "O": 2}

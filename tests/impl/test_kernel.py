@@ -12,11 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from goimpl import compiled, kernel, word_benson
-from goimpl.kernel import Board
-from goimpl.rebinding import functions_of, rebound
+from goimpl.words import benson as word_benson
+from goimpl.words import kernel, kernel64
+from goimpl.words.kernel import Board
+from goimpl.words.rebinding import functions_of, rebound
 
-READINGS = [kernel, compiled]
+READINGS = [kernel, kernel64]
 ROW = kernel.grid(1, 5)
 
 
@@ -101,33 +102,33 @@ def test_what_is_no_board_is_refused(
 
 def test_more_points_than_a_word_holds_are_refused() -> None:
     with pytest.raises(ValueError, match="9x9 board has 81 points; a word holds 64"):
-        compiled.grid(9, 9)
+        kernel64.grid(9, 9)
     with pytest.raises(ValueError, match="65 points; a word holds 64"):
-        compiled.graph(65, [])
+        kernel64.graph(65, [])
     # What would fill all memory is refused before it is made.
     with pytest.raises(ValueError, match="a word holds 64"):
-        compiled.grid(10**9, 10**9)
+        kernel64.grid(10**9, 10**9)
     with pytest.raises(ValueError, match="a word holds 64"):
-        compiled.graph(10**18, [])
+        kernel64.graph(10**18, [])
 
 
 def test_a_board_of_plain_integers_is_never_compiled_for() -> None:
     with pytest.raises(TypeError, match="No matching definition"):
-        compiled.play(1, 2, 4, kernel.grid(2, 2))
+        kernel64.play(1, 2, 4, kernel.grid(2, 2))
     with pytest.raises((TypeError, OverflowError)):
-        compiled.play(1, 2, 4, kernel.grid(9, 9))
+        kernel64.play(1, 2, 4, kernel.grid(9, 9))
 
 
 @pytest.mark.parametrize("stones", [-1, 2**64])
 def test_what_is_no_word_is_refused(stones: int) -> None:
     with pytest.raises(OverflowError):
-        compiled.neighbours(stones, compiled.grid(8, 8))
+        kernel64.neighbours(stones, kernel64.grid(8, 8))
 
 
 def test_compiled_functions_are_those_of_the_kernel_and_give_unsigned_words() -> None:
     functions = functions_of(kernel) | functions_of(word_benson)
     for name in functions.keys() - {"grid", "graph"}:
-        dispatcher = compiled._functions[name]
+        dispatcher = kernel64._functions[name]
         assert dispatcher.py_func.__code__ is functions[name].__code__
         (signature,) = dispatcher.nopython_signatures
         assert "int64" not in str(signature.return_type).replace("uint64", "")
@@ -149,17 +150,17 @@ def random_words(random: Random, points: int) -> tuple[int, int]:
 @pytest.mark.parametrize("size", [(1, 64), (64, 1), (8, 8), (7, 9), (5, 5), (2, 32)])
 def test_the_two_readings_agree_on_random_words(size: tuple[int, int]) -> None:
     random, points = Random(7), size[0] * size[1]
-    plain, words = kernel.grid(*size), compiled.grid(*size)
+    plain, words = kernel.grid(*size), kernel64.grid(*size)
     for _ in range(300):
         own, other = random_words(random, points)
         point = (1 << random.randrange(points)) & ~own & ~other
         args = np.uint64(own), np.uint64(other)
         move = (*args, np.uint64(point), words)
-        assert compiled.place_and_clear(*move) == kernel.place_and_clear(own, other, point, plain)
-        assert compiled.play(*move) == kernel.play(own, other, point, plain)
-        assert compiled.area(*args, words) == kernel.area(own, other, plain)
+        assert kernel64.place_and_clear(*move) == kernel.place_and_clear(own, other, point, plain)
+        assert kernel64.play(*move) == kernel.play(own, other, point, plain)
+        assert kernel64.area(*args, words) == kernel.area(own, other, plain)
         legal = kernel.legal_without_history(own, other, plain, False)
-        assert compiled.legal_without_history(*args, words, False) == legal
+        assert kernel64.legal_without_history(*args, words, False) == legal
 
 
 def run(code: str) -> str:
@@ -169,12 +170,12 @@ def run(code: str) -> str:
 
 
 def test_the_kernel_does_without_numba() -> None:
-    code = "import sys, goimpl.kernel; print('numba' in sys.modules, 'numpy' in sys.modules)"
+    code = "import sys, goimpl.words.kernel; print('numba' in sys.modules, 'numpy' in sys.modules)"
     assert run(code) == "False False"
 
 
 MISSES = """
-from goimpl import compiled
+from goimpl.words import kernel64
 functions = [f for f in compiled._functions.values() if hasattr(f, "stats")]
 print(len(functions), sum(sum(f.stats.cache_misses.values()) for f in functions))
 """

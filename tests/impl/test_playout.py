@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from goimpl.adjacency import from_edges, rectangle
-from goimpl.games import Game, Rules
-from goimpl.history import KO_RULES, PASS
-from goimpl.playout import RandomPlayer, playouts
-from goimpl.random_play import draw
+from goimpl.boards.adjacency import from_edges, rectangle
+from goimpl.games.game import Game, Rules
+from goimpl.games.history import KO_RULES, PASS
+from goimpl.games.playouts import RandomPlayer, playouts
+from goimpl.games.random_play import draw
 
 BLACK, WHITE = 1, 2
 CODES = {".": 0, "X": 1, "O": 2}

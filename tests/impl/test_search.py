@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from goimpl.adjacency import Adjacency, from_edges, rectangle
+from goimpl.boards.adjacency import Adjacency, from_edges, rectangle
 from goimpl.search import (
     PASS,
     Answer,

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from goimpl import compiled, kernel
-from goimpl.word_board import BLACK, WHITE, WordBoard, with_colours
+from goimpl.words import kernel, kernel64
+from goimpl.words.board import BLACK, WHITE, WordBoard, with_colours
 
-READINGS = [kernel, compiled]
+READINGS = [kernel, kernel64]
 CODES = {".": 0, "X": 1, "O": 2}
 
 
@@ -107,11 +107,11 @@ def test_what_has_no_answer_is_refused(
 
 def test_a_board_of_the_other_reading_is_refused() -> None:
     with pytest.raises(ValueError, match=r"the board isn't one of goimpl\.compiled"):
-        WordBoard(kernel.grid(9, 9), 1, 0, compiled)
+        WordBoard(kernel.grid(9, 9), 1, 0, kernel64)
     with pytest.raises(ValueError, match=r"the board isn't one of goimpl\.kernel"):
-        WordBoard(compiled.grid(2, 2))
+        WordBoard(kernel64.grid(2, 2))
 
 
 def test_boards_of_integers_do_without_numba() -> None:
-    code = "import sys, goimpl.word_board; print('numba' in sys.modules)"
+    code = "import sys, goimpl.words.board; print('numba' in sys.modules)"
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "False"

@@ -7,9 +7,9 @@ import pytest
 
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
+from goproof.problems.solve import LARGEST, solve
 from goproof.problems.status import entries
 from goproof.problems.strategy import Strategy
-from goproof.solve import LARGEST, solve
 from gospec.colouring import BLACK, WHITE, Colour, chain
 from tests.problems.listing import listing
 from tests.problems.reference import Reference

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from goproof.cli import main
-from goproof.interop import sgf
+from goproof.boards import sgf
+from goproof.command_line.main import main
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
-from goproof.solve import solve
+from goproof.problems.solve import solve
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw
 from tests.problems.reference import Reference

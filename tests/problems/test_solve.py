@@ -15,15 +15,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goproof.certificates.checker import check, check_file
-from goproof.cli import main
+from goproof.certificates.trusted.checker import check, check_file
+from goproof.command_line.main import main
 from goproof.problems import asking
 from goproof.problems.asking import Asker
 from goproof.problems.problem import Given, Problem, pose
 from goproof.problems.reading import read_problem
+from goproof.problems.solve import Solution, solve
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
 from goproof.problems.strategy import Strategy
-from goproof.solve import Solution, solve
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour
 from gospec.diagram import parse
 from tests.problems.reference import Reference

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
-from goimpl import chain_arrays
+from goimpl.chains import arrays
 
-assert chain_arrays.__file__ is not None
-SOURCE = Path(chain_arrays.__file__).read_text(encoding="utf-8")
+assert arrays.__file__ is not None
+SOURCE = Path(arrays.__file__).read_text(encoding="utf-8")
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof import run
+from goproof.verification import verify as run
 
 
 @pytest.fixture(autouse=True)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from goproof import fingerprint as fingerprints
-from goproof.outcomes import Result
-from goproof.run import verify
+from goproof.methods.outcomes import Result
+from goproof.verification import fingerprint as fingerprints
+from goproof.verification.verify import verify
 
 TRUE_LEMMA = "clear_is_idempotent"
 FALSE_LEMMA = "at_most_one_clearing_has_an_effect_from_any_colouring"

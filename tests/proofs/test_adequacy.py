@@ -5,17 +5,17 @@ from random import Random
 
 import pytest
 
-from goproof.cases import Case, Subject, all_cases
-from goproof.declare import every_rectangle
-from goproof.grounding import Grounding, exactly_one
-from goproof.logic import Variable
-from goproof.smtlib import propositional
+from goproof.logic.formulas import Variable
+from goproof.logic.grounding import Grounding, exactly_one
+from goproof.logic.smtlib import propositional
+from goproof.queries.claims_as_queries import board_grounding, unroll
+from goproof.queries.truth import ManyCases, all_ones, given, mask
 from goproof.solvers import Status, solver
+from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import Move, colouring_axioms
 from goproof.theory.fixed_points import DeadSet
-from goproof.theory.queries import board_grounding, unroll
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT, Relative
-from goproof.theory.truth import ManyCases, all_ones, given, mask
+from goproof.vocabulary.declare import every_rectangle
 from gospec.colouring import Colour, Colouring
 from gospec.graph import Graph, rectangle
 

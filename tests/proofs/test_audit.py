@@ -6,25 +6,27 @@ from typing import Any
 
 import pytest
 
-from goproof import solving
-from goproof.audit import premises_unlisted, query_fault
-from goproof.cases import Subject
-from goproof.declare import Lemma, Method, Verdict
-from goproof.doubts import SMALL_GRAPHS, theory_fault
-from goproof.larger_graphs import LARGER, cases_at_random, premises_fault
+from goproof.doubts import axiom_list
+from goproof.doubts.audit import premises_unlisted, query_fault
+from goproof.doubts.doubt import SMALL_GRAPHS, theory_fault
+from goproof.doubts.larger_graphs import LARGER, cases_at_random, premises_fault
 from goproof.lemmas import all_lemmas, lemma
-from goproof.logic import Atom, Equal, Formula, Term, any_of, every, some
-from goproof.outcomes import Result
+from goproof.logic.formulas import Atom, Equal, Formula, Term, any_of, every, some
+from goproof.logic.smtlib import first_order, printed
+from goproof.methods import by_solvers
+from goproof.methods.outcomes import Result
+from goproof.queries import claims_as_queries
+from goproof.queries.claims_as_queries import Queries, for_all_graphs
 from goproof.report.theory_page import AXIOMS
-from goproof.run import verify
-from goproof.smtlib import first_order, printed
 from goproof.solvers import Answer, Status
-from goproof.theory import axiom_list, claims, queries, turns
+from goproof.theory import claims, turns
+from goproof.theory.cases import Subject
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Instance
 from goproof.theory.life_in_games import LifeInGames
-from goproof.theory.outlasting import outlasting
-from goproof.theory.queries import Queries, for_all_graphs
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Lemma, Method, Verdict
+from goproof.vocabulary.hints.outlasting import outlasting
 from gospec.colouring import EMPTY
 from gospec.graph import Graph
 
@@ -137,19 +139,19 @@ def axiom_about_boards(monkeypatch: pytest.MonkeyPatch) -> None:
 def axiom_about_colourings(monkeypatch: pytest.MonkeyPatch) -> None:
     axioms = (*claims.colouring_axioms(), NO_POINT_HAS_FIVE_NEIGHBOURS)
     monkeypatch.setattr(claims, "colouring_axioms", lambda: axioms)
-    monkeypatch.setattr(queries, "colouring_axioms", lambda: axioms)
+    monkeypatch.setattr(claims_as_queries, "colouring_axioms", lambda: axioms)
 
 
 def premise_besides(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = queries.premises
+    known = claims_as_queries.premises
     monkeypatch.setattr(
-        queries, "premises", lambda claim: (*known(claim), NO_POINT_HAS_FIVE_NEIGHBOURS)
+        claims_as_queries, "premises", lambda claim: (*known(claim), NO_POINT_HAS_FIVE_NEIGHBOURS)
     )
 
 
 def assertion_besides(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        queries,
+        claims_as_queries,
         "first_order",
         lambda formulas: first_order([NO_POINT_HAS_FIVE_NEIGHBOURS, *formulas]),
     )
@@ -157,7 +159,7 @@ def assertion_besides(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def another_conclusion(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        queries,
+        claims_as_queries,
         "first_order",
         lambda given: first_order([*given[:-1], ~every(lambda x: Equal(x, x))]),
     )
@@ -165,18 +167,18 @@ def another_conclusion(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def no_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        solving, "for_all_graphs", lambda claim: replace(for_all_graphs(claim), steps=())
+        by_solvers, "for_all_graphs", lambda claim: replace(for_all_graphs(claim), steps=())
     )
 
 
 def steps_that_use_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
     def planted(claim: Claim) -> Queries:
-        known = queries.premises(claim)
+        known = claims_as_queries.premises(claim)
         steps = (*claim.steps, claim.conclusion)
         texts = [first_order((*known, *steps[: i + 1], ~step)) for i, step in enumerate(steps)]
         return Queries(texts[-1], first_order(known), tuple(texts[:-1]))
 
-    monkeypatch.setattr(solving, "for_all_graphs", planted)
+    monkeypatch.setattr(by_solvers, "for_all_graphs", planted)
 
 
 @pytest.mark.parametrize(
@@ -197,7 +199,7 @@ def steps_that_use_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_proof_with_a_premise_besides_is_none(
     known: Lemma, plant: Plant, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(solving, "solver", lambda name: lambda *_: Answer(Status.UNSAT))
+    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT))
     assert proved(known).verdict is Verdict.PROVED
     plant(monkeypatch)
     result = proved(known)
@@ -206,7 +208,7 @@ def test_proof_with_a_premise_besides_is_none(
 
 
 def test_proof_without_its_steps_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "solver", lambda name: lambda *_: Answer(Status.UNSAT))
+    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT))
     no_steps(monkeypatch)
     result = proved(STEPS)
     assert result.verdict is Verdict.UNKNOWN

@@ -4,10 +4,10 @@ from itertools import permutations
 
 import pytest
 
-from goproof.cases import FREE, Case, Subject, all_cases, cases_of, games, subsets
-from goproof.declare import Example, every_rectangle
-from goproof.small_graphs import graphs_up_to
-from goproof.symmetries import generators, symmetries
+from goproof.boards.small_graphs import graphs_up_to
+from goproof.boards.symmetries import generators, symmetries
+from goproof.theory.cases import FREE, Case, Subject, all_cases, cases_of, games, subsets
+from goproof.vocabulary.declare import Example, every_rectangle
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw, parse
 from gospec.formalisation import PASS

@@ -6,12 +6,12 @@ from math import factorial, prod
 
 import pytest
 
-from goimpl import chain_arrays
-from goproof import chain_induction
-from goproof.chain_induction import induction, lists_of_empty_points, main
-from goproof.chain_states import Choices, Hash, Position, Unknown
-from goproof.small_graphs import graphs_up_to
-from goproof.strict_arrays import BadAccess
+from goimpl.chains import arrays
+from goproof.boards.small_graphs import graphs_up_to
+from goproof.execution import chain_induction
+from goproof.execution.chain_induction import induction, lists_of_empty_points, main
+from goproof.execution.chain_states import Choices, Hash, Position, Unknown
+from goproof.execution.strict_arrays import BadAccess
 from gospec.graph import Graph, rectangle, torus
 from tests.proofs.chain_faults import FAULTS, Fault, planted
 
@@ -71,7 +71,7 @@ def test_every_state_of_a_position_is_run_once(graph: Graph, colours: tuple[int,
     for state in position.runs(written=False):
         looked_at = [
             tuple(state.stones[row, v] for v in range(len(colours)))
-            for row in (chain_arrays.HEAD, chain_arrays.NEXT)
+            for row in (arrays.HEAD, arrays.NEXT)
         ]
         assert state.violations(position.invariant) == set()
         assert tuple(looked_at) not in seen
@@ -121,7 +121,7 @@ def test_a_fault_breaks_the_list_of_empty_points(
 
 def test_a_list_that_is_written_by_others_is_seen() -> None:
     position = Position([[1], [0]], (0, 0))
-    for row, at in [(chain_arrays.LIST, 0), (chain_arrays.PLACE, 1), (chain_arrays.COUNTS, 0)]:
+    for row, at in [(arrays.LIST, 0), (arrays.PLACE, 1), (arrays.COUNTS, 0)]:
         state = next(position.runs(written=True))
         state.stones[row, at] = 0
         assert state.violations(position.invariant) == {

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goproof import cnf as clause_writer
-from goproof.clausal import clauses_fault
-from goproof.cnf import Clause, Cnf, dimacs, from_smtlib
-from goproof.drat import drat
-from goproof.grounding import Circuit
-from goproof.smtlib import propositional
+from goproof.logic import cnf as clause_writer
+from goproof.logic.clause_check import clauses_fault
+from goproof.logic.cnf import Clause, Cnf, dimacs, from_smtlib
+from goproof.logic.grounding import Circuit
+from goproof.logic.smtlib import propositional
 from goproof.solvers import Status, sat_solver
+from goproof.solvers.drat import drat
 
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
 # Conjunctions have as many parts as a board has points, and more.

@@ -15,17 +15,17 @@ from pathlib import Path
 
 import pytest
 
-from goproof import cluster
-from goproof.cluster import Cluster
-from goproof.declare import Method, Verdict
 from goproof.errors import UsageError
-from goproof.fingerprint import Fingerprint
 from goproof.lemmas import lemma
-from goproof.run import verify
+from goproof.methods.by_solvers import Options
 from goproof.solvers import cvc5_solver
-from goproof.solving import Options
-from goproof.tasks import Task
-from goproof.workers import done
+from goproof.verification import cluster
+from goproof.verification.cluster import Cluster
+from goproof.verification.fingerprint import Fingerprint
+from goproof.verification.tasks import Task
+from goproof.verification.verify import verify
+from goproof.verification.workers import done
+from goproof.vocabulary.declare import Method, Verdict
 from gospec.graph import rectangle
 from tests.proofs.trees import Tree
 
@@ -186,7 +186,7 @@ def test_worker_with_another_version_of_a_solver_is_named_and_its_answers_are_no
 
 IMPORTS_ALL = """
 from pathlib import Path
-import goproof.workers
+import goproof.verification.workers
 from goproof.lemmas import all_lemmas
 all_lemmas()
 Path(MARK).touch()

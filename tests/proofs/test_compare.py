@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goproof.compare import Comparison, Interrupted, compare
+from goproof.boards.orbits import automorphisms, representatives
+from goproof.comparisons.compare import Comparison, Interrupted, compare
 from goproof.comparisons.difference import (
     GameAgreement,
     GameDifference,
@@ -16,7 +17,6 @@ from goproof.comparisons.difference import (
 )
 from goproof.comparisons.matrix import compare_all, formalisations
 from goproof.comparisons.sides import side
-from goproof.comparisons.symmetry import automorphisms, representatives
 from goproof.comparisons.user_rules import user_side
 from goproof.errors import UsageError
 from gospec.diagram import board, draw

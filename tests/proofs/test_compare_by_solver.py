@@ -8,9 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goproof.compare import compare
-from goproof.comparisons import by_solver
-from goproof.comparisons.by_solver import (
+from goproof.comparisons import move_circuits as circuits
+from goproof.comparisons import moves_by_solvers
+from goproof.comparisons.compare import compare
+from goproof.comparisons.difference import MoveAgreement, compare_moves
+from goproof.comparisons.matrix import formalisations
+from goproof.comparisons.moves_by_lemmas import same_move
+from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
     circuit_fault,
     decoded,
@@ -19,13 +23,9 @@ from goproof.comparisons.by_solver import (
     stones_of,
     unknown_position,
 )
-from goproof.comparisons.difference import MoveAgreement, compare_moves
-from goproof.comparisons.every_graph import same_move
-from goproof.comparisons.matrix import formalisations
 from goproof.comparisons.user_rules import UserRules
-from goproof.grounding import Circuit
+from goproof.logic.grounding import Circuit
 from goproof.solvers import Answer, Model, Status
-from goproof.theory import moves_of_formalisations as circuits
 from gospec.colouring import BLACK, WHITE, Colouring
 from gospec.diagram import board
 from gospec.formalisation import Illegal
@@ -126,7 +126,7 @@ def test_solvers_go_where_enumeration_does_not() -> None:
 
 def test_no_answer_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     silent = Answer(Status.UNKNOWN, reason="timeout")
-    monkeypatch.setattr(by_solver, "solver", lambda _: lambda _text, _timeout: silent)
+    monkeypatch.setattr(moves_by_solvers, "solver", lambda _: lambda _text, _timeout: silent)
     found = compare("S0", "chinese", [board("2x5")], level="move")
     assert found.verdict == "unknown"
     assert "timeout" in found.boards[-1].bound
@@ -136,13 +136,15 @@ def test_sat_without_a_model_and_no_solver_at_all_are_unknown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert compare("S0", "S4", [board("2x5")], level="move", solvers=()).verdict == "unknown"
-    monkeypatch.setattr(by_solver, "solver", lambda _: lambda _text, _timeout: Answer(Status.SAT))
+    monkeypatch.setattr(
+        moves_by_solvers, "solver", lambda _: lambda _text, _timeout: Answer(Status.SAT)
+    )
     assert compare("S0", "S4", [board("2x5")], level="move").verdict == "unknown"
 
 
 def test_what_gospec_does_not_replay_is_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = Answer(Status.SAT, Model())
-    monkeypatch.setattr(by_solver, "solver", lambda _: lambda _text, _timeout: wrong)
+    monkeypatch.setattr(moves_by_solvers, "solver", lambda _: lambda _text, _timeout: wrong)
     found = compare("S0", "chinese", [board("2x5")], level="move")
     assert found.verdict == "unknown"
     assert "no difference in gospec" in found.boards[-1].bound

@@ -2,9 +2,8 @@
 
 import pytest
 
-from goproof import value as values_module
-from goproof.compare import compare
 from goproof.comparisons import values
+from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
 from goproof.comparisons.values import (
     ValueAgreement,
@@ -13,7 +12,8 @@ from goproof.comparisons.values import (
     compare_values,
 )
 from goproof.errors import UsageError
-from goproof.value import value
+from goproof.values import superko as values_module
+from goproof.values.superko import value
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import board, draw, parse
 

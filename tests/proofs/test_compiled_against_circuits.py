@@ -11,13 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goimpl import kernel, word_arrays
-from goimpl.rebinding import functions_of
-from goproof import compiled_against_circuits
-from goproof.compiled_against_circuits import BOARDS, GIVEN, compare, main, random_graph
-from goproof.theory import circuits_in_bulk, machine
-from goproof.theory.circuits_in_bulk import Circuits
-from goproof.theory.random_words import Words, masks_of, random_words, words_of
+from goimpl.words import arrays, kernel
+from goimpl.words.rebinding import functions_of
+from goproof.execution import circuits_in_bulk, compiled_against_circuits, kernel_words
+from goproof.execution.circuits_in_bulk import Circuits
+from goproof.execution.compiled_against_circuits import BOARDS, GIVEN, compare, main, random_graph
+from goproof.execution.random_words import Words, masks_of, random_words, words_of
 from gospec.graph import Graph, rectangle, torus
 from tests.proofs.test_kernel_mutants import MUTANTS, Mutant, mutated
 
@@ -34,7 +33,7 @@ EVENTS = {
 
 
 def test_every_function_of_the_kernel_is_compared() -> None:
-    assert FUNCTIONS == GIVEN.keys() == set(word_arrays.FUNCTIONS)
+    assert FUNCTIONS == GIVEN.keys() == set(arrays.FUNCTIONS)
     for name, words in GIVEN.items():
         parameters = list(signature(getattr(kernel, name)).parameters)
         assert parameters.index("board") == len(words)
@@ -66,7 +65,7 @@ def test_another_kernel_than_the_compiled_one_differs(
     mutant: Mutant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     boards = [(rectangle(*mutant.board), 1), (rectangle(2, 5), 1)]
-    monkeypatch.setattr(machine, "kernel", mutated(mutant))
+    monkeypatch.setattr(kernel_words, "kernel", mutated(mutant))
     assert compare(2000, boards=boards).differences
 
 
@@ -76,7 +75,7 @@ def test_a_wrong_bit_in_one_case_of_a_hundred_differs(name: str, bit: int) -> No
     """Of the board, or beyond it."""
 
     def faulty(called: str, words: Any, board: Any, **options: bool) -> tuple[Words, Words]:
-        first, second = word_arrays.compute(called, words, board, **options)
+        first, second = arrays.compute(called, words, board, **options)
         if called == name:
             first[words[0] % np.uint64(101) == 0] ^= np.uint64(1 << bit)
         return first, second
@@ -90,7 +89,7 @@ def test_a_wrong_bit_in_one_case_of_a_hundred_differs(name: str, bit: int) -> No
 
 def test_a_wrong_bit_in_the_last_case_alone_differs() -> None:
     def faulty(called: str, words: Any, board: Any, **options: bool) -> tuple[Words, Words]:
-        first, second = word_arrays.compute(called, words, board, **options)
+        first, second = arrays.compute(called, words, board, **options)
         first[-1] ^= np.uint64(called == "flood")
         return first, second
 
@@ -101,7 +100,7 @@ def test_a_wrong_bit_in_the_last_case_alone_differs() -> None:
 
 def test_a_wrong_second_word_differs() -> None:
     def faulty(called: str, words: Any, board: Any, **options: bool) -> tuple[Words, Words]:
-        first, second = word_arrays.compute(called, words, board, **options)
+        first, second = arrays.compute(called, words, board, **options)
         return first, second ^ np.uint64(called in ("play", "area"))
 
     found = compare(200, boards=[(torus(2, 3), 1)], compute=faulty)
@@ -115,7 +114,7 @@ def test_the_command_says_what_it_compared_and_fails_where_something_differs(
     assert main(["--words", "500"]) == 0
     assert "500 triples of words on 1 boards" in capsys.readouterr().out
     (mutant,) = (m for m in MUTANTS if m.what == "flood starts outside the mask")
-    monkeypatch.setattr(machine, "kernel", mutated(mutant))
+    monkeypatch.setattr(kernel_words, "kernel", mutated(mutant))
     assert main(["--words", "500"]) == 1
     assert "2x2: flood(0x" in capsys.readouterr().out
     with pytest.raises(SystemExit):
@@ -130,7 +129,7 @@ def test_the_command_says_what_it_compared_and_fails_where_something_differs(
 )
 @pytest.mark.parametrize("name", sorted(FUNCTIONS))
 def test_circuits_compute_what_the_kernel_computes_on_integers(name: str, graph: Graph) -> None:
-    random, cases, board = Random(5), 24, machine.board_of(graph)
+    random, cases, board = Random(5), 24, kernel_words.board_of(graph)
     words = [[random.getrandbits(len(graph)) for _ in GIVEN[name]] for _ in range(cases)]
     options = [False, True] if name == "legal_without_history" else [None]
     for option in options:
@@ -147,7 +146,7 @@ def test_circuits_compute_what_the_kernel_computes_on_integers(name: str, graph:
 def test_a_circuit_cut_at_its_calls_computes_what_the_whole_one_does(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    random, board = Random(6), machine.board_of(rectangle(3, 3))
+    random, board = Random(6), kernel_words.board_of(rectangle(3, 3))
     masks = [[random.getrandbits(500) for _ in range(9)] for _ in GIVEN[name]]
     cut = Circuits(board)
     found = cut.evaluate(name, masks, 500)
@@ -160,7 +159,7 @@ def test_a_circuit_cut_at_its_calls_computes_what_the_whole_one_does(
 
 
 def test_points_beyond_the_board_are_no_less_computed_with() -> None:
-    circuits = Circuits(machine.board_of(rectangle(1, 3)))
+    circuits = Circuits(kernel_words.board_of(rectangle(1, 3)))
     (found,) = circuits.evaluate("grow", [[0, 0, 0, 1, 0, 1], [0, 1, 1, 1]], 1)
     assert words_of(found, 1).tolist() == [kernel.grow(0b101000, 0b1110, kernel.grid(1, 3))]
 

@@ -6,17 +6,19 @@ from typing import Any
 
 import pytest
 
-from goproof import cases, exhaustive, run
-from goproof.cases import Case, Subject, all_cases, subsets
-from goproof.completeness import Seen, everything, number_of
-from goproof.coverage import gaps
-from goproof.declare import Example, Lemma, Method, Verdict, these_boards
-from goproof.declare import exhaustive as exhaustively
-from goproof.exhaustive import Share, check_all_cases
-from goproof.outcomes import Outcome, Result
-from goproof.run import verify
-from goproof.small_graphs import graphs_up_to
-from goproof.tasks import Piece
+from goproof.boards.small_graphs import graphs_up_to
+from goproof.methods import exhaustive
+from goproof.methods.completeness import Seen, everything, number_of
+from goproof.methods.exhaustive import Share, check_all_cases
+from goproof.methods.outcomes import Outcome, Result
+from goproof.theory import cases
+from goproof.theory.cases import Case, Subject, all_cases, subsets
+from goproof.verification import verify as run
+from goproof.verification.coverage import gaps
+from goproof.verification.tasks import Piece
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Example, Lemma, Method, Verdict, these_boards
+from goproof.vocabulary.declare import exhaustive as exhaustively
 from gospec.colouring import all_colourings
 from gospec.graph import Graph, rectangle
 

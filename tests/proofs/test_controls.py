@@ -9,28 +9,31 @@ from typing import Any
 
 import pytest
 
-from goproof import clausal, cnf, doubts, exhaustive, outcomes, rup, smtlib, solving
-from goproof.cases import Case
-from goproof.cli import main
-from goproof.controls import forgeries
-from goproof.controls import lemmas as false_lemmas
-from goproof.controls.asking import Asked, ControlsFailed, ControlTask, after_controls
-from goproof.controls.catalogue import CONTROLS
-from goproof.controls.control import Control, FalseLemma, Forgery
-from goproof.declare import Method
-from goproof.exhaustive import Share
-from goproof.logic import And, Formula, Or, includes
-from goproof.outcomes import Outcome
-from goproof.run import verify
-from goproof.smtlib import first_order
-from goproof.solvers import Answer, Status, chosen_solvers, sat_solver, solver
-from goproof.solving import Options
-from goproof.store import Store
-from goproof.theory import queries, symbolic
+from goproof.command_line.main import main
+from goproof.doubts import doubt
+from goproof.execution import symbolic_words
+from goproof.logic import clause_check, cnf, smtlib
+from goproof.logic.formulas import And, Formula, Or, includes
+from goproof.logic.smtlib import first_order
+from goproof.methods import by_solvers, exhaustive, outcomes
+from goproof.methods.by_solvers import Options
+from goproof.methods.exhaustive import Share
+from goproof.methods.outcomes import Outcome
+from goproof.methods.witness import Witness
+from goproof.queries import claims_as_queries
+from goproof.queries.claims_as_queries import Queries, premises
+from goproof.solvers import Answer, Status, chosen_solvers, rup, sat_solver, solver
+from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
-from goproof.theory.queries import Queries, premises
-from goproof.witness import Witness
+from goproof.verification.controls import forgeries
+from goproof.verification.controls import lemmas as false_lemmas
+from goproof.verification.controls.asking import Asked, ControlsFailed, ControlTask, after_controls
+from goproof.verification.controls.catalogue import CONTROLS
+from goproof.verification.controls.control import Control, FalseLemma, Forgery
+from goproof.verification.store import Store
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Method
 from gospec.graph import Graph
 
 TRUE_LEMMA = "clear_is_idempotent"
@@ -135,7 +138,7 @@ def says_unsat(name: str) -> Callable[[Patch], None]:
     def plant(monkeypatch: Patch) -> None:
         unsat = Answer(Status.UNSAT)
         planted = {name: lambda *_: unsat}
-        monkeypatch.setattr(solving, "solver", lambda n: planted.get(n, solver(n)))
+        monkeypatch.setattr(by_solvers, "solver", lambda n: planted.get(n, solver(n)))
 
     plant.__name__ = f"{name}_says_unsat"
     return plant
@@ -144,21 +147,21 @@ def says_unsat(name: str) -> Callable[[Patch], None]:
 def sat_is_taken_for_unsat(monkeypatch: Patch) -> None:
     # Alone, this is noticed when outcomes are put together.
     outcomes_are_believed(monkeypatch)
-    judge = solving._judge
+    judge = by_solvers._judge
 
     def planted(method: Method, answers: dict[str, Answer], found: Witness | None) -> Any:
         return judge(method, dict.fromkeys(answers, Answer(Status.UNSAT)), None)
 
-    monkeypatch.setattr(solving, "_judge", planted)
+    monkeypatch.setattr(by_solvers, "_judge", planted)
 
 
 def silence_is_taken_for_unsat(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(solving, "_judge", lambda method, *_: (solving.Verdict.HOLDS, ()))
+    monkeypatch.setattr(by_solvers, "_judge", lambda method, *_: (by_solvers.Verdict.HOLDS, ()))
 
 
 def steps_are_not_asked(monkeypatch: Patch) -> None:
     monkeypatch.setattr(
-        solving, "_answer", lambda name, q, options: solver(name)(q.failure, options.timeout)
+        by_solvers, "_answer", lambda name, q, options: solver(name)(q.failure, options.timeout)
     )
 
 
@@ -171,7 +174,7 @@ def steps_may_use_themselves(monkeypatch: Patch) -> None:
         ]
         return Queries(texts[-1], first_order(known), tuple(texts[:-1]))
 
-    monkeypatch.setattr(solving, "for_all_graphs", planted)
+    monkeypatch.setattr(by_solvers, "for_all_graphs", planted)
 
 
 def steps_on_boards_may_use_anything(monkeypatch: Patch) -> None:
@@ -182,27 +185,27 @@ def steps_on_boards_may_use_anything(monkeypatch: Patch) -> None:
         def add(self, _: Formula) -> None:
             pass
 
-    monkeypatch.setattr(queries, "set", lambda _: Anything(), raising=False)
+    monkeypatch.setattr(claims_as_queries, "set", lambda _: Anything(), raising=False)
 
 
 def only_the_last_symmetry_is_asked(monkeypatch: Patch) -> None:
-    by_closed_sets = queries.by_closed_sets
+    by_closed_sets = claims_as_queries.by_closed_sets
     monkeypatch.setattr(
-        solving, "by_closed_sets", lambda *given: replace(by_closed_sets(*given), steps=())
+        by_solvers, "by_closed_sets", lambda *given: replace(by_closed_sets(*given), steps=())
     )
 
 
 def nothing_is_doubted(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(solving, "doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
 
 
 def examples_are_not_looked_at(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(doubts, "example_fault", lambda *_: "")
+    monkeypatch.setattr(doubt, "example_fault", lambda *_: "")
 
 
 def statements_are_not_looked_at(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(doubts, "_of_lemma", lambda *_: None)
-    monkeypatch.setattr(doubts, "board_fault", lambda *_: "")
+    monkeypatch.setattr(doubt, "_of_lemma", lambda *_: None)
+    monkeypatch.setattr(doubt, "board_fault", lambda *_: "")
 
 
 def a_model_need_not_be_a_counterexample(monkeypatch: Patch) -> None:
@@ -211,7 +214,7 @@ def a_model_need_not_be_a_counterexample(monkeypatch: Patch) -> None:
     def planted(lemma: Any, case: Case) -> Witness:
         return Witness(case, ())
 
-    monkeypatch.setattr(solving, "witness", planted)
+    monkeypatch.setattr(by_solvers, "witness", planted)
 
 
 def bounds_hold_of_any_property(monkeypatch: Patch) -> None:
@@ -247,7 +250,7 @@ def long_disjunctions_become_conjunctions(monkeypatch: Patch) -> None:
 
 
 def words_lose_points(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(symbolic.Word, "__or__", lambda self, other: self)
+    monkeypatch.setattr(symbolic_words.Word, "__or__", lambda self, other: self)
 
 
 def the_last_share_is_skipped(monkeypatch: Patch) -> None:
@@ -283,7 +286,7 @@ def outcomes_are_believed(monkeypatch: Patch) -> None:
 
 def any_row_is_returned(monkeypatch: Patch) -> None:
     def planted(self: Store, piece: Any, *_: object) -> Outcome:
-        return Outcome(piece.lemma.name, piece.method, solving.Verdict.HOLDS, ("1x2",))
+        return Outcome(piece.lemma.name, piece.method, by_solvers.Verdict.HOLDS, ("1x2",))
 
     monkeypatch.setattr(Store, "get", planted)
 
@@ -296,8 +299,8 @@ def long_steps_are_believed(monkeypatch: Patch) -> None:
 
 
 def long_clauses_are_believed(monkeypatch: Patch) -> None:
-    follows = clausal._follows
-    monkeypatch.setattr(clausal, "_follows", lambda c, *more: len(c) > 25 or follows(c, *more))
+    follows = clause_check._follows
+    monkeypatch.setattr(clause_check, "_follows", lambda c, *more: len(c) > 25 or follows(c, *more))
 
 
 def unit_clauses_for_long_conjunctions(monkeypatch: Patch) -> None:
@@ -391,7 +394,7 @@ def test_control_that_is_not_answered_in_time_has_failed(
     for name in ("z3", "cvc5"):
         with monkeypatch.context() as patch:
             patch.setattr(
-                solving,
+                by_solvers,
                 "solver",
                 lambda n, name=name: (lambda *_: silent) if n == name else solver(n),
             )
@@ -407,11 +410,13 @@ def test_user_cannot_make_the_controls_run_out_of_time(with_controls: None) -> N
 @WITH_SAT
 @pytest.mark.parametrize("length", [2, 25, 40, 361])
 def test_forgeries_are_of_many_lengths(length: int, monkeypatch: Patch) -> None:
-    imply, follows = rup.Clauses.imply, clausal._follows
+    imply, follows = rup.Clauses.imply, clause_check._follows
     assert length in forgeries.LENGTHS
     monkeypatch.setattr(rup.Clauses, "imply", lambda self, c: len(c) == length or imply(self, c))
     assert f"of {length} literals" in forgeries.forged_refutations()
-    monkeypatch.setattr(clausal, "_follows", lambda c, *more: len(c) == length or follows(c, *more))
+    monkeypatch.setattr(
+        clause_check, "_follows", lambda c, *more: len(c) == length or follows(c, *more)
+    )
     assert forgeries.forged_clauses()
 
 

@@ -6,8 +6,8 @@ import pytest
 import sympy
 from sympy.polys.matrices import DomainMatrix
 
-from goimpl.census import positions, positions_among, positions_by_length
-from goproof.counting import PRIME, WIDEST, Borders, recurrence, shortest_recurrence
+from goimpl.counts.positions import positions, positions_among, positions_by_length
+from goproof.counts.recurrence import PRIME, WIDEST, Borders, recurrence, shortest_recurrence
 from goproof.errors import UsageError
 
 # The orders of the shortest recurrences for widths 1 to 5.

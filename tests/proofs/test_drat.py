@@ -7,16 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from goproof import drat
-from goproof.cli import main
-from goproof.cnf import Cnf, dimacs, from_smtlib
-from goproof.drat import commented, write_proofs
+from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.run import verify
-from goproof.rup import refutation_fault
-from goproof.solvers import sat_solver
-from goproof.theory.queries import by_closed_sets
+from goproof.logic.cnf import Cnf, dimacs, from_smtlib
+from goproof.queries.claims_as_queries import by_closed_sets
+from goproof.solvers import drat, sat_solver
+from goproof.solvers.drat import commented, write_proofs
+from goproof.solvers.rup import refutation_fault
+from goproof.verification.verify import verify
 from gospec.graph import rectangle
 
 PROGRAM = "drat-trim"

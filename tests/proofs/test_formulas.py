@@ -6,9 +6,8 @@ import re
 
 import pytest
 
-from goproof.declare import Lemma
 from goproof.lemmas import all_lemmas, lemma
-from goproof.logic import (
+from goproof.logic.formulas import (
     And,
     Atom,
     Equal,
@@ -25,6 +24,7 @@ from goproof.logic import (
 from goproof.report.formulas import formula_lines
 from goproof.report.mathematics import readable
 from goproof.theory.by_name import Notion, by_name
+from goproof.vocabulary.declare import Lemma
 
 FORMAL = [known for known in all_lemmas() if known.is_formal]
 

@@ -8,13 +8,13 @@ import pytest
 import sympy  # type: ignore[import-untyped]
 from hypothesis import given
 
-from goproof.cases import games
-from goproof.lemmas.a_legal_play_under_superko_adds_a_situation import seen
-from goproof.lemmas.games_under_simple_ko_have_bounded_length import SIMPLE, circle, situation
-from goproof.lemmas.games_under_superko_have_bounded_length import longest_game, positions
-from goproof.lemmas.the_moves_of_a_game_determine_its_colourings import fitting
-from goproof.lemmas.the_scorings_differ_by_the_stones_played import margin, stones_played
-from goproof.scoring_identity import Numbers, any_numbers, at_the_start, change_by_play
+from goproof.lemmas.games.games_under_simple_ko_have_bounded_length import SIMPLE, circle, situation
+from goproof.lemmas.games.games_under_superko_have_bounded_length import longest_game, positions
+from goproof.lemmas.games.the_moves_of_a_game_determine_its_colourings import fitting
+from goproof.lemmas.repetition.a_legal_play_under_superko_adds_a_situation import seen
+from goproof.lemmas.scoring.the_scorings_differ_by_the_stones_played import margin, stones_played
+from goproof.theory.cases import games
+from goproof.vocabulary.scoring_identity import Numbers, any_numbers, at_the_start, change_by_play
 from gospec.colouring import (
     BLACK,
     EMPTY,

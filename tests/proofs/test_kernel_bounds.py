@@ -8,8 +8,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from goimpl import kernel
-from goproof.declare import (
+from goimpl.words import kernel
+from goproof.execution import kernel_words
+from goproof.lemmas import all_lemmas, lemma
+from goproof.methods.outcomes import Result
+from goproof.queries.claims_as_queries import runs_of
+from goproof.report.svg import svg
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import (
     NOWHERE,
     Method,
     Verdict,
@@ -17,13 +23,7 @@ from goproof.declare import (
     these_boards,
     these_graphs,
 )
-from goproof.kernel_bounds import cycle, further_graphs, random_graph, some_graphs
-from goproof.lemmas import all_lemmas, lemma
-from goproof.outcomes import Result
-from goproof.report.svg import svg
-from goproof.run import verify
-from goproof.theory import machine
-from goproof.theory.queries import runs_of
+from goproof.vocabulary.kernel_bounds import cycle, further_graphs, random_graph, some_graphs
 from gospec.graph import Graph, rectangle, torus
 
 KERNEL_LEMMAS = [known for known in all_lemmas() if known.is_formal and runs_of(known.claim())]
@@ -48,7 +48,7 @@ def test_the_graphs_are_no_rectangles_and_have_names_of_their_own() -> None:
     graphs = (*some_graphs(), *further_graphs())
     assert len({graph.name for graph in graphs}) == len(graphs)
     assert not set(graphs) & set(every_rectangle(9, 9).boards())
-    assert all(machine.board_of(graph).columns == 0 for graph in graphs)
+    assert all(kernel_words.board_of(graph).columns == 0 for graph in graphs)
     assert max(map(len, graphs)) == 64
 
 
@@ -90,7 +90,7 @@ def test_a_fault_on_graphs_alone_is_refuted_and_shown_with_the_edges(
     module = ModuleType("faulty")
     source = source.replace("for i in range(board.points):\n        # The bit", faulty)
     exec(compile(source, "faulty", "exec"), vars(module))
-    monkeypatch.setattr(machine, "kernel", module)
+    monkeypatch.setattr(kernel_words, "kernel", module)
     result = checked(cycle(5))
     assert result.verdict is Verdict.REFUTED
     assert result.witness is not None

@@ -11,17 +11,17 @@ from types import ModuleType
 
 import pytest
 
-from goimpl import kernel
-from goproof.cases import Case
-from goproof.declare import Method, Verdict
+from goimpl.words import kernel
+from goproof.execution import kernel_words
+from goproof.execution.kernel_source import source_fault
+from goproof.execution.loop_check import loop_fault
+from goproof.execution.paths import KernelFault
 from goproof.lemmas import lemma
-from goproof.outcomes import Result
-from goproof.run import verify
-from goproof.theory import machine
-from goproof.theory.kernel_source import source_fault
-from goproof.theory.loops import loop_fault
-from goproof.theory.paths import KernelFault
-from goproof.theory.queries import runs_of
+from goproof.methods.outcomes import Result
+from goproof.queries.claims_as_queries import runs_of
+from goproof.theory.cases import Case
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Method, Verdict
 from gospec.colouring import BLACK, EMPTY, colouring
 from gospec.graph import rectangle
 
@@ -103,7 +103,7 @@ def checked(name: str, board: str = BOARD) -> Result:
 def test_an_early_exit_on_some_data_is_refuted(
     where: str, line: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(machine, "kernel", planted(where, line))
+    monkeypatch.setattr(kernel_words, "kernel", planted(where, line))
     result = checked(name)
     assert result.verdict is Verdict.REFUTED
     assert result.witness is not None
@@ -137,7 +137,7 @@ EXITS_OF_FLOOD = [
 def test_an_early_exit_of_flood_is_no_such_loop(
     where: str, line: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(machine, "kernel", planted(where, line))
+    monkeypatch.setattr(kernel_words, "kernel", planted(where, line))
     fault = loop_fault(rectangle(2, 5))
     assert "flood" in fault
     result = checked("kernel_flood_is_the_chain")
@@ -156,7 +156,7 @@ def test_an_early_exit_of_flood_is_no_such_loop(
 def test_a_loop_that_ends_where_a_round_changes_nothing_keeps_the_contract(
     line: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(machine, "kernel", planted("flood's loop", line))
+    monkeypatch.setattr(kernel_words, "kernel", planted("flood's loop", line))
     assert loop_fault(rectangle(2, 5)) == ""
 
 
@@ -177,7 +177,7 @@ def test_a_branch_by_the_truth_value_of_a_word_proves_nothing(
     }
     word, name = names[where]
     line = f"if board.points > 9 and not {word}: return {word}"
-    monkeypatch.setattr(machine, "kernel", planted(where, line))
+    monkeypatch.setattr(kernel_words, "kernel", planted(where, line))
     result = checked(name)
     assert result.verdict is Verdict.UNKNOWN
     assert any("truth value of a word" in remark for remark in result.remarks)
@@ -217,7 +217,7 @@ def test_what_a_word_could_not_answer_for_is_found_in_the_code(
     faulty = planted("grow", line)
     assert source_fault(faulty).startswith("grow ")
     assert fault in source_fault(faulty)
-    monkeypatch.setattr(machine, "kernel", faulty)
+    monkeypatch.setattr(kernel_words, "kernel", faulty)
     name = "kernel_a_round_of_flood_keeps_what_is_flooded"
     assert checked(name, "1x3").verdict is Verdict.UNKNOWN
 
@@ -234,7 +234,9 @@ def test_what_a_function_keeps_in_its_defaults_is_found() -> None:
 
 
 def test_an_error_on_integers_is_a_fault_of_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(machine, "kernel", planted("flood", "if board.points > 9: return None"))
+    monkeypatch.setattr(
+        kernel_words, "kernel", planted("flood", "if board.points > 9: return None")
+    )
     (run,) = runs_of(lemma("kernel_move_is_the_move").claim())
     board = rectangle(2, 5)
     with pytest.raises(KernelFault, match="on integers"):

@@ -8,13 +8,13 @@ from types import ModuleType
 
 import pytest
 
-from goimpl import kernel
-from goproof.declare import Encoding, Lemma, Method, Verdict, these_boards
+from goimpl.words import kernel
+from goproof.execution import kernel_words
+from goproof.execution.loop_check import loop_fault
 from goproof.lemmas import lemma
-from goproof.outcomes import Result
-from goproof.run import verify
-from goproof.theory import machine
-from goproof.theory.loops import loop_fault
+from goproof.methods.outcomes import Result
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Encoding, Lemma, Method, Verdict, these_boards
 from gospec.graph import rectangle
 
 assert kernel.__file__ is not None
@@ -197,7 +197,7 @@ def test_mutant_is_refuted_with_a_counterexample(
 ) -> None:
     concerned = lemma(mutant.lemma)
     assert checked(mutant, concerned, Method.BOUNDED).verdict is Verdict.HOLDS
-    monkeypatch.setattr(machine, "kernel", mutated(mutant))
+    monkeypatch.setattr(kernel_words, "kernel", mutated(mutant))
     for method in (Method.BOUNDED, Method.EXHAUSTIVE):
         result = checked(mutant, concerned, method)
         assert result.verdict is Verdict.REFUTED
@@ -232,7 +232,7 @@ def test_faulty_trials_are_refuted_and_by_contract_not_proved(
     assert check is not None
     assert check.encoding_on(rectangle(2, 2)) is Encoding.UNROLLED
     assert check.encoding_on(rectangle(2, 5)) is Encoding.CLOSED_SETS
-    monkeypatch.setattr(machine, "kernel", mutated(mutant))
+    monkeypatch.setattr(kernel_words, "kernel", mutated(mutant))
     result = checked(mutant, concerned, Method.BOUNDED)
     assert result.verdict is Verdict.REFUTED
     assert result.witness is not None
@@ -265,7 +265,7 @@ def test_contract_of_a_flood_that_is_no_such_loop_proves_nothing(
     concerned = by_contract("kernel_move_is_the_move")
     assert [r.verdict for r in verify([concerned], jobs=1)] == [Verdict.HOLDS]
     mutant = Mutant("another loop", old, new, concerned.name, (2, 3))
-    monkeypatch.setattr(machine, "kernel", mutated(mutant))
+    monkeypatch.setattr(kernel_words, "kernel", mutated(mutant))
     assert fault in loop_fault(rectangle(2, 3))
     (result,) = verify([concerned], jobs=1)
     assert result.verdict in (Verdict.UNKNOWN, Verdict.VACUOUS)

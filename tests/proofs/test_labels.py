@@ -7,16 +7,16 @@ import pytest
 
 from bench.encodings import Cell, _shown, cell
 from bench.labels import label, less
-from goproof.cases import Case, Subject, all_cases
-from goproof.declare import every_rectangle
-from goproof.grounding import Circuit, Grounding, exactly_one
 from goproof.lemmas import lemma
-from goproof.smtlib import propositional
+from goproof.logic.grounding import Circuit, Grounding, exactly_one
+from goproof.logic.smtlib import propositional
+from goproof.queries.claims_as_queries import board_grounding, unroll
 from goproof.solvers import Status, solver
+from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import colouring_axioms
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Reaching
-from goproof.theory.queries import board_grounding, unroll
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT, Given, Relative
+from goproof.vocabulary.declare import every_rectangle
 from gospec.colouring import Colour, Colouring
 from gospec.graph import Graph, rectangle
 

@@ -13,10 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goproof.declare import Method, Verdict
-from goproof.grounding import Circuit, Grounding
+from goproof.boards.symmetries import generators, symmetries
 from goproof.lemmas import lemma
-from goproof.logic import (
+from goproof.logic.formulas import (
     Atom,
     Equal,
     Formula,
@@ -28,11 +27,12 @@ from goproof.logic import (
     every,
     some,
 )
-from goproof.run import verify
-from goproof.smtlib import first_order, propositional, read
-from goproof.symmetries import generators, symmetries
-from goproof.theory import queries
+from goproof.logic.grounding import Circuit, Grounding
+from goproof.logic.smtlib import first_order, propositional, read
+from goproof.queries import claims_as_queries
 from goproof.theory.stages import image
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Method, Verdict
 from gospec.graph import Graph, rectangle
 
 # More than the parts of any conjunction on a board of 9x9.
@@ -172,7 +172,7 @@ def test_a_guard_of_other_points_leaves_no_point_out() -> None:
 
 
 def asked(board: Graph) -> int:
-    found = queries.by_closed_sets(SYMMETRY.claim(), board)
+    found = claims_as_queries.by_closed_sets(SYMMETRY.claim(), board)
     return len(found.steps) + 1
 
 
@@ -181,9 +181,9 @@ def test_every_symmetry_is_asked_about_and_on_large_boards_those_that_make_the_o
 ) -> None:
     steps = len(SYMMETRY.claim().steps)
     for board in (rectangle(1, 3), rectangle(2, 2), rectangle(2, 3)):
-        monkeypatch.setattr(queries, "LARGE_BOARD", len(board) + 1)
+        monkeypatch.setattr(claims_as_queries, "LARGE_BOARD", len(board) + 1)
         assert asked(board) == len(symmetries(board))
-        monkeypatch.setattr(queries, "LARGE_BOARD", len(board))
+        monkeypatch.setattr(claims_as_queries, "LARGE_BOARD", len(board))
         assert asked(board) == len(generators(board)) * (steps + 1)
 
 

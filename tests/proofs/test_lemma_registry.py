@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from goproof import lemmas
-from goproof.declare import Lemma, Method, Verdict
-from goproof.doubts import example_fault
+from goproof.doubts.doubt import example_fault
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
+from goproof.vocabulary.declare import Lemma, Method, Verdict
 
 FILES = [path for path in Path(lemmas.__path__[0]).glob("*.py") if path.stem != "__init__"]
 WRITTEN = re.compile(r"S[0-4]/[\w.'-]+")

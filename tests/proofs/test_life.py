@@ -10,17 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goproof.alone import reached_alone, way_alone
-from goproof.cases import Case, Subject, all_cases
-from goproof.declare import Method, Verdict, all_graphs
+from goproof.boards.small_graphs import graphs_up_to
 from goproof.lemmas import lemma
-from goproof.logic import Atom, every
-from goproof.run import verify
-from goproof.small_graphs import graphs_up_to
+from goproof.logic.formulas import Atom, every
+from goproof.queries.truth import ManyCases, constant_table
+from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.life import Joined, Life, Vital
-from goproof.theory.outlasting import outlasting
 from goproof.theory.stages import Given, Relative
-from goproof.theory.truth import ManyCases, constant_table
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Method, Verdict, all_graphs
+from goproof.vocabulary.hints.outlasting import outlasting
+from goproof.vocabulary.playing_alone import reached_alone, way_alone
 from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import (
     BLACK,

@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from goproof import resting
-from goproof.cases import Case, case_of_game
-from goproof.declare import Lemma, Method, Verdict
-from goproof.doubts import theory_fault
+from goproof.boards.small_graphs import graphs_up_to
+from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import lemma
-from goproof.logic import Formula
-from goproof.resting import resting_on
-from goproof.run import verify
-from goproof.small_graphs import graphs_up_to
+from goproof.logic.formulas import Formula
+from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers import Status, z3_solver
-from goproof.tasks import Piece
+from goproof.theory.cases import Case, case_of_game
 from goproof.theory.life_in_games import LifeInGames, lasting, life_axioms, what_a_turn_keeps
-from goproof.theory.queries import for_all_graphs
+from goproof.verification import resting
+from goproof.verification.resting import resting_on
+from goproof.verification.tasks import Piece
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Lemma, Method, Verdict
 from gospec.benson import Condition
 from gospec.colouring import EMPTY, PLAYERS, all_colourings
 from gospec.formalisation import PASS, Illegal

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goproof.grounding import NO, YES, Circuit, Grounding, exactly_one
-from goproof.logic import (
+from goproof.boards.small_graphs import graphs_up_to
+from goproof.logic.formulas import (
     ADJACENT,
     FALSE,
     TRUE,
@@ -29,10 +29,10 @@ from goproof.logic import (
     every,
     some,
 )
-from goproof.small_graphs import graphs_up_to
-from goproof.smtlib import first_order, printed
+from goproof.logic.grounding import NO, YES, Circuit, Grounding, exactly_one
+from goproof.logic.smtlib import first_order, printed
+from goproof.queries.truth import constant_table
 from goproof.solvers import NAMES, Status, solver
-from goproof.theory.truth import constant_table
 from gospec.graph import Graph
 
 P = Constant("p")

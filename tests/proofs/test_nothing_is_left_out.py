@@ -7,16 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from goproof import run
-from goproof.cases import Case, Subject
-from goproof.cli import main
-from goproof.declare import Example, Lemma, Method, Verdict, exhaustive, these_boards
+from goproof.command_line.main import main
 from goproof.lemmas import lemma
-from goproof.logic import Formula, every, some
-from goproof.run import verify
-from goproof.smtlib import first_order
+from goproof.logic.formulas import Formula, every, some
+from goproof.logic.smtlib import first_order
 from goproof.solvers import NAMES, Answer, Status, solver
+from goproof.theory.cases import Case, Subject
 from goproof.theory.turns import follows
+from goproof.verification import verify as run
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Example, Lemma, Method, Verdict, exhaustive, these_boards
 from gospec.colouring import Colour, Colouring
 from gospec.graph import rectangle
 
@@ -87,7 +87,7 @@ def test_a_step_without_an_answer_leaves_its_claim_unproved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # Whatever is answered to the conclusion, which takes the step for true.
-    from goproof import solving
+    from goproof.methods import by_solvers
 
     step: Formula = every(lambda x: some(lambda y: follows(x, y)))
 
@@ -97,7 +97,7 @@ def test_a_step_without_an_answer_leaves_its_claim_unproved(
 
     claim = TRUE_LEMMA.claim()
     planted = replace(TRUE_LEMMA, claim=lambda: replace(claim, steps=(step,)))
-    monkeypatch.setattr(solving, "solver", lambda name: answered)
+    monkeypatch.setattr(by_solvers, "solver", lambda name: answered)
     (result,) = verify([planted], methods=[Method.ALL_GRAPHS], jobs=1)
     assert set(result.solvers.values()) == {"unknown"}
     assert result.verdict is Verdict.UNKNOWN

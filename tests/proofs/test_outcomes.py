@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from goproof.cases import Case
-from goproof.declare import Lemma, Method, Verdict
 from goproof.lemmas import lemma
-from goproof.outcomes import Outcome, combine, outcome_fault
-from goproof.witness import Witness
+from goproof.methods.outcomes import Outcome, combine, outcome_fault
+from goproof.methods.witness import Witness
+from goproof.theory.cases import Case
+from goproof.vocabulary.declare import Lemma, Method, Verdict
 from gospec.colouring import BLACK, all_colourings
 from gospec.graph import Graph, rectangle
 from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA

@@ -14,10 +14,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goproof.grounding import NO, YES, Circuit
-from goproof.theory import paths
-from goproof.theory.paths import Condition, KernelFault
-from goproof.theory.symbolic import Word, along_every_path, symbolic
+from goproof.execution import paths
+from goproof.execution.paths import Condition, KernelFault
+from goproof.execution.symbolic_words import Word, along_every_path, symbolic
+from goproof.logic.grounding import NO, YES, Circuit
 
 # The bits of a word that are unknown, at both of its ends; all others are 0.
 PLACES = (0, 1, 62, 63)

@@ -6,8 +6,28 @@ from itertools import product
 
 import pytest
 
-from goproof.cases import Case, Subject
-from goproof.declare import (
+from goproof.doubts.doubt import theory_fault
+from goproof.lemmas import lemma
+from goproof.lemmas.clearing.at_most_one_clearing_has_an_effect import claim as true_claim
+from goproof.logic.formulas import ADJACENT, FALSE, Formula, Structure, Variable, all_of, every
+from goproof.logic.smtlib import first_order
+from goproof.methods.outcomes import Result
+from goproof.queries.claims_as_queries import for_all_graphs, premises
+from goproof.solvers import Status, solver
+from goproof.theory import areas, stages, turns
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import (
+    IMAGES_ARE_ADJACENT,
+    PREIMAGES_ARE_ADJACENT,
+    Claim,
+    Move,
+    colouring_axioms,
+)
+from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance
+from goproof.theory.repetition import SUPERKO as SUPERKO_RULES
+from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, Relative
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import (
     Check,
     Encoding,
     Example,
@@ -19,26 +39,6 @@ from goproof.declare import (
     exhaustive,
     these_boards,
 )
-from goproof.doubts import theory_fault
-from goproof.lemmas import lemma
-from goproof.lemmas.at_most_one_clearing_has_an_effect import claim as true_claim
-from goproof.logic import ADJACENT, FALSE, Formula, Structure, Variable, all_of, every
-from goproof.outcomes import Result
-from goproof.repetition import SUPERKO as SUPERKO_RULES
-from goproof.run import verify
-from goproof.smtlib import first_order
-from goproof.solvers import Status, solver
-from goproof.theory import areas, stages, turns
-from goproof.theory.claims import (
-    IMAGES_ARE_ADJACENT,
-    PREIMAGES_ARE_ADJACENT,
-    Claim,
-    Move,
-    colouring_axioms,
-)
-from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance
-from goproof.theory.queries import for_all_graphs, premises
-from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, Relative
 from gospec.graph import from_edges, rectangle
 
 TRUE_LEMMA = lemma("at_most_one_clearing_has_an_effect")
@@ -147,10 +147,12 @@ def test_assumptions_that_no_case_of_a_board_meets_are_vacuous_there() -> None:
 def test_one_round_too_few_cannot_pass_as_a_counterexample(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from goproof.theory import queries
+    from goproof.queries import claims_as_queries
 
-    unroll = queries.unroll
-    monkeypatch.setattr(queries, "unroll", lambda s, grounding, rounds: unroll(s, grounding, 1))
+    unroll = claims_as_queries.unroll
+    monkeypatch.setattr(
+        claims_as_queries, "unroll", lambda s, grounding, rounds: unroll(s, grounding, 1)
+    )
     check = Check(
         Method.BOUNDED,
         Verdict.HOLDS,

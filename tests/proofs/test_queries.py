@@ -2,18 +2,18 @@
 
 import pytest
 
-from goproof.cases import Subject
-from goproof.declare import Encoding, Lemma, Method, Verdict
+from goproof.boards.symmetries import symmetries
 from goproof.lemmas import all_lemmas
-from goproof.solvers import NAMES, Model, Status, solver
-from goproof.symmetries import symmetries
-from goproof.theory.queries import (
+from goproof.queries.claims_as_queries import (
     by_closed_sets,
     by_unrolling,
     case_on_board,
     case_on_graph,
     for_all_graphs,
 )
+from goproof.solvers import NAMES, Model, Status, solver
+from goproof.theory.cases import Subject
+from goproof.vocabulary.declare import Encoding, Lemma, Method, Verdict
 from gospec.colouring import BLACK
 from gospec.diagram import draw
 from gospec.graph import Graph, GraphError, cylinder, rectangle, torus

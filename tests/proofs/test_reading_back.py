@@ -10,11 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goproof import smtlib
-from goproof.declare import Method, Verdict
-from goproof.grounding import Circuit
 from goproof.lemmas import all_lemmas, lemma
-from goproof.logic import (
+from goproof.logic import smtlib
+from goproof.logic.formulas import (
     And,
     Applied,
     Atom,
@@ -31,10 +29,12 @@ from goproof.logic import (
     Term,
     Variable,
 )
-from goproof.reading_back import circuit_fault, formulas
-from goproof.run import verify
-from goproof.smtlib import NotRead, first_order, propositional, read
-from goproof.theory.queries import for_all_graphs
+from goproof.logic.grounding import Circuit
+from goproof.logic.reading_back import circuit_fault, formulas
+from goproof.logic.smtlib import NotRead, first_order, propositional, read
+from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Method, Verdict
 
 # As long as a formula about a large board may be.
 LONGEST = 40
@@ -305,11 +305,11 @@ def test_proof_by_misprinted_queries_is_none(
 def test_board_of_which_a_query_is_misprinted_has_no_verdict(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from goproof.theory import queries
+    from goproof.queries import claims_as_queries
 
     def planted(circuit: Circuit, literals: list[int]) -> str:
         return propositional(circuit, literals).replace("(and ", "(or ", 1)
 
-    monkeypatch.setattr(queries, "propositional", planted)
+    monkeypatch.setattr(claims_as_queries, "propositional", planted)
     with pytest.raises(ValueError, match="a query is misprinted"):
         list(verify(["clear_is_idempotent"], ["1x3"], [Method.BOUNDED], jobs=1))

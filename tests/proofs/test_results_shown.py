@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
-from goproof.declare import Verdict
-from goproof.outcomes import Result
+from goproof.methods.outcomes import Result
 from goproof.report.svg import svg
 from goproof.report.terminal import counts, show_results, summary
-from goproof.run import verify
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Verdict
 from gospec.colouring import BLACK, EMPTY, WHITE
 from gospec.diagram import parse
 

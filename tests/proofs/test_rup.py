@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goproof.cnf import dimacs, from_smtlib
-from goproof.grounding import Circuit
 from goproof.lemmas import lemma
-from goproof.rup import refutation_fault
-from goproof.smtlib import NotRead, propositional
+from goproof.logic.cnf import dimacs, from_smtlib
+from goproof.logic.grounding import Circuit
+from goproof.logic.smtlib import NotRead, propositional
+from goproof.queries.claims_as_queries import by_closed_sets
 from goproof.solvers import Answer, Status, sat_solver, z3_solver
-from goproof.theory.queries import by_closed_sets
+from goproof.solvers.rup import refutation_fault
 from gospec.graph import rectangle
 
 Clauses = list[tuple[int, ...]]

@@ -11,20 +11,20 @@ from random import Random
 import pytest
 
 from goproof import lemmas
-from goproof.cases import Subject, all_cases, without_dead_stones
-from goproof.declare import Lemma, Method, Verdict
+from goproof.doubts.statements import BOARDS, any_past, conjuncts, statement_fault
+from goproof.doubts.wrong_laws import FAMILY, in_force
+from goproof.execution import kernel_words
 from goproof.lemmas import all_lemmas, lemma
-from goproof.logic import Equal, Formula, all_of, every
-from goproof.remembered import is_remembered
-from goproof.run import verify
-from goproof.statements import BOARDS, any_past, conjuncts, statement_fault
-from goproof.theory import machine
+from goproof.logic.formulas import Equal, Formula, all_of, every
+from goproof.queries.claims_as_queries import runs_of
 from goproof.theory.by_name import by_name
+from goproof.theory.cases import Subject, all_cases, without_dead_stones
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Chain, DeadSet
-from goproof.theory.queries import runs_of
+from goproof.theory.remembered import is_remembered
 from goproof.theory.stages import POINT, Given, Relative, Stage, same
-from goproof.wrong_laws import FAMILY, in_force
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Lemma, Method, Verdict
 from gospec import colouring
 from gospec.colouring import (
     BLACK,
@@ -181,11 +181,11 @@ def test_a_wrong_law_is_wrong_and_leaves_the_right_one_as_it_was() -> None:
     board = rectangle(2, 2)
     bs = list(all_colourings(board))
     right = [place(b, (0, 0), BLACK) for b in bs]
-    kernel = machine.kernel
+    kernel = kernel_words.kernel
     with in_force(FAMILY[0]):
         wrong = [colouring.place(b, (0, 0), BLACK) for b in bs]
         assert wrong == [colouring.place(b, (0, 0), BLACK) for b in bs]
-        assert machine.kernel is not kernel
+        assert kernel_words.kernel is not kernel
         for b in bs:
             for v in board.points:
                 for c in (BLACK, WHITE):
@@ -193,7 +193,7 @@ def test_a_wrong_law_is_wrong_and_leaves_the_right_one_as_it_was() -> None:
                     assert by_point is (b(v) is not c and v in colouring.reaching(b, b(v), c))
     assert sum(a != b for a, b in zip(right, wrong, strict=True)) > len(bs) // 8
     assert right == [place(b, (0, 0), BLACK) for b in bs]
-    assert machine.kernel is kernel
+    assert kernel_words.kernel is kernel
     assert colouring.reaches is reaches
     assert colouring.reaching is reaching
 
@@ -221,10 +221,10 @@ def test_what_depends_on_the_law_is_remembered_in_one_way_only() -> None:
     of_graphs = {"symmetries", "_board_of", "all_lemmas", "source_fault", "_loop_fault"}
     for name, module in sorted(sys.modules.items()):
         if name.startswith(("goproof.theory", lemmas.__name__)) or name in (
-            "goproof.alone",
-            "goproof.cases",
-            "goproof.repetition",
-            "goproof.scoring_identity",
+            "goproof.vocabulary.playing_alone",
+            "goproof.theory.cases",
+            "goproof.theory.repetition",
+            "goproof.vocabulary.scoring_identity",
         ):
             for called, value in vars(module).items():
                 if isinstance(value, _lru_cache_wrapper) and called not in of_graphs:

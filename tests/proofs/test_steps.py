@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from goproof.declare import Lemma, Method, Verdict
 from goproof.lemmas import lemma
-from goproof.lemmas.kernel_play_is_the_move import claim
-from goproof.logic import FALSE, Formula
-from goproof.outcomes import Result
-from goproof.run import verify
-from goproof.theory.queries import by_closed_sets, by_unrolling
+from goproof.lemmas.kernel.kernel_play_is_the_move import claim
+from goproof.logic.formulas import FALSE, Formula
+from goproof.methods.outcomes import Result
+from goproof.queries.claims_as_queries import by_closed_sets, by_unrolling
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Lemma, Method, Verdict
 from gospec.graph import rectangle
 
 LEMMA = lemma("kernel_play_is_the_move")

@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from goproof import solving
-from goproof import store as stores
-from goproof.completeness import Seen
-from goproof.declare import Method, Verdict
 from goproof.errors import UsageError
-from goproof.exhaustive import Share
-from goproof.fingerprint import fingerprint
 from goproof.lemmas import lemma
-from goproof.outcomes import Outcome, Result
-from goproof.run import verify
+from goproof.methods import by_solvers
+from goproof.methods.by_solvers import Options
+from goproof.methods.completeness import Seen
+from goproof.methods.exhaustive import Share
+from goproof.methods.outcomes import Outcome, Result
 from goproof.solvers import Answer, Status, e_prover
-from goproof.solving import Options
-from goproof.store import Store, key, settled
-from goproof.tasks import Piece, Task
+from goproof.verification import store as stores
+from goproof.verification.fingerprint import fingerprint
+from goproof.verification.store import Store, key, settled
+from goproof.verification.tasks import Piece, Task
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Method, Verdict
 from gospec.graph import Graph, rectangle
 from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows, without_doubt
 
@@ -88,7 +88,7 @@ def test_what_is_unsettled_is_tried_again(
 ) -> None:
     with monkeypatch.context() as planted:
         without_doubt(planted)
-        planted.setattr(solving, "solver", lambda _: lambda *_: Answer(status))
+        planted.setattr(by_solvers, "solver", lambda _: lambda *_: Answer(status))
         (row,) = results(path, methods=["bounded"])
     assert row.verdict is Verdict.UNKNOWN
     (row,) = results(path, methods=["bounded"])
@@ -123,7 +123,7 @@ def test_silence_of_a_third_prover_is_kept_and_shown_again(
     monkeypatch.setattr(e_prover, "installed", lambda: True)
     monkeypatch.setattr(stores, "_version", lambda name: f"{name} of today")
     silent = {**dict.fromkeys(SOLVERS, Answer(Status.UNSAT)), "e": Answer(Status.UNKNOWN)}
-    monkeypatch.setattr(solving, "solver", lambda name: lambda *_: silent[name])
+    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: silent[name])
     for stored in (0, 1):
         (row,) = results(path, methods=["all graphs"])
         assert (row.verdict, row.stored_pieces) == (Verdict.PROVED, stored)
@@ -136,7 +136,7 @@ def test_verdict_without_the_third_prover_is_not_that_with_it(
 ) -> None:
     without_doubt(monkeypatch)
     monkeypatch.setattr(stores, "_version", lambda name: f"{name} of today")
-    monkeypatch.setattr(solving, "solver", lambda _: lambda *_: Answer(Status.UNSAT))
+    monkeypatch.setattr(by_solvers, "solver", lambda _: lambda *_: Answer(Status.UNSAT))
     for there in (False, True):
         monkeypatch.setattr(e_prover, "installed", lambda there=there: there)
         for stored in (0, 1):

@@ -12,7 +12,7 @@ from tests.proofs.trees import LEMMA_FILE, RIGHT, WRONG, Tree
 HOLDS, STORED, REFUTED = ("HOLDS", 0, []), ("HOLDS", 1, []), ("REFUTED", 0, [])
 OTHER_SOURCES = ("UNKNOWN", 0, ["1x2: the worker has other sources of goproof"])
 IMPORT = """
-import goproof.run
+import goproof.verification.verify
 from goproof.lemmas import all_lemmas
 all_lemmas()
 """
@@ -117,24 +117,26 @@ def test_stale_compiled_file_of_what_records_the_others_is_seen(tree: Tree, file
             "gospec was imported before goproof was",
         ),
         (
-            IMPORT + "import importlib\nimportlib.reload(goproof.symmetries)\n",
-            "goproof.symmetries was imported more than once",
-        ),
-        (
-            IMPORT + "import sys\ndel sys.modules['goproof.cases']\nimport goproof.cases\n",
-            "goproof.cases was imported more than once",
+            IMPORT + "import importlib\nimportlib.reload(goproof.boards.symmetries)\n",
+            "goproof.boards.symmetries was imported more than once",
         ),
         (
             IMPORT
-            + "import sys, types\nother = types.ModuleType('goproof.cases')\n"
-            + "vars(other).update(vars(goproof.cases))\n"
-            + "goproof.cases = sys.modules['goproof.cases'] = other\n",
-            "goproof.cases is another module than the one that was imported",
+            + "import sys\ndel sys.modules['goproof.theory.cases']\nimport goproof.theory.cases\n",
+            "goproof.theory.cases was imported more than once",
         ),
         (
             IMPORT
-            + "import goproof.exhaustive as e\nw = e.witness\ne.witness = lambda *a: w(*a)\n",
-            "goproof.exhaustive.witness was replaced",
+            + "import sys, types\nother = types.ModuleType('goproof.theory.cases')\n"
+            + "vars(other).update(vars(goproof.theory.cases))\n"
+            + "goproof.theory.cases = sys.modules['goproof.theory.cases'] = other\n",
+            "goproof.theory.cases is another module than the one that was imported",
+        ),
+        (
+            IMPORT
+            + "import goproof.methods.exhaustive as e\n"
+            + "w = e.witness\ne.witness = lambda *a: w(*a)\n",
+            "goproof.methods.exhaustive.witness was replaced",
         ),
         (
             IMPORT + "import gospec.graph as g\ng.Graph.__len__ = lambda self: len(self.points)\n",
@@ -145,12 +147,12 @@ def test_stale_compiled_file_of_what_records_the_others_is_seen(tree: Tree, file
             "gospec.graph.Graph.__bool__ was replaced",
         ),
         (
-            IMPORT + "import goproof.cases as c\nc.len = lambda _: 1\n",
-            "goproof.cases.len was replaced",
+            IMPORT + "import goproof.theory.cases as c\nc.len = lambda _: 1\n",
+            "goproof.theory.cases.len was replaced",
         ),
         (
-            IMPORT + "import goproof.cases as c\nc.subsets.__code__ = c.games.__code__\n",
-            "goproof.cases.subsets.__code__ was replaced",
+            IMPORT + "import goproof.theory.cases as c\nc.subsets.__code__ = c.games.__code__\n",
+            "goproof.theory.cases.subsets.__code__ was replaced",
         ),
     ],
 )
@@ -169,16 +171,16 @@ def test_process_in_doubt_of_its_sources_neither_stores_nor_looks_up(
 
 LATE = """
 import sys
-from goproof.fingerprint import fingerprint
+from goproof.verification.fingerprint import fingerprint
 from goproof.lemmas import lemma
 lem, found = lemma("clear_is_idempotent"), []
 def look():
     found.append(fingerprint(lem).digest)
 look()
-assert "goproof.cnf" not in sys.modules
+assert "goproof.logic.cnf" not in sys.modules
 edit(CNF, "MARK = 1", "MARK = 2")
 look()
-import goproof.cnf
+import goproof.logic.cnf
 look()
 edit(CNF, "MARK = 2", "MARK = 1")
 look()
@@ -188,7 +190,7 @@ print('{"rows": [], "warnings": []}')
 
 
 def test_module_counts_as_on_disk_until_it_is_imported_and_then_as_it_was(tree: Tree) -> None:
-    path = tree.path("goproof/cnf.py")
+    path = tree.path("goproof/logic/cnf.py")
     path.write_text(path.read_text(encoding="utf-8") + "MARK = 1\n", encoding="utf-8")
     tree.run(f"CNF = {str(path)!r}\n{LATE}")
 

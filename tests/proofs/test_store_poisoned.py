@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goproof import store as stores
-from goproof.declare import Method, Verdict
 from goproof.errors import UsageError
-from goproof.fingerprint import Fingerprint, fingerprint
 from goproof.lemmas import lemma
-from goproof.outcomes import Outcome
+from goproof.methods.by_solvers import Options
+from goproof.methods.outcomes import Outcome
 from goproof.solvers import NAMES, chosen_solvers
-from goproof.solving import Options
-from goproof.store import Store, key
-from goproof.tasks import Piece
+from goproof.verification import store as stores
+from goproof.verification.fingerprint import Fingerprint, fingerprint
+from goproof.verification.store import Store, key
+from goproof.verification.tasks import Piece
+from goproof.vocabulary.declare import Method, Verdict
 from gospec.diagram import board
 from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results
 

@@ -8,12 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from goproof import fingerprint as fingerprints
 from goproof import loading
-from goproof.declare import Lemma
 from goproof.errors import UsageError
-from goproof.fingerprint import Fingerprint, _others, fingerprint, imports, modules_of, sources
 from goproof.lemmas import all_lemmas, lemma
+from goproof.verification import fingerprint as fingerprints
+from goproof.verification.fingerprint import (
+    Fingerprint,
+    _others,
+    fingerprint,
+    imports,
+    modules_of,
+    sources,
+)
+from goproof.vocabulary.declare import Lemma
 from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results, rows, without_doubt
 from tests.repository.test_imports import HIDING
 
@@ -43,12 +50,12 @@ def test_fingerprint_changes_with_the_lemma_and_with_what_it_uses_and_with_nothi
     assert changed_by(f"goproof.lemmas.{FALSE_LEMMA}") == [False, True]
     for shared in (
         "gospec.colouring",
-        "goimpl.kernel",
+        "goimpl.words.kernel",
         "goproof",
         "goproof.loading",
-        "goproof.solving",
-        "goproof.exhaustive",
-        "goproof.smtlib",
+        "goproof.methods.by_solvers",
+        "goproof.methods.exhaustive",
+        "goproof.logic.smtlib",
         "goproof.theory.fixed_points",
         "goproof.solvers.cvc5_solver",
     ):
@@ -79,7 +86,7 @@ def test_fingerprint_changes_with_who_runs_the_sources(monkeypatch: pytest.Monke
 
 
 DIGEST = f"""
-from goproof.fingerprint import fingerprint
+from goproof.verification.fingerprint import fingerprint
 from goproof.lemmas import lemma
 print(fingerprint(lemma({TRUE_LEMMA!r})).digest)
 """
@@ -124,7 +131,7 @@ def test_no_source_hides_what_it_imports() -> None:
                 hiding.add(name)
     # The catalogue imports the lemmas, each of which is in its own fingerprint; the wrong laws make
     # functions that call the kernel's, and import nothing by it.
-    assert hiding == {"goproof.lemmas", "goproof.wrong_laws"}
+    assert hiding == {"goproof.lemmas", "goproof.doubts.wrong_laws"}
 
 
 @pytest.mark.parametrize(
@@ -157,8 +164,8 @@ def test_source_that_cannot_be_read_is_one_clear_line(
 LOADED = """
 import sys
 from importlib import import_module
-from goproof.solving import Options
-from goproof.tasks import Task, perform
+from goproof.methods.by_solvers import Options
+from goproof.verification.tasks import Task, perform
 from gospec.graph import rectangle
 lemma = import_module(f"goproof.lemmas.{sys.argv[1]}").LEMMA
 for check in lemma.checks:
@@ -175,7 +182,9 @@ def test_all_that_a_check_loads_is_in_the_fingerprint(name: str) -> None:
     )
     loaded = set(ran.stdout.split())
     known = sources(*modules_of(lemma(name)))
-    assert {"gospec.colouring", "goproof.solving", f"goproof.lemmas.{name}"} <= set(known)
+    assert {"gospec.colouring", "goproof.methods.by_solvers", f"goproof.lemmas.{name}"} <= set(
+        known
+    )
     assert loaded <= set(known)
 
 

@@ -13,23 +13,23 @@ from pathlib import Path
 
 import pytest
 
-from goproof.declare import Lemma, Method, Verdict
-from goproof.fingerprint import fingerprint
 from goproof.lemmas import all_lemmas, lemma
-from goproof.store import Store
-from goproof.tasks import Piece
+from goproof.verification.fingerprint import fingerprint
+from goproof.verification.store import Store
+from goproof.verification.tasks import Piece
+from goproof.vocabulary.declare import Lemma, Method, Verdict
 from gospec.graph import rectangle
 from tests.proofs.stored import SOLVERS, TRUE_LEMMA, results, rows
 from tests.support.processes import ends
 
 WRITER = """
 import sys
-from goproof.declare import Method, Verdict
-from goproof.fingerprint import fingerprint
+from goproof.vocabulary.declare import Method, Verdict
+from goproof.verification.fingerprint import fingerprint
 from goproof.lemmas import lemma
-from goproof.outcomes import Outcome
-from goproof.store import Store
-from goproof.tasks import Piece
+from goproof.methods.outcomes import Outcome
+from goproof.verification.store import Store
+from goproof.verification.tasks import Piece
 from gospec.graph import rectangle
 path, number = sys.argv[1], int(sys.argv[2])
 store, lem = Store(path), lemma("clear_is_idempotent")

@@ -6,8 +6,14 @@ from typing import Any
 
 import pytest
 
-from goimpl import chain_arrays
-from goproof.strict_arrays import NOTHING, BadAccess, StrictRow, StrictRows, plain_functions
+from goimpl.chains import arrays
+from goproof.execution.strict_arrays import (
+    NOTHING,
+    BadAccess,
+    StrictRow,
+    StrictRows,
+    plain_functions,
+)
 
 
 def test_a_row_refuses_what_machine_code_would_do() -> None:
@@ -50,8 +56,8 @@ def test_an_endless_loop_ends(make: Any) -> None:
 
 def test_functions_in_python_call_one_another_and_what_is_put_in_their_place() -> None:
     called: list[int] = []
-    functions = plain_functions(chain_arrays, {"_join_empties": lambda stones, v: called.append(v)})
-    stones = StrictRows([[0, 0, 0] for _ in range(chain_arrays.ROWS)], 32)
+    functions = plain_functions(arrays, {"_join_empties": lambda stones, v: called.append(v)})
+    stones = StrictRows([[0, 0, 0] for _ in range(arrays.ROWS)], 32)
     functions["_empty"](stones, 1)
     assert called == [1]
     assert not hasattr(functions["place"], "py_func")

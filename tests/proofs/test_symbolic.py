@@ -12,17 +12,17 @@ from hypothesis import given as given_words
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from goimpl import kernel
-from goproof.cases import Subject, all_cases
-from goproof.declare import Lemma, Method
-from goproof.grounding import NO, YES, Circuit
+from goimpl.words import kernel
+from goproof.execution.loop_check import loop_fault
+from goproof.execution.paths import KernelFault
+from goproof.execution.symbolic_words import MACHINE_BITS, Word, in_words, symbolic
 from goproof.lemmas import all_lemmas, lemma
+from goproof.logic.grounding import NO, YES, Circuit
+from goproof.queries.claims_as_queries import board_grounding, by_closed_sets, by_unrolling, runs_of
+from goproof.queries.truth import all_ones, given, meanings
 from goproof.solvers import NAMES, Status, solver
-from goproof.theory.loops import loop_fault
-from goproof.theory.paths import KernelFault
-from goproof.theory.queries import board_grounding, by_closed_sets, by_unrolling, runs_of
-from goproof.theory.symbolic import MACHINE_BITS, Word, in_words, symbolic
-from goproof.theory.truth import all_ones, given, meanings
+from goproof.theory.cases import Subject, all_cases
+from goproof.vocabulary.declare import Lemma, Method
 from gospec.graph import Graph, cylinder, rectangle, torus
 
 KERNEL_LEMMAS = [known for known in all_lemmas() if known.is_formal and runs_of(known.claim())]

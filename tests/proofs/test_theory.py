@@ -6,12 +6,13 @@ from itertools import combinations
 
 import pytest
 
-from goproof.cases import Subject, all_cases
-from goproof.declare import Lemma
-from goproof.doubts import theory_fault
+from goproof.boards.small_graphs import graphs_of, graphs_up_to
+from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import all_lemmas
-from goproof.logic import Atom, Variable
-from goproof.small_graphs import graphs_of, graphs_up_to
+from goproof.logic.formulas import Atom, Variable
+from goproof.queries.claims_as_queries import premises
+from goproof.queries.truth import ManyCases, constant_table, mask
+from goproof.theory.cases import Subject, all_cases
 from goproof.theory.claims import Move, graph_axioms, structure
 from goproof.theory.fixed_points import (
     Chain,
@@ -22,7 +23,6 @@ from goproof.theory.fixed_points import (
     Reaching,
     Touching,
 )
-from goproof.theory.queries import premises
 from goproof.theory.stages import (
     OTHER,
     POINT,
@@ -32,7 +32,7 @@ from goproof.theory.stages import (
     Swapped,
     WithoutAny,
 )
-from goproof.theory.truth import ManyCases, constant_table, mask
+from goproof.vocabulary.declare import Lemma
 from gospec.colouring import BLACK, clear, opponent
 from gospec.graph import Graph
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from goproof import cases
-from goproof.declare import Method, Verdict
 from goproof.lemmas import lemma
-from goproof.lemmas.at_most_one_clearing_has_an_effect import claim as true_claim
-from goproof.logic import TRUE
-from goproof.outcomes import Result
-from goproof.run import verify
+from goproof.lemmas.clearing.at_most_one_clearing_has_an_effect import claim as true_claim
+from goproof.logic.formulas import TRUE
+from goproof.methods.outcomes import Result
+from goproof.theory import cases
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Instance
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Method, Verdict
 from gospec.colouring import Colour, Colouring, clear, opponent
 from gospec.graph import Point
 

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from goproof.declare import Lemma, Method
 from goproof.lemmas import all_lemmas, lemma
-from goproof.logic import (
+from goproof.logic.formulas import (
     FALSE,
     TRUE,
     Atom,
@@ -24,14 +23,15 @@ from goproof.logic import (
     subformulas,
     terms_of,
 )
+from goproof.queries.claims_as_queries import premises
 from goproof.report.mathematics import readable
 from goproof.report.theory_page import AXIOMS, SETS, STAGES, any_instance, theory_page
 from goproof.theory import stages
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Marked, NamedPredicate, Relation
 from goproof.theory.life import Vital
-from goproof.theory.queries import premises
 from goproof.theory.stages import OTHER, POINT, Given, Relative, image
+from goproof.vocabulary.declare import Lemma, Method
 
 PROVED = [known for known in all_lemmas() if known.check_by(Method.ALL_GRAPHS)]
 X, Y = Variable("x0"), Variable("y0")

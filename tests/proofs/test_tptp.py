@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from goproof.declare import Method
 from goproof.lemmas import all_lemmas, lemma
-from goproof.run import verify
-from goproof.smtlib import NotRead, read
+from goproof.logic.smtlib import NotRead, read
+from goproof.logic.tptp import from_smtlib
+from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers import Status, e_prover, z3_solver
-from goproof.theory.queries import for_all_graphs
-from goproof.tptp import from_smtlib
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Method
 
 HEADER = "(set-logic UF)\n(declare-sort Point 0)\n"
 WITH_E = pytest.mark.skipif(not e_prover.installed(), reason="E is not installed")

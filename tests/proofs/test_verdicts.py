@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from goproof.cli import main
-from goproof.declare import Verdict
+from goproof.command_line.main import main
 from goproof.report.verdicts import verdicts_page
-from goproof.run import verify
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Verdict
 
 LEMMA = "clear_is_idempotent"
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from goproof import solving
-from goproof.declare import Method, Verdict
 from goproof.errors import UsageError
-from goproof.outcomes import Result
-from goproof.run import verify
+from goproof.methods import by_solvers
+from goproof.methods.outcomes import Result
 from goproof.solvers import Answer, Solver, Status, e_prover, sat_solver, solver
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Method, Verdict
 from gospec.graph import rectangle, torus
 from tests.support.processes import ends
 
@@ -138,7 +138,7 @@ def test_stopping_early_ends_the_work() -> None:
 
 
 INTERRUPTED = """
-from goproof.run import verify
+from goproof.verification.verify import verify
 if __name__ == "__main__":
     try:
         for row in verify(jobs=2, methods=["all graphs", "bounded"]):
@@ -223,7 +223,7 @@ def planted(answers: dict[str, Answer]) -> object:
 def test_second_opinion_that_is_silent_or_differs_is_shown(
     status: Status, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(solving, "solver", planted({"cvc5": Answer(status)}))
+    monkeypatch.setattr(by_solvers, "solver", planted({"cvc5": Answer(status)}))
     (row,) = results(TRUE_LEMMA, methods=["all graphs"])
     assert row.solvers.items() >= {"z3": "unsat", "cvc5": status.value}.items()
     assert row.verdict is Verdict.UNKNOWN
@@ -236,7 +236,7 @@ def without_e(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_third_prover_is_asked_where_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(e_prover, "installed", lambda: True)
-    monkeypatch.setattr(solving, "solver", planted({"e": Answer(Status.UNSAT)}))
+    monkeypatch.setattr(by_solvers, "solver", planted({"e": Answer(Status.UNSAT)}))
     rows = results(TRUE_LEMMA, methods=["all graphs", "bounded"], boards=["1x2"])
     asked = {row.method: dict(row.solvers) for row in rows}
     both = {"z3": "unsat", "cvc5": "unsat"}
@@ -252,7 +252,7 @@ def test_silence_of_a_third_prover_is_shown_and_undoes_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(e_prover, "installed", lambda: True)
-    monkeypatch.setattr(solving, "solver", planted({"e": Answer(Status.UNKNOWN)}))
+    monkeypatch.setattr(by_solvers, "solver", planted({"e": Answer(Status.UNKNOWN)}))
     (row,) = results(TRUE_LEMMA, methods=["all graphs"])
     assert (row.verdict, row.solvers["e"]) == (Verdict.PROVED, "unknown")
     assert row.remarks == ("e has no answer; the verdict is that of z3, cvc5",)
@@ -260,7 +260,7 @@ def test_silence_of_a_third_prover_is_shown_and_undoes_nothing(
 
 def test_contradiction_by_a_third_prover_leaves_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(e_prover, "installed", lambda: True)
-    monkeypatch.setattr(solving, "solver", planted({"e": Answer(Status.SAT)}))
+    monkeypatch.setattr(by_solvers, "solver", planted({"e": Answer(Status.SAT)}))
     (row,) = results(TRUE_LEMMA, methods=["all graphs"])
     assert row.verdict is Verdict.UNKNOWN
     assert row.remarks == ("the solvers disagree",)
@@ -271,7 +271,7 @@ def test_prover_that_is_asked_alone_has_to_answer(
     status: Status, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(e_prover, "installed", lambda: True)
-    monkeypatch.setattr(solving, "solver", planted({"e": Answer(status)}))
+    monkeypatch.setattr(by_solvers, "solver", planted({"e": Answer(status)}))
     (row,) = results(TRUE_LEMMA, methods=["all graphs", "bounded"], solver="e")
     assert (row.method, row.verdict) == (Method.ALL_GRAPHS, Verdict.UNKNOWN)
 
@@ -300,5 +300,6 @@ def test_exported_queries_say_what_they_state_and_are_what_was_asked(tmp_path: P
 
 
 def test_nothing_but_its_own_module_loads_a_solver() -> None:
-    code = "import sys, goproof.run; sys.exit('z3' in sys.modules or 'cvc5' in sys.modules)"
+    loaded = "'z3' in sys.modules or 'cvc5' in sys.modules"
+    code = f"import sys, goproof.verification.verify; sys.exit({loaded})"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

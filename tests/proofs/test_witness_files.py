@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from sgfmill import sgf
 
-from goproof.compare import Comparison, compare
+from goproof.comparisons.compare import Comparison, compare
 from goproof.errors import UsageError
 from goproof.report.svg import layout
 from goproof.report.witness_files import write_witness

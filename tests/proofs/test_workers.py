@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from goproof.cases import Case
-from goproof.declare import Check, Lemma, Method, Verdict, bounded, exhaustive
-from goproof.fingerprint import Fingerprint
 from goproof.lemmas import lemma
-from goproof.run import verify
-from goproof.solving import Options
-from goproof.tasks import Task, perform
-from goproof.workers import (
+from goproof.methods.by_solvers import Options
+from goproof.theory.cases import Case
+from goproof.verification.fingerprint import Fingerprint
+from goproof.verification.tasks import Task, perform
+from goproof.verification.verify import verify
+from goproof.verification.workers import (
     TRIES,
     Processes,
     WorkerDied,
@@ -25,6 +24,7 @@ from goproof.workers import (
     other_versions,
     versions_asked,
 )
+from goproof.vocabulary.declare import Check, Lemma, Method, Verdict, bounded, exhaustive
 from gospec.graph import rectangle
 
 # Where the planted killers leave their marks; worker processes inherit it.

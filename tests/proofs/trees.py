@@ -13,7 +13,7 @@ from typing import Any
 
 from tests.repository.checkout import SOURCE_ROOTS
 
-LEMMA_FILE = "goproof/lemmas/clear_is_idempotent.py"
+LEMMA_FILE = "goproof/lemmas/clearing/clear_is_idempotent.py"
 # A fault of the same size: what is true of every case is said to be false.
 RIGHT, WRONG = "== once", "!= once"
 
@@ -21,7 +21,7 @@ RIGHT, WRONG = "== once", "!= once"
 PRELUDE = """
 import json, sys, warnings
 def verify(store, methods=("exhaustive",), **options):
-    from goproof.run import verify
+    from goproof.verification.verify import verify
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         rows = list(verify(["clear_is_idempotent"], ["1x2"], methods, store=store, **options))

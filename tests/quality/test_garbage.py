@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from goproof.garbage import uncollected
+from goproof.certificates.garbage import uncollected
 
 
 @pytest.fixture(autouse=True)

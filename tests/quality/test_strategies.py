@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 
-from goimpl import kernel
-from goimpl.word_benson import unconditionally_alive
+from goimpl.words import kernel
+from goimpl.words.benson import unconditionally_alive
 from gospec.colouring import (
     EMPTY,
     Colouring,

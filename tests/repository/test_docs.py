@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from goproof import cli
-from goproof.clauses import CLAUSES
-from goproof.cli import parser
+from goproof.command_line import main
+from goproof.command_line.main import parser
 from goproof.lemmas import all_lemmas
 from goproof.report import tables
 from goproof.report.lemma_pages import linked
 from goproof.report.markdown import anchor
+from goproof.rulebook.clauses import CLAUSES
 from gospec.errata import ERRATA
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
 from tests.repository.code_lines import code_lines, code_lines_of
@@ -206,7 +206,7 @@ def commands(path: Path) -> Iterator[list[str]]:
 
 
 COMMANDS = [(path, words) for path in PAGES for words in commands(path)]
-GOPROOF_COMMANDS = set(cli.COMMANDS)
+GOPROOF_COMMANDS = set(main.COMMANDS)
 TARGETS = re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
 
 

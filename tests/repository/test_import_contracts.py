@@ -17,19 +17,19 @@ PLANTED = {
     "law-imports-nothing": ("spec/gospec/planted.py", "def f():\n    import networkx\n"),
     "machine-imports-no-prover": ("impl/goimpl/planted.py", "from sympy import Symbol\n"),
     "checker-imports-law-only": (
-        "proofs/goproof/certificates/game.py",
-        "from goimpl.benson import __doc__\n",
+        "proofs/goproof/certificates/trusted/game.py",
+        "from goimpl.chains.benson import __doc__\n",
     ),
     "one-importer-of-z3": ("proofs/goproof/planted.py", "from z3 import Solver\n"),
     "one-importer-of-cvc5": ("proofs/goproof/planted.py", "import cvc5.pythonic\n"),
     "one-importer-of-pysat": ("proofs/goproof/planted.py", "import pysat.solvers\n"),
     "checker-of-refutations-imports-nothing": (
-        "proofs/goproof/rup.py",
-        "from goproof.cnf import Cnf\n",
+        "proofs/goproof/solvers/rup.py",
+        "from goproof.logic.cnf import Cnf\n",
     ),
     "checker-of-clauses-needs-no-writer": (
-        "proofs/goproof/clausal.py",
-        "from goproof.cnf import Cnf\n",
+        "proofs/goproof/logic/clause_check.py",
+        "from goproof.logic.cnf import Cnf\n",
     ),
 }
 CONTRACTS = {c["id"]: c for c in pyproject()["tool"]["importlinter"]["contracts"]}

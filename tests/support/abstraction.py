@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goimpl.adjacency import Adjacency, from_edges
-from goimpl.chain_arrays import BLACK as BLACK_CODE
-from goimpl.games import Game as MachineGame
-from goimpl.games import Rules as MachineRules
-from goimpl.history import PASS as PASS_CODE
+from goimpl.boards.adjacency import Adjacency, from_edges
+from goimpl.chains.arrays import BLACK as BLACK_CODE
+from goimpl.games.game import Game as MachineGame
+from goimpl.games.game import Rules as MachineRules
+from goimpl.games.history import PASS as PASS_CODE
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.formalisation import PASS, Move
 from gospec.graph import Graph, Point

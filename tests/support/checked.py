@@ -12,18 +12,18 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from goimpl import chain_arrays, simple
-from goimpl.adjacency import Adjacency
-from goimpl.chain_arrays import CHAIN
-from goimpl.chain_invariant import Invariant, Past, neighbours_of, set_up
-from goimpl.chains import Chains
-from goimpl.compiler import Hashes
-from goimpl.games import Game, Rules
-from goimpl.history import PASS
-from goproof.strict_arrays import StrictRow, StrictRows, plain_functions
+from goimpl.boards.adjacency import Adjacency
+from goimpl.chains import arrays, simple
+from goimpl.chains.arrays import CHAIN
+from goimpl.chains.board import Chains
+from goimpl.chains.invariant import Invariant, Past, neighbours_of, set_up
+from goimpl.games.game import Game, Rules
+from goimpl.games.history import PASS
+from goimpl.jit.decorators import Hashes
+from goproof.execution.strict_arrays import StrictRow, StrictRows, plain_functions
 
 PLAIN = plain_functions(
-    chain_arrays, {"np": SimpleNamespace(int64=lambda number: number, uint64=lambda number: number)}
+    arrays, {"np": SimpleNamespace(int64=lambda number: number, uint64=lambda number: number)}
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from types import ModuleType
 
-from goimpl.kernel import Board, Word
+from goimpl.words.kernel import Board, Word
 from gospec.colouring import BLACK, EMPTY, Colour, Colouring, colouring, opponent
 from gospec.graph import Graph, Point, rectangle
 

@@ -21,10 +21,11 @@ from hypothesis.stateful import (
     rule,
 )
 
-from goimpl import benson, compiled, kernel, simple
-from goimpl.games import IllegalMove
-from goimpl.history import PASS as PASS_CODE
-from goimpl.word_board import WordBoard, with_colours
+from goimpl.chains import benson, simple
+from goimpl.games.game import IllegalMove
+from goimpl.games.history import PASS as PASS_CODE
+from goimpl.words import kernel, kernel64
+from goimpl.words.board import WordBoard, with_colours
 from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import (
     EMPTY,
@@ -56,7 +57,7 @@ MANY = 2**20
 MOODS = ("legal", "removing", "repeating")
 # Where boards come back soon.
 TINY = [rectangle(1, 3), rectangle(1, 4), rectangle(2, 2), rectangle(1, 5), rectangle(2, 3)]
-READINGS = (kernel, compiled)
+READINGS = (kernel, kernel64)
 
 
 class Machine(RuleBasedStateMachine):

@@ -1,6 +1,6 @@
 """Games under simple ko that a cycle ends: every position of a board solved at once.
 
->>> from goimpl.adjacency import rectangle
+>>> from goimpl.boards.adjacency import rectangle
 >>> from goimpl.cycles import ATTACKER, Situation, margin_at, solve
 >>> margin_at(solve(rectangle(1, 3), suicide=False), Situation(0, 0, ATTACKER))
 3

@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from goimpl.compiled import play
-from goimpl.compiler import compiled, compiled_for_python
 from goimpl.cycles.sweeps import ko_after
 from goimpl.cycles.tables import ALONE, AT, ATTACKER, END, NOWHERE, Tables
 from goimpl.cycles.worth import (
@@ -22,6 +20,8 @@ from goimpl.cycles.worth import (
     weight_of_a_pass,
     worth_of,
 )
+from goimpl.jit.decorators import compiled, compiled_for_python
+from goimpl.words.kernel64 import play
 
 # The move that is no point.
 PASS = -1

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from goimpl.adjacency import Adjacency
+from goimpl.boards.adjacency import Adjacency
 from goimpl.cycles.situations import Situation
 from goimpl.cycles.sweeps import Words, positions, sweep, write_ends
 from goimpl.cycles.tables import (

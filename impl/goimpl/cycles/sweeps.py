@@ -11,8 +11,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from goimpl.compiled import area, play, without_liberty
-from goimpl.compiler import compiled, compiled_apart
 from goimpl.cycles.tables import (
     ALONE,
     AT,
@@ -28,7 +26,9 @@ from goimpl.cycles.tables import (
     Tables,
 )
 from goimpl.cycles.worth import before_play, place_of, worth
+from goimpl.jit.decorators import compiled, compiled_apart
 from goimpl.search.positions import count_points
+from goimpl.words.kernel64 import area, play, without_liberty
 
 Words = NDArray[np.uint16]
 

@@ -30,9 +30,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from goimpl import compiled
-from goimpl.adjacency import Adjacency
-from goimpl.kernel import Board
+from goimpl.boards.adjacency import Adjacency
+from goimpl.words import kernel64
+from goimpl.words.kernel import Board
 
 MOST_POINTS = 16
 BYTES_A_POSITION = 16
@@ -101,9 +101,9 @@ def tables(adjacency: Adjacency, suicide: bool, symmetric: bool) -> Tables:
 
 def _board(adjacency: Adjacency) -> Board:
     if adjacency.shape is not None:
-        return compiled.grid(*adjacency.shape)
+        return kernel64.grid(*adjacency.shape)
     pairs = ((v, w) for v in range(adjacency.points) for w in adjacency.neighbours(v) if v < w)
-    return compiled.graph(adjacency.points, pairs)
+    return kernel64.graph(adjacency.points, pairs)
 
 
 def _sums(values: list[int], kind: type) -> NDArray[Any]:

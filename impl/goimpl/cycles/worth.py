@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from goimpl.compiler import compiled, compiled_for_python
 from goimpl.cycles.tables import (
     ALONE,
     ANY_NUMBER,
@@ -23,6 +22,7 @@ from goimpl.cycles.tables import (
     SECOND,
     Tables,
 )
+from goimpl.jit.decorators import compiled, compiled_for_python
 
 # What precedes a move: after a suicide of one stone nobody may play another at once, as after a
 # pass, but the game goes on after the next pass.

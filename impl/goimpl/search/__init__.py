@@ -1,6 +1,6 @@
 """Who wins a position under superko, exactly: a search, and the strategy that it finds.
 
->>> from goimpl.adjacency import rectangle
+>>> from goimpl.boards.adjacency import rectangle
 >>> from goimpl.search import Question, ScoreAtLeast, prove
 >>> answer = prove(Question(rectangle(2, 2), (0,) * 4, 1, ScoreAtLeast(1)))
 >>> answer.winner

@@ -6,8 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from goimpl.compiled import area, flood, play, unconditionally_alive
-from goimpl.compiler import compiled, compiled_apart
+from goimpl.jit.decorators import compiled, compiled_apart
 from goimpl.search.tables import (
     ALIVE,
     AT_ONCE,
@@ -32,6 +31,7 @@ from goimpl.search.tables import (
     WHITE,
     Tables,
 )
+from goimpl.words.kernel64 import area, flood, play, unconditionally_alive
 
 _word: Any = np.uint64
 _number: Any = np.int64

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from goimpl.compiler import compiled, compiled_apart
+from goimpl.jit.decorators import compiled, compiled_apart
 from goimpl.search.positions import list_moves, mixed, number_of, repeated_by
 from goimpl.search.proofs import add_proof, proof_for, room_for_proof
 from goimpl.search.tables import (

@@ -8,7 +8,7 @@ histories.
 
 from __future__ import annotations
 
-from goimpl.compiler import compiled
+from goimpl.jit.decorators import compiled
 from goimpl.search.positions import repeated_by
 from goimpl.search.tables import (
     ANSWER,

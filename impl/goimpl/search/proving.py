@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from goimpl.chain_arrays import BLACK as BLACK_STONE
+from goimpl.chains.arrays import BLACK as BLACK_STONE
 from goimpl.search import tables as at
 from goimpl.search.proof_numbers import enter, run
 from goimpl.search.question import Capture, Question

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from goimpl.adjacency import Adjacency
+from goimpl.boards.adjacency import Adjacency
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ Goal = ScoreAtLeast | Capture
 class Question:
     """A position, how it came about, and what the players want of it.
 
-    `colours` are those of the points, as `goimpl.chain_arrays` numbers them; `to_move` is BLACK or
+    `colours` are those of the points, as `goimpl.chains.arrays` numbers them; `to_move` is BLACK or
     WHITE of the same. `passes` is how many passes precede, 0 or 1. `history` are earlier
     colourings, each with the player to move, which matters under situational superko only.
     """

@@ -8,15 +8,15 @@ from typing import Any
 
 import numpy as np
 
-from goimpl import compiled
-from goimpl.adjacency import Adjacency
-from goimpl.chain_arrays import BLACK as BLACK_STONE
-from goimpl.chain_arrays import WHITE as WHITE_STONE
-from goimpl.kernel import Board
+from goimpl.boards.adjacency import Adjacency
+from goimpl.chains.arrays import BLACK as BLACK_STONE
+from goimpl.chains.arrays import WHITE as WHITE_STONE
 from goimpl.search import tables as at
 from goimpl.search.proof_numbers import number
 from goimpl.search.question import Capture, Goal, Question
 from goimpl.search.tables import Tables
+from goimpl.words import kernel64
+from goimpl.words.kernel import Board
 
 
 def game_of(question: Question) -> tuple[Any, ...]:
@@ -89,7 +89,7 @@ def set_up(t: Tables, question: Question) -> int:
     for colour in range(2):
         own, other = t.stones[root >> 1, colour], t.stones[root >> 1, 1 - colour]
         empty = t.board.all_points ^ own ^ other
-        if compiled.without_liberty(own, empty, t.board):
+        if kernel64.without_liberty(own, empty, t.board):
             raise ValueError("a stone of the position has no liberty")
     return root
 
@@ -125,7 +125,7 @@ def _board(question: Question) -> Board:
     board, goal = question.adjacency, question.goal
     immortal = goal.immortal if isinstance(goal, Capture) else ()
     if board.shape and not immortal:
-        return compiled.grid(*board.shape)
+        return kernel64.grid(*board.shape)
     edges = [(v, w) for v in range(board.points) for w in board.neighbours(v) if v < w]
     edges += [(v, board.points) for v in immortal]
-    return compiled.graph(board.points + bool(immortal), edges)
+    return kernel64.graph(board.points + bool(immortal), edges)

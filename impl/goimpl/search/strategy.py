@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
-from goimpl.chain_arrays import BLACK as BLACK_STONE
+from goimpl.chains.arrays import BLACK as BLACK_STONE
 from goimpl.search import tables as at
 from goimpl.search.found import Found, found_in
 from goimpl.search.merging import Reference, merged

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from goimpl.kernel import Board
+from goimpl.words.kernel import Board
 
 Ints = NDArray[np.int32]
 Words = NDArray[np.uint64]

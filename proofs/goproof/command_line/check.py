@@ -32,8 +32,8 @@ def run(arguments: Arguments) -> int:
     from pathlib import Path
     from time import perf_counter
 
-    from goproof.certificates.reading import Invalid, lines_of
-    from goproof.checking import check_any_file
+    from goproof.certificates.check import check_any_file
+    from goproof.certificates.trusted.reading import Invalid, lines_of
     from goproof.report.progress import Progress
 
     path = Path(arguments.certificate)

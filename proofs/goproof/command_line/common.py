@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError
-from goproof.rule_names import KO_RULES, SCORINGS, SUICIDE
+from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from goproof.rule_choice import RuleOptions
+    from goproof.rulebook.choice import RuleOptions
     from gospec.colouring import Colour, Colouring
     from gospec.graph import Graph
 
@@ -78,7 +78,7 @@ def chosen_boards(arguments: Arguments) -> list[Graph]:
     """Return the boards that `--board` and `--graph` name, which may each be given often."""
     from pathlib import Path
 
-    from goproof.boards import board_of_size, read_graph
+    from goproof.boards.named import board_of_size, read_graph
 
     sizes = [board_of_size(size) for size in arguments.board or ()]
     return sizes + [read_graph(Path(file)) for file in arguments.graph or ()]
@@ -107,7 +107,7 @@ def number_of_jobs(arguments: Arguments) -> int:
 
 def rule_options(arguments: Arguments) -> RuleOptions:
     """Return the options that override those of the rules."""
-    from goproof.rule_choice import RuleOptions
+    from goproof.rulebook.choice import RuleOptions
 
     return RuleOptions(
         arguments.ko,

@@ -86,7 +86,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.compare import LIMIT
+    from goproof.comparisons.compare import LIMIT
 
     limit = LIMIT if arguments.limit is None else arguments.limit
     if limit < 1:
@@ -95,7 +95,7 @@ def run(arguments: Arguments) -> int:
 
 
 def _pair(arguments: Arguments, limit: int) -> int:
-    from goproof.compare import compare
+    from goproof.comparisons.compare import compare
     from goproof.report.comparison import show_comparison
     from goproof.report.witness_files import check_ending, write_witness
 
@@ -128,7 +128,7 @@ def _shown(
     arguments: Arguments, show: Callable[[Any, Console], None], work: Callable[[Progress], Any]
 ) -> Any:
     """Return what the work finds, once it is shown; of work that is interrupted, what is done."""
-    from goproof.compare import Interrupted
+    from goproof.comparisons.compare import Interrupted
     from goproof.report.progress import Progress
     from goproof.report.terminal import console
 

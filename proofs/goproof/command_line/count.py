@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from goproof.command_line.common import AS_EXPECTED, Arguments, add_command, print_json
-from goproof.rule_names import KO_RULES, SUICIDE
+from goproof.rulebook.names import KO_RULES, SUICIDE
 
 
 def add(commands: Any) -> None:
@@ -37,7 +37,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.count import count
+    from goproof.counts.count import count
     from goproof.report.progress import Progress
 
     progress = Progress("count")

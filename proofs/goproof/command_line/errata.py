@@ -32,7 +32,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.errata import errata, errata_as_json
+    from goproof.comparisons.errata import errata, errata_as_json
     from goproof.report.progress import Progress
     from goproof.report.terminal import console, show_errata
 

@@ -45,8 +45,8 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.legal import IllegalMove, legal, legal_as_json
-    from goproof.rule_choice import choose_rules
+    from goproof.games.legal import IllegalMove, legal, legal_as_json
+    from goproof.rulebook.choice import choose_rules
 
     position = given_position(arguments)
     board = one_board(

@@ -39,8 +39,8 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.play import play, played_as_json, result_lines, turn_lines
-    from goproof.rule_choice import choose_rules
+    from goproof.games.play import play, played_as_json, result_lines, turn_lines
+    from goproof.rulebook.choice import choose_rules
     from gospec.colouring import PLAYERS
 
     board = one_board(arguments, "--board 9x9 or --graph FILE")
@@ -66,7 +66,7 @@ def run(arguments: Arguments) -> int:
 
 
 def _ask(player: Colour, why: str) -> str:
-    from goproof.play import Left
+    from goproof.games.play import Left
 
     if why:
         print(why, file=sys.stderr)

@@ -23,7 +23,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.rules import rules
+    from goproof.rulebook.listing import rules
 
     found = rules(arguments.about)
     if arguments.json:

@@ -14,7 +14,7 @@ from goproof.command_line.common import (
     print_json,
 )
 from goproof.errors import UsageError
-from goproof.rule_names import KO_RULES, SUICIDE
+from goproof.rulebook.names import KO_RULES, SUICIDE
 
 MEGABYTE = 1 << 20
 
@@ -64,9 +64,15 @@ def add(commands: Any) -> None:
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.problems.reading import read_problem
+    from goproof.problems.solve import (
+        LARGEST,
+        MOST_MEMORY,
+        solve,
+        write_certificate,
+        write_certificates,
+    )
     from goproof.report.progress import Progress
-    from goproof.rule_choice import RuleOptions
-    from goproof.solve import LARGEST, MOST_MEMORY, solve, write_certificate, write_certificates
+    from goproof.rulebook.choice import RuleOptions
 
     if arguments.depth < 1:
         raise UsageError(f"--depth {arguments.depth}: at least 1 move is needed")
@@ -116,7 +122,7 @@ def run(arguments: Arguments) -> int:
 
 
 def _show(solution: Any, arguments: Arguments) -> None:
-    from goproof.problems.showing import explanation_lines, solution_lines, write_sgf
+    from goproof.report.problems import explanation_lines, solution_lines, write_sgf
 
     if arguments.sgf:
         write_sgf(solution, arguments.sgf, arguments.depth)

@@ -16,11 +16,11 @@ from goproof.command_line.common import (
     print_json,
 )
 from goproof.errors import Undecided, UsageError
-from goproof.rule_names import CYCLE_RULES, KO_RULES, SUICIDE
+from goproof.rulebook.names import CYCLE_RULES, KO_RULES, SUICIDE
 from gospec.colouring import BLACK, PLAYERS
 
 if TYPE_CHECKING:
-    from goproof.value_result import Value
+    from goproof.values.result import Value
 
 MEGABYTE = 1 << 20
 
@@ -72,7 +72,7 @@ def add(commands: Any) -> None:
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.report.progress import Progress
-    from goproof.value import MEMORY
+    from goproof.values.superko import MEMORY
 
     position = given_position(arguments)
     start, to_move = position or (_board(arguments), BLACK)
@@ -122,8 +122,8 @@ def _valued_by(arguments: Arguments) -> Callable[..., Value]:
     """Return the function that finds values under the ko rule and cycle rule of the arguments."""
     from functools import partial
 
-    from goproof.cycle_value import cycle_value
-    from goproof.value import value
+    from goproof.values.cycles import cycle_value
+    from goproof.values.superko import value
 
     if arguments.cycle is None:
         if arguments.ko == "simple":
@@ -139,7 +139,7 @@ def _valued_by(arguments: Arguments) -> Callable[..., Value]:
 
 
 def _board(arguments: Arguments) -> Any:
-    from goproof.boards import board_of_size, read_graph
+    from goproof.boards.named import board_of_size, read_graph
 
     if (arguments.board is None) == (arguments.graph is None):
         if arguments.position is None:

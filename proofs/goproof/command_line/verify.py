@@ -22,8 +22,8 @@ from goproof.errors import UsageError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from goproof.controls.asking import Asked
-    from goproof.outcomes import Result
+    from goproof.methods.outcomes import Result
+    from goproof.verification.controls.asking import Asked
 
 
 SOLVER_HELP = (
@@ -85,9 +85,9 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.controls.asking import ControlsFailed
     from goproof.report.progress import Progress
-    from goproof.run import verify
+    from goproof.verification.controls.asking import ControlsFailed
+    from goproof.verification.verify import verify
 
     progress = Progress("verify")
     if arguments.report is not None:
@@ -160,9 +160,9 @@ def _write_report(results: Sequence[Result], file: str) -> None:
 def _write_proofs(arguments: Arguments) -> None:
     from pathlib import Path
 
-    from goproof.drat import write_proofs
     from goproof.report.progress import Progress
     from goproof.solvers import PROPOSITIONAL, chosen_solvers
+    from goproof.solvers.drat import write_proofs
 
     if PROPOSITIONAL not in chosen_solvers(arguments.solver):
         return
@@ -178,7 +178,7 @@ def _write_proofs(arguments: Arguments) -> None:
 def _store(arguments: Arguments) -> Path | None:
     from pathlib import Path
 
-    from goproof.store import default_path, writable
+    from goproof.verification.store import default_path, writable
 
     if arguments.store is not None:
         return Path(arguments.store)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from goproof.comparisons.symmetry import Symmetry, automorphisms, fixing, representatives
-from goproof.numbers import number_as_json
+from goproof.boards.orbits import Symmetry, automorphisms, fixing, representatives
+from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS, Formalisation, Illegal, Move, Observation, turns

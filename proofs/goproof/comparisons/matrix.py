@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from goproof.compare import LIMIT, Comparison, Interrupted, compare
-from goproof.comparisons.errata_matrix import small_graphs
+from goproof.comparisons.compare import LIMIT, Comparison, Interrupted, compare
+from goproof.comparisons.errata_cells import small_graphs
 from goproof.comparisons.processes import processes
 from goproof.comparisons.sides import side
 from gospec.diagram import board

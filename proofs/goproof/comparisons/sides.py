@@ -7,9 +7,9 @@ from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Any
 
-from goproof.comparisons.symmetry import ORDERED
+from goproof.boards.orbits import ORDERED
 from goproof.errors import UsageError
-from goproof.rule_choice import RuleOptions, choose_rules
+from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.formalisation import Formalisation
 from gospec.sources import SOURCES, Source
 

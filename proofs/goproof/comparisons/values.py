@@ -141,7 +141,7 @@ def _solved(
 
 
 def _values(work: tuple[Position, tuple[tuple[str, str], ...]]) -> list[int]:
-    from goproof.value import value
+    from goproof.values.superko import value
 
     (b, to_move), options = work
     values = []

@@ -7,8 +7,8 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from goproof.declare import Lemma
 from goproof.errors import UsageError
+from goproof.vocabulary.declare import Lemma
 
 
 @cache

@@ -6,17 +6,17 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from goimpl.chain_arrays import BLACK as BLACK_STONE
-from goimpl.chain_arrays import EMPTY as NO_STONE
-from goimpl.chain_arrays import WHITE as WHITE_STONE
+from goimpl.chains.arrays import BLACK as BLACK_STONE
+from goimpl.chains.arrays import EMPTY as NO_STONE
+from goimpl.chains.arrays import WHITE as WHITE_STONE
 from goimpl.search import Capture, Prover, Question
-from goproof.certificates.checker import check
-from goproof.certificates.claim import on_board, read_claim
-from goproof.certificates.game import Position, State
-from goproof.certificates.positions import KnownPositions
-from goproof.certificates.reading import parsed
-from goproof.certificates.writing import adjacency_of, certificate, first_line
-from goproof.garbage import uncollected
+from goproof.certificates.garbage import uncollected
+from goproof.certificates.trusted.checker import check
+from goproof.certificates.trusted.claim import on_board, read_claim
+from goproof.certificates.trusted.game import Position, State
+from goproof.certificates.trusted.positions import KnownPositions
+from goproof.certificates.trusted.reading import parsed
+from goproof.certificates.writing.superko import adjacency_of, certificate, first_line
 from goproof.problems.problem import Problem
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.graph import Graph

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from goproof.certificates.claim import read_claim
-from goproof.certificates.game import PASS, THREAT, State
+from goproof.certificates.trusted.claim import read_claim
+from goproof.certificates.trusted.game import PASS, THREAT, State
 from goproof.problems.asking import Asker, Finding, Situation
 from gospec.colouring import Colour, Colouring
 from gospec.diagram import point_name

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from goproof.errors import UsageError
-from goproof.rule_choice import RuleOptions, choose_rules
+from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, dead, opponent
 from gospec.diagram import point_name
 from gospec.graph import Graph, Point

@@ -8,11 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from goproof.certificates.game import PASS, THREAT
+from goproof.boards import sgf
+from goproof.certificates.trusted.game import PASS, THREAT
 from goproof.errors import UsageError
-from goproof.interop import sgf
 from goproof.problems.problem import Given, Problem, pose
-from goproof.rule_choice import RuleOptions
+from goproof.rulebook.choice import RuleOptions
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping
 from gospec.diagram import COLOURS, DiagramError, parse, parse_point
 from gospec.graph import Graph, GraphError, Point, rectangle

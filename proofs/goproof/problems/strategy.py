@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from goproof.certificates.claim import Claim, read_claim
-from goproof.certificates.game import PASS, THREAT, Position, State
+from goproof.certificates.trusted.claim import Claim, read_claim
+from goproof.certificates.trusted.game import PASS, THREAT, Position, State
 from gospec.colouring import Colour
 
 History = frozenset[Position]

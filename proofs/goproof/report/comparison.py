@@ -16,7 +16,7 @@ from gospec.formalisation import Illegal
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from goproof.compare import Comparison
+    from goproof.comparisons.compare import Comparison
     from goproof.comparisons.matrix import Matrix
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from goproof.compare import Comparison, compare
+from goproof.comparisons.compare import Comparison, compare
 from goproof.comparisons.difference import GameDifference, MoveDifference, move_names
-from goproof.errata import LIMIT
+from goproof.comparisons.errata import LIMIT
 from goproof.report.comparison import drawn_boards
 from goproof.report.terminal import side_by_side
 from gospec.diagram import board

@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from goproof.declare import Lemma
-from goproof.logic import And, Formula, every
+from goproof.logic.formulas import And, Formula, every
 from goproof.report.mathematics import readable
 from goproof.theory.by_name import Notion, by_name
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint, NamedPredicate, Relation
 from goproof.theory.turns import TurnClaim
+from goproof.vocabulary.declare import Lemma
 
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 # How a colouring is made, in the key of a notion; and the given one.

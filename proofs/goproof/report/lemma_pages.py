@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from goproof import lemmas
-from goproof.declare import Check, Lemma, Method, Verdict, always, stages_of
 from goproof.lemmas import all_lemmas
 from goproof.report.formulas import formula_lines, legend
 from goproof.report.markdown import block, table
 from goproof.report.svg import svg
 from goproof.report.terminal import board_lines, side_by_side
+from goproof.vocabulary.declare import Check, Lemma, Method, Verdict, always, stages_of
 
 LEMMAS = "lemmas"
 BY_METHOD = {

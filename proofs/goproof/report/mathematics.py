@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from goproof.logic import (
+from goproof.logic.formulas import (
     And,
     Applied,
     Atom,

@@ -14,10 +14,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from goproof.clauses import CLAUSES
 from goproof.comparisons.difference import GameDifference, MoveDifference, move_names
-from goproof.comparisons.errata_matrix import Trial, default_boards, put_on_trial
-from goproof.errata import LIMIT
+from goproof.comparisons.errata import LIMIT
+from goproof.comparisons.errata_cells import Trial, default_boards, put_on_trial
 from goproof.lemmas import all_lemmas
 from goproof.report.differences import differences_page
 from goproof.report.lemma_pages import (
@@ -31,6 +30,7 @@ from goproof.report.lemma_pages import (
 from goproof.report.markdown import block, link, table
 from goproof.report.terminal import side_by_side
 from goproof.report.theory_page import theory_page
+from goproof.rulebook.clauses import CLAUSES
 from gospec.colouring import Colouring
 from gospec.errata import ERRATA, Erratum
 from gospec.formalisation import Illegal, Observation, Score
@@ -92,7 +92,7 @@ def errata_page() -> str:
     """Return the text of docs/errata.md. Puts every erratum on trial, which takes seconds."""
     boards = default_boards()
     trials = [put_on_trial(erratum, boards, LIMIT) for erratum in ERRATA.values()]
-    lines = _heading("Errata", "`gospec.errata` and `goproof.clauses`")
+    lines = _heading("Errata", "`gospec.errata` and `goproof.rulebook.clauses`")
     lines += [
         "A *defect* is executed as printed unless repaired. An *ambiguity* has two readings, both"
         " of which can be executed; the one taken is always in force, and `:without-ID` puts the"
@@ -207,7 +207,9 @@ def _move(witness: MoveDifference) -> list[str]:
 
 def differences() -> str:
     """Return the text of docs/differences.md."""
-    heading = _heading("How the five sources differ", "`goproof.compare` and `gospec.errata`")
+    heading = _heading(
+        "How the five sources differ", "`goproof.comparisons.compare` and `gospec.errata`"
+    )
     return differences_page(heading)
 
 

@@ -14,10 +14,10 @@ from gospec.colouring import Colouring
 from gospec.diagram import column_letters, draw
 
 if TYPE_CHECKING:
-    from goproof.controls.asking import Asked
-    from goproof.errata import ErrataMatrix
-    from goproof.legal import IllegalMove, LegalMoves
-    from goproof.outcomes import Result
+    from goproof.comparisons.errata import ErrataMatrix
+    from goproof.games.legal import IllegalMove, LegalMoves
+    from goproof.methods.outcomes import Result
+    from goproof.verification.controls.asking import Asked
 
 # Wide enough for the longest lemma's name in a log, where no terminal tells its width.
 LOG_WIDTH = 150
@@ -150,7 +150,7 @@ def counts_of_controls(controls: Sequence[Asked]) -> dict[str, Any]:
 
 def show_errata(matrix: ErrataMatrix, out: Console) -> None:
     """Print the errata matrix, and each erratum with its witness."""
-    from goproof.errata import cell_as_text
+    from goproof.comparisons.errata import cell_as_text
 
     variants = list(dict.fromkeys(cell.variant for cell in matrix.cells))
     table = Table(title="Does it agree with S1?", title_justify="left")
@@ -210,7 +210,7 @@ def _score(score: Any) -> str:
 
 def show_legal(answer: LegalMoves | IllegalMove, out: Console, sets: dict[str, Any] | None) -> None:
     """Print the board, the legal moves, and why the others are illegal."""
-    from goproof.legal import IllegalMove, name_of
+    from goproof.games.legal import IllegalMove, name_of
 
     if isinstance(answer, IllegalMove):
         out.print(str(answer), markup=False)

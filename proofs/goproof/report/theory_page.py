@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from goproof.cases import Case
-from goproof.declare import Method
 from goproof.lemmas import all_lemmas
-from goproof.logic import Atom, Formula, Term, Variable
+from goproof.logic.formulas import Atom, Formula, Term, Variable
 from goproof.report.markdown import block
 from goproof.report.mathematics import readable
+from goproof.theory.cases import Case
 from goproof.theory.claims import colouring_axioms, graph_axioms, symmetry_axioms
 from goproof.theory.fixed_points import (
     Chain,
@@ -37,6 +36,7 @@ from goproof.theory.stages import (
     WithoutAny,
 )
 from goproof.theory.turns import turn_axioms
+from goproof.vocabulary.declare import Method
 from gospec.colouring import Colouring
 
 X = Variable("x0")
@@ -186,8 +186,7 @@ def _introduction() -> list[str]:
         " *unsat* is the proof. A proof in steps asks for each step in the same way, those before"
         " it being premises by then, or from some of the premises only; whatever is neither a"
         " premise nor proved before is refused. So steps, and what is named as used, need not be"
-        " believed (`goproof/theory/outlasting.py`, `images.py` and `kernel_hints.py` hold nothing"
-        " else). What a claim says is built from the definitions below and those in its lemma's"
+        " believed (the folder `goproof/vocabulary/hints` holds nothing else). What a claim says is built from the definitions below and those in its lemma's"
         " file.",
         "",
         "All of this is compared with `gospec` before it is used: [trusted-base.md]"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 from collections.abc import Sequence
 
-from goproof.outcomes import Result
+from goproof.methods.outcomes import Result
 from goproof.report.lemma_pages import linked
 from goproof.report.markdown import table
 from goproof.report.terminal import summary

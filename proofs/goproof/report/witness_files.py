@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from goproof.compare import Comparison, Witness
+from goproof.comparisons.compare import Comparison, Witness
 from goproof.comparisons.difference import GameDifference, MoveDifference
 from goproof.errors import UsageError
 from goproof.report.comparison import drawn_boards, witness_lines
@@ -49,7 +49,7 @@ def _as_json(found: Comparison) -> bytes:
 
 
 def _as_sgf(found: Comparison) -> bytes:
-    from goproof.interop.sgf import LARGEST_SIDE, Node, write
+    from goproof.boards.sgf import LARGEST_SIDE, Node, write
 
     witness = found.witness
     assert witness is not None
@@ -97,7 +97,7 @@ def _letter(player: Colour) -> str:
 
 
 def _place(move: Move) -> str:
-    from goproof.interop.sgf import letters_of
+    from goproof.boards.sgf import letters_of
 
     # SGF is written for grids only, where a point is a row and a column.
     return "" if move is PASS else letters_of(move)  # type: ignore[arg-type]

@@ -7,9 +7,9 @@ import shutil
 import subprocess
 from math import ceil
 
-from goproof.smtlib import NotRead
+from goproof.logic.smtlib import NotRead
+from goproof.logic.tptp import from_smtlib
 from goproof.solvers import Answer, Status
-from goproof.tptp import from_smtlib
 
 PROGRAM = "eprover"
 # Seconds of the processor that a third opinion may cost; it mostly comes at once or not at all.

@@ -7,11 +7,11 @@ from importlib.metadata import version as distribution_version
 from threading import Timer
 from time import monotonic
 
-from goproof.clausal import clauses_fault
-from goproof.cnf import Cnf, from_smtlib
-from goproof.rup import refutation_fault
-from goproof.smtlib import NotRead
+from goproof.logic.clause_check import clauses_fault
+from goproof.logic.cnf import Cnf, from_smtlib
+from goproof.logic.smtlib import NotRead
 from goproof.solvers import Answer, Model, Status
+from goproof.solvers.rup import refutation_fault
 
 SOLVER = "glucose4"
 DISTRIBUTION = "python-sat"

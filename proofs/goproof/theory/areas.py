@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from goproof.logic import Formula, Term
+from goproof.logic.formulas import Formula, Term
 from goproof.theory.by_name import Reading
 from goproof.theory.fixed_points import Reaching
 from goproof.theory.stages import Relative, Stage

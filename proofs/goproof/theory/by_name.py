@@ -14,8 +14,8 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from goproof.cases import Case
-from goproof.logic import Atom, Formula, Property, Term, every
+from goproof.logic.formulas import Atom, Formula, Property, Term, every
+from goproof.theory.cases import Case
 from gospec.graph import Point
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from goproof.cases import Case
-from goproof.logic import (
+from goproof.logic.formulas import (
     ADJACENT,
     Atom,
     Equal,
@@ -18,6 +17,7 @@ from goproof.logic import (
     every_neighbour,
     some,
 )
+from goproof.theory.cases import Case
 from goproof.theory.fixed_points import DeadSet, Instance, NamedPredicate
 from goproof.theory.stages import (
     IMAGE,

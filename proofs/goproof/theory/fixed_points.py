@@ -19,8 +19,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from goproof.cases import Case
-from goproof.logic import (
+from goproof.logic.formulas import (
     TRUE,
     Atom,
     Equal,
@@ -33,6 +32,7 @@ from goproof.logic import (
     includes,
     some_neighbour,
 )
+from goproof.theory.cases import Case
 from goproof.theory.stages import Given, Relative, Stage, named
 from gospec.colouring import Colour, chain, dead, greatest_reaching, least_reaching, reaching
 from gospec.graph import Point

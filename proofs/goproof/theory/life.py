@@ -4,7 +4,7 @@ Which stones live needs two relations, to be of one chain and to be of one regio
 is known by what keeps it up: the greatest set of whole chains to each of which two regions are
 vital that touch no chains but those of the set. All three are fixed points; a proof may use their
 closure facts and the instances of leastness, or greatestness, that a lemma names. That it outlasts
-a move is proved in `goproof.theory.outlasting`.
+a move is proved in `goproof.vocabulary.hints.outlasting`.
 Clause: S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
@@ -12,8 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from goproof.cases import Case
-from goproof.logic import (
+from goproof.logic.formulas import (
     TRUE,
     Equal,
     Formula,
@@ -24,6 +23,7 @@ from goproof.logic import (
     some,
     some_neighbour,
 )
+from goproof.theory.cases import Case
 from goproof.theory.fixed_points import FixedPoint, Instance, NamedPredicate, Relation
 from goproof.theory.stages import Relative, Stage
 from gospec.benson import Condition, is_vital, regions, unconditionally_alive

@@ -1,9 +1,9 @@
 """Benson's theorem over whole games: the induction over the turns, in the language of turns.
 
-That what lives outlasts one move is a claim about points (`goproof.theory.outlasting`). Here it is
-the step of an induction: a premise, `what_a_turn_keeps`, taken from that claim, which is proved
-along with this one. The induction itself is leastness of being later: what a turn has in common
-with itself, and hands on to the turn that follows, it has in common with all later turns.
+That what lives outlasts one move is a claim about points (`goproof.vocabulary.hints.outlasting`).
+Here it is the step of an induction: a premise, `what_a_turn_keeps`, taken from that claim, which is
+proved along with this one. The induction itself is leastness of being later: what a turn has in
+common with itself, and hands on to the turn that follows, it has in common with all later turns.
 Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from goproof.cases import Case
-from goproof.logic import TRUE, Atom, Equal, Formula, Structure, Term, every, some
-from goproof.remembered import remembered
+from goproof.logic.formulas import TRUE, Atom, Equal, Formula, Structure, Term, every, some
+from goproof.theory.cases import Case
 from goproof.theory.fixed_points import Instance, Relation
+from goproof.theory.remembered import remembered
 from goproof.theory.turns import (
     NOW,
     TurnClaim,
@@ -119,7 +119,7 @@ def life_axioms() -> tuple[Formula, ...]:
 
 
 def what_a_turn_keeps(*, suicide: bool) -> Formula:
-    """Return the conclusion of `goproof.theory.outlasting`, of any play of the mover's."""
+    """Return what `goproof.vocabulary.hints.outlasting` concludes, of any play of the mover's."""
 
     def kept(t: Term, u: Term) -> Formula:
         of_mover = follows(t, u) & played(u) & _by_mover(t, u, suicide=suicide)

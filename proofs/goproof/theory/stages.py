@@ -12,10 +12,10 @@ from abc import ABC, abstractmethod
 from enum import Enum
 from typing import Protocol
 
-from goproof.cases import Case
-from goproof.logic import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
-from goproof.remembered import remembered
+from goproof.logic.formulas import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
 from goproof.theory.by_name import Notion, expanded_or_named
+from goproof.theory.cases import Case
+from goproof.theory.remembered import remembered
 from gospec.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.graph import Point
 

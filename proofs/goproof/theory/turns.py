@@ -11,12 +11,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from goproof import repetition
-from goproof.cases import Case
-from goproof.logic import Atom, Constant, Equal, Formula, Structure, Term, every, some
-from goproof.repetition import forbids
+from goproof.logic.formulas import Atom, Constant, Equal, Formula, Structure, Term, every, some
+from goproof.theory import repetition
 from goproof.theory.by_name import Fact
+from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
+from goproof.theory.repetition import forbids
 from gospec.formalisation import PASS
 from gospec.rules import KoRule
 

@@ -1,0 +1,1 @@
+"""Board graphs as flat arrays."""

@@ -1,0 +1,85 @@
+"""Board graphs as flat arrays, for boards of any size.
+
+Points are numbered from 0; on a rectangle, row by row from the top left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from goimpl.jit.decorators import Naturals
+
+# Sums of squares of points are kept in 32 bits.
+LARGEST_SUM = 2**31 - 1
+
+
+@dataclass(frozen=True, eq=False)
+class Adjacency:
+    """A board graph of `points` points.
+
+    `array` holds, for each point v, the neighbours `array[array[v]:array[v + 1]]`. On a rectangle
+    `shape` is its numbers of rows and columns.
+    """
+
+    points: int
+    array: Naturals
+    shape: tuple[int, int] | None = None
+
+    def neighbours(self, v: int) -> tuple[int, ...]:
+        """Return the points adjacent to v."""
+        return tuple(int(w) for w in self.array[self.array[v] : self.array[v + 1]])
+
+
+def rectangle(rows: int, columns: int) -> Adjacency:
+    """Return the rectangle of the given numbers of rows and columns, 1x1 upwards.
+
+    Raises ValueError when it has no points, or more than the chains can count.
+    """
+    if rows < 1 or columns < 1:
+        raise ValueError(f"a {rows}x{columns} board has no points")
+    points = rows * columns
+    # Before the edges are made, which would take all memory on a board that is much too large.
+    _check_size(points, rows * (columns - 1) + (rows - 1) * columns)
+    edges = [(v, v + 1) for v in range(points) if (v + 1) % columns]
+    edges += [(v, v + columns) for v in range(points - columns)]
+    return _adjacency(points, edges, (rows, columns))
+
+
+def from_edges(points: int, edges: Iterable[tuple[int, int]]) -> Adjacency:
+    """Return the board of any graph of numbered points.
+
+    Raises ValueError for no points, a loop, an edge given twice or leaving the board, or a graph
+    larger than the chains can count.
+    """
+    if points < 1:
+        raise ValueError("a graph of no points is no board")
+    pairs = list(edges)
+    for i, j in pairs:
+        if i == j:
+            raise ValueError(f"the edge {i} - {j} is a loop")
+        if not (0 <= i < points and 0 <= j < points):
+            raise ValueError(f"the edge {i} - {j} leaves the board of {points} points")
+    if len({frozenset(pair) for pair in pairs}) < len(pairs):
+        raise ValueError("an edge is given twice")
+    return _adjacency(points, pairs, None)
+
+
+def _check_size(points: int, edges: int) -> None:
+    if edges * (points - 1) ** 2 > LARGEST_SUM:
+        raise ValueError(f"a board of {points} points and {edges} edges is too large")
+
+
+def _adjacency(
+    points: int, edges: list[tuple[int, int]], shape: tuple[int, int] | None
+) -> Adjacency:
+    _check_size(points, len(edges))
+    lists: list[list[int]] = [[] for _ in range(points)]
+    for i, j in edges:
+        lists[i].append(j)
+        lists[j].append(i)
+    starts = points + 1 + np.cumsum([0] + [len(ws) for ws in lists])
+    array = np.array([*starts, *(w for ws in lists for w in sorted(ws))], dtype=np.uint32)
+    return Adjacency(points, array, shape)

@@ -1,0 +1,1 @@
+"""Boards of any size as chains, kept up move by move."""

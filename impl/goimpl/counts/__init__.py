@@ -1,0 +1,1 @@
+"""How many positions and games there are."""

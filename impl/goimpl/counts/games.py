@@ -1,0 +1,207 @@
+"""How many games a tiny board has under a rule that forbids repetition.
+
+A game is a sequence of turns that two passes in a row end. A play *makes* a mark that may be made
+only once: a colouring under positional superko, with who made it under natural situational and
+with who moves next under situational superko. Between two plays there is one pass or none, so
+that games correspond to paths that visit no mark twice. How many continue a path depends only on
+where it stands and on those marks not made that it may still reach: sums over equal remainders,
+equal up to the symmetries of the board and of the colours, are looked up.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+
+from goimpl.counts.path_sums import (
+    MOST_MARKS,
+    GameGraph,
+    Symmetry,
+    continuations,
+    relabelled,
+    tables_of,
+)
+from goimpl.words.kernel import Board, grid, place_and_clear
+
+FINITE_KO_RULES = ("positional", "situational", "natural-situational")
+MOST_POINTS = 6
+# So many paths are begun breadth first, for progress to be told and Ctrl-C to be heard between.
+BEGINNINGS = 1000
+# 700 MB, which larger boards fill and smaller ones hardly touch.
+TABLE_BITS = 24
+
+Progress = Callable[[int, int], None]
+# The black and the white points of a colouring, each as a word.
+Stones = tuple[int, int]
+# A place and the set, as an integer, of the marks not made that can still be reached from it.
+State = tuple[int, int]
+
+
+def games(
+    rows: int,
+    columns: int,
+    ko: str = "positional",
+    suicide_allowed: bool = True,
+    progress: Progress | None = None,
+) -> int:
+    """Return the number of games, from the empty board with Black to move.
+
+    `progress` is told how many beginnings are done, of how many. Raises ValueError for a board
+    without points or too large, or a ko rule that lets games go on for ever.
+    """
+    graph = game_graph(rows, columns, ko, suicide_allowed)
+    finished, begun = _beginnings(graph)
+    if begun:
+        finished += _continued(graph, begun, progress)
+    return finished
+
+
+def game_graph(rows: int, columns: int, ko: str, suicide_allowed: bool) -> GameGraph:
+    """Return the game graph of a board under a ko rule. Raises ValueError as `games` does."""
+    if ko not in FINITE_KO_RULES:
+        raise ValueError(f"under the ko rule {ko!r} games can go on for ever")
+    if rows * columns > MOST_POINTS:
+        raise ValueError("the games are too many to be counted")
+    numbers, plays = _colourings(grid(rows, columns), suicide_allowed)
+    count = len(numbers)
+    if (1 if ko == "positional" else 2) * count > MOST_MARKS:
+        raise ValueError("the games are too many to be counted")
+    both = range(2 * count)
+    makers: dict[str, tuple[list[int], list[int], int]] = {
+        "positional": (list(range(count)), [-1] * count, 0),
+        "situational": (list(both), [i ^ 1 for i in both], 0),
+        # The start counts as made by White.
+        "natural-situational": ([i // 2 for i in both], [-1] * count, 1),
+    }
+    place_of, passed, start = makers[ko]
+    listed: list[dict[int, int]] = [defaultdict(int) for _ in passed]
+    for before, player, after in plays:
+        place = 2 * before + player if ko == "situational" else before
+        listed[place][_mark(ko, after, player)] += 1
+    symmetries = list(_symmetries(rows, columns, numbers, ko))
+    return GameGraph(listed, place_of, passed, start, symmetries)
+
+
+def _mark(ko: str, colouring: int, player: int) -> int:
+    """Return the mark that the player (0 for Black) makes with a colouring."""
+    if ko == "positional":
+        return colouring
+    return 2 * colouring + (player if ko == "natural-situational" else 1 - player)
+
+
+def _colourings(
+    board: Board, suicide_allowed: bool
+) -> tuple[dict[Stones, int], list[tuple[int, int, int]]]:
+    """Return the colourings that games reach, numbered, and the plays between them.
+
+    A play is told as the colouring before, the player, and the colouring after.
+    """
+    start: Stones = (0, 0)
+    numbers, plays, found = {start: 0}, [], [start]
+    for stones in found:
+        for player in (0, 1):
+            own, other = stones[player], stones[1 - player]
+            for i in range(board.points):
+                if (own | other) >> i & 1:
+                    continue
+                left, opposite = place_and_clear(own, other, 1 << i, board)
+                if not (suicide_allowed or left >> i & 1):
+                    continue
+                after = (opposite, left) if player else (left, opposite)
+                if after not in numbers:
+                    numbers[after] = len(found)
+                    found.append(after)
+                plays.append((numbers[stones], player, numbers[after]))
+    return numbers, plays
+
+
+def _symmetries(rows: int, columns: int, numbers: dict[Stones, int], ko: str) -> Iterator[Symmetry]:
+    """Yield what the symmetries of the board, with and without a swap of colours, relabel."""
+    for moved in _board_symmetries(rows, columns):
+        for swap in (0, 1):
+            colourings = []
+            for stones in numbers:
+                black, white = (relabelled(word, moved) for word in stones)
+                colourings.append(numbers[(white, black) if swap else (black, white)])
+            if ko == "positional":
+                yield Symmetry(colourings, colourings)
+                continue
+            marks = [2 * c + (side ^ swap) for c in colourings for side in (0, 1)]
+            yield Symmetry(marks if ko == "situational" else colourings, marks)
+
+
+def _board_symmetries(rows: int, columns: int) -> list[list[int]]:
+    """Return the distinct rotations and reflections, as where each point goes."""
+    points = [(row, column) for row in range(rows) for column in range(columns)]
+    flips = [
+        [(r if a else rows - 1 - r, c if b else columns - 1 - c) for r, c in points]
+        for a in (0, 1)
+        for b in (0, 1)
+    ]
+    if rows == columns:
+        flips += [[(c, r) for r, c in flip] for flip in flips]
+    found = {tuple(r * columns + c for r, c in flip) for flip in flips}
+    return [list(moved) for moved in sorted(found)]
+
+
+def _reachable(graph: GameGraph, place: int, unmade: int) -> int:
+    """Return those of the marks not made that plays and passes from a place can still make."""
+    found = 0
+    new = [m for m in graph.plays[place] if unmade >> m & 1]
+    while new:
+        mark = new.pop()
+        if found >> mark & 1:
+            continue
+        found |= 1 << mark
+        here = graph.place_of[mark]
+        for p in (here, graph.passed[here]):
+            if p >= 0:
+                new.extend(m for m in graph.plays[p] if (unmade & ~found) >> m & 1)
+    return found
+
+
+def _canonical(graph: GameGraph, place: int, unmade: int) -> State:
+    """Return the state of a place, as the least of those that are symmetrical to it."""
+    unmade = _reachable(graph, place, unmade)
+    return min((s.places[place], relabelled(unmade, s.marks)) for s in graph.symmetries)
+
+
+def _made(graph: GameGraph, mark: int, unmade: int) -> Iterator[State]:
+    """Yield the states from which the next play can come after a mark was made."""
+    unmade &= ~(1 << mark)
+    place = graph.place_of[mark]
+    yield _canonical(graph, place, unmade)
+    if (other := graph.passed[place]) >= 0:
+        yield _canonical(graph, other, unmade & ~(1 << other))
+
+
+def _beginnings(graph: GameGraph) -> tuple[int, dict[State, int]]:
+    """Return how many games end early, and how many reach each of the states that go on.
+
+    Every mark made is a game that ends with the next two passes.
+    """
+    finished = 1
+    begun: dict[State, int] = defaultdict(int)
+    for state in _made(graph, graph.start, (1 << len(graph.place_of)) - 1):
+        begun[state] += 1
+    while begun and len(begun) < BEGINNINGS:
+        longer: dict[State, int] = defaultdict(int)
+        for (place, unmade), ways in begun.items():
+            for mark, plays in graph.plays[place].items():
+                if unmade >> mark & 1:
+                    finished += ways * plays
+                    for state in _made(graph, mark, unmade):
+                        longer[state] += ways * plays
+        begun = longer
+    return finished, begun
+
+
+def _continued(graph: GameGraph, begun: dict[State, int], progress: Progress | None) -> int:
+    """Return how many games there are that go on from these states, each reached in many ways."""
+    tables = tables_of(graph, TABLE_BITS)
+    total = 0
+    for done, ((place, unmade), ways) in enumerate(begun.items()):
+        if progress is not None:
+            progress(done, len(begun))
+        total += ways * continuations(place, unmade, tables)
+    return total

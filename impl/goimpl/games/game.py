@@ -1,0 +1,282 @@
+"""Games under a family of rules, on boards of any size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from goimpl.boards.adjacency import Adjacency
+from goimpl.chains.arrays import BLACK, WHITE
+from goimpl.chains.board import Chains, check_player
+from goimpl.games import handles, history
+from goimpl.games.history import KO_RULES, PASS, GameArrays
+from goimpl.jit.decorators import Hashes, Ints
+
+SUICIDE = ("forbidden", "allowed")
+SCORINGS = ("area", "territory", "territory+prisoners")
+NAMES = {BLACK: "black", WHITE: "white"}
+# Options are kept in 32 bits.
+LARGEST_NUMBER = 2**31 - 1
+
+REASONS = {
+    history.OCCUPIED: "occupied",
+    history.SUICIDE: "suicide",
+    history.GAME_OVER: "game over",
+    history.PASS_NOT_ALLOWED: "pass not allowed",
+    history.OFF_BOARD: "off the board",
+}
+
+
+class IllegalMove(ValueError):
+    """A move that the rules refuse.
+
+    `reason` is one of `occupied`, `off the board`, `suicide`, `repetition`, `game over` and
+    `pass not allowed`; `repeats` is the turn whose board would come back, 0 for the start.
+    """
+
+    def __init__(self, reason: str, repeats: int | None = None) -> None:
+        self.reason, self.repeats = reason, repeats
+        again = "" if repeats is None else f" of {f'turn {repeats}' if repeats else 'the start'}"
+        super().__init__(reason + again)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A member of the family of rules.
+
+    Parameters: `ko`, which repetitions are forbidden: none, simple, positional, situational or
+    natural-situational; `suicide`, allowed or forbidden; `scoring`, by area, territory or
+    territory+prisoners; `passes` in a row that end the game; `komi`, added to White's score;
+    `handicap`, the number of Black's moves before White's first, 0 or 1 for none.
+    Raises ValueError for any other value.
+    Clause: S1/R5 to S1/R10, S1/C5 to S1/C10, S4/suicide, S4/scoring.
+    """
+
+    ko: str = "positional"
+    suicide: str = "allowed"
+    scoring: str = "area"
+    passes: int = 2
+    komi: Fraction = Fraction(0)
+    handicap: int = 0
+
+    def __post_init__(self) -> None:
+        choices = {"ko": KO_RULES, "suicide": SUICIDE, "scoring": SCORINGS}
+        for option, values in choices.items():
+            if (given := getattr(self, option)) not in values:
+                raise ValueError(f"{option} {given!r} is none of {', '.join(values)}")
+        for option, least in (("passes", 2), ("handicap", 0)):
+            if (number := getattr(self, option)) < least:
+                raise ValueError(f"{option} {number}: at least {least} is needed")
+            if number > LARGEST_NUMBER:
+                raise ValueError(f"{option} {number}: at most {LARGEST_NUMBER} is possible")
+
+    def array(self, first: int = BLACK) -> Ints:
+        """Return the options as the compiled functions read them; `first` has the first turn."""
+        suicide_forbidden = self.suicide == "forbidden"
+        options = (KO_RULES.index(self.ko), suicide_forbidden, self.passes, self.handicap, first)
+        return np.array(options, dtype=np.int32)
+
+
+def _refusal(code: int) -> IllegalMove | None:
+    """Return what a compiled function says is wrong with a turn."""
+    if code >= history.REPETITION:
+        return IllegalMove("repetition", code - history.REPETITION)
+    return None if code == history.LEGAL else IllegalMove(REASONS[code])
+
+
+def arrays_of(board: Chains, rules: Ints, capacity: int) -> GameArrays:
+    """Return the arrays of a game that starts with a board, with room for so many turns."""
+    arrays = GameArrays(
+        board.adjacency.array,
+        board.stones,
+        board.zobrist,
+        history.new_turns(board.points, capacity),
+        np.zeros(capacity + 1, dtype=np.uint64),
+        history.new_buckets(capacity),
+        rules,
+    )
+    history.record(arrays, 0)
+    return arrays
+
+
+class Game:
+    """A game in progress. Points are numbers, PASS is no point, and turns count from 1.
+
+    Parameters: `colours` and `first`, for a game that starts with a position and its side to
+    move; `keys` replaces the Zobrist keys. Raises ValueError as Chains does.
+    `found` is where `list_legal` writes.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        adjacency: Adjacency,
+        *,
+        colours: Sequence[int] | None = None,
+        first: int = BLACK,
+        keys: Hashes | None = None,
+    ) -> None:
+        check_player(first)
+        self.rules, self.first = rules, first
+        self.board = Chains(adjacency, colours, keys)
+        self.now = 0
+        self.arrays = arrays_of(self.board, rules.array(first), 4 * adjacency.points + 16)
+        self._colours = np.zeros(adjacency.points, dtype=np.int32)
+        self.found = np.zeros(adjacency.points, dtype=np.int32)
+        self._handle = self._new_handle()
+
+    def _new_handle(self) -> handles.Handle:
+        return handles.handle_of(self.arrays, self.now, self._colours, self.found)
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take the place of a game that was copied or pickled, but not the places of its arrays."""
+        self.__dict__.update(state)
+        self._handle = self._new_handle()
+
+    @property
+    def moves(self) -> tuple[int, ...]:
+        """The turns so far: points and passes."""
+        return tuple(self.arrays.turns[history.MOVE, 1 : self.now + 1].tolist())
+
+    @property
+    def to_move(self) -> int:
+        """Whose turn it is."""
+        return int(history.to_move(self.arrays.rules, self.now))
+
+    @property
+    def ended(self) -> bool:
+        """Whether the passes that end a game have been made. Clause: S1/R8, S4/passing."""
+        passes: int = history.passes_in_a_row(self.arrays.turns, self.now)
+        return passes >= self.rules.passes
+
+    def refusal(self, v: int, player: int) -> IllegalMove | None:
+        """Return what is wrong with a player's stone on v, were it that player's turn.
+
+        That the game may be over is for `play` to say. Clause: S4/place, S4/suicide, S4/ko.
+        """
+        check_player(player)
+        if not 0 <= v < self.board.points:
+            return IllegalMove("off the board")
+        return _refusal(history.refusal(self.arrays, self.now, v, player, self._colours))
+
+    def play(self, move: int) -> None:
+        """Make one more turn. Raises IllegalMove, and then leaves the game as it was."""
+        try:
+            code = handles.refusal_of(self._handle, move)
+        except OverflowError:
+            code = history.GAME_OVER if self.ended else history.OFF_BOARD
+        if refused := _refusal(code):
+            raise refused
+        if move != PASS:
+            self.board.save()
+        # There is always room for one turn more, with which players try what would follow.
+        if self.now + 2 >= self.arrays.hashes.size:
+            self._make_room()
+        handles.make_turn(self._handle, move)
+        self.now += 1
+
+    def _make_room(self) -> None:
+        """Move the history to arrays of twice the size."""
+        old = self.arrays
+        self.arrays = arrays_of(self.board, old.rules, 2 * self.now)
+        history.forget(self.arrays, 0)
+        self.arrays.turns[:, : old.turns.shape[1]] = old.turns
+        history.restore(self.arrays, old.hashes[: self.now + 1])
+        self._handle = self._new_handle()
+
+    def undo(self) -> None:
+        """Take back the last turn. Raises IndexError when there is none."""
+        if self.now == 0:
+            raise IndexError("there is no turn to take back")
+        history.forget(self.arrays, self.now)
+        if self.arrays.turns[history.MOVE, self.now] != PASS:
+            self.board.undo()
+        self.now -= 1
+        self._handle[handles.NOW] = self.now
+
+    def legal_points(self, player: int) -> frozenset[int]:
+        """Return where the player could play, were it that player's turn. Clause: S4/sets."""
+        check_player(player)
+        count: int = history.legal_points(self.arrays, self.now, player, self._colours, self.found)
+        return frozenset(self.found[:count].tolist())
+
+    def list_legal(self) -> int:
+        """Write where the side to move could play at the start of `found`; return how many points.
+
+        It is much quicker than making a set of them. Clause: S4/sets.
+        """
+        return handles.list_legal(self._handle)
+
+    def board_at(self, turn: int) -> tuple[int, ...]:
+        """Return the colours of the board after an earlier turn, 0 for the start.
+
+        Raises IndexError when there has been no such turn.
+        """
+        self._check_turn(turn)
+        history.board_at(self.arrays, self.now, turn, self._colours)
+        return tuple(self._colours.tolist())
+
+    def _check_turn(self, turn: int) -> None:
+        if not 0 <= turn <= self.now:
+            raise IndexError(f"turn {turn} of a game of {self.now} turns")
+
+    def hash_at(self, turn: int) -> int:
+        """Return the hash of the board after an earlier turn, 0 for the start.
+
+        Raises IndexError when there has been no such turn.
+        """
+        self._check_turn(turn)
+        return int(self.arrays.hashes[turn])
+
+    def score(self, player: int) -> Fraction | int:
+        """Return the player's score if the game were over. Raises ValueError for no player.
+
+        Clause: S1/R9, S1/C9, S1/C10, S4/scoring.
+        """
+        komi = self.rules.komi if player == WHITE else 0
+        if self.rules.scoring == "area":
+            return len(self.board.area(player)) + komi
+        counted = self.rules.scoring == "territory+prisoners"
+        prisoners = self.board.prisoners(3 - player) if counted else 0
+        return len(self.board.territory(player)) + prisoners + komi
+
+    @property
+    def winner(self) -> str | None:
+        """`black`, `white` or `tie` when the game has ended, else None. Clause: S1/R10."""
+        if not self.ended:
+            return None
+        black, white = self.score(BLACK), self.score(WHITE)
+        if black == white:
+            return "tie"
+        return NAMES[BLACK] if black > white else NAMES[WHITE]
+
+
+def first_illegal(
+    rules: Rules, adjacency: Adjacency, moves: Sequence[int]
+) -> tuple[int, IllegalMove] | None:
+    """Return the number of the first illegal turn of a game, from 1, and what is wrong with it.
+
+    None means that all turns are legal. It is much quicker than playing them one by one.
+    """
+    turns = _in_words(moves, adjacency.points)
+    game = arrays_of(Chains(adjacency), rules.array(), len(turns))
+    board = np.zeros(adjacency.points, dtype=np.int32)
+    legal: int = history.replay(game, turns, board)
+    if legal == len(turns):
+        return None
+    refused = _refusal(history.refusal_of_turn(game, legal, turns[legal], board))
+    assert refused is not None
+    return legal + 1, refused
+
+
+def _in_words(moves: Sequence[int], points: int) -> NDArray[np.int64]:
+    """Return the moves as an array, where what no word holds is another number off the board."""
+    try:
+        return np.array(moves, dtype=np.int64)
+    except OverflowError:
+        return np.array([move if PASS <= move < points else points for move in moves])

@@ -1,0 +1,112 @@
+"""Random players for a game in progress, and random games by the thousand.
+
+Clause: S4/seki, S4/passing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from goimpl.boards.adjacency import Adjacency
+from goimpl.chains.arrays import BLACK, COLOUR, COUNTS, EMPTY, WHITE
+from goimpl.chains.board import Chains
+from goimpl.chains.regions import find_owners
+from goimpl.games.game import SCORINGS, Game, Rules, arrays_of
+from goimpl.games.history import PASSES, GameArrays, passes_in_a_row
+from goimpl.games.random_play import Work, choose, clear_board, is_seki, new_work, play_out
+from goimpl.jit.decorators import Ints, compiled
+
+# The rows of what is known of finished games.
+TURNS, ENDED, MARGIN = 0, 1, 2
+AREA, TERRITORY, WITH_PRISONERS = range(len(SCORINGS))
+
+
+class RandomPlayer:
+    """A player that chooses evenly among the plays that aren't foolish, and else passes.
+
+    It never fills its own eyes of one point and, if it knows seki, doesn't play on a neutral point
+    where it would be left with at most one liberty on which the opponent may play. So it passes
+    only when S4 lets it. Equal seeds give equal games.
+    """
+
+    def __init__(self, game: Game, seed: int, *, knows_seki: bool = True) -> None:
+        self.game, self.knows_seki = game, knows_seki
+        self._work = new_work(game.arrays, seed)
+
+    def choose(self) -> int:
+        """Return a play for the side to move, or PASS. The game must not have ended."""
+        return int(choose(self.game.arrays, self.game.now, self.knows_seki, self._work))
+
+    def is_seki(self, v: int) -> bool:
+        """Tell whether S4's player leaves the neutral point v alone. Clause: S4/seki."""
+        game = self.game
+        if game.refusal(v, game.to_move) is not None:
+            return v in game.board.neutral()
+        return bool(is_seki(game.arrays, game.now, v, self._work))
+
+
+@dataclass(frozen=True, eq=False)
+class Playouts:
+    """What came of random games: for each, the number of its turns, whether it came to its end,
+    and Black's lead on the board by the scoring of the rules, without komi.
+    """
+
+    turns: Ints
+    ended: Ints
+    margins: Ints
+
+
+def playouts(
+    adjacency: Adjacency,
+    rules: Rules,
+    count: int,
+    *,
+    seed: int = 0,
+    knows_seki: bool = True,
+    limit: int | None = None,
+) -> Playouts:
+    """Play games between random players from the empty board.
+
+    `limit` is the largest number of turns of a game, by default enough for all but games without
+    a ko rule. Equal arguments give equal games. Raises ValueError for a negative number of games,
+    a limit below 1, or a seed that isn't one.
+    """
+    turns_at_most = 8 * adjacency.points + 64 if limit is None else limit
+    if count < 0 or turns_at_most < 1:
+        raise ValueError(f"{count} games of {turns_at_most} turns can't be played")
+    game = arrays_of(Chains(adjacency), rules.array(), turns_at_most)
+    found = np.zeros((3, count), dtype=np.int32)
+    scoring = SCORINGS.index(rules.scoring)
+    _play_many(game, turns_at_most, knows_seki, new_work(game, seed), scoring, found)
+    return Playouts(found[TURNS], found[ENDED], found[MARGIN])
+
+
+@compiled
+def _margin(game: GameArrays, scoring: int, work: Work) -> int:
+    """Return Black's lead on the board. Clause: S1/R9, S1/C9, S4/scoring."""
+    find_owners(game.graph, game.stones, work.board, work.queue)
+    margin = 0
+    for v in range(game.graph[0] - 1):
+        counted = scoring == AREA or game.stones[COLOUR, v] == EMPTY
+        if counted and work.board[v] == BLACK:
+            margin += 1
+        elif counted and work.board[v] == WHITE:
+            margin -= 1
+    if scoring == WITH_PRISONERS:
+        margin += game.stones[COUNTS, WHITE] - game.stones[COUNTS, BLACK]
+    return margin
+
+
+@compiled
+def _play_many(
+    game: GameArrays, limit: int, knows_seki: bool, work: Work, scoring: int, found: Ints
+) -> None:
+    """Play a game for each column of `found`, and write down what came of it."""
+    for i in range(found.shape[1]):
+        now = play_out(game, 0, limit, knows_seki, work)
+        found[TURNS, i] = now
+        found[ENDED, i] = passes_in_a_row(game.turns, now) >= game.rules[PASSES]
+        found[MARGIN, i] = _margin(game, scoring, work)
+        clear_board(game, now)

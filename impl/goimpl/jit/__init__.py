@@ -1,0 +1,1 @@
+"""The compiler of the machine, and who hears of it."""

@@ -1,0 +1,141 @@
+"""The compiler of the machine, in one place: with which settings, where what was compiled is kept,
+and that it is told when something has to be compiled anew.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from numba.core import event
+from numpy.typing import NDArray
+
+from goimpl.jit.notice import tell_of_compiling
+
+Ints = NDArray[np.int32]
+# An index without sign is quicker: it can't count from the end of an array.
+Naturals = NDArray[np.uint32]
+Hashes = NDArray[np.uint64]
+Function = TypeVar("Function", bound=Callable[..., object])
+
+HERE = Path(__file__).parent
+
+# The types of Numba leave out its settings and the options that are needed here.
+_settings: Any = numba.config
+_njit: Any = numba.njit
+_Listener: Any = event.Listener
+_made: set[int] = set()
+
+
+# A class of Numba's that has no types can't be told from Any.
+class _Teller(_Listener):  # type: ignore[misc]
+    """Tells of the compilation of our functions; those of other people are their business."""
+
+    def on_start(self, told: Any) -> None:
+        if id(told.data["dispatcher"]) in _made:
+            tell_of_compiling()
+
+    def on_end(self, told: Any) -> None:
+        pass
+
+
+# Numba declares no types for it.
+event.register("numba:compile", _Teller())  # type: ignore[no-untyped-call]
+
+
+def compiled(function: Function) -> Function:
+    """Return the function compiled at its first call, or taken from the cache of earlier runs.
+
+    It gets its memory from its caller: it must not make arrays. In return the counting of
+    references, which costs more than the work of most inner functions, is left out; so are calls
+    between such functions, whose many arguments would cost a third of the time.
+    """
+    fast: Function = _cached(function, nogil=True, forceinline=True, _nrt=False)
+    return fast
+
+
+def compiled_apart(function: Function) -> Function:
+    """Return the function compiled likewise, for calls too rare to be worth a copy at each."""
+    fast: Function = _cached(function, nogil=True, _nrt=False)
+    return fast
+
+
+def compiled_for_python(function: Function) -> Function:
+    """Return the function compiled likewise, for calls from Python too short to let others run."""
+    fast: Function = _cached(function, _nrt=False)
+    return fast
+
+
+def compiled_with_arrays(function: Function) -> Function:
+    """Return the function compiled at its first call; it may make arrays."""
+    fast: Function = _cached(function)
+    return fast
+
+
+def compiled_at_once(function: FunctionType, signature: Any) -> Callable[..., Any]:
+    """Return the function compiled now, for arguments of these types and no others.
+
+    It must not make arrays, as above.
+    """
+    fast: Callable[..., Any] = _cached(function, signature, _nrt=False)
+    return fast
+
+
+def _cached(function: Any, *signature: Any, **options: Any) -> Any:
+    elsewhere = _settings.CACHE_DIR
+    _settings.CACHE_DIR = str(cache_of(function.__module__))
+    try:
+        dispatcher = _njit(cache=True, **options)(function)
+        _made.add(id(dispatcher))
+        for types in signature:
+            dispatcher.compile(types)
+            dispatcher.disable_compile()
+    finally:
+        _settings.CACHE_DIR = elsewhere
+    return dispatcher
+
+
+def cache_of(module: str) -> Path:
+    """Return where the compiled functions of a module are kept.
+
+    Numba looks only at the file of a cached function, not at those of the functions that are
+    compiled into it: each state of a module and of what it imports has a cache of its own.
+    """
+    root = _settings.CACHE_DIR or HERE / "__pycache__"
+    digest = hashlib.sha256()
+    for name in sorted(_needed(module)):
+        digest.update(name.encode() + _file(name).read_bytes())
+    return Path(root) / f"compiled-{digest.hexdigest()[:16]}"
+
+
+def _file(module: str) -> Path:
+    """Return where the source of a module of the machine is, or would be."""
+    return HERE.joinpath(*module.split(".")[1:]).with_suffix(".py")
+
+
+def _needed(module: str) -> set[str]:
+    """Return the names of a module of the machine and of all those that it needs."""
+    found: set[str] = set()
+    new = {__name__, module}
+    while new := {name for name in new - found if _file(name).exists()}:
+        found |= new
+        new = {name for each in new for name in _imported(each)}
+    return found
+
+
+@cache
+def _imported(module: str) -> frozenset[str]:
+    """Return what a module of the machine imports from it: modules, and names that may be some."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(_file(module).read_bytes())):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "goimpl":
+            found.add(str(node.module))
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return frozenset(found)

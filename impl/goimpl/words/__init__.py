@@ -1,0 +1,1 @@
+"""Boards as words: the rules of one move as arithmetic, plain and compiled."""

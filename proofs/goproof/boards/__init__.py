@@ -1,0 +1,1 @@
+"""Boards: as users name them, all small ones, their symmetries, and SGF."""

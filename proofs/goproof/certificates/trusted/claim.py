@@ -1,0 +1,233 @@
+"""What a certificate claims: its first line, and the words for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from goproof.certificates.trusted.game import PASS, THREAT, Game, Position, State
+from goproof.certificates.trusted.reading import Invalid, integer, one_of, quoted, sequence, values
+from goproof.certificates.trusted.symmetries import LEMMAS, Symmetry, read_symmetries
+from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, opponent
+from gospec.diagram import COLOURS, draw, parse, point_name
+from gospec.graph import Graph, GraphError, Point, rectangle
+from gospec.rules import KoRule, Rules, Suicide
+
+PLAYERS = {"black": BLACK, "white": WHITE}
+NAMES = {BLACK: "Black", WHITE: "White"}
+KO_RULES: dict[str, KoRule] = {"positional": "positional", "situational": "situational"}
+SUICIDE: dict[str, Suicide] = {"allowed": "allowed", "forbidden": "forbidden"}
+# The goals about a target, and whether the defender has to make it unconditionally alive.
+UNTIL_ALIVE = {"life-and-death": False, "unconditional-life": True}
+# The empty point beside the immortal stones, where nobody may play.
+OUTSIDE: Point = ("outside",)
+INFINITE = float("inf")
+FIELDS = ("format", "version", "board", "rules", "claim", "root", "history")
+VERSIONS = (1, 2, 3)
+
+
+@dataclass(frozen=True)
+class Claim:
+    """That the winner wins the game from the root, after the positions of the history.
+
+    `board` is that of the diagrams: the game's, without the point outside. `immortal` are names
+    of points. The root's own position need not be in the history. The nodes of `version` 1 say
+    what they require and forbid; those of version 2 don't, and may use the `symmetries`.
+    """
+
+    game: Game
+    board: Graph
+    immortal: tuple[str, ...]
+    root: State
+    history: tuple[Position, ...]
+    version: int = 1
+    symmetries: tuple[Symmetry, ...] = ()
+
+
+def read_claim(line: object) -> Claim:
+    """Return what the first line claims. Raises Invalid when it isn't as it should be."""
+    later = isinstance(line, dict) and line.get("version") in (2, 3)
+    kind, version, board, rules, goal, root, earlier, *others = values(
+        line, *FIELDS, *["lemmas", "symmetries"] * later
+    )
+    if kind != "goproof-certificate" or type(version) is not int or version not in VERSIONS:
+        raise Invalid("no goproof-certificate of version 1, 2 or 3")
+    ko, suicide = values(rules, "ko", "suicide")
+    law = Rules(ko=one_of(ko, "ko", KO_RULES), suicide=one_of(suicide, "suicide", SUICIDE))
+    life = isinstance(goal, dict) and goal.get("goal") in tuple(UNTIL_ALIVE)
+    fields = ("colouring", "to_move", "passes", *["threats"] * life)
+    diagram, to_move, passes, *threats = values(root, *fields)
+    b = _colouring(diagram, plain := _board(board, diagram), plain)
+    game, immortal = _life_and_death(goal, b, law) if life else (_score(goal, b, law), ())
+    player = one_of(to_move, "to_move", PLAYERS)
+    left = _threats(threats[0]) if life else ()
+    state = State(
+        game.position(on_board(b, game.board), player, left),
+        player,
+        integer(passes, "passes", 0, 1),
+    )
+    history = [
+        read_position(game, b.graph, entry, left)[0] for entry in sequence(earlier, "history")
+    ]
+    lemmas, symmetries = others or ([], [])
+    seen_by = read_symmetries(lemmas, symmetries, game)
+    return Claim(game, b.graph, immortal, state, tuple(history), version, seen_by)
+
+
+def read_position(
+    game: Game, board: Graph, entry: object, threats: tuple[int, ...] | None, *others: str
+) -> tuple[Position, list[Any]]:
+    """Return the position that an object describes, and its other fields, which must be there.
+
+    Its threats are those given; where None are given, the object says them.
+    """
+    situational, own = game.rules.ko == "situational", threats is None
+    fields = ("colouring", *["to_move"] * situational, *["threats"] * own)
+    diagram, *rest = values(entry, *fields, *others)
+    to_move = one_of(rest.pop(0), "to_move", PLAYERS) if situational else BLACK
+    left = _threats(rest.pop(0)) if threats is None else threats
+    return game.position(_colouring(diagram, board, game.board), to_move, left), rest
+
+
+def on_board(b: Colouring, board: Graph) -> Colouring:
+    """Return the same stones on a board with further points at the end, which are empty."""
+    return Colouring(board, (*b.colours, *[EMPTY] * (len(board) - len(b.graph))))
+
+
+def _board(entry: object, diagram: object) -> Graph:
+    if isinstance(entry, dict) and "rows" in entry:
+        rows, columns = (integer(n, "board", 1) for n in values(entry, "rows", "columns"))
+        # A board that nobody drew could fill the memory.
+        if not isinstance(diagram, str) or rows * columns > len(diagram):
+            raise Invalid(f"{quoted(diagram)} shows no colouring of {rows}x{columns} points")
+        return _rectangle(rows, columns)
+    points, edges = values(entry, "points", "edges")
+    for name in sequence(points, "points"):
+        if not isinstance(name, str) or not name.isprintable() or name in ("", PASS, THREAT):
+            raise Invalid(f"{quoted(name)} is no name of a point")
+    pairs = [sequence(edge, "edge", 2) for edge in sequence(edges, "edges")]
+    if not all(isinstance(end, str) for pair in pairs for end in pair):
+        raise Invalid("an end of an edge is no name of a point")
+    try:
+        return Graph(points, [(u, v) for u, v in pairs])
+    except GraphError as error:
+        raise Invalid(str(error)) from None
+
+
+def _colouring(diagram: object, board: Graph, whole: Graph) -> Colouring:
+    """Return what is shown of a board, on the whole of it."""
+    if not isinstance(diagram, str):
+        raise Invalid(f"{quoted(diagram)} is no diagram")
+    try:
+        return _drawn(diagram, board, whole)
+    except (ValueError, KeyError):
+        raise Invalid(f"{quoted(diagram)} shows no colouring of {board.name}") from None
+
+
+# The certificates of a problem show the same colourings again and again.
+@lru_cache(maxsize=1 << 16)
+def _drawn(diagram: str, board: Graph, whole: Graph) -> Colouring:
+    if board.shape is not None:
+        return on_board(parse(diagram, board), whole)
+    return on_board(Colouring(board, [COLOURS[symbol] for symbol in diagram]), whole)
+
+
+def _threats(entry: object) -> tuple[int, ...]:
+    return tuple(integer(count, "threats") for count in sequence(entry, "threats", 2))
+
+
+def _score(entry: object, b: Colouring, rules: Rules) -> Game:
+    goal, winner, margin = values(entry, "goal", "winner", "margin")
+    one_of(goal, "goal", {"score": None})
+    return Game(
+        board=b.graph,
+        rules=rules,
+        points={point_name(b.graph, v): v for v in b.graph.points},
+        winner=one_of(winner, "winner", PLAYERS),
+        margin=integer(margin, "margin", -INFINITE),
+    )
+
+
+def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tuple[str, ...]]:
+    fields = ("goal", "winner", "target", "region", "immortal")
+    goal, winner, target, region, immortal = values(entry, *fields)
+    points = {point_name(b.graph, v): v for v in b.graph.points}
+    stones = {name: v for name, v in points.items() if b(v) is not EMPTY}
+    chosen = {one_of(name, "target", stones) for name in sequence(target, "target")}
+    defenders = {b(v) for v in chosen}
+    if len(defenders) != 1:
+        raise Invalid("the target is no stones at all, or stones of both colours")
+    allowed = {name: one_of(name, "region", points) for name in sequence(region, "region")}
+    safe = frozenset(one_of(name, "immortal", stones) for name in sequence(immortal, "immortal"))
+    game = Game(
+        board=_with_outside(b.graph, safe),
+        rules=rules,
+        points=allowed,
+        winner=one_of(winner, "winner", PLAYERS),
+        target=frozenset(chosen),
+        defender=defenders.pop(),
+        immortal=safe,
+        until_alive=one_of(goal, "goal", UNTIL_ALIVE),
+    )
+    return game, tuple(immortal)
+
+
+# Boards of a problem's many claims are then one and the same, which is seen at once.
+_rectangle = lru_cache(maxsize=16)(rectangle)
+
+
+@lru_cache(maxsize=16)
+def _with_outside(board: Graph, safe: frozenset[Point]) -> Graph:
+    edges = [(v, w) for v, w in map(tuple, board.edges)] + [(v, OUTSIDE) for v in safe]
+    return Graph((*board.points, OUTSIDE), edges, name=board.name)
+
+
+def words(claim: Claim) -> str:
+    """Return in words what is claimed, with everything that is assumed, a line for each."""
+    game, board, root = claim.game, claim.board, claim.root
+    earlier = ", ".join(shown(board, position) for position in claim.history)
+    edges = (" - ".join(sorted(map(str, edge))) for edge in board.edges)
+    passes = ("no pass", "one pass")[root.passes]
+    lines = [
+        f"{NAMES[game.winner]} {_aim(claim)}, whatever {NAMES[opponent(game.winner)]} does",
+        f"from: {_diagram(board, root.position)} on {board.name}, {NAMES[root.to_move]} to move "
+        f"after {passes}",
+        f"earlier positions: {earlier or 'none'}",
+        f"rules: {game.rules.ko} superko, suicide {game.rules.suicide}, two passes end the game",
+    ]
+    if board.shape is None:
+        lines.append(f"adjacent: {', '.join(sorted(edges)) or 'none'}")
+    if claim.symmetries:
+        lines.append(f"by the lemmas {' and '.join(LEMMAS)}")
+    if game.defender is not None:
+        attacker, defender = root.position.threats
+        lines += [
+            f"assumed: plays at {', '.join(game.points) or 'no point'} only",
+            f"assumed: the stones at {', '.join(claim.immortal) or 'no point'} are never removed",
+            f"assumed: ko threats: {attacker} of the attacker, {defender} of the defender",
+        ]
+    return "\n".join(lines)
+
+
+def _aim(claim: Claim) -> str:
+    game = claim.game
+    if game.defender is None:
+        bound = "at least" if game.winner is BLACK else "at most"
+        return f"can make the area of Black minus that of White {bound} {game.margin}"
+    names = ", ".join(point_name(claim.board, v) for v in claim.board.points if v in game.target)
+    kept = game.winner is game.defender
+    if game.until_alive:
+        aim = f"every stone at {names} unconditionally alive, or joined to one never removed"
+        return f"can make {aim}" if kept else f"can keep the opponent from making {aim}"
+    return f"can keep every stone at {names}" if kept else f"can have a stone at {names} removed"
+
+
+def _diagram(board: Graph, position: Position) -> str:
+    return draw(Colouring(board, position.colouring.colours[: len(board)]), "/")
+
+
+def shown(board: Graph, position: Position) -> str:
+    """Return a position as it is shown to people."""
+    player = "" if position.to_move is None else f" with {NAMES[position.to_move]} to move"
+    return _diagram(board, position) + player

@@ -1,0 +1,69 @@
+"""Positions by number, and the moves from them: each play is asked of the law once."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from goproof.certificates.trusted.game import Game, Position, State
+from gospec.colouring import Colour
+
+
+class Here(NamedTuple):
+    """A state whose position is given by its number."""
+
+    now: int
+    to_move: Colour
+    passes: int
+
+
+class Positions:
+    """The positions that were met in a game, by their numbers, and what moves lead to.
+
+    Who is to win what plays no part in this.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.listed: list[Position] = []
+        self._numbers: dict[Position, int] = {}
+        self._after: dict[tuple[Here, str], Here | None] = {}
+        self._all_after: dict[Here, dict[str, Here]] = {}
+
+    def number(self, position: Position) -> int:
+        """Return the number of a position, a new one when it wasn't met before."""
+        number = self._numbers.setdefault(position, len(self.listed))
+        if number == len(self.listed):
+            self.listed.append(position)
+        return number
+
+    def state(self, here: Here) -> State:
+        """Return the state itself."""
+        return State(self.listed[here.now], here.to_move, here.passes)
+
+    def after(self, here: Here, move: str) -> Here | None:
+        """Return the state after a move, repetition aside, or None when the rules forbid it."""
+        if (here, move) not in self._after:
+            after = self.game.after(self.state(here), move)
+            self._after[here, move] = after and self._here(after)
+        return self._after[here, move]
+
+    def all_after(self, here: Here) -> dict[str, Here]:
+        """Return the states after all moves that the rules allow, repetition aside."""
+        if here not in self._all_after:
+            states = self.game.all_after(self.state(here))
+            self._all_after[here] = {move: self._here(after) for move, after in states.items()}
+        return self._all_after[here]
+
+    def _here(self, state: State) -> Here:
+        return Here(self.number(state.position), state.to_move, state.passes)
+
+
+# Positions by what determines the moves from them.
+KnownPositions = dict[Hashable, Positions]
+
+
+def positions_of(game: Game, known: KnownPositions) -> Positions:
+    """Return the positions of the games that have the same moves as this one."""
+    moves = (game.board, game.rules, tuple(game.points.items()), game.defender)
+    return known.setdefault(moves, Positions(game))

@@ -1,0 +1,70 @@
+"""Symmetries of the board in certificates: what is won from a position is won from its images.
+
+This rests on two lemmas, which a certificate with symmetries has to name. That what it calls a
+symmetry keeps adjacency is checked here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from goproof.certificates.trusted.game import Game, Position
+from goproof.certificates.trusted.positions import Positions
+from goproof.certificates.trusted.reading import Invalid, one_of, quoted, sequence
+from gospec.colouring import Colouring
+
+LEMMAS = (
+    "symmetries_of_the_board_commute_with_the_move",
+    "symmetries_of_the_board_keep_the_scores",
+)
+
+
+@dataclass(frozen=True)
+class Symmetry:
+    """A permutation of the points of a board that keeps adjacency.
+
+    `origins` has for each point the index of the point whose image it is.
+    """
+
+    origins: tuple[int, ...]
+
+    def image(self, position: Position) -> Position:
+        """Return the position on the image of the board."""
+        b = position.colouring
+        there = Colouring(b.graph, [b.colours[i] for i in self.origins])
+        return position._replace(colouring=there)
+
+
+class Images(dict[int, int]):
+    """The images of positions under a symmetry, all given by their numbers."""
+
+    def __init__(self, symmetry: Symmetry, positions: Positions) -> None:
+        super().__init__()
+        self.symmetry = symmetry
+        self.positions = positions
+
+    def __missing__(self, position: int) -> int:
+        image = self.symmetry.image(self.positions.listed[position])
+        number = self[position] = self.positions.number(image)
+        return number
+
+
+def read_symmetries(lemmas: object, entries: object, game: Game) -> tuple[Symmetry, ...]:
+    """Return the symmetries that a first line lists. Raises Invalid when they don't hold."""
+    listed = sequence(entries, "symmetries")
+    if listed and game.defender is not None:
+        raise Invalid("symmetries are for games about a score")
+    if lemmas != (list(LEMMAS) if listed else []):
+        raise Invalid(f"lemmas: {quoted(lemmas)} is not just what symmetries rest on, if any")
+    return tuple(_read(entry, game) for entry in listed)
+
+
+def _read(entry: object, game: Game) -> Symmetry:
+    points = game.points
+    images = [one_of(v, "symmetry", points) for v in sequence(entry, "symmetry", len(points))]
+    image = dict(zip(points.values(), images, strict=True))
+    edges = {frozenset(image[v] for v in edge) for edge in game.board.edges}
+    if len(set(images)) < len(game.board) or edges != game.board.edges:
+        raise Invalid(f"symmetry: {quoted(entry)} doesn't keep adjacency")
+    origin = {w: v for v, w in image.items()}
+    return Symmetry(tuple(game.board.index[origin[w]] for w in game.board.points))

@@ -1,0 +1,1 @@
+"""Certificates written from what the machine has found."""

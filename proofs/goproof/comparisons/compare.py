@@ -1,0 +1,378 @@
+"""Compare two formalisations: where do they first differ, or how far do they not?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from goproof.comparisons.difference import (
+    WATCHED,
+    GameAgreement,
+    GameDifference,
+    MoveAgreement,
+    MoveDifference,
+    Tell,
+    compare_games,
+    compare_moves,
+    no_one,
+    replay,
+    replayed,
+    told_apart,
+    witness_as_json,
+)
+from goproof.comparisons.moves_by_lemmas import same_move
+from goproof.comparisons.moves_by_solvers import (
+    NoAnswer,
+    difference_by_solvers,
+    has_circuits,
+    stones_of,
+)
+from goproof.comparisons.sides import Side, changes, side
+from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS
+from goproof.comparisons.values import ValueDifference, compare_values
+from goproof.errors import UsageError
+from goproof.solvers import NAMES
+from goproof.verification.verify import verify
+from goproof.vocabulary.declare import Verdict as Proof
+from gospec.diagram import board
+from gospec.formalisation import Illegal
+from gospec.graph import Graph
+
+Level = Literal["move", "game", "value"]
+LEVELS: tuple[Level, ...] = ("move", "game", "value")
+Verdict = Literal["equivalent", "different", "unknown"]
+Witness = GameDifference | MoveDifference | ValueDifference
+
+# Where a difference is looked for when no board is named, fewest points first.
+SMALL = ("1x1", "1x2", "1x3", "1x4", "2x2", "1x5", "1x6", "2x3")
+# Sequences of moves on each board after which a search that goes on is given up.
+LIMIT = 3000
+# The boards of the move level: every rectangle up to 4x4, in one of its two positions.
+RECTANGLES = ("1x1", "1x2", "1x3", "1x4", "2x2", "2x3", "2x4", "3x3", "3x4", "4x4")
+# All colourings of more points, with every play on each, take gospec hours; solvers go further.
+ENUMERATED_POINTS, GAME_POINTS = 9, 25
+
+
+@dataclass(frozen=True)
+class OnBoard:
+    """What comparing on one board has shown: the verdict, and how far it was looked.
+
+    `board` is its name, or `every graph`; `plies` the length of the longest games gone through.
+    """
+
+    board: str
+    verdict: Verdict
+    bound: str
+    witness: Witness | None = None
+    plies: int = 0
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What comparing two formalisations has shown, board by board up to the first difference.
+
+    `responsible` are the errata or options of either side that make up the difference: with any
+    one of them changed, the two sides agree along the witness.
+    """
+
+    a: str
+    b: str
+    level: Level
+    boards: tuple[OnBoard, ...]
+    responsible: tuple[str, ...] = ()
+    interrupted: bool = False
+
+    @property
+    def witness(self) -> Witness | None:
+        """The difference, if there is one."""
+        return self.boards[-1].witness if self.boards else None
+
+    @property
+    def verdict(self) -> Verdict:
+        """Different as soon as one board is; equivalent when every board was gone through."""
+        if self.witness:
+            return "different"
+        every = all(board.verdict == "equivalent" for board in self.boards)
+        return "equivalent" if every and not self.interrupted else "unknown"
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses by which a side forbids the last move."""
+        sides = () if self.witness is None else (self.witness.left, self.witness.right)
+        return tuple(seen.clause for seen in sides if isinstance(seen, Illegal))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the comparison as a JSON object."""
+        last = self.boards[-1]
+        return {
+            "a": self.a,
+            "b": self.b,
+            "board": last.board,
+            "level": self.level,
+            "verdict": self.verdict,
+            "bound": last.bound,
+            "witness": _witness_as_json(last.witness) if last.witness else None,
+            "responsible": list(self.responsible),
+            "clauses": list(self.clauses),
+            "boards": [
+                {"board": on.board, "verdict": on.verdict, "bound": on.bound} for on in self.boards
+            ],
+        }
+
+
+class Interrupted(KeyboardInterrupt):
+    """A comparison was interrupted; `found` is what it had shown by then."""
+
+    def __init__(self, found: Any) -> None:
+        super().__init__()
+        self.found = found
+
+
+def compare(
+    a: str | Side,
+    b: str | Side,
+    boards: Sequence[Graph] | None = None,
+    *,
+    level: str = "game",
+    limit: int = LIMIT,
+    dead_stones: bool = False,
+    timeout: float = 60.0,
+    solvers: Sequence[str] = NAMES,
+    watch: Sequence[str] = (),
+    from_empty: bool = False,
+    jobs: int = 1,
+    progress: Callable[[int, int, str], None] | None = None,
+) -> Comparison:
+    """Look for the smallest difference between two formalisations.
+
+    Parameters: `a` and `b`, names such as `S2:as-printed` or `aga,komi=0`, or sides; `boards`, to
+    be tried in this order until one shows a difference, by default small rectangles; `level`,
+    'move' (any play on any colouring), 'game' (any game from the empty board) or 'value' (what
+    every position is worth under best play); `limit`, the sequences of moves on a board after
+    which a game search is given up; `dead_stones`, whether the colourings of the move level may
+    hold dead stones; `timeout`, seconds for each query to a
+    solver, and `solvers`, who are asked on boards of more than 9 points at the move level;
+    `watch`, what alone makes a difference between games besides legality, of colouring, to-move,
+    ended, score and winner; `from_empty`, whether the value level takes empty boards only;
+    `jobs`, the processes of the value level; `progress`, told how many boards, or positions of
+    one, are done, how many there are, and which was the last.
+    Raises UsageError for names, levels and boards that make no sense, and Interrupted on Ctrl-C.
+    """
+    left, right = (side(s) if isinstance(s, str) else s for s in (a, b))
+    chosen = _level(level)
+    ask = _Question(
+        left=left,
+        right=right,
+        limit=limit,
+        dead_stones=dead_stones,
+        timeout=timeout,
+        solvers=tuple(solvers),
+        watched=_watched(watch),
+        from_empty=from_empty,
+        jobs=jobs,
+        progress=progress,
+    )
+    graphs = list(boards) if boards else ask.default_boards(chosen)
+    ask.refuse_too_large(graphs, chosen)
+    found = ask.every_graph() if chosen == "move" and not boards else []
+    for graph in graphs if not found else ():
+        try:
+            found.append(ask.of(graph, chosen))
+        except KeyboardInterrupt:
+            done = Comparison(left.name, right.name, chosen, tuple(found), interrupted=True)
+            raise Interrupted(done) from None
+        if progress and chosen != "value":
+            progress(len(found), len(graphs), graph.name)
+        if found[-1].witness:
+            break
+    witness = found[-1].witness
+    responsible = _responsible(left, right, witness) if witness else ()
+    return Comparison(left.name, right.name, chosen, tuple(found), responsible)
+
+
+def _level(level: str) -> Level:
+    known = next((known for known in LEVELS if known == level), None)
+    if known is None:
+        raise UsageError(f"unknown level {level!r}: {' or '.join(LEVELS)}")
+    return known
+
+
+def _watched(watch: Sequence[str]) -> tuple[str, ...]:
+    for name in watch:
+        if name not in WATCHED:
+            raise UsageError(f"nothing called {name!r} can be watched: {', '.join(WATCHED)}")
+    chosen = [name for name in WATCHED if name in watch] or list(WATCHED)
+    return tuple(field for name in chosen for field in WATCHED[name])
+
+
+@dataclass(frozen=True)
+class _Question:
+    """Two sides and how far to look, to be asked of one board after the other."""
+
+    left: Side
+    right: Side
+    limit: int
+    dead_stones: bool
+    timeout: float
+    solvers: tuple[str, ...]
+    watched: tuple[str, ...]
+    from_empty: bool
+    jobs: int
+    progress: Callable[[int, int, str], None] | None
+
+    def tell(self, graph: Graph) -> Tell:
+        """Return who hears of the work on one board."""
+        progress = self.progress
+        if progress is None:
+            return no_one
+        return lambda what: progress(0, 1, f"{graph.name}, {what}")
+
+    def of(self, graph: Graph, level: Level) -> OnBoard:
+        """Return what one board shows."""
+        ways = {"move": self.moves, "game": self.games, "value": self.values}
+        return ways[level](graph)
+
+    def most_points(self, level: Level) -> int:
+        """Return the points of the largest board that the level takes."""
+        if level == "value":
+            return VALUE_POINTS
+        both = has_circuits(self.left.rules) and has_circuits(self.right.rules)
+        return GAME_POINTS if level == "game" or both else ENUMERATED_POINTS
+
+    def default_boards(self, level: Level) -> list[Graph]:
+        boards = [board(size) for size in (RECTANGLES if level == "move" else SMALL)]
+        return [graph for graph in boards if len(graph) <= self.most_points(level)]
+
+    def refuse_too_large(self, graphs: Sequence[Graph], level: Level) -> None:
+        most = self.most_points(level)
+        for graph in graphs:
+            if len(graph) > most:
+                raise UsageError(
+                    f"{graph.name} has {len(graph)} points; the {level} level of these two takes "
+                    f"boards of up to {most}"
+                )
+
+    def games(self, graph: Graph) -> OnBoard:
+        left, right = self.left, self.right
+        symmetric = left.symmetric and right.symmetric
+        found = compare_games(
+            left.rules,
+            right.rules,
+            graph,
+            self.limit,
+            symmetric=symmetric,
+            watched=self.watched,
+            tell=self.tell(graph),
+        )
+        if isinstance(found, GameAgreement):
+            alike = " up to symmetry" if symmetric else ""
+            if found.exhausted:
+                bound = f"all {found.sequences} sequences of moves{alike}"
+                return OnBoard(graph.name, "equivalent", bound, plies=found.plies)
+            bound = f"all games of up to {found.plies} moves{alike}"
+            return OnBoard(graph.name, "unknown", bound, plies=found.plies)
+        for who, seen in ((left, found.left), (right, found.right)):
+            if replay(who.rules, graph, found.moves) != seen:
+                raise UsageError(f"{who.name} answers the same moves differently the second time")
+        bound = f"{_number(len(found.moves), 'move')}, and no fewer"
+        return OnBoard(graph.name, "different", bound, found)
+
+    def moves(self, graph: Graph) -> OnBoard:
+        if len(graph) > ENUMERATED_POINTS:
+            return self._by_solvers(graph)
+        left, right = self.left.rules, self.right.rules
+        found = compare_moves(
+            left, right, graph, dead_stones=self.dead_stones, tell=self.tell(graph)
+        )
+        if isinstance(found, MoveAgreement):
+            which = f"{found.plays} plays on {found.colourings} {found.which}"
+            return OnBoard(graph.name, "equivalent", which)
+        return self._different(graph, found)
+
+    def _by_solvers(self, graph: Graph) -> OnBoard:
+        which = "all colourings" if self.dead_stones else "all colourings without dead stones"
+        bound = f"{which}, by {' and '.join(self.solvers)}"
+        try:
+            found = difference_by_solvers(
+                self.left.rules,
+                self.right.rules,
+                graph,
+                dead_stones=self.dead_stones,
+                timeout=self.timeout,
+                solvers=self.solvers,
+                symmetric=self.left.symmetric and self.right.symmetric,
+                tell=self.tell(graph),
+            )
+        except NoAnswer as why:
+            return OnBoard(graph.name, "unknown", f"{bound}: {why}")
+        if found is None:
+            return OnBoard(graph.name, "equivalent", bound)
+        return self._different(graph, found)
+
+    def _different(self, graph: Graph, found: MoveDifference) -> OnBoard:
+        stones = _number(stones_of(found.colouring), "stone")
+        return OnBoard(graph.name, "different", f"{stones}, and no fewer", found)
+
+    def values(self, graph: Graph) -> OnBoard:
+        found = compare_values(
+            self.left,
+            self.right,
+            graph,
+            from_empty=self.from_empty,
+            jobs=self.jobs,
+            progress=self.progress,
+        )
+        if isinstance(found, ValueDifference):
+            stones = _number(stones_of(found.colouring), "stone")
+            differing = f"{_number(found.differing, 'position')} with their player to move differ"
+            return OnBoard(graph.name, "different", f"{stones}, and no fewer; {differing}", found)
+        if self.from_empty:
+            (value,) = found.values
+            return OnBoard(graph.name, "equivalent", f"the value {value}, certified for both")
+        bound = f"all {found.positions} positions with their player to move, values certified"
+        return OnBoard(graph.name, "equivalent", bound)
+
+    def every_graph(self) -> list[OnBoard]:
+        """Return that the moves are the same on every graph, if lemmas that are proved say so."""
+        same = same_move(self.left.rules, self.right.rules)
+        if same is None:
+            return []
+        results = verify(same.lemmas, methods=["all-graphs"], jobs=1) if same.lemmas else ()
+        proved = {result.name for result in results if result.verdict is Proof.PROVED}
+        if proved != set(same.lemmas):
+            return []
+        by = f", by {', '.join(same.lemmas)}" if same.lemmas else ""
+        return [OnBoard("every graph", "equivalent", f"all colourings of every graph{by}")]
+
+
+def _responsible(left: Side, right: Side, witness: Witness) -> tuple[str, ...]:
+    names = [
+        *(name for name, rules in changes(left, right) if _agree(rules, right.rules, witness)),
+        *(name for name, rules in changes(right, left) if _agree(left.rules, rules, witness)),
+    ]
+    return tuple(dict.fromkeys(names))
+
+
+def _agree(left: Any, right: Any, witness: Witness) -> bool:
+    if isinstance(witness, ValueDifference):
+        # One rule set with all but one option of the other: it may be a third one.
+        return bool(left == right)
+    if isinstance(witness, MoveDifference):
+        play = (witness.colouring, witness.point, witness.player)
+        return _alike(left.colouring_after(*play), right.colouring_after(*play))
+    graph = witness.before.graph
+    both = (replayed(rules, graph, witness.moves) for rules in (left, right))
+    return not any(told_apart(a, b, witness.watched) for a, b in zip(*both, strict=False))
+
+
+def _alike(a: Any, b: Any) -> bool:
+    return a == b or (isinstance(a, Illegal) and isinstance(b, Illegal))
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def _witness_as_json(witness: Witness) -> dict[str, Any]:
+    return witness.to_json() if isinstance(witness, ValueDifference) else witness_as_json(witness)

@@ -1,0 +1,164 @@
+"""The errata matrix as one answer, computed on as many cores as there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from goproof.comparisons.difference import (
+    GameAgreement,
+    GameDifference,
+    MoveDifference,
+    witness_as_json,
+)
+from goproof.comparisons.errata_cells import (
+    SAME_GAME,
+    Cell,
+    Trial,
+    cells,
+    compare_with_reference,
+    default_boards,
+    put_on_trial,
+)
+from goproof.comparisons.processes import processes
+from gospec.errata import ERRATA
+from gospec.graph import Graph
+from gospec.sources import SOURCES
+
+# Sequences of moves after which the search for a difference stops: enough to exhaust the games
+# of 1x3, and to come some five moves deep on 2x3.
+LIMIT = 3000
+
+
+@dataclass(frozen=True)
+class ErrataMatrix:
+    """What was found: a trial for each erratum, a cell for each variant of a source and board."""
+
+    boards: tuple[Graph, ...]
+    complete: bool
+    trials: tuple[Trial, ...]
+    cells: tuple[Cell, ...]
+
+    def agrees(self, variant: str) -> bool:
+        """Tell whether a variant showed no difference from S1 on any board."""
+        return all(cell.agrees for cell in self.cells if cell.variant == variant)
+
+    @property
+    def unexpected(self) -> list[str]:
+        """What contradicts the catalogue: a repaired source that differs, an idle erratum."""
+        differing = [
+            f"{key}, all its defects repaired, differs from S1"
+            for key in SAME_GAME
+            if not self.agrees(key)
+        ]
+        idle = [
+            f"{trial.erratum.id} makes no difference on any board tried"
+            for trial in self.trials
+            if self.complete and trial.erratum.kind != "editorial" and trial.witness is None
+        ]
+        return differing + idle
+
+
+def errata(
+    boards: Sequence[Graph] | None = None,
+    *,
+    limit: int = LIMIT,
+    jobs: int = 1,
+    progress: Callable[[int, int, str], None] | None = None,
+) -> ErrataMatrix:
+    """Compute the errata matrix on the given boards, by default on all small ones.
+
+    `limit` bounds the sequences of moves tried on each board; `progress` is told how many
+    parts are done, how many there are, and what was done last.
+    """
+    graphs = tuple(boards or default_boards())
+    pairs = cells(graphs)
+    total = len(pairs) + len(ERRATA)
+    done = 0
+
+    def report(what: str) -> None:
+        nonlocal done
+        done += 1
+        if progress:
+            progress(done, total, what)
+
+    with processes(jobs) as pool:
+        # The largest boards first, so that no core is left with one of them at the end.
+        started = {
+            pair: pool.submit(compare_with_reference, *pair, limit)
+            for pair in sorted(pairs, key=lambda pair: -len(pair[1]))
+        }
+        trials = []
+        for erratum in ERRATA.values():
+            trials.append(put_on_trial(erratum, graphs, limit))
+            report(erratum.id)
+        found = []
+        for pair, cell in started.items():
+            found.append(cell.result())
+            report(f"{pair[0]} on {pair[1].name}")
+    by_pair = {(cell.variant, cell.board): cell for cell in found}
+    ordered = tuple(by_pair[name, graph.name] for name, graph in pairs)
+    return ErrataMatrix(graphs, boards is None, tuple(trials), ordered)
+
+
+def cell_as_json(cell: Cell) -> dict[str, Any]:
+    """Return a cell of the matrix as a JSON object."""
+    document: dict[str, Any] = {
+        "key": cell.variant,
+        "board": cell.board,
+        "agrees": cell.agrees,
+        "witness": None,
+    }
+    if isinstance(cell.game, GameDifference):
+        document["witness"] = witness_as_json(cell.game)
+        return document
+    if isinstance(cell.move, MoveDifference):
+        document["witness"] = witness_as_json(cell.move)
+    document["plies"] = cell.game.plies
+    document["exhausted"] = cell.game.exhausted
+    document["colourings"] = None if cell.move is None else _colourings(cell)
+    return document
+
+
+def _colourings(cell: Cell) -> int | None:
+    return None if isinstance(cell.move, MoveDifference) or not cell.move else cell.move.colourings
+
+
+def trial_as_json(trial: Trial) -> dict[str, Any]:
+    """Return what the trial of an erratum has shown as a JSON object."""
+    return {
+        "id": trial.erratum.id,
+        "clause": trial.erratum.clause,
+        "kind": trial.erratum.kind,
+        "needed": trial.needed,
+        "compared": [trial.left, trial.right],
+        "witness": witness_as_json(trial.witness) if trial.witness else None,
+    }
+
+
+def errata_as_json(matrix: ErrataMatrix) -> dict[str, Any]:
+    """Return the whole matrix as one JSON document."""
+    return {
+        "boards": [graph.name for graph in matrix.boards],
+        "errata": [trial_as_json(trial) for trial in matrix.trials],
+        "formalisations": [
+            {
+                "key": key,
+                "as_printed_agrees": matrix.agrees(f"{key}:as-printed"),
+                "amended_agrees": matrix.agrees(key),
+                "cells": [cell_as_json(c) for c in matrix.cells if c.variant.split(":")[0] == key],
+            }
+            for key in SOURCES
+        ],
+        "unexpected": matrix.unexpected,
+    }
+
+
+def cell_as_text(cell: Cell) -> str:
+    """Return a cell as the matrix shows it: `=` and how far, or `≠` and where."""
+    if isinstance(cell.game, GameAgreement):
+        if isinstance(cell.move, MoveDifference):
+            return "≠ move"
+        return "=" if cell.game.exhausted else f"={cell.game.plies}"
+    return f"≠{len(cell.game.moves)}"

@@ -1,0 +1,1 @@
+"""How many positions a board has, and how many games."""

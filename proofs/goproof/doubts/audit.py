@@ -1,0 +1,90 @@
+"""Audits what a proof takes for true: against the list of axioms, and in the text of its queries.
+
+Whatever made the queries about all graphs need not be believed then. Each is read back from its
+text, and may assert nothing but axioms of the closed list, facts of the claim's sets, instances of
+leastness or greatestness, the claim's assumptions, steps that were proved before, and that its own
+step fails.
+"""
+
+from __future__ import annotations
+
+from goproof.doubts import axiom_list
+from goproof.doubts.larger_graphs import premises_fault, premises_fault_of
+from goproof.execution import kernel_words
+from goproof.logic.formulas import Formula, Not
+from goproof.logic.reading_back import formulas
+from goproof.logic.smtlib import NotRead, printed
+from goproof.queries.claims_as_queries import Queries
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import FixedPoint
+from goproof.theory.life import Joined
+from goproof.theory.life_in_games import Later, LifeInGames
+from goproof.theory.turns import TurnClaim
+from goproof.vocabulary.declare import Lemma
+from gospec.graph import Graph
+
+
+def proof_fault(lemma: Lemma, claim: Claim, queries: Queries, board: Graph | None) -> str:
+    """Return why the queries of a proof would prove nothing, were they all unsat; '' if they would.
+
+    Parameters: `board`, what they are about, None for all graphs.
+    """
+    if fault := premises_unlisted(claim):
+        return fault
+    if board is None:
+        return query_fault(claim, queries) or premises_fault(claim, lemma.subject)
+    return premises_fault_of(lemma, kernel_words.kernel)
+
+
+def premises_unlisted(claim: Claim) -> str:
+    """Return what a claim takes for true without being entitled to, '' if nothing."""
+    axioms, instances = _axioms(claim), _instances(claim)
+    for axiom in claim.axioms():
+        if printed(axiom) not in axioms:
+            return f"an axiom is not on the list: {axiom}"
+    for instance in claim.instances:
+        if instance.formula not in instances:
+            return f"a hint is no instance of what its set is: {instance.name}"
+    return ""
+
+
+def query_fault(claim: Claim, queries: Queries) -> str:
+    """Return what the queries about all graphs assert without being entitled to, '' if nothing."""
+    texts, steps = (*queries.steps, queries.failure), (*claim.steps, claim.conclusion)
+    if len(texts) != len(steps):
+        return f"{len(texts)} queries are asked for a proof of {len(steps)} steps"
+    axioms = _axioms(claim)
+    allowed = {*claim.facts(), *_instances(claim), *claim.assumptions}
+    for text, step in zip(texts, steps, strict=True):
+        try:
+            *used, failure = formulas(text)
+        except (NotRead, ValueError) as error:
+            return f"a query cannot be read back: {error}"
+        if failure != Not(step):
+            return f"a query does not ask whether its step fails: {step}"
+        for formula in used:
+            if formula not in allowed and printed(formula) not in axioms:
+                return f"a query asserts what is no premise and has not been proved: {formula}"
+        allowed.add(step)
+    return ""
+
+
+def _axioms(claim: Claim) -> frozenset[str]:
+    if isinstance(claim, LifeInGames):
+        listed = [*axiom_list.GAMES, *axiom_list.LIFE, *axiom_list.ALONE[claim.suicide]]
+        if axiom_list.KEPT_BY.get((claim.condition, claim.suicide)) in claim.rests_on():
+            listed += axiom_list.KEPT[claim.suicide]
+        return frozenset(listed)
+    if isinstance(claim, TurnClaim):
+        return frozenset(axiom_list.GAMES)
+    further = axiom_list.SYMMETRIES if claim.symmetric else ()
+    return frozenset((*axiom_list.BOARDS, *axiom_list.COLOURINGS, *further))
+
+
+def _instances(claim: Claim) -> frozenset[Formula]:
+    # Made anew: an instance is what its set makes of a property, not what a claim says it is.
+    return frozenset(
+        hint.of.instance(hint.name, hint.property).formula
+        for hint in claim.instances
+        if isinstance(hint.of, FixedPoint | Joined | Later) and hint.of in claim.sets
+    )

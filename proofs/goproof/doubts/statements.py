@@ -1,0 +1,177 @@
+"""Whether a lemma's formula says what its predicate over gospec says, and anything at all.
+
+A proof shows that the formula is true; a reader takes the sentence, and the predicate, for what was
+shown. Where the law holds, all three are true, however little the formula may say. So the two are
+compared where they are false: in cases that do not meet the assumptions, and under laws that are
+wrong on purpose (`goproof.doubts.wrong_laws`). And each part of the conclusion has to be false by
+itself where the assumptions hold: under one of these laws, or where its notions mean anything. A
+part that never is says nothing, and the claim is vacuous.
+Clause: none; this is about statements of clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from goproof.doubts.wrong_laws import FAMILY, WrongLaw, in_force
+from goproof.logic.formulas import (
+    And,
+    Atom,
+    ForAll,
+    Formula,
+    Implies,
+    Not,
+    Or,
+    Structure,
+    all_of,
+    subformulas,
+)
+from goproof.logic.smtlib import first_order
+from goproof.queries.truth import CaseByCase, ManyCases, Truths, mask
+from goproof.solvers import NAMES, solver
+from goproof.theory.by_name import Notion, by_name
+from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
+from goproof.theory.claims import Claim
+from goproof.theory.turns import TurnClaim
+from goproof.vocabulary.declare import Lemma, Verdict
+from gospec.formalisation import PASS
+from gospec.graph import Graph, from_edges
+
+Fault = tuple[Verdict, str]
+
+# Boards for the wrong laws: with a point beside none, with one between two, with a triangle.
+BOARDS = (
+    from_edges([(0, 1)], [0, 1, 2], name="a pair and a point"),
+    from_edges([(0, 1), (1, 2)], [0, 1, 2], name="three in a row"),
+    from_edges([(0, 1), (1, 2), (0, 2)], [0, 1, 2], name="a triangle"),
+)
+# Of more cases of a board than these, so many are drawn.
+CASES = 60
+# The same for lemmas about games, in games of at most so many turns.
+GAME_TURNS = 3
+# For a solver that looks for a world in which a part of a conclusion fails.
+SECONDS = 10.0
+
+
+def statement_fault(lemma: Lemma, laws: Sequence[WrongLaw] = FAMILY) -> Fault | None:
+    """Return in which way the formula is not the lemma's statement, None if in none that is seen.
+
+    The formula is read by name (`goproof.theory.by_name`), and compared under each of the laws.
+    """
+    seen = _Seen()
+    for law in laws:
+        with in_force(law):
+            fault = _fault_under(lemma, law, seen)
+        if fault:
+            return Verdict.UNKNOWN, f"under the wrong law {law.seed}, {fault}"
+    if not seen.false:
+        return Verdict.VACUOUS, "nothing makes the conclusion false, not even a wrong law"
+    with by_name():
+        claim = lemma.claim()
+    parts = conjuncts(claim.conclusion)
+    for i, part in enumerate(parts):
+        if i not in seen.alone and not _can_fail_alone(claim, part, (*parts[:i], *parts[i + 1 :])):
+            return Verdict.VACUOUS, f"a part of the conclusion is never false by itself: {part}"
+    return None
+
+
+@dataclass
+class _Seen:
+    """What has been false in a case that meets the assumptions.
+
+    `false` says whether the conclusion has; `alone` are the numbers of its parts that have while
+    all other parts were true.
+    """
+
+    false: bool = False
+    alone: set[int] = field(default_factory=set)
+
+
+def _can_fail_alone(claim: Claim, part: Formula, others: tuple[Formula, ...]) -> bool:
+    # Where the notions may mean anything; what the solver finds is looked at once more.
+    formulas = (*claim.axioms(), *claim.assumptions, *others, ~part)
+    model = solver(NAMES[0])(first_order(formulas), SECONDS).model
+    if model is None:
+        return False
+    predicates = {f.predicate for g in formulas for f in subformulas(g) if isinstance(f, Atom)}
+    structure = Structure(
+        model.elements,
+        {name: frozenset(row[1:] for row in model.true if row[0] == name) for name in predicates},
+        model.constants,
+    )
+    return all(formula.holds(structure, {}) for formula in formulas)
+
+
+def _fault_under(lemma: Lemma, law: WrongLaw, seen: _Seen) -> str:
+    with by_name() as spoken:
+        claim = lemma.claim()
+    for board in BOARDS:
+        cases = _cases(lemma.subject, board, Random(f"{law.seed} {board.name}"))
+        truths = _truths(claim, board, cases, spoken.values())
+        assumed, concluded = (mask(map(said, cases)) for said in (lemma.assumes, lemma.concludes))
+        if truths.truth(all_of(claim.assumptions)) != assumed:
+            return f"on {board.name}, the formal assumptions are not the predicate's"
+        parts = [truths.truth(part) for part in conjuncts(claim.conclusion)]
+        if _all(parts, truths.ones) != concluded:
+            return f"on {board.name}, the formal conclusion is not the predicate's"
+        seen.false |= bool(assumed & ~concluded)
+        for i, part in enumerate(parts):
+            if assumed & ~part & _all((*parts[:i], *parts[i + 1 :]), truths.ones):
+                seen.alone.add(i)
+    return ""
+
+
+def _all(masks: Iterable[int], ones: int) -> int:
+    for truth in masks:
+        ones &= truth
+    return ones
+
+
+def _truths(claim: Claim, board: Graph, cases: Sequence[Case], spoken: Iterable[Notion]) -> Truths:
+    if isinstance(claim, TurnClaim):
+        return CaseByCase(claim, cases, spoken)
+    return ManyCases(board, cases, (*claim.sets, *spoken), symmetric=claim.symmetric)
+
+
+def _cases(subject: Subject, board: Graph, random: Random) -> list[Case]:
+    if subject is Subject.GAME:
+        some = [case for game in games(board, GAME_TURNS) for case in cases_of_game(game)]
+        return [any_past(case, random) for case in _drawn(some, random)]
+    return _drawn(list(all_cases(board, subject)), random)
+
+
+def _drawn(cases: list[Case], random: Random) -> list[Case]:
+    return cases if len(cases) <= CASES else random.sample(cases, CASES)
+
+
+def any_past(case: Case, random: Random) -> Case:
+    """Return the case with a history that no turns can have made, which the play often repeats.
+
+    Only after a pass at the end are the last two colourings the same.
+    """
+    assert case.game is not None
+    pool = (case.after, case.before, *random.choices(case.game.colourings, k=1))
+    past = [random.choice(pool) for _ in case.game.turns]
+    if case.game.turns[-1:] == (PASS,):
+        past[-1] = case.before
+    return replace(case, game=replace(case.game, colourings=(*past, case.before)))
+
+
+def conjuncts(formula: Formula) -> tuple[Formula, ...]:
+    """Return formulas of which the given one is the conjunction, none of them one itself."""
+    match formula:
+        case And(parts):
+            return tuple(c for part in parts for c in conjuncts(part))
+        case ForAll(variable, body):
+            return tuple(ForAll(variable, c) for c in conjuncts(body))
+        case Implies(left, right):
+            return tuple(Implies(left, c) for c in conjuncts(right))
+        case Not(Or(parts)):
+            return tuple(c for part in parts for c in conjuncts(Not(part)))
+        case Not(Not(part)):
+            return conjuncts(part)
+        case Not(Implies(left, right)):
+            return (*conjuncts(left), *conjuncts(Not(right)))
+    return (formula,)

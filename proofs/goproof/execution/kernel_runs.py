@@ -1,0 +1,251 @@
+"""Runs of the machine's kernel in a claim: what it computes, as sets that formulas speak of.
+
+A run is one call of the kernel's own functions. On a concrete case it is made on integers; on a
+board whose colouring is unknown, on symbolic words, and then the sets are circuits. That is done in
+two ways. *Unrolled*: the whole source runs, each function along every path that words can take
+through it. *By contract*: `flood` alone is not run. Its result is an unknown set of which the proof
+may use what is true of `Flooded`: its closure fact and the instances of leastness that the lemma
+names. Why the contract is true of the loop:
+
+- `loop_fault` runs every path through the source of `flood` on tokens of which nothing is known,
+  and sees that it is `grow` from the seed within the mask, until a round has been found to change
+  nothing, or as often as the board has points;
+- the lemma `kernel_a_round_of_flood_keeps_what_is_flooded` says that each of these rounds leaves
+  what is `Flooded` from the word as it is, takes nothing away, and that a word which it does not
+  change is all that is flooded;
+- a round that changes the word adds a point, so after as many rounds as there are points it is
+  one that the next would not change; and one that a round did not change, no later one changes.
+
+A function that tries every point in turn is followed, by contract, at the point p alone: the trial
+of p is run, and those of other points may have returned anything (`_OtherTrials`). As p is any
+point, this loses nothing. It rests on no other lemma, only on this, that a function of the kernel
+called twice with the same words returns the same: it has nothing else to go by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from goimpl.words.kernel import Board
+from goimpl.words.rebinding import as_it_is, rebound
+from goproof.execution import kernel_words
+from goproof.execution.kernel_source import source_fault
+from goproof.execution.kernel_words import Inputs, inputs_of, points_of
+from goproof.execution.paths import KernelFault, faults_in
+from goproof.execution.symbolic_words import Word, along_every_path, in_words, symbolic
+from goproof.logic.formulas import Formula, Property, all_of, every
+from goproof.logic.grounding import NO, YES, Grounding
+from goproof.theory.cases import Case
+from goproof.theory.fixed_points import Flooded, NamedSet
+from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
+from gospec.graph import Point
+
+# How the variables of what is tried elsewhere than at p are called.
+OTHER_TRIAL = "kernel_other_trial_"
+
+Functions = Mapping[str, Callable[..., Any]]
+Call = Callable[[Functions, Inputs, Board], Sequence[Any]]
+Flood = Callable[[Any, Any, Board], Any]
+
+
+class Computed(NamedSet):
+    """A set of points that a run computes."""
+
+    def __init__(self, name: str, run: Run) -> None:
+        self.name, self.run = name, run
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the set that the kernel computes, on integers."""
+        return self.run.members(self.name, case)
+
+
+class FloodResult(Flooded):
+    """What the kernel's `flood` returned at one of its calls in a run."""
+
+    def __init__(self, name: str, run: Run) -> None:
+        super().__init__(name, Computed(f"{name}_seed", run), Computed(f"{name}_within", run))
+        self.run = run
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the set that the kernel returned, on integers."""
+        return self.run.members(self.name, case)
+
+
+class Run:
+    """One call of the kernel.
+
+    `call` makes it; `outputs` names the words that it returns, and `floods` is how often it calls
+    `flood`. `stray` is the set of all points when a word has a bit beyond the board, else empty.
+    If the call makes a trial of many points, `trials` names the function that makes one, from the
+    mover's stones, the opponent's, and the point. The trial of p is made by itself, the floods are
+    those that it calls, and `trial` is the set of p alone when it returns 1, else empty.
+    """
+
+    def __init__(
+        self, outputs: Sequence[str], call: Call, floods: int = 0, trials: str = ""
+    ) -> None:
+        self.call, self.kernel, self.trials = call, kernel_words.kernel, trials
+        self.trial = Computed("kernel_trial", self)
+        self.outputs = tuple(Computed(f"kernel_{name}", self) for name in outputs)
+        self.stray = Computed("kernel_stray", self)
+        self.floods = tuple(FloodResult(f"kernel_flood_{k + 1}", self) for k in range(floods))
+        # Claims ask for each set in all cases of a small board; elsewhere for a few cases.
+        self._known = lru_cache(maxsize=4096)(self._on_integers)
+
+    @property
+    def sets(self) -> tuple[NamedSet, ...]:
+        """All sets that the run computes."""
+        of_floods = [s for flood in self.floods for s in (flood.seed, flood.within, flood)]
+        of_trials = (self.trial,) if self.trials else ()
+        return (*self.outputs, self.stray, *of_trials, *of_floods)
+
+    def returns(self, *expected: Property) -> Formula:
+        """Return: the words that the kernel returns are the sets of points with the properties."""
+        equal = [_same(s.contains, q) for s, q in zip(self.outputs, expected, strict=True)]
+        return all_of([self.stray.is_empty(), *equal])
+
+    def concretely(self, case: Case) -> dict[str, frozenset[Point]]:
+        """Return the sets in a concrete case, computed on integers.
+
+        Raises KernelFault when the kernel has an error there.
+        """
+        return {s.name: self.members(s.name, case) for s in self.sets}
+
+    def members(self, name: str, case: Case) -> frozenset[Point]:
+        """Return one of the sets in a concrete case, likewise."""
+        return points_of(self._known(case)[name], case.before.graph)
+
+    def _on_integers(self, case: Case) -> dict[str, int]:
+        board = kernel_words.board_of(case.before.graph)
+        with faults_in("on integers"):
+            words = {n: int(word) for n, word in self._words(inputs_of(case), board).items()}
+        stray = any(word >> board.points for word in self._returned(words))
+        return {**words, self.stray.name: (1 << board.points) - 1 if stray else 0}
+
+    def define(self, grounding: Grounding, *, by_contract: bool) -> None:
+        """Define the sets on a board whose colouring is unknown, as circuits.
+
+        Raises KernelFault when no proof can follow what the kernel does there.
+        """
+        if fault := source_fault(self.kernel):
+            raise KernelFault(fault)
+        graph, circuit = grounding.board, grounding.circuit
+        contract = _Contract(self.floods, grounding) if by_contract else None
+        with faults_in("on symbolic words"):
+            board = in_words(kernel_words.board_of(graph), circuit)
+            words = self._words(_unknown_inputs(grounding), board, along_every_path, contract)
+            bits = {name: word.bits for name, word in words.items()}
+        for name, literals in bits.items():
+            grounding.tables[name] = dict(zip(graph.points, literals, strict=False))
+        beyond = [bit for literals in self._returned(bits) for bit in literals[len(graph) :]]
+        stray = circuit.disjunction(beyond)
+        grounding.tables[self.stray.name] = dict.fromkeys(graph.points, stray)
+
+    def _returned(self, words: Mapping[str, Any]) -> list[Any]:
+        # The trial of p is part of what is returned; by itself it is made for the proof only.
+        return [word for name, word in words.items() if name != self.trial.name]
+
+    def _words(
+        self,
+        inputs: Inputs,
+        board: Board,
+        made: Callable[[Any], Callable[..., Any]] = as_it_is,
+        contract: _Contract | None = None,
+    ) -> dict[str, Any]:
+        functions, words = rebound(self.kernel, {}, made), {}
+        recorded = _Recorded(contract.flood if contract else functions["flood"])
+        looked_at = rebound(self.kernel, {"flood": made(recorded.flood)}, made)
+        if not self.trials:
+            functions = looked_at
+        else:
+            found = looked_at[self.trials](inputs.own, inputs.other, inputs.point, board)
+            words[self.trial.name] = inputs.point * found
+            if contract:
+                others = _OtherTrials(inputs, board, found)
+                known = {self.trials: made(others.trial), "flood": made(contract.flood)}
+                functions = rebound(self.kernel, known, made)
+        results = self.call(functions, inputs, board)
+        words |= {s.name: word for s, word in zip(self.outputs, results, strict=True)}
+        if self.floods:
+            if len(recorded.calls) != len(self.floods):
+                calls, known_of = len(recorded.calls), len(self.floods)
+                raise KernelFault(
+                    f"flood is called {calls} times, and the proof knows of {known_of}"
+                )
+            for s, (seed, within, result) in zip(self.floods, recorded.calls, strict=True):
+                words |= {s.seed.name: seed, s.within.name: within, s.name: result}
+        return words
+
+
+def _same(p: Property, q: Property) -> Formula:
+    return every(lambda x: p(x).iff(q(x)))
+
+
+class _Recorded:
+    """A flood that keeps what it was given and what it returned."""
+
+    def __init__(self, flood: Flood) -> None:
+        self.made = flood
+        self.calls: list[tuple[Any, Any, Any]] = []
+
+    def flood(self, seed: Any, within: Any, board: Board) -> Any:
+        result = self.made(seed, within, board)
+        self.calls.append((seed, within, result))
+        return result
+
+
+class _Contract:
+    """A flood that returns an unknown word at each call."""
+
+    def __init__(self, floods: Sequence[FloodResult], grounding: Grounding) -> None:
+        self.left, self.grounding = list(floods), grounding
+
+    def flood(self, _seed: Word, _within: Word, _board: Board) -> Word:
+        if not self.left:
+            raise KernelFault("flood is called more often than the proof knows of")
+        table = self.grounding.variables(self.left.pop(0).name)
+        return symbolic(self.grounding.circuit, list(table.values()))
+
+
+class _OtherTrials:
+    """The function that tries a point, of which only the trial of p is known.
+
+    With the words of that trial it returns what that did; with others, an unknown word. But a bit
+    that came out the same whatever the words are is no less known in the others.
+    """
+
+    def __init__(self, inputs: Inputs, board: Board, found: Word) -> None:
+        self.inputs, self.board, self.found = inputs, board, found
+        self.calls = 0
+
+    def trial(self, own: Word, other: Word, point: Word, board: Board) -> Word:
+        circuit, given = self.found.circuit, self.inputs
+        self.calls += 1
+        # What was found is found of the words of sets of points of this board.
+        comparable = board is self.board and not any(
+            bit != NO for word in (own, other, point) for bit in word.bits[board.points :]
+        )
+        # The given point is one point, so a word within it that is not empty is the same.
+        meeting = point & given.point
+        same = [own == given.own, other == given.other, point == meeting]
+        met = circuit.disjunction(meeting.bits)
+        known = circuit.conjunction([met, *(each.literal for each in same)]) if comparable else NO
+
+        def bit(i: int, found: int) -> int:
+            if comparable and found in (YES, NO):
+                return found
+            anything = circuit.variable(f"{OTHER_TRIAL}{self.calls}.{i}")
+            return circuit.disjunction(
+                (circuit.conjunction((known, found)), circuit.conjunction((-known, anything)))
+            )
+
+        bits = (bit(i, found) for i, found in enumerate(self.found.bits))
+        return Word(circuit, bits, self.found.width)
+
+
+def _unknown_inputs(grounding: Grounding) -> Inputs:
+    tables = grounding.tables[OWN_STONES], grounding.tables[OPPONENT_STONES]
+    given = (*tables, grounding.constants[POINT.name])
+    return Inputs(*(symbolic(grounding.circuit, list(table.values())) for table in given))

@@ -1,0 +1,69 @@
+"""Whether the kernel's functions are written so that symbolic words can stand for integers.
+
+A word answers for what is done with it, but not for what is done about it: `x is y`, `type(x)` or a
+`try` around it would see that it is no integer, and what a function keeps from one call to the next
+would be kept from one path to another. So the functions' code may name one another, the parts of a
+board, `range` and numbers, and may do no such thing. What is looked at is the code that runs, not a
+file.
+Clause: none; this is about programs.
+"""
+
+from __future__ import annotations
+
+import dis
+from functools import lru_cache
+from types import FunctionType, ModuleType
+
+from goimpl.words.kernel import Board
+from goimpl.words.rebinding import functions_of
+
+# These make boards, from numbers that are known, and are no arithmetic on words.
+MAKERS = ("grid", "graph")
+# Parts of the names of instructions, as they are from Python 3.11 on.
+REFUSED = {
+    "IS_OP": "asks which object something is",
+    "NONE": "asks which object something is",
+    "FORMAT": "makes a text",
+    "STORE_GLOBAL": "keeps something for later calls",
+    "STORE_ATTR": "keeps something for later calls",
+    "STORE_SUBSCR": "keeps something for later calls",
+    "DELETE_": "takes something away",
+    "IMPORT": "imports something",
+    "MAKE_FUNCTION": "makes a function",
+    "YIELD": "is a generator",
+}
+
+
+@lru_cache(maxsize=16)
+def source_fault(kernel: ModuleType) -> str:
+    """Return what a function of the kernel does that words can't answer for, '' if nothing."""
+    for name, function in functions_of(kernel).items():
+        if name not in MAKERS and (fault := _fault(kernel, function)):
+            return f"{name} {fault}"
+    return ""
+
+
+def _fault(kernel: ModuleType, function: FunctionType) -> str:
+    code = function.__code__
+    if function.__defaults__ or function.__kwdefaults__ or function.__closure__:
+        return "has what it was not called with"
+    if code.co_exceptiontable:
+        return "catches errors"
+    for name in code.co_names:
+        if not _known(kernel, name):
+            return f"names {name}, which is neither of the kernel nor part of a board"
+    for constant in code.co_consts:
+        if not isinstance(constant, int | None) and constant != function.__doc__:
+            return f"has {constant!r}, which is no number"
+    for instruction in dis.get_instructions(code):
+        for part, fault in REFUSED.items():
+            if part in instruction.opname:
+                return fault
+    return ""
+
+
+def _known(kernel: ModuleType, name: str) -> bool:
+    if name in vars(kernel):
+        own = functions_of(kernel).keys() - MAKERS
+        return name in own or isinstance(vars(kernel)[name], int)
+    return name == "range" or name in Board._fields

@@ -1,0 +1,175 @@
+"""Every path through a function whose branches unknown words decide.
+
+On integers a branch goes one way. On words of unknown bits it goes both: the function is run once
+for each path, and where two paths part, their results are merged by the condition at which they do.
+What a run called before a branch is not called again for the other side of it.
+Clause: none; this is about programs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+from goproof.logic.grounding import NO, YES
+
+# From a condition, what is returned where it is true, and where it is false.
+Merge = Callable[[int, Any, Any], Any]
+Function = Callable[..., Any]
+
+# `flood` has one path more than the board has points, and as many branches on a path.
+MOST_PATHS = 2000
+
+
+class KernelFault(Exception):
+    """The kernel does what no proof about it follows; the message says what, in one line."""
+
+
+@contextmanager
+def faults_in(name: str) -> Iterator[None]:
+    """Raise KernelFault for whatever error comes up in a call of the kernel."""
+    try:
+        yield
+    except (KernelFault, MemoryError):
+        raise
+    except Exception as error:
+        # What a word has no operation for is refused by Python, in all manner of ways.
+        raise KernelFault(f"{name}: {error}") from error
+
+
+class Condition:
+    """A truth value that unknown words decide, as a literal. A branch asks for it; no other use.
+
+    Its truth value depends on the path that is run. Outside of one it raises KernelFault, unless
+    the literal is always true, or never.
+    """
+
+    __slots__ = ("literal",)
+
+    def __init__(self, literal: int) -> None:
+        self.literal = literal
+
+    def __bool__(self) -> bool:
+        if self.literal in (YES, NO):
+            return self.literal == YES
+        path = _path.get()
+        if path is None:
+            raise KernelFault("unknown words decide a branch outside of the kernel's functions")
+        return path.decide(self.literal)
+
+    def __eq__(self, other: object) -> bool:
+        raise KernelFault("a truth value is compared")
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+@dataclass
+class _Branch:
+    """A condition on a path, how it was decided, and what came out when it was taken as false."""
+
+    literal: int
+    calls_before: int
+    taken: bool = False
+    if_false: Any = None
+
+
+class _Paths:
+    """A walk through the tree of a function's paths, depth first.
+
+    A condition is first taken as false, so that a loop which it ends is run to its end at once.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._branches: list[_Branch] = []
+        self._returned: list[Any] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        self.decided: set[int] = set()
+        self._met = self._called = 0
+
+    def decide(self, literal: int) -> bool:
+        """Return which way the path takes at a condition; one and the same has one truth value."""
+        if literal in self.decided or -literal in self.decided:
+            return literal in self.decided
+        if self._met == len(self._branches):
+            self._bound(len(self._branches))
+            self._branches.append(_Branch(literal, self._called))
+        branch = self._branches[self._met]
+        if branch.literal != literal:
+            raise self._another()
+        self._met += 1
+        self.decided.add(literal if branch.taken else -literal)
+        return branch.taken
+
+    def once(self, call: Callable[[], Any]) -> Any:
+        """Return what a call at this place returns; made once, whatever paths go on from there."""
+        if self._called == len(self._returned):
+            self._returned.append(call())
+        self._called += 1
+        return self._returned[self._called - 1]
+
+    def run(self, function: Callable[[], Any], merge: Merge) -> Any:
+        """Return the merged results of every path."""
+        paths = 0
+        while True:
+            self._bound(paths := paths + 1)
+            result = self._on_this_path(function)
+            while self._branches and self._branches[-1].taken:
+                branch = self._branches.pop()
+                result = merge(branch.literal, result, branch.if_false)
+            if not self._branches:
+                return result
+            last = self._branches[-1]
+            last.taken, last.if_false = True, result
+            del self._returned[last.calls_before :]
+            self._begin()
+
+    def _on_this_path(self, function: Callable[[], Any]) -> Any:
+        outside = _path.set(self)
+        try:
+            with faults_in(self.name):
+                result = function()
+        finally:
+            _path.reset(outside)
+        if self._met < len(self._branches):
+            raise self._another()
+        return result
+
+    def _bound(self, number: int) -> None:
+        if number > MOST_PATHS:
+            raise KernelFault(f"{self.name} has more than {MOST_PATHS} paths")
+
+    def _another(self) -> KernelFault:
+        return KernelFault(f"{self.name} takes another way when it is run again")
+
+
+_path: ContextVar[_Paths | None] = ContextVar("path", default=None)
+
+
+def along_every_path(function: Function, merge: Merge) -> Function:
+    """Return the function with what it returns merged over its paths, at each call.
+
+    The function raises KernelFault when it has too many paths, or does what words refuse.
+    """
+
+    @wraps(function)
+    def merged(*args: Any) -> Any:
+        def call() -> Any:
+            return _Paths(function.__name__).run(lambda: function(*args), merge)
+
+        outside = _path.get()
+        return call() if outside is None else outside.once(call)
+
+    return merged
+
+
+def decided() -> frozenset[int]:
+    """Return the conditions, as literals, that are true on the path that is run."""
+    path = _path.get()
+    return frozenset() if path is None else frozenset(path.decided)

@@ -1,0 +1,192 @@
+"""Symbolic words: the third reading of the machine's kernel.
+
+A symbolic word is a tuple of literals of a `Circuit`, one for each bit. The kernel's own functions,
+called with such words, build the circuit of what they compute, for every colouring at once; there
+is no second source. Bits as literals, and not a solver's bit-vectors: both solvers are given the
+same propositional text, `--export` can write it, and the circuit can also be evaluated in all cases
+of a small board at once, by which this reading is held to the reading on integers.
+What can be done with a symbolic word comes out as with an integer and as with a machine word; what
+would not, or can't be told, raises an error.
+Clause: none; this is arithmetic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from itertools import zip_longest
+from typing import Any
+
+from goimpl.words.kernel import Board
+from goproof.execution import paths
+from goproof.execution.paths import Condition, KernelFault
+from goproof.logic.grounding import NO, YES, Circuit
+
+MACHINE_BITS = 64
+
+
+class Word:
+    """A word of bits that are literals, bit 0 first, as wide as a machine word or wider.
+
+    What a shift moves out at the end is kept beyond the width, as an integer keeps it. It may not
+    come back, nor be compared: a machine word has lost it. Numbers are no words: a plain one would
+    be signed on the machine. KernelFault, TypeError, ValueError and OverflowError are raised for
+    what is refused.
+    """
+
+    __slots__ = ("bits", "circuit", "width")
+
+    def __init__(self, circuit: Circuit, bits: Iterable[int], width: int = MACHINE_BITS) -> None:
+        known = list(bits)
+        while len(known) > width and known[-1] == NO:
+            known.pop()
+        self.circuit, self.width = circuit, width
+        self.bits = (*known, *(NO,) * (width - len(known)))
+
+    def _bitwise(self, other: object, combined: Callable[[Sequence[int]], int]) -> Word:
+        pairs = list(self.pairs(other))
+        # Most pairs are of two zeros.
+        known = {pair: combined(pair) for pair in dict.fromkeys(pairs)}
+        return self._like(known[pair] for pair in pairs)
+
+    def pairs(self, other: object) -> Iterable[tuple[int, int]]:
+        """Return the bits of the two words, place by place; refuse what is no such word."""
+        if not isinstance(other, Word):
+            raise KernelFault(f"a word meets {other!r}, which is none")
+        if other.circuit is not self.circuit or other.width != self.width:
+            raise KernelFault("a word meets one of another board")
+        return zip_longest(self.bits, other.bits, fillvalue=NO)
+
+    def _like(self, bits: Iterable[int]) -> Word:
+        return Word(self.circuit, bits, self.width)
+
+    def __and__(self, other: object) -> Word:
+        return self._bitwise(other, self.circuit.conjunction)
+
+    def __or__(self, other: object) -> Word:
+        return self._bitwise(other, self.circuit.disjunction)
+
+    def __xor__(self, other: object) -> Word:
+        return self._bitwise(other, lambda pair: -self.circuit.equivalence(*pair))
+
+    def __lshift__(self, places: object) -> Word:
+        return self._like((NO,) * self._shift(places) + self.bits)
+
+    def __rshift__(self, places: object) -> Word:
+        if len(self.bits) > self.width:
+            raise self._lost_bits("shifted back")
+        return self._like(self.bits[self._shift(places) :])
+
+    def _shift(self, places: object) -> int:
+        # Shifting a machine word by its whole width or more is undefined.
+        if not isinstance(places, int) or not 0 <= places < self.width:
+            raise OverflowError(f"a word of {self.width} bits is shifted by {places!r}")
+        return places
+
+    def _lost_bits(self, what: str) -> OverflowError:
+        return OverflowError(f"bits beyond the {self.width} of a word are {what}")
+
+    def __mul__(self, other: object) -> Word:
+        """Multiply by a word of which all bits but the first are known to be 0."""
+        pairs = list(self.pairs(other))
+        columns = list(zip(*pairs, strict=True))
+        for bit, word in (columns, columns[::-1]):
+            if all(literal == NO for literal in bit[1:]):
+                return self._like(self.circuit.conjunction((bit[0], b)) for b in word)
+        raise ValueError("a symbolic word is multiplied by a single bit only")
+
+    def __eq__(self, other: object) -> Condition:  # type: ignore[override]
+        """Return the condition that all bits are equal."""
+        pairs = list(self.pairs(other))
+        if len(pairs) > self.width:
+            raise self._lost_bits("compared")
+        equal = [self.circuit.equivalence(*pair) for pair in dict.fromkeys(pairs)]
+        return Condition(self.circuit.conjunction(equal))
+
+    def __ne__(self, other: object) -> Condition:  # type: ignore[override]
+        return Condition(-(self == other).literal)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __bool__(self) -> bool:
+        raise KernelFault("a branch asks for the truth value of a word")
+
+
+def symbolic(circuit: Circuit, literals: Sequence[int]) -> Word:
+    """Return the word of a board's points, as wide as a machine word, or wider if it must be."""
+    return Word(circuit, literals, max(MACHINE_BITS, len(literals)))
+
+
+def in_words(board: Board, circuit: Circuit) -> Board:
+    """Return a board whose numbers are words where the machine has words of 64 bits.
+
+    Raises KernelFault for a number that doesn't fit.
+    """
+
+    def word(number: int) -> Word:
+        width = max(MACHINE_BITS, board.points)
+        if not 0 <= number < 1 << width:
+            raise KernelFault(f"the board has {number} for a word of {width} bits")
+        return Word(circuit, (YES if number >> i & 1 else NO for i in range(width)), width)
+
+    return board._replace(
+        all_points=word(board.all_points),
+        not_first=word(board.not_first),
+        not_last=word(board.not_last),
+        one=word(board.one),
+        masks=tuple(map(word, board.masks)),
+    )
+
+
+def along_every_path(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function of the kernel with the words that it returns merged over its paths."""
+
+    @wraps(function)
+    def checked(*args: Any) -> Any:
+        result = function(*args)
+        for each in result if isinstance(result, tuple) else (result,):
+            if not isinstance(each, Word | int):
+                raise KernelFault(f"{function.__name__} returns {each!r}, which is no word")
+        return result
+
+    return paths.along_every_path(checked, merged)
+
+
+def merged(literal: int, if_true: Any, if_false: Any) -> Any:
+    """Return the one where the literal is true, and the other elsewhere; of tuples, part by part.
+
+    Raises KernelFault for what is not of one kind.
+    """
+    if isinstance(if_true, Word) and isinstance(if_false, Word):
+        circuit = if_true.circuit
+        pairs = if_true.pairs(if_false)
+        return if_true._like(_choice(circuit, literal, *pair) for pair in pairs)
+    if isinstance(if_true, tuple) and isinstance(if_false, tuple):
+        parts = zip_longest(if_true, if_false)
+        return tuple(merged(literal, *pair) for pair in parts)
+    if type(if_true) is type(if_false) and isinstance(if_true, int) and if_true == if_false:
+        return if_true
+    raise KernelFault(f"one path returns {if_true!r} where another returns {if_false!r}")
+
+
+def _choice(circuit: Circuit, literal: int, if_true: int, if_false: int) -> int:
+    if_true, if_false = _where(literal, if_true), _where(-literal, if_false)
+    if if_true == if_false:
+        return if_true
+    if if_true == YES:
+        return -_both(circuit, -literal, -if_false)
+    if if_false == YES:
+        return -_both(circuit, literal, -if_true)
+    sides = _both(circuit, literal, if_true), _both(circuit, -literal, if_false)
+    return circuit.disjunction(sides)
+
+
+def _where(true: int, literal: int) -> int:
+    return YES if literal == true else NO if literal == -true else literal
+
+
+def _both(circuit: Circuit, literal: int, other: int) -> int:
+    # No new node where the one says the other already: a branch that leaves out work adds nothing.
+    if other > 0 and literal in circuit.parts(other):
+        return other
+    return circuit.conjunction((literal, other))

@@ -1,0 +1,1 @@
+"""Lemmas about reaching, and about clearing dead stones."""

@@ -1,0 +1,53 @@
+"""A move either captures or is suicide or clears nothing.
+
+Clause: S1/C7, S2/C4. Both say it of any move; that no dead stones stand on the board before
+is assumed in silence. The twin of this lemma, without the assumption, is false.
+"""
+
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
+
+
+def claim() -> Claim:
+    """If captives were taken, the suicides would have had a liberty before the move.
+
+    They stood on the board then, the placed stone excepted, and no empty point has been filled
+    but p; so the captives, or the suicides, were dead from the start.
+    """
+    move = Move()
+    return Claim(
+        assumptions=(move.playable(), *move.without_dead_stones()),
+        conclusion=~(move.captures() & move.is_suicide()),
+        sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides),
+        instances=(
+            move.dead_own.instance("suicides", move.suicides.contains),
+            move.dead_opponent.instance("captives", move.captives.contains),
+        ),
+        event=move.captures(),
+    )
+
+
+def assumes(case: Case) -> bool:
+    """Every stone reaches empty before the move."""
+    return case.without_dead_stones
+
+
+def concludes(case: Case) -> bool:
+    """The first clearing or the second changes nothing."""
+    return case.captured == case.placed or case.after == case.captured
+
+
+LEMMA = Lemma(
+    name="at_most_one_clearing_has_an_effect",
+    statement="From a position without dead stones, at most one of a move's two clearings removes "
+    "any stone.",
+    clauses=("S1/C7", "S2/C4"),
+    subject=Subject.MOVE,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    example=Example("XO/..", "B1"),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
+    note="The captives were closed before the move unless p was their liberty.",
+)

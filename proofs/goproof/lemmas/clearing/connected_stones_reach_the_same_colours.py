@@ -1,0 +1,59 @@
+"""Points of one chain, or of one empty region, reach the same colours.
+
+Clause: S1/C3.
+"""
+
+from goproof.logic.formulas import Formula, Property, Term, all_of, every, some
+from goproof.theory.cases import Case, Subject, reached_colours
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import Chain, Reaching
+from goproof.theory.stages import POINT, Given, Relative
+from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, just_before
+from gospec.colouring import chain
+
+
+def claim() -> Claim:
+    """What reaches as p does is closed under adjacency within p's colour."""
+    before = Given()
+    connected = Chain("connected", before, POINT)
+    reaching = {c: Reaching(f"reaching_{c.value}", before, c) for c in Relative}
+
+    def alike(x: Term) -> Formula:
+        return all_of(r.contains(x).iff(r.contains(POINT)) for r in reaching.values())
+
+    def coloured_alike(x: Term) -> Formula:
+        return before.same_colour(x, POINT) & alike(x)
+
+    def not_coloured(c: Relative) -> Property:
+        return lambda x: ~before.has(c, x)
+
+    return Claim(
+        assumptions=(),
+        conclusion=every(lambda x: connected.contains(x).implies(alike(x))),
+        sets=(connected, *reaching.values()),
+        instances=(
+            connected.instance("points of p's colour that reach what p reaches", coloured_alike),
+            *(r.instance(f"points not {c.value}", not_coloured(c)) for c, r in reaching.items()),
+        ),
+        event=some(lambda x: connected.contains(x) & reaching[Relative.OPPONENT].contains(x)),
+    )
+
+
+def concludes(case: Case) -> bool:
+    """Every point of the chain of p reaches just the colours that p reaches."""
+    b, p = case.before, case.point
+    reached = reached_colours(b)
+    return all(reached[v] == reached[p] for v in chain(b, p))
+
+
+LEMMA = Lemma(
+    name="connected_stones_reach_the_same_colours",
+    statement="Points of one colour that are connected within it reach the same colours.",
+    clauses=("S1/C3", "S1/R3"),
+    subject=Subject.POINT,
+    claim=claim,
+    concludes=concludes,
+    shows=just_before,
+    example=Example("XXO", "A1"),
+    checks=(all_graphs(), bounded(), exhaustive()),
+)

@@ -1,0 +1,70 @@
+"""False: a stone of a dead chain that goes first leaves a liberty to the rest.
+
+Clause: S1/R4, which is why clearing is read as emptying at once. In `XX` either stone would save
+the other.
+"""
+
+from goproof.lemmas.clearing.dead_chains_of_one_colour_may_be_emptied_in_any_order import (
+    first_emptied,
+)
+from goproof.lemmas.clearing.dead_chains_of_one_colour_may_be_emptied_in_any_order import (
+    shows as shown,
+)
+from goproof.logic.formulas import every, some
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import DeadSet, Marked
+from goproof.theory.stages import Given, Relative, WithoutAny, same
+from goproof.vocabulary.declare import Example, Lemma, Method, Stages, refuted, these_boards
+from gospec.colouring import clear, dead
+
+CLEAN = these_boards((1, 1))
+
+
+def claim() -> Claim:
+    """What its twin says, of any dead stones. No induction hint can help."""
+    before, marked = Given(), Marked()
+    first = WithoutAny(before, marked)
+    all_dead = DeadSet("dead", before, Relative.OWN)
+    rest = DeadSet("dead_after", first, Relative.OWN)
+    return Claim(
+        assumptions=(every(lambda x: marked.contains(x).implies(all_dead.contains(x))),),
+        conclusion=same(first.without(rest), before.without(all_dead)),
+        sets=(marked, all_dead, rest),
+        instances=(),
+        event=some(marked.contains) & some(rest.contains),
+    )
+
+
+def assumes(case: Case) -> bool:
+    """The set consists of dead stones of the player's."""
+    return case.marked <= dead(case.before, case.mover)
+
+
+def concludes(case: Case) -> bool:
+    """Clearing the colour afterwards leaves what clearing it at once leaves."""
+    return clear(first_emptied(case), case.mover) == clear(case.before, case.mover)
+
+
+def shows(case: Case) -> Stages:
+    """The colouring, without the first stones, and cleared."""
+    return shown(case)
+
+
+LEMMA = Lemma(
+    name="dead_stones_of_one_colour_may_be_emptied_in_any_order",
+    statement="If some dead stones of a colour are emptied first and the colour is cleared then, "
+    "the result is that of clearing it at once.",
+    clauses=("S1/R4",),
+    subject=Subject.SET,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    shows=shows,
+    example=Example("XOX", marked="A1"),
+    checks=(
+        refuted(Method.BOUNDED, at=(1, 2), clean=CLEAN),
+        refuted(Method.EXHAUSTIVE, at=(1, 2), clean=CLEAN),
+    ),
+    note="Must stay refuted: only whole chains may go first.",
+)

@@ -1,0 +1,66 @@
+"""A move clears no chain that the placed stone neither touches nor belongs to.
+
+Clause: S4/newest. S4 says it of stones; true of their chains only.
+"""
+
+from goproof.logic.formulas import Equal, Formula, Term, every
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.theory.fixed_points import Touching
+from goproof.theory.stages import POINT
+from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
+from gospec.colouring import EMPTY, chain
+
+
+def claim() -> Claim:
+    """Cleared stones in other chains had no liberty before the move either."""
+    move = Move()
+    touching = Touching("touching", move.placed, POINT)
+
+    def apart(x: Term) -> Formula:
+        return ~Equal(x, POINT) & ~touching.contains(x)
+
+    return Claim(
+        assumptions=(move.playable(), *move.without_dead_stones()),
+        conclusion=every(
+            lambda x: (move.captives.contains(x) | move.suicides.contains(x)).implies(
+                Equal(x, POINT) | touching.contains(x)
+            )
+        ),
+        sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides, touching),
+        instances=(
+            move.dead_opponent.instance(
+                "captives apart from p", lambda x: move.captives.contains(x) & apart(x)
+            ),
+            move.dead_own.instance(
+                "suicides apart from p", lambda x: move.suicides.contains(x) & apart(x)
+            ),
+        ),
+        event=move.captures(),
+    )
+
+
+def assumes(case: Case) -> bool:
+    """Every stone reaches empty before the move."""
+    return case.without_dead_stones
+
+
+def concludes(case: Case) -> bool:
+    """Each cleared stone is the placed one, or its chain is adjacent to that."""
+    p, b = case.point, case.placed
+    cleared = [v for v in b.graph.points if b(v) is not EMPTY and case.after(v) is EMPTY]
+    return all(v == p or any(p in b.graph.neighbours[u] for u in chain(b, v)) for v in cleared)
+
+
+LEMMA = Lemma(
+    name="only_chains_touching_the_placed_stone_can_be_cleared",
+    statement="From a position without dead stones, a move removes only stones whose chain "
+    "touches or contains the placed stone.",
+    clauses=("S4/newest", "S1/R7"),
+    subject=Subject.MOVE,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    example=Example("XO/..", "B1"),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
+)

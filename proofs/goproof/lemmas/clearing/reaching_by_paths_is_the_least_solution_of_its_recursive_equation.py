@@ -1,0 +1,91 @@
+"""S1's paths and S2's recursive equation define the same, if its least solution is meant.
+
+Clause: S1/R3, S2/reaches. The equation has other solutions: see
+`the_recursive_equation_of_reaching_has_one_solution`, which is false.
+"""
+
+from goproof.logic.formulas import Formula, Term, all_of, some, some_neighbour
+from goproof.theory.by_name import Fact
+from goproof.theory.cases import Case, Subject, reached_colours
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import Chain, Instance, LeastReaching
+from goproof.theory.remembered import remembered
+from goproof.theory.stages import POINT, Given, Relative
+from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, just_before
+from gospec.colouring import Colour, Colouring, least_reaching
+from gospec.graph import Point
+
+BEFORE = Given()
+
+
+@remembered(16)
+def least_solution(b: Colouring, c: Colour) -> frozenset[Point]:
+    """The least solution for a colour. Remembered, for the points that share a colouring."""
+    return least_reaching(b, c)
+
+
+def path_to(colour: Relative, chain: Chain) -> Formula:
+    """Return: p lacks the colour, and some point of its chain has a neighbour of the colour."""
+
+    def definition() -> Formula:
+        return ~BEFORE.has(colour, POINT) & some(
+            lambda x: chain.contains(x) & some_neighbour(x, lambda y: BEFORE.has(colour, y))
+        )
+
+    def meaning(case: Case) -> bool:
+        return colour.concrete(case.mover) in reached_colours(case.before)[case.point]
+
+    return Fact(f"p reaches {colour.value}", definition, meaning)()
+
+
+def hints(colour: Relative, least: LeastReaching, chain: Chain) -> tuple[Instance, ...]:
+    """Return the induction along the equation, and along the chain, for one colour."""
+
+    def has_path_if_connected(x: Term) -> Formula:
+        connected = chain.contains(x).implies(path_to(colour, chain))
+        return ~BEFORE.has(colour, x) & (connected | ~BEFORE.same_colour(x, POINT))
+
+    def passes_it_on_to_p(x: Term) -> Formula:
+        handed_on = least.contains(x).implies(least.contains(POINT))
+        return BEFORE.same_colour(x, POINT) & handed_on
+
+    word = colour.value
+    return (
+        least.instance(
+            f"points not {word}, connected to p only if p has a path", has_path_if_connected
+        ),
+        chain.instance(f"points of p's colour that reach {word} only if p does", passes_it_on_to_p),
+    )
+
+
+def claim() -> Claim:
+    """By induction along the equation one way, along the chain of p the other."""
+    chain = Chain("connected", BEFORE, POINT)
+    least = {c: LeastReaching(f"reaching_{c.value}", BEFORE, c) for c in Relative}
+    return Claim(
+        assumptions=(),
+        conclusion=all_of(r.contains(POINT).iff(path_to(c, chain)) for c, r in least.items()),
+        sets=(chain, *least.values()),
+        instances=tuple(hint for c, r in least.items() for hint in hints(c, r, chain)),
+        event=least[Relative.EMPTY].contains(POINT) & BEFORE.own(POINT),
+    )
+
+
+def concludes(case: Case) -> bool:
+    """The point reaches each colour by a path exactly when the least solution has it."""
+    b, v = case.before, case.point
+    return reached_colours(b)[v] == {c for c in Colour if v in least_solution(b, c)}
+
+
+LEMMA = Lemma(
+    name="reaching_by_paths_is_the_least_solution_of_its_recursive_equation",
+    statement="A point reaches a colour by a path of its own colour exactly when the least "
+    "solution of the recursive equation of reaching says so.",
+    clauses=("S1/R3", "S2/reaches"),
+    subject=Subject.POINT,
+    claim=claim,
+    concludes=concludes,
+    shows=just_before,
+    example=Example("XX.", "A1"),
+    checks=(all_graphs(), bounded(), exhaustive()),
+)

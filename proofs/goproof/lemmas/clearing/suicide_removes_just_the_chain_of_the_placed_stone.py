@@ -1,0 +1,59 @@
+"""A suicide takes off the new stone's chain, whole, and nothing else.
+
+Clause: S1/C7, S4/place. How many chains the stone has joined is another matter: see
+`suicide_removes_at_most_one_chain_of_the_position`, which is false.
+"""
+
+from goproof.logic.formulas import every
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.theory.fixed_points import Chain
+from goproof.theory.stages import POINT
+from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
+from gospec.colouring import chain
+
+
+def claim() -> Claim:
+    """Suicides outside the chain of p were dead before; the chain of p shares its fate."""
+    move = Move()
+    connected = Chain("chain", move.placed, POINT)
+    return Claim(
+        assumptions=(move.playable(), *move.without_dead_stones(), move.is_suicide()),
+        conclusion=~move.captures()
+        & every(lambda x: move.suicides.contains(x).iff(connected.contains(x))),
+        sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides, connected),
+        instances=(
+            move.dead_opponent.instance("captives", move.captives.contains),
+            move.dead_own.instance("suicides", move.suicides.contains),
+            move.dead_own.instance(
+                "suicides outside the chain of p",
+                lambda x: move.suicides.contains(x) & ~connected.contains(x),
+            ),
+            connected.instance("suicides", move.suicides.contains),
+        ),
+        event=move.is_suicide(),
+    )
+
+
+def assumes(case: Case) -> bool:
+    """No stone is dead, and the second clearing removes some."""
+    return case.without_dead_stones and case.after != case.captured
+
+
+def concludes(case: Case) -> bool:
+    """Nothing is captured, and what the second clearing takes is the chain of the placed stone."""
+    return not case.captives and case.suicides == chain(case.placed, case.point)
+
+
+LEMMA = Lemma(
+    name="suicide_removes_just_the_chain_of_the_placed_stone",
+    statement="From a position without dead stones, when a move is suicide it removes exactly the "
+    "chain that the placed stone belongs to.",
+    clauses=("S1/C7", "S4/place"),
+    subject=Subject.MOVE,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    example=Example("X.XX", "B1"),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(seconds=10)),
+)

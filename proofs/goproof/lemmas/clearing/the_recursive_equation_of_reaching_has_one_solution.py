@@ -1,0 +1,51 @@
+"""False: two stones can vouch for one another.
+
+Clause: S2/reaches, S4/alive. In `XX` both stones reach empty by the greatest solution and neither
+by the least; S2's author left open which is meant.
+"""
+
+from goproof.logic.formulas import every, some
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import GreatestReaching, LeastReaching
+from goproof.theory.stages import Given, Relative
+from goproof.vocabulary.declare import Example, Lemma, Method, just_before, refuted, these_boards
+from gospec.colouring import EMPTY, greatest_reaching, least_reaching
+
+CLEAN = these_boards((1, 1))
+
+
+def claim() -> Claim:
+    """The least solution is the greatest. No induction hint can help."""
+    before = Given()
+    least = LeastReaching("least_reaching", before, Relative.EMPTY)
+    greatest = GreatestReaching("greatest_reaching", before, Relative.EMPTY)
+    return Claim(
+        assumptions=(),
+        conclusion=every(lambda x: least.contains(x).iff(greatest.contains(x))),
+        sets=(least, greatest),
+        instances=(),
+        event=some(greatest.contains),
+    )
+
+
+def concludes(case: Case) -> bool:
+    """The least and the greatest solution for reaching empty are the same."""
+    return least_reaching(case.before, EMPTY) == greatest_reaching(case.before, EMPTY)
+
+
+LEMMA = Lemma(
+    name="the_recursive_equation_of_reaching_has_one_solution",
+    statement="The recursive equation of reaching empty has only one solution.",
+    clauses=("S2/reaches", "S4/alive"),
+    subject=Subject.COLOURING,
+    claim=claim,
+    concludes=concludes,
+    shows=just_before,
+    example=Example("XX."),
+    checks=(
+        refuted(Method.BOUNDED, at=(1, 2), clean=CLEAN),
+        refuted(Method.EXHAUSTIVE, at=(1, 2), clean=CLEAN),
+    ),
+    note="Must stay refuted: the least solution has to be asked for.",
+)

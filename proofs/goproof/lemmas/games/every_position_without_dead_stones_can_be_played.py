@@ -1,0 +1,62 @@
+"""The positions that games reach are those without dead stones: each of them, on these boards.
+
+Clause: S1/C4, S1/R6. The game is given: Black's stones one by one while White passes, then White's
+while Black passes. Nothing is captured and nothing repeats, so it is legal under every rule of ko,
+with suicide or without; that it works on every board follows from
+`any_stone_of_a_position_can_have_been_played_last`. That no other position is reached is
+`every_stone_reaches_empty_after_a_move`.
+"""
+
+from collections.abc import Iterator
+
+from goproof.theory.cases import Case, Subject
+from goproof.vocabulary.declare import Example, Lemma, exhaustive, just_before, small_boards
+from gospec.colouring import BLACK, WHITE, Colouring
+from gospec.formalisation import PASS, Illegal, Move, play_all
+from gospec.rules import Rules
+
+STRICTEST = (
+    Rules(ko="positional", suicide="forbidden"),
+    Rules(ko="natural-situational", suicide="forbidden"),
+    Rules(ko="simple"),
+)
+
+
+def moves_to(b: Colouring) -> Iterator[Move]:
+    """Yield Black's stones with White's passes between them, then the other way round."""
+    black, white = (sorted(b.where(c), key=b.graph.index.__getitem__) for c in (BLACK, WHITE))
+    for v in black[:-1]:
+        yield from (v, PASS)
+    # Black's last stone needs no pass after it; without black stones Black has to pass first.
+    yield from black[-1:] or [PASS]
+    for i, v in enumerate(white):
+        yield from (PASS, v) if i else (v,)
+
+
+def assumes(case: Case) -> bool:
+    """No stone is dead, and some are on the board."""
+    return case.without_dead_stones and bool(case.before.where(case.mover))
+
+
+def concludes(case: Case) -> bool:
+    """The game is legal and ends in the position."""
+    b = case.before
+    for rules in STRICTEST:
+        game = play_all(rules, b.graph, moves_to(b))
+        if isinstance(game, Illegal) or game.colourings[-1] != b:
+            return False
+    return True
+
+
+LEMMA = Lemma(
+    name="every_position_without_dead_stones_can_be_played",
+    statement="Every colouring without dead stones is reached from the empty board by legal turns, "
+    "without suicide and without repetition.",
+    clauses=("S1/C4", "S1/R6", "S1/R7"),
+    subject=Subject.COLOURING,
+    assumes=assumes,
+    concludes=concludes,
+    shows=just_before,
+    example=Example("XO/.."),
+    checks=(exhaustive(bound=small_boards()),),
+)

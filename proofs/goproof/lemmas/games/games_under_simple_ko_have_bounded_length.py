@@ -1,0 +1,76 @@
+"""False: simple ko lets a game go round in a circle.
+
+Clause: S1/R6. With suicide allowed, two points are enough: White captures Black's stone, Black
+passes, White's second stone takes both of White's off, and Black puts the first stone again.
+"""
+
+from goproof.lemmas.games.games_under_superko_have_bounded_length import assumes
+from goproof.theory.cases import Case, Subject
+from goproof.vocabulary.declare import Example, Lemma, Method, Stages, refuted, these_boards
+from gospec.diagram import point_name
+from gospec.formalisation import PASS, Illegal, turns
+from gospec.graph import Graph
+from gospec.rules import Game, Rules
+
+SIMPLE = Rules(ko="simple")
+# What may be played on from now on depends on this alone.
+Situation = tuple[object, ...]
+
+
+def situation(game: Game) -> Situation:
+    """The last two colourings, whose turn it is, and whether the last turn was a pass."""
+    passed = game.turns[-1:] == (PASS,)
+    return (*game.colourings[-2:], SIMPLE.to_move(len(game.turns)), passed)
+
+
+def circle(board: Graph) -> tuple[Game, int] | None:
+    """A game that ends in a situation of some turns before, and how many; None if there is none."""
+    cleared: set[Situation] = set()
+
+    def search(game: Game, path: tuple[Situation, ...]) -> tuple[Game, int] | None:
+        now = situation(game)
+        if now in path:
+            return game, len(path) - path.index(now)
+        if now not in cleared:
+            for move in turns(board):
+                after = SIMPLE.play(game, move)
+                found = None if isinstance(after, Illegal) else search(after, (*path, now))
+                if found is not None:
+                    return found
+            cleared.add(now)
+        return None
+
+    return search(SIMPLE.initial(board), ())
+
+
+def concludes(case: Case) -> bool:
+    """No game comes back to the situation of an earlier turn, which it could do again for ever."""
+    return circle(case.before.graph) is None
+
+
+def shows(case: Case) -> Stages:
+    """The colourings of the circle."""
+    found = circle(case.before.graph)
+    if found is None:
+        return (("before", case.before),)
+    game, length = found
+    names = [
+        "start",
+        *("pass" if v is PASS else point_name(case.before.graph, v) for v in game.turns),
+    ]
+    return tuple(zip(names, game.colourings, strict=True))[-length - 1 :]
+
+
+LEMMA = Lemma(
+    name="games_under_simple_ko_have_bounded_length",
+    statement="Under simple ko, with suicide allowed, there is a bound on the length of the games "
+    "on each board.",
+    clauses=("S1/R6",),
+    subject=Subject.COLOURING,
+    assumes=assumes,
+    concludes=concludes,
+    shows=shows,
+    example=Example(".."),
+    checks=(refuted(Method.EXHAUSTIVE, at=(1, 2), clean=these_boards((1, 1))),),
+    note="Must stay refuted: this is what superko is for.",
+)

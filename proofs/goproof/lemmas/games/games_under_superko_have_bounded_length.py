@@ -1,0 +1,67 @@
+"""Every game under superko ends, after at most so many turns.
+
+Clause: S1/R6, S1/R8, S1/C6. Let P be the number of positions, the colourings without dead stones,
+of a board, and k that of the passes in a row that end a game. Each legal play adds a situation to
+those seen (`a_legal_play_under_superko_adds_a_situation`), and the start is one; what a play makes
+is a position (`every_stone_reaches_empty_after_a_move`). So under positional superko there are at
+most P - 1 plays, under the other two at most 2P - 1, as each position counts for each player. There
+are at most k - 1 passes before each play and k at the end: at most kP turns, or 2kP. That argument
+holds for all graphs; here all games of the smallest boards are played.
+"""
+
+from goproof.theory.cases import Case, Subject
+from goproof.vocabulary.declare import Example, Lemma, exhaustive, just_before, these_boards
+from gospec.colouring import EMPTY, all_colourings, has_dead_stones
+from gospec.formalisation import Illegal, turns
+from gospec.graph import Graph
+from gospec.rules import Rules, Suicide
+
+CHOICES: tuple[Suicide, ...] = ("allowed", "forbidden")
+
+
+def longest_game(rules: Rules, board: Graph) -> int:
+    """The number of turns in a longest game on the board. All games are played."""
+    longest, waiting = 0, [rules.initial(board)]
+    while waiting:
+        game = waiting.pop()
+        longest = max(longest, len(game.turns))
+        following = (rules.play(game, move) for move in turns(board))
+        waiting += [after for after in following if not isinstance(after, Illegal)]
+    return longest
+
+
+def positions(board: Graph) -> int:
+    """The number of colourings of the board without dead stones."""
+    return sum(not has_dead_stones(b) for b in all_colourings(board))
+
+
+def assumes(case: Case) -> bool:
+    """The board is empty: the start of a game."""
+    return all(colour is EMPTY for colour in case.before.colours)
+
+
+def concludes(case: Case) -> bool:
+    """No game is longer, by whichever rule, with suicide or without."""
+    board = case.before.graph
+    bound = 2 * positions(board)
+    return all(
+        longest_game(Rules(ko="positional", suicide=suicide), board) <= bound
+        and longest_game(Rules(ko="situational", suicide=suicide), board) <= 2 * bound
+        and longest_game(Rules(ko="natural-situational", suicide=suicide), board) <= 2 * bound
+        for suicide in CHOICES
+    )
+
+
+LEMMA = Lemma(
+    name="games_under_superko_have_bounded_length",
+    statement="A game that two passes in a row end has at most 2P turns under positional superko, "
+    "and at most 4P under situational and natural situational superko, where P is the number of "
+    "the board's colourings without dead stones.",
+    clauses=("S1/R6", "S1/R8", "S1/C6"),
+    subject=Subject.COLOURING,
+    assumes=assumes,
+    concludes=concludes,
+    shows=just_before,
+    example=Example("..."),
+    checks=(exhaustive(seconds=10, bound=these_boards((1, 1), (1, 2), (1, 3))),),
+)

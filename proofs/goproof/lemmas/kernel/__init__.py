@@ -1,0 +1,1 @@
+"""Lemmas about the machine's kernel."""

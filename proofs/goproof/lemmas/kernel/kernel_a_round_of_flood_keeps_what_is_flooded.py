@@ -1,0 +1,82 @@
+"""The contract of the kernel's flood, of one round of its loop.
+
+Clause: S1/R3, of the machine. From this it follows, by induction on the rounds, that `flood`
+returns what is flooded from its seed: `goproof.execution.kernel_runs` says how.
+"""
+
+from goproof.execution import kernel_words
+from goproof.execution.kernel_runs import Run
+from goproof.logic.formulas import every, includes
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import Coloured, Flooded
+from goproof.theory.stages import Relative
+from goproof.vocabulary.declare import (
+    Example,
+    Lemma,
+    every_rectangle,
+    exhaustive,
+    just_before,
+)
+from goproof.vocabulary.kernel_bounds import kernel_bounded
+from gospec.colouring import ends_of_paths
+
+
+def claim() -> Claim:
+    """The word is the mover's stones, the mask all stones: any set, and any set around it.
+
+    What is flooded from the one word contains the other, and is closed.
+    """
+    word, mask = Coloured(Relative.OWN), Coloured(Relative.OWN, Relative.OPPONENT)
+    run = Run(
+        ("larger",), lambda k, given, board: (k["grow"](given.own, given.own | given.other, board),)
+    )
+    (larger,) = run.outputs
+    earlier = Flooded("flooded_before_the_round", word, mask)
+    later = Flooded("flooded_after_the_round", larger, mask)
+    unchanged = includes(word.contains, larger.contains)
+    return Claim(
+        assumptions=(),
+        conclusion=run.stray.is_empty()
+        & includes(larger.contains, word.contains)
+        & includes(mask.contains, larger.contains)
+        & every(lambda x: earlier.contains(x).iff(later.contains(x)))
+        & unchanged.implies(includes(word.contains, earlier.contains)),
+        sets=(*run.sets, earlier, later),
+        instances=(
+            earlier.instance("what is flooded after the round", later.contains),
+            later.instance("what is flooded before the round", earlier.contains),
+            earlier.instance("the word", word.contains),
+        ),
+        event=~unchanged,
+    )
+
+
+def concludes(case: Case) -> bool:
+    """On integers: nothing is lost or flooded anew, and no change means that all is flooded."""
+    graph, given = case.before.graph, kernel_words.inputs_of(case)
+    board, mask = kernel_words.board_of(graph), given.own | given.other
+    larger = kernel_words.kernel.grow(given.own, mask, board)
+    if given.own & ~larger or larger & ~mask:
+        return False
+    before, after, all_stones = (
+        kernel_words.points_of(w, graph) for w in (given.own, larger, mask)
+    )
+    reached = ends_of_paths(graph, all_stones, before)
+    if larger == given.own and before != reached:
+        return False
+    return ends_of_paths(graph, all_stones, after) == reached
+
+
+LEMMA = Lemma(
+    name="kernel_a_round_of_flood_keeps_what_is_flooded",
+    statement="A round of the kernel's flood takes nothing away, stays within the mask and leaves "
+    "what is flooded from the word as it is; a word that it does not change is all of that.",
+    clauses=("S1/R3",),
+    subject=Subject.COLOURING,
+    claim=claim,
+    concludes=concludes,
+    shows=just_before,
+    example=Example("XO./.O."),
+    checks=(kernel_bounded(bound=every_rectangle(9, 9)), exhaustive()),
+)

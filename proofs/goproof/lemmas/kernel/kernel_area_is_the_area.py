@@ -1,0 +1,76 @@
+"""The kernel's areas are the areas of the rules, from any colouring.
+
+Clause: S1/R9, of the machine.
+"""
+
+from functools import partial
+
+from goproof.execution import kernel_words
+from goproof.execution.kernel_runs import FloodResult, Run
+from goproof.logic.formulas import Formula, Term, some
+from goproof.theory.areas import Area
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import Instance, Reaching
+from goproof.theory.stages import Given, Relative
+from goproof.vocabulary.declare import Example, Lemma, exhaustive, just_before
+from goproof.vocabulary.kernel_bounds import kernel_bounded
+from gospec import colouring
+from gospec.colouring import opponent
+
+
+def claim() -> Claim:
+    """An empty point reaches a colour exactly when it is flooded from the colour's neighbours."""
+    before = Given()
+    areas = Area(before)
+    own, other = areas.sets
+    run = Run(
+        ("area", "opponents_area"),
+        lambda k, given, board: k["area"](given.own, given.other, board),
+        floods=2,
+    )
+
+    return Claim(
+        assumptions=(),
+        conclusion=run.returns(
+            partial(areas.of, Relative.OWN), partial(areas.of, Relative.OPPONENT)
+        ),
+        sets=(*run.sets, own, other),
+        instances=(*_hints(own, run.floods[0]), *_hints(other, run.floods[1])),
+        event=some(lambda x: before.empty(x) & own.contains(x) & ~other.contains(x)),
+    )
+
+
+def _hints(reaching: Reaching, flood: FloodResult) -> tuple[Instance, Instance]:
+    def reaching_empty(x: Term) -> Formula:
+        return reaching.b.empty(x) & reaching.contains(x)
+
+    def flooded_or_stone(x: Term) -> Formula:
+        return reaching.b.stone(x) | flood.contains(x)
+
+    return (
+        flood.instance("empty points that reach the colour", reaching_empty),
+        reaching.instance("stones, and what the kernel floods", flooded_or_stone),
+    )
+
+
+def concludes(case: Case) -> bool:
+    """On integers, the two words are those of the two areas."""
+    graph, given = case.before.graph, kernel_words.inputs_of(case)
+    found = kernel_words.kernel.area(given.own, given.other, kernel_words.board_of(graph))
+    players = case.mover, opponent(case.mover)
+    areas = (colouring.area(case.before, player) for player in players)
+    return tuple(found) == tuple(kernel_words.word_of(points, graph) for points in areas)
+
+
+LEMMA = Lemma(
+    name="kernel_area_is_the_area",
+    statement="The kernel's two areas, from any colouring, are the areas of the rules.",
+    clauses=("S1/R9",),
+    subject=Subject.COLOURING,
+    claim=claim,
+    concludes=concludes,
+    shows=just_before,
+    example=Example(".X.O"),
+    checks=(kernel_bounded(), exhaustive()),
+)

@@ -1,0 +1,70 @@
+"""The kernel's flood from a stone, within the stones of its colour, is the stone's chain.
+
+Clause: S1/R3, S1/C3, of the machine.
+"""
+
+from goproof.execution import kernel_words
+from goproof.execution.kernel_runs import Run
+from goproof.logic.formulas import Equal, Formula, Term, some
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import Chain
+from goproof.theory.stages import POINT, Given
+from goproof.vocabulary.declare import Example, Lemma, exhaustive, just_before
+from goproof.vocabulary.kernel_bounds import kernel_bounded
+from gospec import colouring
+
+
+def claim() -> Claim:
+    """Each of the two sets is closed in the way of which the other is the least.
+
+    The mover's stones may be any set of points.
+    """
+    before = Given()
+    chain = Chain("chain_of_p", before, POINT)
+    run = Run(
+        ("chain",),
+        lambda k, given, board: (k["flood"](given.point, given.own, board),),
+        floods=1,
+    )
+    (flood,) = run.floods
+
+    def chain_stones(x: Term) -> Formula:
+        return before.own(x) & chain.contains(x)
+
+    return Claim(
+        assumptions=(before.own(POINT),),
+        conclusion=run.returns(chain.contains),
+        sets=(*run.sets, chain),
+        instances=(
+            flood.instance("stones of the chain", chain_stones),
+            chain.instance("what the kernel floods", flood.contains),
+        ),
+        event=some(lambda x: chain.contains(x) & ~Equal(x, POINT)),
+    )
+
+
+def assumes(case: Case) -> bool:
+    """The point is the mover's."""
+    return case.point is not None and case.before(case.point) is case.mover
+
+
+def concludes(case: Case) -> bool:
+    """On integers, the word is that of the chain."""
+    graph, given = case.before.graph, kernel_words.inputs_of(case)
+    found = kernel_words.kernel.flood(given.point, given.own, kernel_words.board_of(graph))
+    return bool(found == kernel_words.word_of(colouring.chain(case.before, case.point), graph))
+
+
+LEMMA = Lemma(
+    name="kernel_flood_is_the_chain",
+    statement="The kernel's flood from a stone within the stones of its colour is its chain.",
+    clauses=("S1/R3", "S1/C3"),
+    subject=Subject.POINT,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    shows=just_before,
+    example=Example("XX/OX", "A2"),
+    checks=(kernel_bounded(), exhaustive()),
+)

@@ -1,0 +1,90 @@
+"""The kernel's legal points are where the rules let the mover play, repetition aside.
+
+Clause: S1/R7, S4/suicide, S4/sets, of the machine. The kernel makes a trial of each empty point
+that has no empty neighbour, with `is_suicide`. By contract only the trial of the point p is run,
+and the trials of other points may have returned anything; what the lemma says of p does not depend
+on them, and p is any point.
+"""
+
+from goproof.execution import kernel_words
+from goproof.execution.kernel_runs import Run
+from goproof.logic.formulas import Equal, every, includes
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.theory.stages import POINT
+from goproof.vocabulary.declare import Example, Lemma, exhaustive
+from goproof.vocabulary.hints.kernel import FastPlay
+from goproof.vocabulary.kernel_bounds import kernel_bounded
+from gospec.colouring import EMPTY
+
+
+def claim() -> Claim:
+    """The trial of p is as in the lemma about suicide. Without a trial p has an empty neighbour,
+    so the placed stone has a liberty.
+    """
+    move = Move()
+    run = Run(
+        ("legal", "legal_with_suicide"),
+        lambda k, given, board: [
+            k["legal_without_history"](given.own, given.other, board, allowed)
+            for allowed in (False, True)
+        ],
+        floods=3,
+        trials="is_suicide",
+    )
+    proof = FastPlay(move, run.floods)
+    legal, legal_with_suicide = run.outputs
+    trial = every(lambda x: run.trial.contains(x).iff(Equal(x, POINT) & move.after.empty(x)))
+    at_point = legal.contains(POINT).iff(move.after.own(POINT))
+    conclusion = (
+        run.stray.is_empty()
+        & every(lambda x: legal_with_suicide.contains(x).iff(move.before.empty(x)))
+        & includes(move.before.empty, legal.contains)
+        & at_point
+    )
+    from_steps = {
+        trial: (*proof.result, proof.opponents, proof.chain.fact()),
+        at_point: (trial, proof.opponents, move.suicides.fact(), move.playable()),
+        conclusion: (at_point,),
+    }
+    return Claim(
+        assumptions=(move.playable(), *move.without_dead_stones()),
+        conclusion=conclusion,
+        sets=(*run.sets, move.dead_own, move.dead_opponent, move.captives, move.suicides),
+        instances=proof.instances,
+        event=move.is_suicide(),
+        steps=(*proof.steps, trial, at_point),
+        uses={**proof.steps, **from_steps},
+    )
+
+
+def assumes(case: Case) -> bool:
+    """Every stone reaches empty before the move."""
+    return case.without_dead_stones
+
+
+def concludes(case: Case) -> bool:
+    """On integers, the point is in the word exactly when the placed stone stays."""
+    graph, given = case.before.graph, kernel_words.inputs_of(case)
+    board, empty = (
+        kernel_words.board_of(graph),
+        kernel_words.word_of(case.before.where(EMPTY), graph),
+    )
+    legal = kernel_words.kernel.legal_without_history(given.own, given.other, board, False)
+    all_empty = kernel_words.kernel.legal_without_history(given.own, given.other, board, True)
+    stays = case.after(case.point) is case.mover
+    return all_empty == empty and not legal & ~empty and bool(legal & given.point) == stays
+
+
+LEMMA = Lemma(
+    name="kernel_legal_points_are_the_legal_points",
+    statement="From a position without dead stones, the kernel's legal points are the empty ones "
+    "where the placed stone stays, and all empty points where suicide is allowed.",
+    clauses=("S1/R7", "S4/suicide", "S4/sets"),
+    subject=Subject.MOVE,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    example=Example(".O/O.", "A2"),
+    checks=(kernel_bounded(seconds=50), exhaustive()),
+)

@@ -1,0 +1,59 @@
+"""The kernel's plain move is the rules' move, from any colouring.
+
+Clause: S1/R4, S1/R7, of the machine.
+"""
+
+from goproof.execution import kernel_words
+from goproof.execution.kernel_runs import Run
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.vocabulary.declare import Example, Lemma, exhaustive
+from goproof.vocabulary.hints.kernel import clearing_hints
+from goproof.vocabulary.kernel_bounds import kernel_bounded
+from gospec.colouring import opponent
+
+
+def claim() -> Claim:
+    """At each clearing: what the flood from the empty points misses is closed, so it is dead.
+
+    The rest of the colour contains the seed and is closed under growing, so the flood misses all
+    that is dead.
+    """
+    move = Move()
+    run = Run(
+        ("own", "opponent"),
+        lambda k, given, board: k["place_and_clear"](given.own, given.other, given.point, board),
+        floods=2,
+    )
+    first, second = run.floods
+    return Claim(
+        assumptions=(move.playable(),),
+        conclusion=run.returns(move.after.own, move.after.opponent),
+        sets=(*run.sets, move.captives, move.suicides),
+        instances=(
+            *clearing_hints(move.captives, first),
+            *clearing_hints(move.suicides, second),
+        ),
+        event=move.captures(),
+    )
+
+
+def concludes(case: Case) -> bool:
+    """On integers, the two words are those of the colouring after the move."""
+    graph, given = case.before.graph, kernel_words.inputs_of(case)
+    board = kernel_words.board_of(graph)
+    found = kernel_words.kernel.place_and_clear(given.own, given.other, given.point, board)
+    players = case.mover, opponent(case.mover)
+    return tuple(found) == tuple(kernel_words.word_of(case.after.where(c), graph) for c in players)
+
+
+LEMMA = Lemma(
+    name="kernel_move_is_the_move",
+    statement="The kernel's place_and_clear, from any colouring, is the move of the rules.",
+    clauses=("S1/R4", "S1/R7"),
+    subject=Subject.MOVE,
+    claim=claim,
+    concludes=concludes,
+    example=Example("XO/..", "B1"),
+    checks=(kernel_bounded(), exhaustive()),
+)

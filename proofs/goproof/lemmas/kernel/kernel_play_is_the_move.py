@@ -1,0 +1,74 @@
+"""The kernel's fast move is the rules' move, from a position without dead stones.
+
+Clause: S1/R7, S1/C7, of the machine. It looks only at chains that touch the point, and at suicide
+only where nothing was captured; from other colourings that is not enough, as its refuted twin
+shows.
+"""
+
+from goproof.execution import kernel_words
+from goproof.execution.kernel_runs import Run
+from goproof.logic.formulas import every
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.vocabulary.declare import Example, Lemma, exhaustive
+from goproof.vocabulary.hints.kernel import FastPlay
+from goproof.vocabulary.kernel_bounds import kernel_bounded
+from gospec.colouring import opponent
+
+
+def claim() -> Claim:
+    """Captives that do not touch the point, and suicides outside the placed stone's chain, would
+    have been dead before the move. What touches the point is dead exactly when the kernel's floods
+    find no liberty of it.
+    """
+    move = Move()
+    run = Run(
+        ("own", "opponent"),
+        lambda k, given, board: k["play"](given.own, given.other, given.point, board),
+        floods=3,
+    )
+    proof = FastPlay(move, run.floods)
+    conclusion = run.returns(move.after.own, move.after.opponent)
+    own_after = every(lambda x: run.outputs[0].contains(x).iff(move.after.own(x)))
+    return Claim(
+        assumptions=(move.playable(), *move.without_dead_stones()),
+        conclusion=conclusion,
+        sets=(*run.sets, move.dead_own, move.dead_opponent, move.captives, move.suicides),
+        instances=proof.instances,
+        event=move.captures(),
+        steps=(*proof.steps, own_after),
+        uses={
+            **proof.steps,
+            own_after: proof.result,
+            conclusion: (own_after, proof.opponents_left),
+        },
+    )
+
+
+def assumes(case: Case) -> bool:
+    """Every stone reaches empty before the move."""
+    return case.without_dead_stones
+
+
+def concludes(case: Case) -> bool:
+    """On integers, the two words are those of the colouring after the move."""
+    graph, given = case.before.graph, kernel_words.inputs_of(case)
+    found = kernel_words.kernel.play(
+        given.own, given.other, given.point, kernel_words.board_of(graph)
+    )
+    players = case.mover, opponent(case.mover)
+    return tuple(found) == tuple(kernel_words.word_of(case.after.where(c), graph) for c in players)
+
+
+LEMMA = Lemma(
+    name="kernel_play_is_the_move",
+    statement="From a position without dead stones, the kernel's fast move, which looks only at "
+    "chains that touch the point, is the move of the rules.",
+    clauses=("S1/R7", "S1/C7"),
+    subject=Subject.MOVE,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    example=Example("XO/..", "B1"),
+    checks=(kernel_bounded(seconds=40), exhaustive()),
+)

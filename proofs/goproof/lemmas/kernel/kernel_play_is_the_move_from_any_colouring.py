@@ -1,0 +1,55 @@
+"""Refuted: the kernel's fast move is the rules' move, from any colouring.
+
+Clause: S1/R7, S1/C7, of the machine. With dead stones on the board it is not: they stay
+where the rules clear them, or the kernel misses the liberties that clearing them gives.
+"""
+
+from goproof.execution import kernel_words
+from goproof.execution.kernel_runs import Run
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.vocabulary.declare import Example, Lemma, Method, refuted, these_boards
+from gospec.colouring import opponent
+
+
+def claim() -> Claim:
+    """As for its true twin, without the assumption."""
+    move = Move()
+    run = Run(
+        ("own", "opponent"),
+        lambda k, given, board: k["play"](given.own, given.other, given.point, board),
+        floods=3,
+    )
+    return Claim(
+        assumptions=(move.playable(),),
+        conclusion=run.returns(move.after.own, move.after.opponent),
+        sets=(*run.sets, move.captives, move.suicides),
+        instances=(),
+        event=move.captures(),
+    )
+
+
+def concludes(case: Case) -> bool:
+    """On integers, the two words are those of the colouring after the move."""
+    graph, given = case.before.graph, kernel_words.inputs_of(case)
+    found = kernel_words.kernel.play(
+        given.own, given.other, given.point, kernel_words.board_of(graph)
+    )
+    players = case.mover, opponent(case.mover)
+    return tuple(found) == tuple(kernel_words.word_of(case.after.where(c), graph) for c in players)
+
+
+LEMMA = Lemma(
+    name="kernel_play_is_the_move_from_any_colouring",
+    statement="The kernel's fast move, which looks only at chains that touch the point, is the "
+    "move of the rules from any colouring.",
+    clauses=("S1/R7", "S1/C7"),
+    subject=Subject.MOVE,
+    claim=claim,
+    concludes=concludes,
+    example=Example("XO/..", "B1"),
+    checks=(
+        refuted(Method.BOUNDED, (1, 3), clean=these_boards((1, 1), (1, 2))),
+        refuted(Method.EXHAUSTIVE, (1, 3), clean=these_boards((1, 1), (1, 2))),
+    ),
+)

@@ -1,0 +1,64 @@
+"""The kernel calls a play suicide exactly when the rules clear the placed stone.
+
+Clause: S1/R7, S4/suicide, of the machine.
+"""
+
+from goproof.execution import kernel_words
+from goproof.execution.kernel_runs import Run
+from goproof.logic.formulas import Equal
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.theory.stages import POINT
+from goproof.vocabulary.declare import Example, Lemma, exhaustive
+from goproof.vocabulary.hints.kernel import FastPlay
+from goproof.vocabulary.kernel_bounds import kernel_bounded
+from gospec.colouring import EMPTY
+
+
+def claim() -> Claim:
+    """As for the fast move, of which it asks whether the placed stone is left."""
+    move = Move()
+    run = Run(
+        ("suicide",),
+        lambda k, given, board: (
+            given.point * k["is_suicide"](given.own, given.other, given.point, board),
+        ),
+        floods=3,
+    )
+    proof = FastPlay(move, run.floods)
+    conclusion = run.returns(lambda x: Equal(x, POINT) & move.after.empty(x))
+    return Claim(
+        assumptions=(move.playable(), *move.without_dead_stones()),
+        conclusion=conclusion,
+        sets=(*run.sets, move.dead_own, move.dead_opponent, move.captives, move.suicides),
+        instances=proof.instances,
+        event=move.is_suicide(),
+        steps=tuple(proof.steps),
+        uses={**proof.steps, conclusion: (*proof.result, proof.opponents, proof.chain.fact())},
+    )
+
+
+def assumes(case: Case) -> bool:
+    """Every stone reaches empty before the move."""
+    return case.without_dead_stones
+
+
+def concludes(case: Case) -> bool:
+    """On integers, the bit says whether the point is empty after the move."""
+    given, board = kernel_words.inputs_of(case), kernel_words.board_of(case.before.graph)
+    found = kernel_words.kernel.is_suicide(given.own, given.other, given.point, board)
+    return bool(found == (case.after(case.point) is EMPTY))
+
+
+LEMMA = Lemma(
+    name="kernel_suicide_is_suicide",
+    statement="From a position without dead stones, the kernel calls a play suicide exactly when "
+    "the move clears the placed stone.",
+    clauses=("S1/R7", "S4/suicide"),
+    subject=Subject.MOVE,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    example=Example(".O/O.", "A2"),
+    checks=(kernel_bounded(seconds=30), exhaustive()),
+)

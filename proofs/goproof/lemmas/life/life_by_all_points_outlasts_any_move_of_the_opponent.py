@@ -1,0 +1,60 @@
+"""Benson's theorem, one move of it: what lives unconditionally lives so after the opponent's move.
+
+Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). A region is a largest
+connected set of points without a stone of the chains' colour; it is vital to a chain, by all
+points, when each of them is adjacent to the chain, those with stones of the opponent's included.
+What is assumed is concluded again, so by induction the same stones stand, and live, after any
+number of moves while their owner passes, suicides among them or not. That induction is
+`what_lives_by_all_points_stands_while_its_owner_passes`.
+"""
+
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim
+from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, small_boards
+from goproof.vocabulary.hints.outlasting import outlasting
+from gospec.benson import unconditionally_alive
+from gospec.colouring import WHITE, Colour, Colouring, dead, opponent
+from gospec.graph import Point
+
+
+def claim() -> Claim:
+    """The region of the two that is not played in has an empty point, a liberty of the chain.
+
+    It cannot be full, as the stones in it would be dead. So no living chain is captured, and all
+    regions that touch living chains only remain what they are, whatever stands in them.
+    """
+    return outlasting("all-points", suicide=True)
+
+
+def alive(b: Colouring, player: Colour) -> frozenset[Point]:
+    """The stones of the player's chains that gospec finds unconditionally alive."""
+    return frozenset().union(*unconditionally_alive(b, player, "all-points"))
+
+
+def assumes(case: Case) -> bool:
+    """No stone of the mover's is dead."""
+    return not dead(case.before, case.mover)
+
+
+def concludes(case: Case) -> bool:
+    """None is afterwards, and the opponent's stones that were alive are alive."""
+    theirs = opponent(case.mover)
+    if dead(case.after, case.mover):
+        return False
+    living = alive(case.before, theirs)
+    return not living or living <= alive(case.after, theirs)
+
+
+LEMMA = Lemma(
+    name="life_by_all_points_outlasts_any_move_of_the_opponent",
+    statement="If no stone of a player's is dead, and to each of some chains of the opponent's two "
+    "regions are vital, by all points, that touch no chains of their colour but these, then "
+    "all this is so, of the same stones, after any move of the player's, suicide or not.",
+    clauses=("S1/R7", "S1/C3"),
+    subject=Subject.MOVE,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    example=Example(".X.", "A1", WHITE),
+    checks=(all_graphs(seconds=2), exhaustive(bound=small_boards())),
+)

@@ -1,0 +1,60 @@
+"""Benson's theorem as the textbooks have it, one move of it, where suicide is forbidden.
+
+Clause: S1/R7, S1/C3, S4/suicide; after D. B. Benson, Life in the game of Go (1976). A region is a
+largest connected set of points without a stone of the chains' colour; it is vital to a chain, by
+the textbook's condition, when its empty points are liberties of the chain. What is assumed is
+concluded again, so by induction the same stones stand, and live, after any number of moves that are
+no suicides while their owner passes. That induction is
+`what_lives_by_the_textbook_stands_while_its_owner_passes`.
+"""
+
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim
+from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, small_boards
+from goproof.vocabulary.hints.outlasting import outlasting
+from gospec.benson import unconditionally_alive
+from gospec.colouring import WHITE, Colour, Colouring, dead, opponent
+from gospec.graph import Point
+
+
+def claim() -> Claim:
+    """As by all points; and without suicide no point of a region becomes empty.
+
+    So the empty points of a vital region are among those that it had before, and are liberties.
+    """
+    return outlasting("textbook", suicide=False)
+
+
+def alive(b: Colouring, player: Colour) -> frozenset[Point]:
+    """The stones of the player's chains that gospec finds unconditionally alive."""
+    return frozenset().union(*unconditionally_alive(b, player, "textbook"))
+
+
+def assumes(case: Case) -> bool:
+    """No stone of the mover's is dead, and the move is no suicide."""
+    return not dead(case.before, case.mover) and case.after == case.captured
+
+
+def concludes(case: Case) -> bool:
+    """None is afterwards, and the opponent's stones that were alive are alive."""
+    theirs = opponent(case.mover)
+    if dead(case.after, case.mover):
+        return False
+    living = alive(case.before, theirs)
+    return not living or living <= alive(case.after, theirs)
+
+
+LEMMA = Lemma(
+    name="life_by_the_textbook_outlasts_any_move_that_is_no_suicide",
+    statement="If no stone of a player's is dead, and to each of some chains of the opponent's two "
+    "regions are vital, by the textbook's condition, that touch no chains of their colour "
+    "but these, then all this is so, of the same stones, after any move of the player's "
+    "that is no suicide.",
+    clauses=("S1/R7", "S1/C3", "S4/suicide"),
+    subject=Subject.MOVE,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    example=Example("O.X./.XX.", "D2", WHITE),
+    checks=(all_graphs(seconds=2), exhaustive(bound=small_boards())),
+)

@@ -1,0 +1,88 @@
+"""Benson's theorem, whole: no sequence of the opponent's moves captures what lives.
+
+Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). Checked by playing every
+sequence, from every position, by `gospec` alone. For all graphs it is proved by induction over the
+turns in `what_lives_by_all_points_stands_while_its_owner_passes`.
+"""
+
+from goproof.theory.cases import Case, Subject
+from goproof.vocabulary.declare import (
+    Check,
+    Example,
+    Lemma,
+    Method,
+    Stages,
+    Verdict,
+    every_rectangle,
+    small_boards,
+)
+from goproof.vocabulary.playing_alone import reached_alone, way_alone
+from gospec.benson import Condition, unconditionally_alive
+from gospec.colouring import WHITE, Colouring, dead, opponent
+from gospec.diagram import point_name
+from gospec.graph import Point
+
+
+def alive(case: Case, condition: Condition) -> frozenset[Point]:
+    """The stones of the other player's that are unconditionally alive."""
+    theirs = opponent(case.mover)
+    return frozenset().union(*unconditionally_alive(case.before, theirs, condition))
+
+
+def captured(case: Case, condition: Condition, *, suicide: bool) -> bool:
+    """Tell whether the player alone can capture any of them."""
+    living, theirs = alive(case, condition), opponent(case.mover)
+    return bool(living) and any(
+        not living <= b.where(theirs)
+        for b in reached_alone(case.before, case.mover, suicide=suicide)
+    )
+
+
+def capture(case: Case, condition: Condition, *, suicide: bool) -> Stages:
+    """The position, and what each play makes on a shortest way to capture any of them."""
+    living, theirs = alive(case, condition), opponent(case.mover)
+
+    def taken(b: Colouring) -> bool:
+        return not living <= b.where(theirs)
+
+    plays = way_alone(case.before, case.mover, taken, suicide=suicide)
+    names = ((point_name(case.before.graph, v), b) for v, b in plays)
+    return (("before", case.before), *names)
+
+
+def assumes(case: Case) -> bool:
+    """No stone of the player's is dead, and some of the other's are alive."""
+    return not dead(case.before, case.mover) and bool(alive(case, "all-points"))
+
+
+def concludes(case: Case) -> bool:
+    """No sequence of the player's plays captures any of these."""
+    return not captured(case, "all-points", suicide=True)
+
+
+def shows(case: Case) -> Stages:
+    """A shortest capture."""
+    return capture(case, "all-points", suicide=True)
+
+
+LEMMA = Lemma(
+    name="what_lives_by_all_points_is_never_captured",
+    statement="If two regions are vital to each of some chains, by all points, and touch no chains "
+    "of the colour but these, and no stone of the opponent's is dead, then no sequence of the "
+    "opponent's moves captures any of the chains while their owner passes, suicides allowed.",
+    clauses=("S1/R7", "S1/C3"),
+    subject=Subject.COLOURING,
+    assumes=assumes,
+    concludes=concludes,
+    shows=shows,
+    example=Example(".X.", mover=WHITE),
+    checks=(
+        Check(
+            Method.EXHAUSTIVE,
+            Verdict.HOLDS,
+            10,
+            bound=small_boards(),
+            further=every_rectangle(3, 3),
+        ),
+    ),
+)

@@ -1,0 +1,78 @@
+"""Benson's theorem for every graph and any number of moves: the induction, with its step.
+
+Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). The induction is
+over the turns of a game since some turn s. Its hypothesis, of a turn t: no stone of the mover's is
+dead after t, and what lived after s lives after t. Of s itself this is assumed. If it is so of t,
+it is so of the turn that follows: a pass changes no colour; and of a play of the mover's,
+`life_by_all_points_outlasts_any_move_of_the_opponent` says so, the proof of which the solvers are
+asked for here once more. What lives is on the board. Two things are to be believed that no solver
+looks at: that the premise by which the step comes in says what that lemma says
+(`what_a_turn_keeps` in `goproof/theory/life_in_games.py`), and that one comes to every turn of a
+game after s by going on from s to the next, so that induction is allowed.
+"""
+
+from goproof.theory.cases import Case, Subject
+from goproof.theory.life_in_games import LifeInGames, lasting
+from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, played_boards
+from gospec.benson import Condition, unconditionally_alive
+from gospec.colouring import EMPTY, Colour, dead, opponent
+from gospec.formalisation import PASS
+
+
+def claim() -> LifeInGames:
+    """By induction over the turns since: the mover has no dead stones, and what lived lives."""
+    return lasting("all-points", suicide=True)
+
+
+def stand(case: Case, condition: Condition, *, suicide: bool) -> bool:
+    """Tell whether what lived after a turn stood, if its owner only passed from then on.
+
+    Those turns are looked at after which no stone of the mover's is dead. A suicide counts like a
+    play of the owner's, unless it is allowed.
+    """
+    game, owner = case.game, opponent(case.mover)
+    assert game is not None
+    b, turns, players = (*game.colourings, case.after), (*game.turns, case.point), _players(case)
+
+    def broken(turn: int) -> bool:
+        # The owner plays, or there is a suicide that is barred.
+        move = turns[turn]
+        if move is PASS:
+            return False
+        fell = b[turn + 1](move) is EMPTY
+        return players[turn] is owner or (fell and not suicide)
+
+    for since in range(len(b)):
+        if dead(b[since], case.mover) or any(broken(turn) for turn in range(since, len(turns))):
+            continue
+        living = frozenset().union(*unconditionally_alive(b[since], owner, condition))
+        if not all(living <= later.where(owner) for later in b[since:]):
+            return False
+    return True
+
+
+def _players(case: Case) -> tuple[Colour, ...]:
+    # Whose turn each was, told from the end: the play is the mover's, and the players alternate.
+    assert case.game is not None
+    last = len(case.game.turns)
+    both = case.mover, opponent(case.mover)
+    return tuple(both[(last - turn) % 2] for turn in range(last + 1))
+
+
+def concludes(case: Case) -> bool:
+    """None of the stones that lived is gone, as long as their owner only passed."""
+    return stand(case, "all-points", suicide=True)
+
+
+LEMMA = Lemma(
+    name="what_lives_by_all_points_stands_while_its_owner_passes",
+    statement="In any game, the stones of a player's that are unconditionally alive after some "
+    "turn, by all points, stand as long as that player only passes, whatever the other plays, "
+    "suicides included, if no stone of the other's was dead at first.",
+    clauses=("S1/R5", "S1/R7", "S1/C3"),
+    subject=Subject.GAME,
+    claim=claim,
+    concludes=concludes,
+    example=Example("...", "C1", moves="B1 A1 pass"),
+    checks=(all_graphs(seconds=3), exhaustive(seconds=10, bound=played_boards())),
+)

@@ -1,0 +1,1 @@
+"""Lemmas about one move."""

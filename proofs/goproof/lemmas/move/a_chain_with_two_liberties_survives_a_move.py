@@ -1,0 +1,74 @@
+"""One move cannot take a chain that has two liberties, be it the opponent's move or one's own.
+
+Clause: S1/C3, S1/R7. It is what makes atari, a chain's last liberty, a notion of its own.
+"""
+
+from goproof.logic.formulas import Equal, Formula, Term, any_of, every, some, some_neighbour
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.theory.fixed_points import Chain
+from goproof.theory.stages import OTHER, PLAYERS
+from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, small_boards
+from gospec.colouring import EMPTY, chain, liberties
+
+
+def claim() -> Claim:
+    """The liberty that is left keeps its neighbour, and the chain's stones share their fate."""
+    move = Move()
+    connected = Chain("chain", move.before, OTHER)
+
+    def liberty(x: Term) -> Formula:
+        return move.before.empty(x) & some_neighbour(x, connected.contains)
+
+    def kept(x: Term) -> Formula:
+        captives, suicides = move.captives, move.suicides
+        return (
+            move.before.same_colour(x, OTHER)
+            & captives.contains(x).iff(captives.contains(OTHER))
+            & suicides.contains(x).iff(suicides.contains(OTHER))
+        )
+
+    def stands(x: Term) -> Formula:
+        return any_of(move.before.has(c, x) & move.after.has(c, x) for c in PLAYERS)
+
+    return Claim(
+        assumptions=(
+            move.playable(),
+            move.before.stone(OTHER),
+            some(lambda x: liberty(x) & some(lambda y: liberty(y) & ~Equal(x, y))),
+        ),
+        conclusion=every(lambda x: connected.contains(x).implies(stands(x))),
+        sets=(connected, move.captives, move.suicides),
+        instances=(connected.instance("stones cleared if and only if q is", kept),),
+        event=move.captures(),
+    )
+
+
+def assumes(case: Case) -> bool:
+    """The chain of q, a stone, has two liberties or more."""
+    return len(liberties(case.before, case.other)) >= 2
+
+
+def concludes(case: Case) -> bool:
+    """All its stones are there after the move."""
+    b = case.before
+    stones = chain(b, case.other)
+    return all(case.after(v) is b(v) is not EMPTY for v in stones)
+
+
+LEMMA = Lemma(
+    name="a_chain_with_two_liberties_survives_a_move",
+    statement="A chain with at least two liberties loses no stone in one move, whoever plays and "
+    "wherever, from any colouring.",
+    clauses=("S1/C3", "S1/R7"),
+    subject=Subject.MOVE_AND_POINT,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    example=Example(".X.O/..OX", "C2", other="B2"),
+    checks=(
+        all_graphs(),
+        bounded(too_small=((1, 1), (1, 2))),
+        exhaustive(bound=small_boards()),
+    ),
+)

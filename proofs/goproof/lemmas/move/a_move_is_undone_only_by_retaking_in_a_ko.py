@@ -1,0 +1,118 @@
+"""What a ko is: the next move can restore the position only by taking back one stone for one.
+
+Clause: S1/R6, S1/R7. Forbidding just this is the rule of simple ko.
+"""
+
+from goproof.logic.formulas import Equal, every
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.theory.fixed_points import Instance
+from goproof.theory.stages import OTHER, POINT, Relative, same
+from goproof.vocabulary.declare import (
+    Example,
+    Lemma,
+    Stages,
+    all_graphs,
+    bounded,
+    exhaustive,
+    small_boards,
+)
+from gospec.colouring import EMPTY, Colouring, opponent, place
+
+
+def claim() -> Claim:
+    """The stone at p must go, and by capture; the stone at q must have come from the board.
+
+    Neither move is suicide then, as a capture excludes it, and no stone is dead between the two;
+    so the opponent has one stone to put back, and has put it.
+    """
+    move = Move()
+    back = Move(before=move.after, point=OTHER, by=Relative.OPPONENT, prefix="back_")
+    return Claim(
+        assumptions=(
+            move.playable(),
+            *move.without_dead_stones(),
+            back.playable(),
+            ~same(move.before, move.after),
+            same(move.before, back.after),
+        ),
+        conclusion=every(
+            lambda x: (
+                move.captives.contains(x).iff(Equal(x, OTHER))
+                & back.captives.contains(x).iff(Equal(x, POINT))
+            )
+        ),
+        sets=(
+            move.dead_own,
+            move.dead_opponent,
+            move.captives,
+            move.suicides,
+            back.dead_own,
+            back.dead_opponent,
+            back.captives,
+            back.suicides,
+        ),
+        instances=(
+            *a_capture_excludes_suicide(move),
+            *a_capture_excludes_suicide(back),
+            move.captives.instance(
+                "captives, and opponents dead after the move",
+                lambda x: move.captives.contains(x) | back.dead_own.contains(x),
+            ),
+            move.suicides.instance(
+                "suicides, and own dead after the move",
+                lambda x: move.suicides.contains(x) | back.dead_opponent.contains(x),
+            ),
+        ),
+        event=move.captures() & back.captures(),
+    )
+
+
+def a_capture_excludes_suicide(move: Move) -> tuple[Instance, ...]:
+    """Return the hints of the lemma of that name, for one of the two moves."""
+    return (
+        move.dead_own.instance(move.suicides.name, move.suicides.contains),
+        move.dead_opponent.instance(move.captives.name, move.captives.contains),
+    )
+
+
+def retaken(case: Case) -> Colouring:
+    """The colouring after the opponent's move at the second point."""
+    return place(case.after, case.other, opponent(case.mover))
+
+
+def assumes(case: Case) -> bool:
+    """No stone is dead; the move changes the position, and the opponent's at q restores it."""
+    return (
+        case.without_dead_stones
+        and case.after(case.other) is EMPTY
+        and case.after != case.before
+        and retaken(case) == case.before
+    )
+
+
+def concludes(case: Case) -> bool:
+    """The move took the one stone at q, and the opponent's takes the one at p."""
+    back = Case(case.after, opponent(case.mover), case.other)
+    return case.captives == {case.other} and back.captives == {case.point}
+
+
+def shows(case: Case) -> Stages:
+    """The position, after the move, and after the opponent's."""
+    return ("before", case.before), ("after", case.after), ("retaken", retaken(case))
+
+
+LEMMA = Lemma(
+    name="a_move_is_undone_only_by_retaking_in_a_ko",
+    statement="If a move from a position without dead stones changes it and the opponent's next "
+    "move restores it, then each of the two captures just one stone, the first the one that the "
+    "second puts back, the second the one that the first has put.",
+    clauses=("S1/R6", "S1/R7"),
+    subject=Subject.MOVE_AND_POINT,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    shows=shows,
+    example=Example(".XO./XO.O/.XO.", "C2", other="B2"),
+    checks=(all_graphs(), bounded(too_small=((1, 1),)), exhaustive(bound=small_boards())),
+)

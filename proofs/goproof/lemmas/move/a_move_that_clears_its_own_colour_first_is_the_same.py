@@ -1,0 +1,71 @@
+"""False: if the mover's colour were cleared first, a capturing stone without a liberty would go.
+
+Clause: S1/R7. In `.O` Black takes the white stone; with the other order the black stone vanishes.
+"""
+
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.theory.fixed_points import DeadSet
+from goproof.theory.stages import Relative, same
+from goproof.vocabulary.declare import Example, Lemma, Method, Stages, refuted, these_boards
+from gospec.colouring import Colouring, clear, opponent
+
+CLEAN = these_boards((1, 1))
+
+
+def claim() -> Claim:
+    """The other order leaves what the move leaves. No induction hint can help."""
+    move = Move()
+    own = DeadSet("dead_own_first", move.placed, Relative.OWN)
+    own_cleared = move.placed.without(own)
+    opponents = DeadSet("dead_opponent_second", own_cleared, Relative.OPPONENT)
+    return Claim(
+        assumptions=(move.playable(), *move.without_dead_stones()),
+        conclusion=same(move.after, own_cleared.without(opponents)),
+        sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides, own, opponents),
+        instances=(),
+        event=move.captures(),
+    )
+
+
+def own_first(case: Case) -> Colouring:
+    """The colouring after the move with the clearings in the other order."""
+    return clear(clear(case.placed, case.mover), opponent(case.mover))
+
+
+def assumes(case: Case) -> bool:
+    """Every stone reaches empty before the move."""
+    return case.without_dead_stones
+
+
+def concludes(case: Case) -> bool:
+    """The other order leaves the same."""
+    return case.after == own_first(case)
+
+
+def shows(case: Case) -> Stages:
+    """The colouring, and the move in both orders."""
+    return (
+        ("before", case.before),
+        ("own colour cleared first", own_first(case)),
+        ("opponent cleared first", case.after),
+    )
+
+
+LEMMA = Lemma(
+    name="a_move_that_clears_its_own_colour_first_is_the_same",
+    statement="From a position without dead stones, clearing the mover's colour before the "
+    "opponent's would make no difference.",
+    clauses=("S1/R7",),
+    subject=Subject.MOVE,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    shows=shows,
+    example=Example("XO/..", "B1"),
+    checks=(
+        refuted(Method.BOUNDED, at=(1, 2), clean=CLEAN),
+        refuted(Method.EXHAUSTIVE, at=(1, 2), clean=CLEAN),
+    ),
+    note="Must stay refuted: the order in S1/R7 matters.",
+)

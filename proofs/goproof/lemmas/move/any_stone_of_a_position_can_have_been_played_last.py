@@ -1,0 +1,84 @@
+"""Take any stone off a position, and playing it there gives the position back.
+
+Clause: S1/C4, S1/R7. What is left has no dead stones either; so, stone by stone, every position
+without dead stones comes from the empty board by moves and passes that capture nothing and repeat
+nothing: the positions that can be played are those without dead stones, on every board.
+"""
+
+from goproof.logic.formulas import some
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.theory.fixed_points import DeadSet
+from goproof.theory.stages import POINT, Given, Relative, same
+from goproof.vocabulary.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive
+from gospec.colouring import EMPTY, Colouring, has_dead_stones, place
+
+
+def claim() -> Claim:
+    """Stones dead without it, or cleared on its return, would be dead in the position."""
+    position = Given()
+    dead_own = DeadSet("dead_own", position, Relative.OWN)
+    dead_opponent = DeadSet("dead_opponent", position, Relative.OPPONENT)
+    move = Move(before=position.emptied_at(POINT), prefix="replayed_")
+    return Claim(
+        assumptions=(position.own(POINT), dead_own.is_empty(), dead_opponent.is_empty()),
+        conclusion=move.dead_own.is_empty()
+        & move.dead_opponent.is_empty()
+        & same(move.after, position),
+        sets=(
+            dead_own,
+            dead_opponent,
+            move.dead_own,
+            move.dead_opponent,
+            move.captives,
+            move.suicides,
+        ),
+        instances=(
+            dead_own.instance("own dead without the stone", move.dead_own.contains),
+            dead_opponent.instance("opponents dead without it", move.dead_opponent.contains),
+            dead_own.instance("suicides", move.suicides.contains),
+            dead_opponent.instance("captives", move.captives.contains),
+        ),
+        event=position.own(POINT) & some(position.opponent),
+    )
+
+
+def without(case: Case) -> Colouring:
+    """The position without the stone."""
+    return case.before.put(case.point, EMPTY)
+
+
+def assumes(case: Case) -> bool:
+    """No stone is dead, and the player has a stone at the point."""
+    return case.without_dead_stones and case.before(case.point) is case.mover
+
+
+def concludes(case: Case) -> bool:
+    """Nothing is dead without the stone, and playing it gives the position."""
+    b = without(case)
+    return not has_dead_stones(b) and place(b, case.point, case.mover) == case.before
+
+
+def shows(case: Case) -> Stages:
+    """The position, without the stone, and with the stone played again."""
+    b = without(case)
+    return (
+        ("position", case.before),
+        ("without the stone", b),
+        ("played", place(b, case.point, case.mover)),
+    )
+
+
+LEMMA = Lemma(
+    name="any_stone_of_a_position_can_have_been_played_last",
+    statement="If a stone is taken off a position without dead stones, no stone is dead then, and "
+    "its colour's move at its point gives the position back.",
+    clauses=("S1/C4", "S1/R7"),
+    subject=Subject.POINT,
+    claim=claim,
+    assumes=assumes,
+    concludes=concludes,
+    shows=shows,
+    example=Example("XO/..", "A2"),
+    checks=(all_graphs(), bounded(), exhaustive()),
+)

@@ -1,0 +1,1 @@
+"""Lemmas about what ko and superko forbid."""

@@ -1,0 +1,33 @@
+"""Simple ko is the weaker rule: it looks at one earlier position, positional superko at all.
+
+Clause: S1/R6.
+"""
+
+from goproof.theory.cases import Case, Subject
+from goproof.theory.repetition import forbids
+from goproof.theory.turns import TurnClaim, claim_about_games, forbidden
+from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, played_boards
+
+
+def claim() -> TurnClaim:
+    """The position that simple ko compares with is one of those that positional superko does."""
+    there, here = forbidden("simple"), forbidden("positional")
+    return claim_about_games(there.implies(here), event=there)
+
+
+def concludes(case: Case) -> bool:
+    """If simple ko forbids the play, so does positional superko."""
+    return forbids("positional", case) or not forbids("simple", case)
+
+
+LEMMA = Lemma(
+    name="what_simple_ko_forbids_positional_superko_forbids",
+    statement="Whatever play simple ko forbids, after any game so far, "
+    "positional superko forbids too.",
+    clauses=("S1/R6",),
+    subject=Subject.GAME,
+    claim=claim,
+    concludes=concludes,
+    example=Example(".", "A1", moves="A1"),
+    checks=(all_graphs(), exhaustive(bound=played_boards())),
+)

@@ -1,0 +1,40 @@
+"""If suicide is allowed, the rules of ko are all that can forbid a play on an empty point.
+
+Clause: S1/R6, S1/R7.
+"""
+
+from goproof.theory.cases import Case, Subject
+from goproof.theory.repetition import answer
+from goproof.vocabulary.declare import Example, Lemma, exhaustive, played_boards
+from gospec.formalisation import Reason
+
+
+def concludes(case: Case) -> bool:
+    """Without a rule of ko the play is legal; with one it is legal or a repetition."""
+    return answer("none", case) is None and all(
+        reason in (None, Reason.REPETITION)
+        for reason in (
+            answer("simple", case),
+            answer("positional", case),
+            answer("situational", case),
+            answer("natural-situational", case),
+        )
+    )
+
+
+LEMMA = Lemma(
+    name="with_suicide_allowed_only_repetition_forbids_an_empty_point",
+    statement="Where suicide is allowed, a play on an empty point in a game that is not over is "
+    "legal unless the rule of ko forbids it as a repetition.",
+    clauses=("S1/R6", "S1/R7"),
+    subject=Subject.GAME,
+    concludes=concludes,
+    example=Example("..", "B1", moves="A1"),
+    checks=(exhaustive(bound=played_boards()),),
+    note="There is no proof for all graphs, since nothing would be proved: that a play is legal is "
+    "defined as an empty point, no suicide where suicide is forbidden, and no repetition; with "
+    "suicide allowed the statement is that definition less one condition. What it takes for "
+    "granted, that every play has one result, is proved for all graphs in "
+    "`the_rules_of_the_move_leave_one_result`. What is left is whether `gospec` refuses a play for "
+    "any other reason, and that is seen by running it.",
+)

@@ -1,0 +1,61 @@
+"""Every point is in Black's area, in White's, or neutral, and in one of them only.
+
+Clause: S1/R9. The solvers prove it point by point; the counts are added up in the exhaustive
+check, outside any solver.
+"""
+
+from goproof.logic.formulas import Formula, Term, every, some
+from goproof.theory.areas import Area
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim
+from goproof.theory.stages import Given, Relative
+from goproof.vocabulary.declare import (
+    Example,
+    Lemma,
+    all_graphs,
+    bounded,
+    exhaustive,
+    far_boards,
+    just_before,
+)
+from gospec.colouring import BLACK, WHITE, area, neutral
+
+
+def claim() -> Claim:
+    """By cases; no induction is needed."""
+    areas = Area(Given())
+
+    def in_exactly_one(x: Term) -> Formula:
+        a, b = areas.of(Relative.OWN, x), areas.of(Relative.OPPONENT, x)
+        c = areas.neutral(x)
+        return (a | b | c) & ~(a & b) & ~(b & c) & ~(a & c)
+
+    return Claim(
+        assumptions=(),
+        conclusion=every(in_exactly_one),
+        sets=areas.sets,
+        instances=(),
+        event=some(areas.neutral) & some(lambda x: areas.territory(Relative.OWN, x)),
+    )
+
+
+def concludes(case: Case) -> bool:
+    """The three sets cover the board, and their sizes add up to its size."""
+    b = case.before
+    parts = (area(b, BLACK), area(b, WHITE), neutral(b))
+    points = frozenset(b.graph.points)
+    return frozenset().union(*parts) == points and sum(map(len, parts)) == len(points)
+
+
+LEMMA = Lemma(
+    name="areas_and_neutral_points_partition_the_board",
+    statement="Black's area, White's area and the neutral points partition the board, so their "
+    "sizes add up to its size.",
+    clauses=("S1/R9", "S4/sets"),
+    subject=Subject.COLOURING,
+    claim=claim,
+    concludes=concludes,
+    shows=just_before,
+    example=Example(".X.O"),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
+)

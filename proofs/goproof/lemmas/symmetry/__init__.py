@@ -1,0 +1,1 @@
+"""Lemmas about the board's symmetries, and about swapping the colours."""

@@ -1,0 +1,68 @@
+"""Black and White are treated alike by the move.
+
+Clause: S1/R7. A solver may take the side to move for Black.
+"""
+
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.theory.stages import Given, Relative, Swapped, same, swapped
+from goproof.vocabulary.declare import (
+    Example,
+    Lemma,
+    Stages,
+    all_graphs,
+    bounded,
+    exhaustive,
+    far_boards,
+    small_boards,
+)
+from gospec.colouring import opponent, place
+
+
+def claim() -> Claim:
+    """What is cleared at either stage is the same set of points, each lying in the other."""
+    move = Move()
+    mirrored = Move(before=Swapped(Given()), by=Relative.OPPONENT, prefix="swapped_")
+    pairs = ((move.captives, mirrored.captives), (move.suicides, mirrored.suicides))
+    return Claim(
+        assumptions=(move.playable(),),
+        conclusion=same(Swapped(move.after), mirrored.after),
+        sets=tuple(s for pair in pairs for s in pair),
+        instances=tuple(
+            s.instance(other.name, other.contains)
+            for pair in pairs
+            for s, other in (pair, pair[::-1])
+        ),
+        event=move.captures(),
+    )
+
+
+def concludes(case: Case) -> bool:
+    """The opponent's move from the swapped colouring leaves what the move leaves, swapped."""
+    by = opponent(case.mover)
+    return place(swapped(case.before), case.point, by) == swapped(case.after)
+
+
+def shows(case: Case) -> Stages:
+    """The move, and the other player's from the swapped colouring."""
+    b = swapped(case.before)
+    return (
+        ("before", case.before),
+        ("after", case.after),
+        ("swapped before", b),
+        ("after the swapped move", place(b, case.point, opponent(case.mover))),
+    )
+
+
+LEMMA = Lemma(
+    name="swapping_the_colours_commutes_with_the_move",
+    statement="If black and white are exchanged on the board and the other player moves at the "
+    "same point, the result is that of the move with black and white exchanged.",
+    clauses=("S1/R7",),
+    subject=Subject.MOVE,
+    claim=claim,
+    concludes=concludes,
+    shows=shows,
+    example=Example("XO/..", "B1"),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(bound=small_boards())),
+)

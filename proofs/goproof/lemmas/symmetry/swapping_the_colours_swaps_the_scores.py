@@ -1,0 +1,70 @@
+"""Black and White are treated alike by the count.
+
+Clause: S1/R9. Proved point by point; the numbers follow.
+"""
+
+from goproof.logic.formulas import every, some
+from goproof.theory.areas import Area
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim
+from goproof.theory.stages import Given, Relative, Swapped, swapped
+from goproof.vocabulary.declare import (
+    Example,
+    Lemma,
+    Stages,
+    all_graphs,
+    bounded,
+    exhaustive,
+    far_boards,
+    small_boards,
+)
+from gospec.colouring import PLAYERS, area, opponent
+
+
+def claim() -> Claim:
+    """What reaches a colour reaches the other colour once the two are exchanged."""
+    before = Area(Given())
+    after = Area(Swapped(Given()), prefix="swapped_")
+    return Claim(
+        assumptions=(),
+        conclusion=every(
+            lambda x: (
+                after.of(Relative.OWN, x).iff(before.of(Relative.OPPONENT, x))
+                & after.of(Relative.OPPONENT, x).iff(before.of(Relative.OWN, x))
+            )
+        ),
+        sets=(*before.sets, *after.sets),
+        instances=tuple(
+            s.instance(other.name, other.contains)
+            for c in (Relative.OWN, Relative.OPPONENT)
+            for s, other in (
+                (before.reaching[c], after.reaching[c.other]),
+                (after.reaching[c.other], before.reaching[c]),
+            )
+        ),
+        event=some(lambda x: before.territory(Relative.OWN, x)),
+    )
+
+
+def concludes(case: Case) -> bool:
+    """Each player's area is the other's once the colours are exchanged."""
+    b = case.before
+    return all(area(swapped(b), player) == area(b, opponent(player)) for player in PLAYERS)
+
+
+def shows(case: Case) -> Stages:
+    """The colouring, and with the colours exchanged."""
+    return ("before", case.before), ("swapped", swapped(case.before))
+
+
+LEMMA = Lemma(
+    name="swapping_the_colours_swaps_the_scores",
+    statement="If black and white are exchanged on the board, the players' areas are exchanged.",
+    clauses=("S1/R9",),
+    subject=Subject.COLOURING,
+    claim=claim,
+    concludes=concludes,
+    shows=shows,
+    example=Example(".X.O"),
+    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(bound=small_boards())),
+)

@@ -1,0 +1,329 @@
+"""A small first-order language over one sort, the points of a board.
+
+Lemmas speak this language and nothing else. A formula can be read in three ways: evaluated in a
+finite structure (`Formula.holds`, here), over a concrete board graph as a propositional formula
+(`goproof.logic.grounding`), and over all graphs as SMT-LIB text (`goproof.logic.smtlib`).
+Clause: none; this is mathematics that every source takes for granted.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from gospec.graph import Point
+
+ADJACENT = "adjacent"
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A variable that ranges over the points."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A name for one fixed point, such as the point of a move."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """A function of the points, such as a symmetry of the board, applied to a term."""
+
+    function: str
+    to: Term
+
+    @property
+    def name(self) -> str:
+        """The term as SMT-LIB writes it."""
+        return f"({self.function} {self.to.name})"
+
+
+Term = Variable | Constant | Applied
+Values = Mapping[Variable, Point]
+Property = Callable[[Term], "Formula"]
+
+
+@dataclass(frozen=True)
+class Structure:
+    """A finite interpretation: the points, what each predicate is true of, what constants name.
+
+    `functions` says what each function makes of each point.
+    """
+
+    points: tuple[Point, ...]
+    predicates: Mapping[str, frozenset[tuple[Point, ...]]]
+    constants: Mapping[str, Point]
+    functions: Mapping[str, Mapping[Point, Point]] = field(default_factory=dict)
+
+    def value(self, term: Term, values: Values) -> Point:
+        """Return the point that a term stands for."""
+        if isinstance(term, Applied):
+            return self.functions[term.function][self.value(term.to, values)]
+        return self.constants[term.name] if isinstance(term, Constant) else values[term]
+
+
+class Formula(ABC):
+    """A first-order formula, as an immutable value."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def holds(self, structure: Structure, values: Values) -> bool:
+        """Tell whether the formula is true in the structure, its free variables being `values`."""
+
+    @property
+    @abstractmethod
+    def parts(self) -> tuple[Formula, ...]:
+        """The immediate subformulas."""
+
+    def __and__(self, other: Formula) -> Formula:
+        return And((self, other))
+
+    def __or__(self, other: Formula) -> Formula:
+        return Or((self, other))
+
+    def __invert__(self) -> Formula:
+        return Not(self)
+
+    def implies(self, other: Formula) -> Formula:
+        """Return: if this, then the other."""
+        return Implies(self, other)
+
+    def iff(self, other: Formula) -> Formula:
+        """Return: this exactly when the other."""
+        return Iff(self, other)
+
+
+@dataclass(frozen=True, slots=True)
+class Atom(Formula):
+    """A predicate applied to points."""
+
+    predicate: str
+    terms: tuple[Term, ...]
+
+    def holds(self, structure: Structure, values: Values) -> bool:
+        """Look the points up in the predicate's table."""
+        points = tuple(structure.value(term, values) for term in self.terms)
+        return points in structure.predicates[self.predicate]
+
+    @property
+    def parts(self) -> tuple[Formula, ...]:
+        """None."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Equal(Formula):
+    """Two terms stand for the same point."""
+
+    left: Term
+    right: Term
+
+    def holds(self, structure: Structure, values: Values) -> bool:
+        """Compare the two points."""
+        return structure.value(self.left, values) == structure.value(self.right, values)
+
+    @property
+    def parts(self) -> tuple[Formula, ...]:
+        """None."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Formula):
+    """The formula does not hold."""
+
+    part: Formula
+
+    def holds(self, structure: Structure, values: Values) -> bool:
+        """Negate."""
+        return not self.part.holds(structure, values)
+
+    @property
+    def parts(self) -> tuple[Formula, ...]:
+        """The negated formula."""
+        return (self.part,)
+
+
+@dataclass(frozen=True, slots=True)
+class And(Formula):
+    """All of the formulas hold; with none of them, the true formula."""
+
+    parts: tuple[Formula, ...]
+
+    def holds(self, structure: Structure, values: Values) -> bool:
+        """Stop at the first that fails."""
+        return all(part.holds(structure, values) for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Or(Formula):
+    """One of the formulas holds; with none of them, the false formula."""
+
+    parts: tuple[Formula, ...]
+
+    def holds(self, structure: Structure, values: Values) -> bool:
+        """Stop at the first that holds."""
+        return any(part.holds(structure, values) for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Implies(Formula):
+    """If the first holds, so does the second."""
+
+    left: Formula
+    right: Formula
+
+    def holds(self, structure: Structure, values: Values) -> bool:
+        """Look at the second only when the first holds."""
+        return not self.left.holds(structure, values) or self.right.holds(structure, values)
+
+    @property
+    def parts(self) -> tuple[Formula, ...]:
+        """Both sides."""
+        return (self.left, self.right)
+
+
+@dataclass(frozen=True, slots=True)
+class Iff(Formula):
+    """Both hold or neither does."""
+
+    left: Formula
+    right: Formula
+
+    def holds(self, structure: Structure, values: Values) -> bool:
+        """Compare the two truth values."""
+        return self.left.holds(structure, values) is self.right.holds(structure, values)
+
+    @property
+    def parts(self) -> tuple[Formula, ...]:
+        """Both sides."""
+        return (self.left, self.right)
+
+
+@dataclass(frozen=True, slots=True)
+class ForAll(Formula):
+    """The body holds of every point."""
+
+    variable: Variable
+    body: Formula
+
+    def holds(self, structure: Structure, values: Values) -> bool:
+        """Try every point."""
+        return all(
+            self.body.holds(structure, {**values, self.variable: v}) for v in structure.points
+        )
+
+    @property
+    def parts(self) -> tuple[Formula, ...]:
+        """The body."""
+        return (self.body,)
+
+
+@dataclass(frozen=True, slots=True)
+class Exists(Formula):
+    """The body holds of some point."""
+
+    variable: Variable
+    body: Formula
+
+    def holds(self, structure: Structure, values: Values) -> bool:
+        """Try every point."""
+        return any(
+            self.body.holds(structure, {**values, self.variable: v}) for v in structure.points
+        )
+
+    @property
+    def parts(self) -> tuple[Formula, ...]:
+        """The body."""
+        return (self.body,)
+
+
+TRUE: Formula = And(())
+FALSE: Formula = Or(())
+
+
+def all_of(formulas: Iterable[Formula]) -> Formula:
+    """Return the conjunction of the formulas."""
+    return And(tuple(formulas))
+
+
+def any_of(formulas: Iterable[Formula]) -> Formula:
+    """Return the disjunction of the formulas."""
+    return Or(tuple(formulas))
+
+
+def adjacent(x: Term, y: Term) -> Formula:
+    """Return: x and y are adjacent. Clause: S1/R3, S2/board-graph."""
+    return Atom(ADJACENT, (x, y))
+
+
+def every(body: Property) -> Formula:
+    """Return: every point has the property."""
+    variable, formula = _bind(body)
+    return ForAll(variable, formula)
+
+
+def some(body: Property) -> Formula:
+    """Return: some point has the property."""
+    variable, formula = _bind(body)
+    return Exists(variable, formula)
+
+
+def every_neighbour(x: Term, body: Property) -> Formula:
+    """Return: every point adjacent to x has the property."""
+    return every(lambda y: adjacent(x, y).implies(body(y)))
+
+
+def some_neighbour(x: Term, body: Property) -> Formula:
+    """Return: some point adjacent to x has the property."""
+    return some(lambda y: adjacent(x, y) & body(y))
+
+
+def includes(larger: Property, smaller: Property) -> Formula:
+    """Return: every point with the smaller property has the larger."""
+    return every(lambda x: smaller(x).implies(larger(x)))
+
+
+def _bind(body: Property) -> tuple[Variable, Formula]:
+    # A variable numbered above all that the body binds can neither be captured in the body nor
+    # capture one of its own.
+    trial = body(Variable("x"))
+    variable = Variable(f"x{1 + max((_number(v) for v in bound_variables(trial)), default=0)}")
+    return variable, body(variable)
+
+
+def _number(variable: Variable) -> int:
+    return int(variable.name[1:])
+
+
+def subformulas(formula: Formula) -> Iterator[Formula]:
+    """Yield the formula and everything below it."""
+    yield formula
+    for part in formula.parts:
+        yield from subformulas(part)
+
+
+def terms_of(formula: Formula) -> Iterator[Term]:
+    """Yield the terms of an atom or an equation, and everything inside them."""
+    waiting: list[Term] = []
+    if isinstance(formula, Atom):
+        waiting = list(formula.terms)
+    elif isinstance(formula, Equal):
+        waiting = [formula.left, formula.right]
+    while waiting:
+        term = waiting.pop()
+        yield term
+        if isinstance(term, Applied):
+            waiting.append(term.to)
+
+
+def bound_variables(formula: Formula) -> frozenset[Variable]:
+    """Return the variables that the formula's quantifiers bind."""
+    return frozenset(f.variable for f in subformulas(formula) if isinstance(f, ForAll | Exists))

@@ -1,0 +1,132 @@
+"""Formulas as SMT-LIB 2 text: what both solvers are given, and what `--export` writes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from goproof.logic.formulas import (
+    And,
+    Applied,
+    Atom,
+    Constant,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    subformulas,
+    terms_of,
+)
+from goproof.logic.grounding import Circuit
+
+SORT = "Point"
+_TOKEN = re.compile(r"[()]|[^\s()]+")
+Expression = Any
+
+
+class NotRead(ValueError):
+    """A text is not one that this module prints, or not one of the kind that is wanted."""
+
+
+def header(lines: Iterable[str]) -> str:
+    """Return the lines as comments."""
+    return "".join(f"; {line}\n" for line in lines)
+
+
+def first_order(formulas: Sequence[Formula]) -> str:
+    """Return a query that asserts closed formulas over an uninterpreted sort of points."""
+    lines = ["(set-logic UF)", f"(declare-sort {SORT} 0)"]
+    for predicate, arity in sorted(_predicates(formulas).items()):
+        lines.append(f"(declare-fun {predicate} ({' '.join([SORT] * arity)}) Bool)")
+    terms = {t for formula in formulas for f in subformulas(formula) for t in terms_of(f)}
+    constants = {term.name for term in terms if isinstance(term, Constant)}
+    functions = {term.function for term in terms if isinstance(term, Applied)}
+    lines += [f"(declare-fun {name} () {SORT})" for name in sorted(constants)]
+    lines += [f"(declare-fun {name} ({SORT}) {SORT})" for name in sorted(functions)]
+    lines += [f"(assert {printed(formula)})" for formula in formulas]
+    return "\n".join([*lines, "(check-sat)", ""])
+
+
+def propositional(circuit: Circuit, literals: Sequence[int]) -> str:
+    """Return a query that asserts that the literals of a circuit are true."""
+    lines = ["(set-logic QF_UF)"]
+    for node in circuit.below(literals):
+        name = circuit.name(node)
+        if name is not None:
+            lines.append(f"(declare-const {name} Bool)")
+        else:
+            parts = " ".join(_literal(circuit, part) for part in circuit.parts(node))
+            lines.append(f"(define-fun {_literal(circuit, node)} () Bool (and {parts}))")
+    lines += [f"(assert {_literal(circuit, literal)})" for literal in literals]
+    return "\n".join([*lines, "(check-sat)", ""])
+
+
+def _literal(circuit: Circuit, literal: int) -> str:
+    node = abs(literal)
+    name = "true" if circuit.is_true(node) else circuit.name(node) or f"n{node}"
+    return name if literal > 0 else f"(not {name})"
+
+
+def printed(formula: Formula) -> str:
+    """Return a formula as an SMT-LIB term."""
+    match formula:
+        case Atom(predicate, ()):
+            return predicate
+        case Atom(predicate, terms):
+            return f"({predicate} {' '.join(term.name for term in terms)})"
+        case Equal(left, right):
+            return f"(= {left.name} {right.name})"
+        case And(()):
+            return "true"
+        case Or(()):
+            return "false"
+        case ForAll(variable, body):
+            return f"(forall (({variable.name} {SORT})) {printed(body)})"
+        case Exists(variable, body):
+            return f"(exists (({variable.name} {SORT})) {printed(body)})"
+    return f"({_CONNECTIVES[type(formula)]} {' '.join(map(printed, formula.parts))})"
+
+
+_CONNECTIVES: dict[type[Formula], str] = {
+    Not: "not",
+    And: "and",
+    Or: "or",
+    Implies: "=>",
+    Iff: "=",
+}
+
+
+def _predicates(formulas: Iterable[Formula]) -> dict[str, int]:
+    return {
+        f.predicate: len(f.terms)
+        for formula in formulas
+        for f in subformulas(formula)
+        if isinstance(f, Atom)
+    }
+
+
+def read(text: str) -> list[Expression]:
+    """Return the expressions of an SMT-LIB text as nested lists of words.
+
+    Raises NotRead when its brackets don't match.
+    """
+    without_comments = re.sub(r"^;.*$", "", text, flags=re.MULTILINE)
+    stack: list[list[Expression]] = [[]]
+    for token in _TOKEN.findall(without_comments):
+        if token == "(":
+            stack.append([])
+        elif token == ")":
+            if len(stack) == 1:
+                raise NotRead("a bracket is closed that was not opened")
+            done = stack.pop()
+            stack[-1].append(done)
+        else:
+            stack[-1].append(token)
+    if len(stack) != 1:
+        raise NotRead("a bracket is left open")
+    return stack[0]

@@ -1,0 +1,1 @@
+"""The methods by which a lemma is checked, and what comes out."""

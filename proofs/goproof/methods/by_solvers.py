@@ -1,0 +1,152 @@
+"""Checks by asking solvers: for all graphs at once, or for every case of one board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+from goproof.doubts.doubt import doubt
+from goproof.doubts.statements import Fault
+from goproof.execution.paths import KernelFault
+from goproof.methods.export import export
+from goproof.methods.outcomes import Outcome
+from goproof.methods.witness import Witness, witness
+from goproof.queries.claims_as_queries import (
+    Queries,
+    by_closed_sets,
+    by_unrolling,
+    case_on_board,
+    case_on_graph,
+    for_all_graphs,
+)
+from goproof.solvers import NAMES, Answer, Model, Status, asked, deciding, solver
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim
+from goproof.vocabulary.declare import Check, Encoding, Lemma, Method, Verdict
+from gospec.graph import Graph
+
+
+@dataclass(frozen=True)
+class Options:
+    """Which solvers to ask, for how many seconds each, and where to write the queries."""
+
+    solvers: tuple[str, ...] = NAMES
+    timeout: float = 60.0
+    export: Path | None = None
+
+    def asked_by(self, method: Method) -> tuple[str, ...]:
+        """Return the solvers that the queries of a method are put to."""
+        if method is Method.EXHAUSTIVE:
+            return ()
+        return asked(self.solvers, first_order=method is Method.ALL_GRAPHS)
+
+
+def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: Options) -> Outcome:
+    """Ask the solvers for a counterexample: on the board, or on any graph when there is none."""
+    started = perf_counter()
+    claim = lemma.claim()
+    queries = _queries(claim, check, board)
+    if options.export is not None:
+        export(lemma, check, board, queries, options.export)
+    answers = {name: _answer(name, queries, options) for name in options.asked_by(check.method)}
+    found = _replayed(lemma, board, answers)
+    verdict, remarks = _judge(check.method, answers, found)
+    fault = _doubt(lemma, claim, queries, check, board, options)
+    if fault is not None and verdict is not Verdict.REFUTED:
+        verdict, remarks = fault[0], (fault[1], *remarks)
+    where = "" if board is None else f"{board.name}: "
+    return Outcome(
+        lemma=lemma.name,
+        method=check.method,
+        verdict=verdict,
+        boards=() if board is None else (board.name,),
+        answers={name: answer.status.value for name, answer in answers.items()},
+        seconds=perf_counter() - started,
+        witness=found,
+        remarks=tuple(where + remark for remark in remarks),
+    )
+
+
+def _queries(claim: Claim, check: Check, board: Graph | None) -> Queries:
+    if board is None:
+        return for_all_graphs(claim)
+    if check.encoding_on(board) is Encoding.UNROLLED:
+        return by_unrolling(claim, board)
+    return by_closed_sets(claim, board)
+
+
+def _answer(name: str, queries: Queries, options: Options) -> Answer:
+    # A step that is not proved leaves the claim unproved; its model may yet be a counterexample.
+    for text in queries.steps:
+        answer = solver(name)(text, options.timeout)
+        if answer.status is not Status.UNSAT:
+            return answer
+    return solver(name)(queries.failure, options.timeout)
+
+
+def _judge(
+    method: Method, answers: dict[str, Answer], found: Witness | None
+) -> tuple[Verdict, tuple[str, ...]]:
+    needed = {name: answers[name] for name in deciding(answers)}
+    remarks = tuple(
+        f"{name} has no answer: {answer.reason or 'no reason given'}"
+        for name, answer in needed.items()
+        if answer.status is Status.UNKNOWN
+    )
+    if {Status.SAT, Status.UNSAT} <= {answer.status for answer in answers.values()}:
+        return Verdict.UNKNOWN, ("the solvers disagree", *remarks)
+    statuses = {answer.status for answer in needed.values()}
+    if found is not None:
+        return Verdict.REFUTED, remarks
+    if statuses == {Status.UNSAT}:
+        return Verdict.PROVED if method is Method.ALL_GRAPHS else Verdict.HOLDS, ()
+    if Status.SAT in statuses:
+        remarks = ("what satisfies the query is no counterexample in gospec", *remarks)
+    return Verdict.UNKNOWN, remarks
+
+
+def _replayed(lemma: Lemma, board: Graph | None, answers: dict[str, Answer]) -> Witness | None:
+    models = [answer.model for answer in answers.values() if answer.model is not None]
+    cases = [_case(lemma, model, board) for model in models]
+    found = (witness(lemma, case) for case in cases if case is not None)
+    return next((w for w in found if w is not None), None)
+
+
+def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
+    if lemma.subject is Subject.GAME:
+        # A model of turns says nothing of a board on which they could be played.
+        return None
+    if board is not None:
+        return case_on_board(board, model, lemma.subject)
+    try:
+        return case_on_graph(model)
+    except (ValueError, KeyError):
+        # A solver's partial model need not describe a board at all.
+        return None
+
+
+def _doubt(
+    lemma: Lemma,
+    claim: Claim,
+    queries: Queries,
+    check: Check,
+    board: Graph | None,
+    options: Options,
+) -> Fault | None:
+    try:
+        fault = doubt(lemma, claim, queries, check, board)
+    except KernelFault as error:
+        # A counterexample that was found before stays one.
+        fault = Verdict.UNKNOWN, str(error)
+    if fault is not None:
+        return fault
+    if board is None:
+        return None
+    first = options.asked_by(check.method)[0]
+    answer = solver(first)(queries.assumed, options.timeout)
+    if answer.status is Status.UNSAT:
+        return Verdict.VACUOUS, "no case meets the assumptions"
+    if answer.status is Status.UNKNOWN:
+        return Verdict.UNKNOWN, f"whether any case meets the assumptions: {answer.reason}"
+    return None

@@ -1,0 +1,105 @@
+"""Whether an exhaustive check has looked at every case: what the cases of a board add up to.
+
+A check counts the cases that it looks at and adds up the numbers of their colourings. What these
+come to on a whole board is said here without going through the cases, by arithmetic; a case that
+was left out, or taken for another, makes a difference.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from goproof.boards.symmetries import symmetries
+from goproof.theory.cases import LONGEST_GAME, Subject
+from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, place
+from gospec.graph import Graph
+
+COLOURS = tuple(Colour)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """How many cases were looked at, and the sum of the numbers of their colourings."""
+
+    cases: int = 0
+    numbers: int = 0
+
+
+def total(of: Iterable[Seen]) -> Seen:
+    """Return what several shares of the cases add up to."""
+    shares = list(of)
+    return Seen(sum(s.cases for s in shares), sum(s.numbers for s in shares))
+
+
+def number_of(b: Colouring) -> int:
+    """Return the number of a colouring: its points' colours as the digits of a ternary number.
+
+    No two colourings of a board have the same.
+    """
+    number = 0
+    for colour in reversed(b.colours):
+        number = number * len(COLOURS) + COLOURS.index(colour)
+    return number
+
+
+def everything(board: Graph, subject: Subject) -> Seen:
+    """Return what all cases of a board add up to."""
+    if subject is Subject.GAME:
+        return _games(board)
+    points = len(board)
+    players, colourings = len(PLAYERS), len(COLOURS) ** points
+    # The numbers of all colourings are those from 0 on.
+    each = Seen(colourings * players, players * colourings * (colourings - 1) // 2)
+    match subject:
+        case Subject.COLOURING:
+            return each
+        case Subject.POINT:
+            return _times(each, points)
+        case Subject.SET:
+            return _times(each, 2**points)
+        case Subject.SYMMETRY:
+            return _times(each, points * len(symmetries(board)))
+        case Subject.MOVE:
+            return _moves(points)
+        case Subject.MOVE_AND_POINT:
+            return _times(_moves(points), points)
+    raise ValueError(f"nothing is known of the cases of {subject}")
+
+
+def _times(seen: Seen, factor: int) -> Seen:
+    return Seen(seen.cases * factor, seen.numbers * factor)
+
+
+def _moves(points: int) -> Seen:
+    # With one point empty, each digit of the others is 0, 1 and 2 equally often: 1 on average.
+    base, empty = len(COLOURS), COLOURS.index(EMPTY)
+    others = base ** (points - 1)
+    values = [base**i for i in range(points)]
+    numbers = others * sum(sum(values) - value + empty * value for value in values)
+    return Seen(len(PLAYERS) * points * others, len(PLAYERS) * numbers)
+
+
+def _games(board: Graph) -> Seen:
+    cases = numbers = 0
+    for b, games in _ends_of_games(board):
+        plays = games * len(b.where(EMPTY))
+        cases, numbers = cases + plays, numbers + plays * number_of(b)
+    return Seen(cases, numbers)
+
+
+def _ends_of_games(board: Graph) -> Iterator[tuple[Colouring, int]]:
+    # Games in which any play is allowed that lead to the same colouring go on alike: here they are
+    # counted together, by the colouring and whether the last turn was a pass.
+    empty = Colouring(board, (EMPTY for _ in board.points))
+    games = Counter({(empty, False): 1})
+    for turn in range(LONGEST_GAME + 1):
+        following: Counter[tuple[Colouring, bool]] = Counter()
+        for (b, passed), number in games.items():
+            yield b, number
+            if not passed:
+                following[b, True] += number
+            for v in b.where(EMPTY):
+                following[place(b, v, PLAYERS[turn % 2]), False] += number
+        games = following

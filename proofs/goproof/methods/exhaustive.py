@@ -1,0 +1,115 @@
+"""Checks by running gospec over every case of a board. Slow, and no solver to trust."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from itertools import islice
+from time import perf_counter
+
+from goproof.methods.completeness import Seen, number_of
+from goproof.methods.outcomes import Outcome, smallest_first
+from goproof.methods.witness import Witness, witness
+from goproof.theory.cases import Case, Subject, cases_of, cases_of_game, games
+from goproof.vocabulary.declare import Lemma, Method, Verdict
+from gospec.colouring import all_colourings
+from gospec.graph import Graph
+
+
+@dataclass(frozen=True)
+class Share:
+    """Every `of`-th colouring of a board, from the `number`-th, counted from 0."""
+
+    number: int = 0
+    of: int = 1
+
+
+WHOLE = Share()
+
+
+class _Kind(Enum):
+    OUTSIDE = auto()
+    HOLDS = auto()
+    FAILS = auto()
+
+
+@dataclass
+class _Tally:
+    lemma: Lemma
+    # Every case that is looked at is of a kind, and counted by it.
+    cases: Counter[_Kind] = field(default_factory=Counter)
+    numbers: int = 0
+    worst: Witness | None = None
+
+    def add(self, case: Case, number: int) -> None:
+        kind = self._kind(case)
+        self.cases[kind] += 1
+        self.numbers += number
+        if kind is _Kind.FAILS:
+            found = witness(self.lemma, case)
+            if found and (self.worst is None or smallest_first(found) < smallest_first(self.worst)):
+                self.worst = found
+
+    def _kind(self, case: Case) -> _Kind:
+        if not self.lemma.assumes(case):
+            return _Kind.OUTSIDE
+        return _Kind.HOLDS if self.lemma.concludes(case) else _Kind.FAILS
+
+
+def check_all_cases(
+    lemmas: Sequence[Lemma], board: Graph, timeout: float, share: Share = WHOLE
+) -> list[Outcome]:
+    """Check lemmas in every case of a share of a board's colourings.
+
+    The lemmas share the work of playing each move. When the time, in seconds, is up, what is
+    refuted so far is refuted and the rest is unknown.
+    """
+    started = perf_counter()
+    tallies = [_Tally(lemma) for lemma in lemmas]
+    done = _run(tallies, board, started + timeout, share)
+    seconds = (perf_counter() - started) / len(tallies)
+    return [_outcome(tally, board, done, seconds, timeout) for tally in tallies]
+
+
+def _run(tallies: Sequence[_Tally], board: Graph, deadline: float, share: Share) -> bool:
+    by_subject = {s: [t for t in tallies if t.lemma.subject is s] for s in Subject}
+    about_games = by_subject.pop(Subject.GAME)
+    for b in islice(all_colourings(board), share.number, None, share.of):
+        if perf_counter() > deadline:
+            return False
+        for subject, concerned in by_subject.items():
+            if concerned:
+                _add_all(cases_of(b, subject), concerned, number_of(b))
+    for game in islice(games(board) if about_games else (), share.number, None, share.of):
+        if perf_counter() > deadline:
+            return False
+        _add_all(cases_of_game(game), about_games, number_of(game.colourings[-1]))
+    return True
+
+
+def _add_all(cases: Iterable[Case], tallies: Sequence[_Tally], number: int) -> None:
+    for case in cases:
+        for tally in tallies:
+            tally.add(case, number)
+
+
+def _outcome(tally: _Tally, board: Graph, done: bool, seconds: float, timeout: float) -> Outcome:
+    cases = tally.cases
+    if tally.worst is not None:
+        verdict = Verdict.REFUTED
+    else:
+        verdict = Verdict.HOLDS if done and not cases[_Kind.FAILS] else Verdict.UNKNOWN
+    late = (f"{board.name}: not all cases were run within {timeout:g} s",)
+    return Outcome(
+        lemma=tally.lemma.name,
+        method=Method.EXHAUSTIVE,
+        verdict=verdict,
+        boards=(board.name,),
+        seconds=seconds,
+        witness=tally.worst,
+        cases=cases[_Kind.HOLDS] + cases[_Kind.FAILS],
+        seen=Seen(cases.total(), tally.numbers),
+        remarks=() if done else late,
+    )

@@ -1,0 +1,258 @@
+"""What checks give: the outcome of a piece of work, and the result that pieces add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from goproof.methods.completeness import Seen
+from goproof.methods.witness import Witness
+from goproof.solvers import Status, deciding
+from goproof.vocabulary.declare import Check, Lemma, Method, Verdict
+from gospec.colouring import EMPTY, PLAYERS
+
+_HELD = (Verdict.PROVED, Verdict.HOLDS)
+# An outcome earlier in this list decides, whatever the others are.
+_DECISIVE = (Verdict.REFUTED, Verdict.VACUOUS, Verdict.UNKNOWN)
+# What a check may come to besides, by its method.
+_CLAIM = {
+    Method.ALL_GRAPHS: Verdict.PROVED,
+    Method.BOUNDED: Verdict.HOLDS,
+    Method.EXHAUSTIVE: Verdict.HOLDS,
+}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a piece of work found out about a lemma: by one method, on some of its boards.
+
+    `cases` is how many cases met the assumptions, when they were counted, and `seen` what all those
+    that were looked at add up to; `answers` is each solver's answer; `remarks` say what a reader
+    must not overlook; `stored` tells whether an earlier run found it out, and took that many
+    seconds.
+    """
+
+    lemma: str
+    method: Method
+    verdict: Verdict
+    boards: tuple[str, ...] = ()
+    answers: Mapping[str, str] = field(default_factory=dict)
+    seconds: float = 0.0
+    witness: Witness | None = None
+    cases: int | None = None
+    seen: Seen | None = None
+    remarks: tuple[str, ...] = ()
+    stored: bool = False
+
+
+@dataclass(frozen=True)
+class Result:
+    """The verdict on a lemma by one method: a row of the table of `verify`.
+
+    `pieces` is of how many outcomes it is made, `stored_pieces` how many of them are from a store
+    of earlier runs. `seconds` are those that it took to compute them all, whenever that was.
+    `rests_on` names the other lemmas on whose verdicts this one rests.
+    """
+
+    lemma: Lemma
+    method: Method
+    bound: str
+    boards: tuple[str, ...]
+    verdict: Verdict
+    expected: Verdict
+    solvers: Mapping[str, str]
+    seconds: float
+    expected_seconds: float
+    witness: Witness | None
+    remarks: tuple[str, ...]
+    pieces: int
+    stored_pieces: int
+    rests_on: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The lemma's name."""
+        return self.lemma.name
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether the verdict is the expected one. A lemma of which nothing is expected is not."""
+        return self.verdict is self.expected
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing was expected."""
+        return self.expected is Verdict.OPEN
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the row as JSON can hold it."""
+        return {
+            "name": self.lemma.name,
+            "statement": self.lemma.statement,
+            "clauses": list(self.lemma.clauses),
+            "method": self.method.value,
+            "bound": self.bound,
+            "boards": list(self.boards),
+            "verdict": self.verdict.value,
+            "expected": self.expected.value,
+            "as_expected": self.as_expected,
+            "solvers": dict(self.solvers),
+            "seconds": round(self.seconds, 3),
+            "witness": None if self.witness is None else self.witness.to_json(),
+            "remarks": list(self.remarks),
+            "pieces": self.pieces,
+            "stored_pieces": self.stored_pieces,
+            "stored": self.stored_pieces > 0,
+            "rests_on": list(self.rests_on),
+        }
+
+
+def outcome_fault(outcome: Outcome, lemma: Lemma, asked: Iterable[str] | None = None) -> str:
+    """Return in which way an outcome contradicts itself, '' if in none.
+
+    A claim needs the answers that it rests on, and a refutation a counterexample that is one in
+    gospec; VACUOUS and UNKNOWN claim nothing. Parameters: `asked`, the solvers that were, by
+    default those of whom there is an answer.
+    """
+    if outcome.verdict in (Verdict.VACUOUS, Verdict.UNKNOWN):
+        return ""
+    verdict, refuted = outcome.verdict.value, outcome.verdict is Verdict.REFUTED
+    if not refuted and outcome.verdict is not _CLAIM[outcome.method]:
+        return f"{verdict} is no outcome of the method {outcome.method.value}"
+    if len(outcome.boards) != (outcome.method is not Method.ALL_GRAPHS):
+        return f"{verdict} by the method {outcome.method.value} on {len(outcome.boards)} boards"
+    if tuple(outcome.answers) != tuple(outcome.answers if asked is None else asked):
+        return f"{verdict}, and the answers are not of the solvers that were asked"
+    if not (type(outcome.seconds) is float and 0 <= outcome.seconds < float("inf")):
+        return f"{verdict} after {outcome.seconds} seconds"
+    return _witness_fault(outcome, lemma) or _evidence_fault(outcome)
+
+
+def _witness_fault(outcome: Outcome, lemma: Lemma) -> str:
+    found, verdict = outcome.witness, outcome.verdict.value
+    if (found is not None) != (outcome.verdict is Verdict.REFUTED):
+        return f"{verdict} with{'out' if found is None else ''} a counterexample"
+    if found is None:
+        return ""
+    if outcome.boards and found.case.before.graph.name not in outcome.boards:
+        return f"{verdict} by a counterexample on another board"
+    return "" if lemma.fails(found.case) else f"{verdict} by what is no counterexample in gospec"
+
+
+def _evidence_fault(outcome: Outcome) -> str:
+    verdict, refuted = outcome.verdict.value, outcome.verdict is Verdict.REFUTED
+    answers, cases = set(outcome.answers.values()), outcome.cases
+    if outcome.method is Method.EXHAUSTIVE:
+        right = not answers and type(cases) is int and cases >= refuted
+        return "" if right else f"{verdict} after {cases} cases, by {len(answers)} solvers"
+    if cases is not None or not answers <= {status.value for status in Status}:
+        return f"{verdict} after {cases} cases, with the answers {outcome.answers}"
+    needed = {outcome.answers[name] for name in deciding(outcome.answers)}
+    if refuted:
+        right = "sat" in answers and "unsat" not in answers
+    else:
+        right = needed == {"unsat"} and "sat" not in answers
+    return "" if right else f"{verdict}, but {_said(outcome.answers)}"
+
+
+def _said(answers: Mapping[str, str]) -> str:
+    return (
+        ", ".join(f"{name} says {answer}" for name, answer in answers.items()) or "nobody says so"
+    )
+
+
+def combine(
+    lemma: Lemma,
+    check: Check,
+    bound: str,
+    expected: Verdict,
+    outcomes: Sequence[Outcome],
+    asked: Sequence[str] | None = None,
+    rests_on: Sequence[Outcome] = (),
+) -> Result:
+    """Return the result that the outcomes of all pieces of a check add up to.
+
+    An outcome that contradicts itself is UNKNOWN. Parameters: `asked`, the solvers that were;
+    `rests_on`, the outcomes of other lemmas without which it proves nothing.
+    """
+    outcomes = [believed(outcome, lemma, asked) for outcome in outcomes]
+    witnesses = [outcome.witness for outcome in outcomes if outcome.witness is not None]
+    remarks = [remark for outcome in outcomes for remark in outcome.remarks]
+    remarks += _silence(_answers(outcomes))
+    verdict = _verdict(check.method, outcomes)
+    if verdict is Verdict.VACUOUS and not remarks:
+        remarks = ["no case meets the assumptions"]
+    missing = [other for other in rests_on if other.verdict not in _HELD]
+    if missing and verdict in _HELD:
+        verdict = Verdict.UNKNOWN
+        remarks += [_missing(other) for other in missing]
+    return Result(
+        lemma=lemma,
+        method=check.method,
+        bound=bound,
+        boards=tuple(dict.fromkeys(board for outcome in outcomes for board in outcome.boards)),
+        verdict=verdict,
+        expected=expected,
+        solvers=_answers(outcomes),
+        seconds=sum(outcome.seconds for outcome in outcomes),
+        expected_seconds=check.seconds,
+        witness=min(witnesses, key=smallest_first, default=None),
+        remarks=tuple(dict.fromkeys(remarks)),
+        pieces=len(outcomes),
+        stored_pieces=sum(outcome.stored for outcome in outcomes),
+        rests_on=tuple(sorted({other.lemma for other in rests_on})),
+    )
+
+
+def _missing(other: Outcome) -> str:
+    where = f" on {', '.join(other.boards)}" if other.boards else ""
+    return f"it rests on {other.lemma}, which is {other.verdict.value}{where}"
+
+
+def believed(outcome: Outcome, lemma: Lemma, asked: Sequence[str] | None) -> Outcome:
+    """Return the outcome, or that it is UNKNOWN when it contradicts itself."""
+    if not (fault := outcome_fault(outcome, lemma, asked)):
+        return outcome
+    remark = ": ".join([*outcome.boards, "the outcome contradicts itself", fault])
+    return replace(outcome, verdict=Verdict.UNKNOWN, witness=None, remarks=(remark,))
+
+
+def _verdict(method: Method, outcomes: Sequence[Outcome]) -> Verdict:
+    found = {outcome.verdict for outcome in outcomes}
+    for verdict in _DECISIVE:
+        if verdict in found:
+            return verdict
+    if not outcomes or all(outcome.cases == 0 for outcome in outcomes):
+        return Verdict.VACUOUS
+    return _CLAIM[method]
+
+
+def _answers(outcomes: Sequence[Outcome]) -> dict[str, str]:
+    answers: dict[str, set[str]] = {}
+    for outcome in outcomes:
+        for solver, answer in outcome.answers.items():
+            answers.setdefault(solver, set()).add(answer)
+    # Over several boards: sat when it was on any, else what is worst.
+    order = ("sat", "unknown", "unsat")
+    return {
+        solver: next((a for a in order if a in found), min(found))
+        for solver, found in answers.items()
+    }
+
+
+def _silence(answers: Mapping[str, str]) -> list[str]:
+    # Told of every run, stored or not. Whose silence leaves no verdict has given a reason already.
+    decided = deciding(answers)
+    silent = [n for n, answer in answers.items() if answer == "unknown" and n not in decided]
+    return [f"{n} has no answer; the verdict is that of {', '.join(decided)}" for n in silent]
+
+
+def smallest_first(witness: Witness) -> tuple[int, ...]:
+    """Order witnesses: fewest points, turns, and stones, Black to move, the earliest point."""
+    case = witness.case
+    b, point = case.before, case.point
+    stones = sum(colour is not EMPTY for colour in b.colours)
+    where = 0 if point is None else b.graph.index[point]
+    turns = 0 if case.game is None else len(case.game.turns)
+    return len(b.graph), turns, stones, PLAYERS.index(case.mover), where

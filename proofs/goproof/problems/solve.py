@@ -1,0 +1,249 @@
+"""The status of a life-and-death problem, every part of it proved by a certificate."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from goproof.certificates.writing.superko import written
+from goproof.errors import UsageError
+from goproof.problems.asking import Asker, Finding
+from goproof.problems.first_moves import FirstMove, decide_first_moves
+from goproof.problems.problem import Problem
+from goproof.problems.status import (
+    UNKNOWN,
+    Entry,
+    Table,
+    entries,
+    find_table,
+    kind_of_safety,
+    status_of,
+)
+from goproof.problems.strategy import Strategy
+from gospec.colouring import Colour
+
+SAFE, SAFE_KINDS = "safe", ("alive", "seki")
+# What a search of some minutes can be expected to solve, and what the search can hold.
+LARGEST = 13
+MOST_POINTS = 63
+MOST_MEMORY = 2 << 30
+# Told how many of how many questions are answered, and what is being done.
+Report = Callable[[int, int, str], None]
+
+
+@dataclass
+class Solution:
+    """What was found out about a problem.
+
+    `winner` wins the problem as it is posed: with its side to move, and all its threats. It and the
+    winners in the tables are None where nothing is known. `life` is the table of unconditional
+    life, with the attacker to move first, for a target that is safe. `first_moves` are all the
+    legal ones if they were asked for. `checked` tells whether every certificate was checked.
+    """
+
+    problem: Problem
+    table: Table
+    life: Table
+    checked: bool
+    first_moves: list[FirstMove] | None = None
+    seconds: float = 0.0
+    status: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.status = status_of(self.problem, _winners(self.table))
+        if self.status == SAFE:
+            self.status = kind_of_safety(self.problem, _winners(self.life))
+
+    @property
+    def finding(self) -> Finding:
+        """What was found of the problem as it is posed."""
+        return self.table[self.problem.to_move, self.problem.threats]
+
+    @property
+    def winner(self) -> Colour | None:
+        """Who wins the problem as it is posed."""
+        return self.finding.winner
+
+    @property
+    def findings(self) -> Iterator[tuple[str, Finding]]:
+        """Everything that was found, each with a name that tells what it is about."""
+        for (to_move, (attacking, defending)), finding in self.table.items():
+            yield f"{to_move.value}-first-{attacking}-{defending}", finding
+        for (_, (attacking, defending)), finding in self.life.items():
+            yield f"life-{attacking}-{defending}", finding
+        for first in self.first_moves or ():
+            if first.finding is not None:
+                yield f"after-{first.move}", first.finding
+
+    @property
+    def winning_moves(self) -> list[str] | None:
+        """The first moves with which the side to move wins: all, or else the one of the strategy.
+
+        None where it is not known who wins.
+        """
+        if self.first_moves is not None:
+            return [m.move for m in self.first_moves if m.winner is self.problem.to_move]
+        if self.winner is None:
+            return None
+        if self.winner is not self.problem.to_move:
+            return []
+        return [Strategy(self.finding.lines).nodes[-1]["move"]]
+
+    @property
+    def why_unknown(self) -> list[str]:
+        """Why what is unknown is so, each reason once."""
+        reasons = (finding.why_not for _, finding in self.findings)
+        return list(dict.fromkeys(reason for reason in reasons if reason))
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether something is known, and it is what the problem says itself, if it does."""
+        if self.status == UNKNOWN:
+            return False
+        expected = self.problem.expected
+        return expected in (None, self.status) or (expected == SAFE and self.status in SAFE_KINDS)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the document of `goproof solve --json`."""
+        problem = self.problem
+        every = [finding for _, finding in self.findings]
+        return {
+            "name": problem.name,
+            "status": self.status,
+            "expected": problem.expected,
+            "attacker": problem.attacker.value,
+            "defender": problem.defender.value,
+            "to_move": problem.to_move.value,
+            "threats": list(problem.threats),
+            "winner": _name(self.winner),
+            "table": _table_as_json(self.table),
+            "life": _table_as_json(self.life),
+            "first_moves": self.winning_moves,
+            "all_first_moves": _first_moves_as_json(self.first_moves),
+            "principal_variation": self.principal_variation(),
+            "assumptions": list(problem.assumptions),
+            "unknown": self.why_unknown,
+            "nodes": sum(finding.searched for finding in every),
+            "seconds": round(self.seconds, 3),
+            "certificate": {
+                "nodes": sum(finding.nodes for finding in every),
+                "checked": bool(every) and all(f.checked or f.winner is None for f in every),
+            },
+        }
+
+    def principal_variation(self) -> list[str]:
+        """Return the moves of the line in which the loser resists longest."""
+        if self.winner is None:
+            return []
+        return [turn.move for turn in Strategy(self.finding.lines).principal_variation()]
+
+
+def _winners(table: Table) -> dict[Entry, Colour | None]:
+    return {entry: finding.winner for entry, finding in table.items()}
+
+
+def _table_as_json(table: Table) -> list[dict[str, Any]]:
+    return [
+        {
+            "threats": list(threats),
+            "to_move": to_move.value,
+            "winner": _name(finding.winner),
+            "searched": finding.searched,
+            "certificate": {"nodes": finding.nodes, "checked": finding.checked},
+        }
+        for (to_move, threats), finding in table.items()
+    ]
+
+
+def _name(player: Colour | None) -> str | None:
+    return player.value if player else None
+
+
+def _first_moves_as_json(moves: list[FirstMove] | None) -> dict[str, str | None] | None:
+    return None if moves is None else {m.move: _name(m.winner) for m in moves}
+
+
+def solve(
+    problem: Problem,
+    *,
+    all_moves: bool = False,
+    check: bool = True,
+    limit: int = LARGEST,
+    memory: int = MOST_MEMORY,
+    report: Report = lambda done, total, what: None,
+) -> Solution:
+    """Return the status of a problem, with the certificates of all it consists of.
+
+    `all_moves` decides every first move too. `limit` is the largest number of empty points in the
+    region that is tried, `memory` what a search may take, in bytes; beyond it, what it looked for
+    is unknown. Raises UsageError for a problem that is too large.
+    """
+    start = time.monotonic()
+    _check_size(problem, limit)
+    total = sum(1 for _ in entries(problem))
+    done = 0
+
+    def watch(what: str, number: int, seconds: float) -> None:
+        rate = f", {number / seconds:,.0f} a second" if seconds else ""
+        report(done, total, f"{number:,} {what}{rate}")
+
+    asker = Asker(problem, memory, check, watch)
+    table, life = Table(), Table()
+    for entry, finding in find_table(asker):
+        table[entry] = finding
+        done += 1
+    if status_of(problem, _winners(table)) == SAFE:
+        total += total // 2
+        for entry, finding in find_table(asker, until_alive=True):
+            life[entry] = finding
+            done += 1
+    solution = Solution(problem, table, life, check)
+    if all_moves and solution.winner is not None:
+        solution.first_moves = []
+        total += 1
+        for first in decide_first_moves(asker, solution.finding):
+            solution.first_moves.append(first)
+    solution.seconds = time.monotonic() - start
+    return solution
+
+
+def _check_size(problem: Problem, limit: int) -> None:
+    points = len(problem.colouring.graph)
+    if points > MOST_POINTS:
+        raise UsageError(f"a board of {points} points is too large; {MOST_POINTS} would fit")
+    if problem.empty_points > limit:
+        raise UsageError(
+            f"a region with {problem.empty_points} empty points is too large; {limit} would fit, "
+            f"or --limit {problem.empty_points} to try"
+        )
+
+
+def write_certificates(solution: Solution, directory: Path) -> list[Path]:
+    """Write every certificate of a solution to a directory, which is made; return the files.
+
+    Raises UsageError when that can't be done.
+    """
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"{directory}: {error.strerror or error}") from None
+    files = []
+    for name, finding in solution.findings:
+        if finding.lines:
+            files.append(directory / f"{name}.jsonl.gz")
+            write_certificate(finding, files[-1])
+    return files
+
+
+def write_certificate(finding: Finding, path: Path) -> None:
+    """Write the certificate of a finding, compressed if the name ends in `.gz`.
+
+    Raises UsageError when there is none, or it can't be written.
+    """
+    if not finding.lines:
+        raise UsageError(f"{path}: nothing is known, so that there is no certificate")
+    for _ in written(finding.lines, path):
+        pass

@@ -1,0 +1,286 @@
+"""Claims as queries to a solver, and a solver's models as cases of gospec.
+
+A query says that the claim fails: what always holds, the assumptions, and the negated conclusion.
+No answer to it but 'unsat' proves the claim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import product
+
+from goproof.boards.symmetries import generators, symmetries
+from goproof.execution.kernel_runs import Computed, Run
+from goproof.logic.formulas import ADJACENT, Formula, Variable
+from goproof.logic.grounding import NO, YES, Bindings, Circuit, Grounding, Table, exactly_one
+from goproof.logic.reading_back import circuit_fault
+from goproof.logic.smtlib import first_order, propositional
+from goproof.solvers import Model
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, colouring_axioms
+from goproof.theory.fixed_points import FixedPoint, Marked, Relation
+from goproof.theory.stages import (
+    IMAGE,
+    OPPONENT_STONES,
+    OTHER,
+    OWN_STONES,
+    POINT,
+    PREIMAGE,
+)
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
+from gospec.graph import Graph, Point, from_edges
+
+# On boards of so many points the conclusion by itself takes solvers longer than all the steps of
+# its proof do; and there a claim about symmetries is asked of those of which the others consist.
+LARGE_BOARD = 100
+
+
+@dataclass(frozen=True)
+class Queries:
+    """`failure` asks for a case in which the claim fails, `assumed` for one that it speaks of.
+
+    Each of the `steps` asks for a case in which one step of the proof fails and those before it
+    hold; `failure` takes all of them to hold, so it proves the claim only when they have been.
+    `grounded` is what they say on a board; nothing for all graphs.
+    """
+
+    failure: str
+    assumed: str
+    steps: tuple[str, ...] = ()
+    grounded: tuple[Grounded, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True)
+class Grounded:
+    """What the queries on a board are printed from, as literals of its circuit.
+
+    `premises` are what they take for true besides the assumptions.
+    """
+
+    grounding: Grounding
+    premises: tuple[int, ...]
+    assumptions: tuple[int, ...]
+    conclusion: int
+
+
+def premises(claim: Claim) -> tuple[Formula, ...]:
+    """Return all that a proof for all graphs may use: axioms, facts, hints, assumptions."""
+    return (*claim.axioms(), *claim.facts(), *claim.hints(), *claim.assumptions)
+
+
+def for_all_graphs(claim: Claim) -> Queries:
+    """Return the queries over an unspecified board.
+
+    Raises ValueError when a step uses what is no premise and has not been proved before it.
+    """
+    known, texts = premises(claim), []
+    for i, step in enumerate((*claim.steps, claim.conclusion)):
+        so_far = (*known, *claim.steps[:i])
+        used = claim.uses.get(step, so_far)
+        if not set(used) <= set(so_far):
+            raise ValueError(f"step {i + 1} uses what is no premise and has not been proved")
+        texts.append(first_order((*used, ~step)))
+    return Queries(texts[-1], first_order(known), tuple(texts[:-1]))
+
+
+def by_closed_sets(claim: Claim, board: Graph) -> Queries:
+    """Return the queries over a board, the sets being known by their facts and instances.
+
+    A claim about a symmetry is asked of each symmetry of the board by itself. On large boards, of
+    some of which all others are compositions: as a symmetric claim is about every colouring, the
+    images under one symmetry included, it holds of a composition when it does of its parts.
+    """
+    if not claim.symmetric:
+        return _by_closed_sets(claim, board_grounding(board))
+    numbers: Sequence[int] = generators(board)
+    if len(board) < LARGE_BOARD:
+        numbers = range(len(symmetries(board)))
+        claim = replace(claim, steps=(), uses={})
+    each = [_by_closed_sets(claim, board_grounding(board, [k])) for k in numbers]
+    earlier = [text for queries in each[:-1] for text in (*queries.steps, queries.failure)]
+    grounded = tuple(g for queries in each for g in queries.grounded)
+    return Queries(each[-1].failure, each[-1].assumed, (*earlier, *each[-1].steps), grounded)
+
+
+def _by_closed_sets(claim: Claim, grounding: Grounding) -> Queries:
+    for run in runs_of(claim):
+        run.define(grounding, by_contract=True)
+    for s in claim.sets:
+        if s.name not in grounding.tables:
+            grounding.tables[s.name] = grounding.variables(s.name, s.places)
+    known = [grounding.literal(f) for f in (*claim.facts(), *claim.hints())]
+    return grounded(claim, grounding, known)
+
+
+def by_unrolling(claim: Claim, board: Graph) -> Queries:
+    """Return the queries over a board, the sets being unrolled to what they are."""
+    grounding = board_grounding(board, range(len(symmetries(board))) if claim.symmetric else ())
+    for run in runs_of(claim):
+        run.define(grounding, by_contract=False)
+    for s in claim.sets:
+        if isinstance(s, Marked):
+            grounding.tables[s.name] = grounding.variables(s.name)
+        elif isinstance(s, FixedPoint | Relation) and s.name not in grounding.tables:
+            unroll(s, grounding, rounds=len(board))
+    return grounded(replace(claim, steps=(), uses={}), grounding, [])
+
+
+def runs_of(claim: Claim) -> tuple[Run, ...]:
+    """Return the runs of the machine that a claim is about."""
+    return tuple(dict.fromkeys(s.run for s in claim.sets if isinstance(s, Computed)))
+
+
+def board_grounding(board: Graph, numbers: Sequence[int] = ()) -> Grounding:
+    """Return a grounding in which each point's colour, and the points p and q, are unknown.
+
+    So is which of some symmetries of the board, given by their numbers, is the one spoken of.
+    """
+    grounding = Grounding(board, Circuit())
+    grounding.tables[OWN_STONES] = grounding.variables(OWN_STONES)
+    grounding.tables[OPPONENT_STONES] = grounding.variables(OPPONENT_STONES)
+    for constant in (POINT, OTHER):
+        grounding.constants[constant.name] = grounding.variables(constant.name)
+    grounding.choices = [grounding.circuit.variable(symmetry_name(k)) for k in numbers]
+    if numbers:
+        pairs = [
+            (v, w, literal)
+            for k, literal in zip(numbers, grounding.choices, strict=True)
+            for v, w in zip(board.points, symmetries(board)[k], strict=True)
+        ]
+        grounding.functions[IMAGE] = _function(grounding, pairs)
+        grounding.functions[PREIMAGE] = _function(grounding, [(w, v, c) for v, w, c in pairs])
+    return grounding
+
+
+def _function(
+    grounding: Grounding, choices: Sequence[tuple[Point, Point, int]]
+) -> dict[Point, dict[Point, int]]:
+    # What a function makes of a point under each choice; under a sole one there is no doubt.
+    known: dict[Point, dict[Point, int]] = {v: {} for v in grounding.board.points}
+    for v, w, literal in choices:
+        sure = YES if len(grounding.choices) == 1 else literal
+        known[v][w] = grounding.circuit.disjunction((known[v].get(w, NO), sure))
+    return known
+
+
+def symmetry_name(number: int) -> str:
+    """Return the name of the variable that says which of a board's symmetries is spoken of."""
+    return f"symmetry.{number}"
+
+
+def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
+    """Define a set by so many rounds of its step, from no point (least) or all (greatest).
+
+    As many rounds as the board has points are always enough: each that changes anything adds, or
+    takes away, a point. Of a relation, that is so of what each point is in relation to.
+    """
+    points = grounding.board.points
+    x, y = Variable("x0"), Variable("y0")
+    if isinstance(s, Relation):
+        pairs = list(product(points, repeat=2))
+        start: Table = dict.fromkeys(pairs, NO)
+        bindings: dict[Point, Bindings] = {(v, w): {x: v, y: w} for v, w in pairs}
+        step = s.step(s.holds, x, y)
+    else:
+        start = dict.fromkeys(points, YES if s.greatest else NO)
+        bindings = {v: {x: v} for v in points}
+        step = s.step(s.contains, x)
+    grounding.tables[s.name] = start
+    for _ in range(rounds):
+        grounding.tables[s.name] = {v: grounding.literal(step, at) for v, at in bindings.items()}
+
+
+def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
+    """Return the queries over a board whose sets the grounding has, with what is known of them.
+
+    Raises ValueError when a step uses what it may not, or a text is not the query that is meant.
+    """
+    circuit = grounding.circuit
+    # Many steps use the same premises.
+    literal_of = cache(grounding.literal)
+    axioms = [literal_of(f) for f in colouring_axioms()]
+    for constant in grounding.constants.values():
+        axioms += exactly_one(circuit, list(constant.values()))
+    if grounding.choices:
+        axioms += exactly_one(circuit, grounding.choices)
+    known += axioms
+    given, assumptions = tuple(known), tuple(map(literal_of, claim.assumptions))
+    known += assumptions
+    assumed, failures = _told(circuit, known), []
+    usable = set(premises(claim))
+    for shown in (*claim.steps, claim.conclusion):
+        literal = literal_of(shown)
+        used = known
+        if shown in claim.uses:
+            if not usable.issuperset(claim.uses[shown]):
+                raise ValueError("a step uses what is no premise and has not been proved before it")
+            used = [*axioms, *map(literal_of, claim.uses[shown])]
+        failures.append(_told(circuit, [*used, -literal]))
+        known.append(literal)
+        usable.add(shown)
+    *steps, failure = failures
+    asked = Grounded(grounding, given, assumptions, literal_of(claim.conclusion))
+    return Queries(failure, assumed, tuple(steps), (asked,))
+
+
+def _told(circuit: Circuit, literals: Sequence[int]) -> str:
+    text = propositional(circuit, literals)
+    if fault := circuit_fault(text, circuit, literals):
+        raise ValueError(f"a query is misprinted: {fault[:200]}")
+    return text
+
+
+def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
+    """Return the case that a model of a bounded query describes, Black being the mover."""
+    true = {name for name, *_ in model.true}
+
+    def colour(i: int) -> Colour:
+        if f"{OWN_STONES}.{i}" in true:
+            return BLACK
+        return WHITE if f"{OPPONENT_STONES}.{i}" in true else EMPTY
+
+    b = colouring(board, lambda v: colour(board.index[v]))
+
+    def members(name: str) -> list[Point]:
+        return [v for i, v in enumerate(board.points) if f"{name}.{i}" in true]
+
+    match subject:
+        case Subject.COLOURING:
+            return Case(b, BLACK)
+        case Subject.SET:
+            return Case(b, BLACK, marked=frozenset(members(Marked.name)))
+    (point,) = members(POINT.name)
+    if subject is Subject.MOVE_AND_POINT:
+        (other,) = members(OTHER.name)
+        return Case(b, BLACK, point, other)
+    if subject is Subject.SYMMETRY:
+        (number,) = (k for k in range(len(symmetries(board))) if symmetry_name(k) in true)
+        images = symmetries(board)[number]
+        return Case(b, BLACK, point, images[board.index[point]], symmetry=images)
+    return Case(b, BLACK, point)
+
+
+def case_on_graph(model: Model) -> Case:
+    """Return the case that a model of an all-graphs query describes, with its graph.
+
+    Raises GraphError or KeyError when the model describes none.
+    """
+    edges = {frozenset(pair[1:]) for pair in model.true if pair[0] == ADJACENT}
+    pairs = [(min(edge), max(edge)) for edge in edges]
+    board = from_edges(sorted(pairs), model.elements, name="graph of the counterexample")
+
+    def colour(v: object) -> Colour:
+        if (OWN_STONES, v) in model.true:
+            return BLACK
+        return WHITE if (OPPONENT_STONES, v) in model.true else EMPTY
+
+    marked = frozenset(v for v in model.elements if (Marked.name, v) in model.true)
+    return Case(
+        colouring(board, colour),
+        BLACK,
+        model.constants.get(POINT.name),
+        model.constants.get(OTHER.name),
+        marked,
+    )

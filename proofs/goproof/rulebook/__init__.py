@@ -1,0 +1,1 @@
+"""The names of rules, sources and clauses, as users give them and as they are listed."""

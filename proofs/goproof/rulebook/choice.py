@@ -1,0 +1,92 @@
+"""The rules that a user names, with options that override what the name fixes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from fractions import Fraction
+from typing import Any
+
+from goproof.errors import UsageError
+from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
+from gospec.formalisation import Formalisation
+from gospec.rules import Rules
+from gospec.sources import UnknownName, formalisation
+from gospec.written.house_notes import HouseRules
+from gospec.written.logical_rules import LogicalRules
+
+
+@dataclass(frozen=True)
+class RuleOptions:
+    """Options of the rules as the command line has them; None leaves what the name fixes."""
+
+    ko: str | None = None
+    suicide: str | None = None
+    scoring: str | None = None
+    passes: int | None = None
+    komi: Fraction | None = None
+    handicap: int | None = None
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """The options that are not None, by name."""
+        return {f.name: value for f in fields(self) if (value := getattr(self, f.name)) is not None}
+
+
+# Which options each kind of rules has, under the name of its field, and with which values.
+ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
+    Rules: {
+        "ko": ("ko", KO_RULES),
+        "suicide": ("suicide", SUICIDE),
+        "scoring": ("scoring", SCORINGS),
+        "passes": ("passes", (2, 4)),
+        "komi": ("komi", None),
+        "handicap": ("handicap", None),
+    },
+    LogicalRules: {
+        "ko": ("superko", ("positional", "situational")),
+        "scoring": ("scoring", ("area", "territory+prisoners")),
+        "passes": ("passes", (2, 4)),
+        "komi": ("komi", None),
+        "handicap": ("handicap", None),
+    },
+    HouseRules: {
+        "suicide": ("suicide", SUICIDE),
+        "scoring": ("scoring", ("territory", "territory+prisoners")),
+    },
+}
+
+
+def choose_rules(name: str, options: RuleOptions | None = None) -> Formalisation:
+    """Return the rules of this name with the options in force.
+
+    Raises UsageError for an unknown name, an option that these rules don't have, or a value that
+    the option doesn't take with them.
+    """
+    try:
+        rules = formalisation(name)
+    except UnknownName as error:
+        raise UsageError(str(error)) from None
+    given = (options or RuleOptions()).given
+    return with_options(name, rules, given) if given else rules
+
+
+def with_options(name: str, rules: Formalisation, given: dict[str, Any]) -> Formalisation:
+    """Return the rules with these options replaced. Raises UsageError as choose_rules does."""
+    accepted = ACCEPTED.get(type(rules), {})
+    changes = {}
+    for option, value in given.items():
+        if option not in accepted:
+            has = ", ".join(f"--{o}" for o in accepted) or "none"
+            raise UsageError(f"{name} has no option --{option}; its options: {has}")
+        field, values = accepted[option]
+        if values is not None and value not in values:
+            raise UsageError(
+                f"--{option} {value} isn't possible with {name}; it takes "
+                + " or ".join(str(v) for v in values)
+            )
+        if option == "handicap" and value < 0:
+            raise UsageError(f"--handicap {value}: a handicap is 0 stones or more")
+        changes[field] = value
+    # A formalisation with options is a frozen dataclass, which its type doesn't say.
+    changed: Formalisation = replace(rules, **changes)  # type: ignore[type-var]
+    return changed

@@ -1,0 +1,245 @@
+"""The situations that a lemma speaks of: a colouring, the player whose turn it is, and a point.
+
+Some lemmas speak of more: a second point, any set of points, a symmetry of the board, a game so
+far. Everything here is gospec's; neither logic nor solver comes in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+from itertools import chain as joined
+from itertools import combinations
+from random import Random
+
+from goproof.boards.symmetries import symmetries
+from goproof.theory.remembered import remembered
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colour,
+    Colouring,
+    all_colourings,
+    clear,
+    has_dead_stones,
+    opponent,
+    place,
+    reaches,
+)
+from gospec.formalisation import Illegal, turns
+from gospec.graph import Graph, Point
+from gospec.rules import Game, Rules
+
+# The games that lemmas about games are tried on: whatever any rule of repetition would allow.
+FREE = Rules(ko="none")
+LONGEST_GAME = 6
+
+
+class Subject(Enum):
+    """What a lemma is about. The value says it in words."""
+
+    MOVE = "colouring, player and empty point"
+    POINT = "colouring, player and point"
+    COLOURING = "colouring and player"
+    MOVE_AND_POINT = "colouring, player, empty point and second point"
+    SET = "colouring, player and set of points"
+    SYMMETRY = "colouring, player, point and symmetry of the board"
+    GAME = "game so far and empty point"
+
+
+@dataclass(frozen=True)
+class Case:
+    """A colouring, a player (the mover, or whoever is spoken of as 'own'), and a point or none.
+
+    `other` is a second point; `marked` a set of points; `symmetry` the images of the board's
+    points, in their order; `game` the turns so far, of which `before` is the last colouring.
+    Clause: S1/R7.
+    """
+
+    before: Colouring
+    mover: Colour
+    point: Point | None = None
+    other: Point | None = None
+    marked: frozenset[Point] = frozenset()
+    symmetry: tuple[Point, ...] = ()
+    game: Game | None = None
+
+    @cached_property
+    def placed(self) -> Colouring:
+        """The colouring once the mover's stone is put down."""
+        return self.before.put(self._point, self.mover)
+
+    @cached_property
+    def captured(self) -> Colouring:
+        """The colouring after the first clearing, of the opponent's colour."""
+        return clear(self.placed, opponent(self.mover))
+
+    @cached_property
+    def after(self) -> Colouring:
+        """The colouring after the whole move, as gospec plays it."""
+        return place(self.before, self._point, self.mover)
+
+    @property
+    def captives(self) -> frozenset[Point]:
+        """The points that the first clearing changes."""
+        return changed(self.placed, self.captured)
+
+    @property
+    def suicides(self) -> frozenset[Point]:
+        """The points that the second clearing changes."""
+        return changed(self.captured, self.after)
+
+    @cached_property
+    def without_dead_stones(self) -> bool:
+        """Whether every stone reaches empty before the move."""
+        return without_dead_stones(self.before)
+
+    @property
+    def _point(self) -> Point:
+        if self.point is None:
+            raise ValueError("this case has no move")
+        return self.point
+
+    def under(self, images: tuple[Point, ...]) -> Case:
+        """Return the case of a symmetry of the board, given by the images of its points."""
+        assert self.point is not None
+        other = images[self.before.graph.index[self.point]]
+        return replace(self, other=other, symmetry=images)
+
+    def image(self, v: Point) -> Point:
+        """Return where the symmetry takes a point."""
+        return self.symmetry[self.before.graph.index[v]]
+
+    def moved(self, b: Colouring) -> Colouring:
+        """Return the colouring that has at each point's image the point's colour."""
+        colours = {self.image(v): b(v) for v in b.graph.points}
+        return Colouring(b.graph, (colours[v] for v in b.graph.points))
+
+
+def changed(b: Colouring, later: Colouring) -> frozenset[Point]:
+    """Return the points that two colourings of a board colour differently."""
+    return frozenset(v for v in b.graph.points if b(v) is not later(v))
+
+
+@remembered(16)
+def without_dead_stones(b: Colouring) -> bool:
+    """Tell whether every stone reaches empty. Remembered, for the moves that share a colouring."""
+    return not has_dead_stones(b)
+
+
+@remembered(16)
+def reached_colours(b: Colouring) -> dict[Point, frozenset[Colour]]:
+    """Return the colours that each point reaches. Remembered likewise."""
+    return {v: frozenset(c for c in Colour if reaches(b, v, c)) for v in b.graph.points}
+
+
+def cases_of(b: Colouring, subject: Subject) -> Iterator[Case]:
+    """Yield the cases that begin with a colouring, for both players."""
+    points = b.graph.points
+    for player in PLAYERS:
+        match subject:
+            case Subject.COLOURING:
+                yield Case(b, player)
+            case Subject.POINT:
+                yield from (Case(b, player, v) for v in points)
+            case Subject.MOVE:
+                yield from (Case(b, player, v) for v in points if b(v) is EMPTY)
+            case Subject.MOVE_AND_POINT:
+                moves = (v for v in points if b(v) is EMPTY)
+                yield from (Case(b, player, v, other=w) for v in moves for w in points)
+            case Subject.SET:
+                yield from (Case(b, player, marked=chosen) for chosen in subsets(points))
+            case Subject.SYMMETRY:
+                for images in symmetries(b.graph):
+                    pairs = zip(points, images, strict=True)
+                    yield from (Case(b, player, v, w, symmetry=images) for v, w in pairs)
+
+
+def subsets(points: Iterable[Point]) -> Iterator[frozenset[Point]]:
+    """Yield every set of the points."""
+    known = tuple(points)
+    sizes = (combinations(known, size) for size in range(len(known) + 1))
+    return map(frozenset, joined.from_iterable(sizes))
+
+
+def games(board: Graph, longest: int = LONGEST_GAME) -> Iterator[Game]:
+    """Yield every game of at most so many turns that is not over, whatever it repeats."""
+
+    def continued(game: Game) -> Iterator[Game]:
+        yield game
+        if len(game.turns) < longest:
+            for move in turns(board):
+                following = FREE.play(game, move)
+                if not isinstance(following, Illegal) and not FREE.observe(following).ended:
+                    yield from continued(following)
+
+    return continued(FREE.initial(board))
+
+
+def case_of_game(game: Game, point: Point) -> Case:
+    """Return the case of a play at a point by the player whose turn it is."""
+    mover = FREE.to_move(len(game.turns), game.first)
+    return Case(game.colourings[-1], mover, point, game=game)
+
+
+def cases_of_game(game: Game) -> Iterator[Case]:
+    """Yield the cases that continue a game."""
+    b = game.colourings[-1]
+    return (case_of_game(game, v) for v in b.graph.points if b(v) is EMPTY)
+
+
+def all_cases(board: Graph, subject: Subject) -> Iterator[Case]:
+    """Yield every case of a board: every colouring, player and point; or every game and point."""
+    if subject is Subject.GAME:
+        for game in games(board):
+            yield from cases_of_game(game)
+    else:
+        for b in all_colourings(board):
+            yield from cases_of(b, subject)
+
+
+def random_cases(board: Graph, subject: Subject, random: Random, number: int) -> list[Case]:
+    """Return so many random cases of a board, with few stones and with many.
+
+    In every second one no stone is dead. Points that have few empty neighbours are preferred, where
+    moves capture or are suicide. On a full board there is no move: another is tried. The case of a
+    symmetry is that of the first one; there are none of games.
+    """
+    found: list[Case] = []
+    while len(found) < number:
+        b = _random_colouring(board, random)
+        if len(found) % 2:
+            b = clear(clear(b, BLACK), WHITE)
+        if subject in _MOVES and not b.where(EMPTY):
+            continue
+        found.append(_random_case(b, subject, random))
+    return found
+
+
+_MOVES = (Subject.MOVE, Subject.MOVE_AND_POINT)
+
+
+def _random_colouring(board: Graph, random: Random) -> Colouring:
+    stones = random.choice((0.3, 0.6, 0.8, 0.95))
+    weights = (stones / 2, stones / 2, 1 - stones)
+    return Colouring(board, random.choices((BLACK, WHITE, EMPTY), weights, k=len(board)))
+
+
+def _random_case(b: Colouring, subject: Subject, random: Random) -> Case:
+    points, player = b.graph.points, random.choice(PLAYERS)
+    if subject is Subject.COLOURING:
+        return Case(b, player)
+    if subject is Subject.SET:
+        return Case(b, player, marked=frozenset(v for v in points if random.random() < 0.5))
+    tries = random.choices(
+        [v for v in points if b(v) is EMPTY] if subject in _MOVES else points, k=3
+    )
+    point = min(tries, key=lambda v: sum(b(w) is EMPTY for w in b.graph.neighbours[v]))
+    if subject is Subject.MOVE_AND_POINT:
+        return Case(b, player, point, random.choice(points))
+    case = Case(b, player, point)
+    return case.under(symmetries(b.graph)[0]) if subject is Subject.SYMMETRY else case

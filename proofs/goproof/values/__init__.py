@@ -1,0 +1,1 @@
+"""What a position is worth under best play, proved from both sides."""

@@ -1,0 +1,167 @@
+"""What the machine finds of a game that a cycle ends: its value, and a strategy for each bound.
+
+Nothing here needs to be believed: what is found is written as certificates, and those are checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from goimpl.boards.adjacency import Adjacency
+from goimpl.cycles import (
+    Situation,
+    Solved,
+    Step,
+    attack,
+    attains,
+    defence,
+    hold,
+    margin_at,
+    rank,
+    solve,
+    weight_of_a_pass,
+)
+from goproof.errors import Undecided
+from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
+
+Progress = Callable[[str, int, float], None]
+# How many tables of all positions there are at a time, by the rule.
+TABLES = {"draw": 3, "captures": 4}
+# How many passes are taken for any number, at first and then.
+PASSES = (3, 15, 63)
+
+
+@dataclass(frozen=True)
+class Question:
+    """The board, and the situation of now and those before it with either player as the attacker.
+
+    `progress` is told what is being done, how many positions were judged, and in how many seconds.
+    """
+
+    board: Adjacency
+    suicide: bool
+    roots: dict[Colour, Situation]
+    histories: dict[Colour, tuple[Situation, ...]]
+    progress: Progress
+
+    def solved(self, attacker: Colour, least: int = 1) -> Solved:
+        """Return the board solved for a player where cycles are draws; see `goimpl.cycles`."""
+        drawn = self.histories[attacker] if least == 1 else ()
+        return solve(self.board, self.suicide, self.told("solving the board"), drawn, least)
+
+    def told(self, what: str) -> Callable[[int, float], None]:
+        """Return what the machine tells its progress."""
+        return lambda judged, seconds: self.progress(what, judged, seconds)
+
+    def defended(self, solved: Solved, winner: Colour, margin: int) -> list[Step]:
+        """Return the steps by which a player holds the other to a margin."""
+        ending = self.solved(winner, -margin) if margin < self.board.points else None
+        self.progress("reading off a strategy", 0, 0.0)
+        return defence(solved, self.roots[opponent(winner)], margin, ending)
+
+
+class Found(Protocol):
+    """The value for Black, and the strategies that prove it."""
+
+    value: int
+    judged: int
+
+    def steps(self, winner: Colour) -> list[Step]:
+        """Return the strategy of a player, with the player who is content with less as defender."""
+        ...
+
+    def pass_weight(self, winner: Colour) -> int | None:
+        """Return how much a pass counts in the ranks of the player's strategy, if it does."""
+        ...
+
+
+def attacker_of(winner: Colour, value: int) -> Colour:
+    """Return who has more to reach than a draw where this player proves the value for Black."""
+    own = value if winner is BLACK else -value
+    return winner if own > 0 else opponent(winner)
+
+
+class ByDraws:
+    """Strategies where a cycle is a draw."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.solved = {BLACK: question.solved(BLACK)}
+        # Without a history what holds for one player holds for the other.
+        history = question.histories[WHITE]
+        self.solved[WHITE] = question.solved(WHITE) if history else self.solved[BLACK]
+        margins = {c: margin_at(self.solved[c], question.roots[c]) for c in PLAYERS}
+        self.value = margins[BLACK] - margins[WHITE]
+        self.judged = sum({id(s): s.judged for s in self.solved.values()}.values())
+
+    def steps(self, winner: Colour) -> list[Step]:
+        """Return the strategy of a player."""
+        attacker, margin = attacker_of(winner, self.value), abs(self.value)
+        solved = self.solved[attacker]
+        if winner is not attacker:
+            return self.question.defended(solved, winner, margin)
+        return attack(solved, self.question.roots[attacker], margin)
+
+    def pass_weight(self, winner: Colour) -> None:
+        """Return that passes don't count."""
+        return None
+
+
+class ByCaptures:
+    """Strategies where a cycle is won by who loses fewer stones in it."""
+
+    def __init__(self, question: Question) -> None:
+        if any(question.histories.values()):
+            raise ValueError("where captures decide about cycles, nothing may precede the root")
+        self.question = question
+        self.drawn = question.solved(BLACK)
+        self.judged = self.drawn.judged
+        # Where the player who is ahead wins, and where that player would win by more.
+        self.won, self.held = self.drawn, self.drawn
+        self.value = self._margin(BLACK) or -self._margin(WHITE)
+
+    def _margin(self, attacker: Colour) -> int:
+        """Return what the attacker reaches or wins by cycles, and note the tables that show it."""
+        margin = margin_at(self.drawn, self.question.roots[attacker])
+        while margin < self.question.board.points and self._wins(attacker, margin + 1):
+            margin += 1
+        return margin
+
+    def _wins(self, attacker: Colour, margin: int) -> bool:
+        root = self.question.roots[attacker]
+        for passes in PASSES:
+            if self.held.margin != margin or self.held.tables.most_passes < passes:
+                told = self.question.told(f"looking for a margin of {margin}, by cycles too")
+                self.held = hold(self.drawn, margin, passes, told)
+                self.judged += self.held.judged
+            if not attains(self.held, root, margin):
+                return False
+            # This takes the place of what was held.
+            ranked = rank(self.held, self.question.told("looking for a way to go"))
+            self.held = self.drawn
+            if attains(ranked, root, margin):
+                self.won = ranked
+                return True
+        raise Undecided(f"whether cycles win by {margin} is open after {PASSES[-1]} passes")
+
+    def steps(self, winner: Colour) -> list[Step]:
+        """Return the strategy of a player."""
+        attacker, margin = attacker_of(winner, self.value), abs(self.value)
+        if winner is not attacker:
+            return self.question.defended(self._held(margin), winner, margin)
+        return attack(self.won, self.question.roots[attacker], margin)
+
+    def _held(self, margin: int) -> Solved:
+        return self.held if margin < self.question.board.points else self.drawn
+
+    def pass_weight(self, winner: Colour) -> int:
+        """Return how much a pass counts in the ranks of the player's strategy."""
+        attacks = winner is attacker_of(winner, self.value)
+        return weight_of_a_pass(self.won if attacks else self._held(abs(self.value)))
+
+
+def found(cycle: str, question: Question) -> Found:
+    """Return what is found by a cycle rule, 'draw' or 'captures'."""
+    return ByDraws(question) if cycle == "draw" else ByCaptures(question)

@@ -1,0 +1,205 @@
+"""`goproof value --ko simple --cycle RULE`: values where a game that repeats is at an end."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from goproof.errors import UsageError
+from goproof.rulebook.choice import RuleOptions
+from goproof.values.result import Bound, CycleValue
+from goproof.values.start import area_rules, board_of, game_so_far
+from goproof.values.superko import MEMORY, Progress, beside
+from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, opponent
+from gospec.diagram import point_name
+from gospec.graph import Graph
+from gospec.rules import CycleRule, Game, Rules, Situation
+
+if TYPE_CHECKING:
+    from goimpl.cycles import Situation as MachineSituation
+    from goproof.certificates.writing.cycles import Claim
+    from goproof.values.cycle_strategies import Found, Question
+
+# What takes minutes at the most, with the checking.
+MOST_POINTS = 13
+MEGABYTE = 1 << 20
+
+
+def cycle_value(
+    start: Graph | Colouring,
+    to_move: Colour = BLACK,
+    moves: str = "",
+    *,
+    rules: str = "tromp-taylor",
+    suicide: str | None = None,
+    certificate: Path | None = None,
+    check: bool = True,
+    limit: int | None = None,
+    memory: int = MEMORY,
+    progress: Progress = lambda what, nodes, seconds: None,
+    cycle: CycleRule = "draw",
+) -> CycleValue:
+    """Return the value of a game under simple ko which is over when a situation occurs again.
+
+    Parameters: `cycle`, what is then its result; the others are those of
+    `goproof.values.superko.value`. Raises UsageError as it does, for memory that does not suffice,
+    and for moves where captures decide about cycles; Undecided when the machine doesn't find who
+    wins by cycles.
+    """
+    law = replace(area_rules(rules, RuleOptions(ko="simple", suicide=suicide)), cycle=cycle)
+    if moves and cycle == "captures":
+        raise UsageError("--moves: where captures decide about cycles, begin with --position")
+    _require_room(len(board_of(start)), limit, memory, cycle)
+    game = game_so_far(law, start, to_move, moves)
+    told = {"name": rules, "ko": law.ko, "suicide": law.suicide, "cycle": law.cycle}
+    return _Valuation(law, game, told, certificate, check, progress).value()
+
+
+def _require_room(points: int, limit: int | None, memory: int, cycle: str) -> None:
+    """Raise UsageError for a board too large, or for want of memory in bytes."""
+    from goimpl.cycles import BYTES_A_POSITION
+    from goimpl.cycles import MOST_POINTS as LARGEST
+    from goproof.values.cycle_strategies import TABLES
+
+    most = min(MOST_POINTS if limit is None else limit, LARGEST)
+    if points > most:
+        hint = f"; --limit {points} tries it all the same" if points <= LARGEST else ""
+        raise UsageError(f"{points} points; with a cycle rule up to {most} are in reach{hint}")
+    needed = TABLES[cycle] * BYTES_A_POSITION * 3**points
+    if needed > memory:
+        megabytes = needed // MEGABYTE + 1
+        raise UsageError(f"--memory {memory // MEGABYTE}: {points} points take {megabytes} MB")
+
+
+class _Valuation:
+    """A value in the making: the board is solved, then each bound gets its certificate."""
+
+    def __init__(
+        self,
+        law: Rules,
+        game: Game,
+        told: dict[str, str],
+        certificate: Path | None,
+        check: bool,
+        progress: Progress,
+    ) -> None:
+        self.law = law
+        self.game = game
+        self.told = told
+        self.certificate = certificate
+        self.check = check
+        self.progress = progress
+        self.start = time.monotonic()
+        self.root = law.situation(game)
+        turns = range(len(game.turns))
+        self.history = tuple(law.situation(game.until(turn)) for turn in turns)
+
+    def value(self) -> CycleValue:
+        """Return the value."""
+        from goproof.values.cycle_strategies import found
+
+        strategies = found(self.law.cycle, self._question())
+        lower, upper = (self._bound(strategies, winner) for winner in PLAYERS)
+        seconds = time.monotonic() - self.start
+        to_move, judged = self.root.to_move, strategies.judged
+        return CycleValue(self.game, to_move, self.told, lower, upper, judged, seconds)
+
+    def _question(self) -> Question:
+        from goproof.certificates.writing.superko import adjacency_of
+        from goproof.values.cycle_strategies import Question
+
+        games = [self.game.until(turn) for turn in range(len(self.game.turns))]
+        return Question(
+            adjacency_of(self.root.colouring.graph),
+            self.law.suicide == "allowed",
+            {c: for_machine(self.law, self.game, c) for c in PLAYERS},
+            {c: tuple(for_machine(self.law, game, c) for game in games) for c in PLAYERS},
+            self.progress,
+        )
+
+    def _bound(self, strategies: Found, winner: Colour) -> Bound:
+        """Return the bound that the winner proves."""
+        from goproof.certificates.writing.cycles import Claim, certificate
+        from goproof.values.cycle_strategies import attacker_of
+
+        value = strategies.value
+        weight = strategies.pass_weight(winner)
+        claim = Claim(winner, value, self.law, self.root, self.history, weight)
+        lines = certificate(claim, attacker_of(winner, value), strategies.steps(winner))
+        return self._certified(claim, lines)
+
+    def _certified(self, claim: Claim, lines: Iterator[str]) -> Bound:
+        """Return the bound with its certificate, kept if that is wanted, and checked."""
+        from goproof.certificates.trusted.cycle_checker import check
+        from goproof.certificates.writing.superko import written
+
+        which = "lower" if claim.winner is BLACK else "upper"
+        bound = Bound(claim.margin)
+        if self.certificate is not None:
+            file = beside(self.certificate, which)
+            bound = replace(bound, certificate=str(file))
+            lines = written(lines, file)
+        first = next(lines)
+        if not states_bound(first, self.law, self.game, which, claim.margin):
+            raise RuntimeError(f"the certificate of the {which} bound claims something else")
+        if not self.check:
+            return replace(bound, nodes=sum(1 for _ in lines) - 1)
+        start, what = time.monotonic(), f"checking the {which} bound"
+        verdict = check(
+            chain([first], lines),
+            lambda nodes: self.progress(what, nodes, time.monotonic() - start),
+        )
+        if verdict.fault is not None:
+            raise RuntimeError(f"the {which} bound was found but not accepted: {verdict.fault}")
+        return replace(bound, checked=True, nodes=verdict.nodes)
+
+
+def for_machine(law: Rules, game: Game, attacker: Colour) -> MachineSituation:
+    """Return the situation of a game as the machine has it, with this player as the attacker."""
+    from goimpl import cycles
+
+    now = law.situation(game)
+    b, points = now.colouring, now.colouring.graph.points
+    words = {c: sum(1 << i for i, v in enumerate(points) if b(v) is c) for c in (BLACK, WHITE)}
+    mover = cycles.ATTACKER if now.to_move is attacker else cycles.DEFENDER
+    ko, before = cycles.NOWHERE, cycles.NEITHER
+    if now.passes:
+        before = cycles.AFTER_PASS
+    elif now.forbidden and game.colourings[-2] == b:
+        before = cycles.AFTER_SUICIDE
+    elif now.forbidden:
+        (v,) = now.forbidden
+        ko = points.index(v)
+    return cycles.Situation(words[attacker], words[opponent(attacker)], mover, ko, before)
+
+
+def states_bound(line: str, law: Rules, game: Game, which: str, bound: int) -> bool:
+    """Tell whether a certificate's first line claims just this bound on this game's value.
+
+    Parameters: `which`, 'lower' or 'upper'. So what is printed rests on the checker and the law
+    alone, and not on how the question was put to the machine.
+    """
+    from goproof.certificates.trusted.cycle_checker import Checker
+    from goproof.certificates.trusted.cycle_checker import Situation as Claimed
+    from goproof.certificates.trusted.game import Position, State
+    from goproof.certificates.trusted.reading import parsed
+
+    def claimed(situation: Situation) -> Claimed:
+        b = situation.colouring
+        state = State(Position(b, None, ()), situation.to_move, situation.passes)
+        return Claimed(state, frozenset(point_name(b.graph, v) for v in situation.forbidden))
+
+    stated = Checker(parsed(line))
+    earlier = {claimed(law.situation(game.until(turn))) for turn in range(len(game.turns))}
+    return (
+        stated.root == claimed(law.situation(game))
+        and stated.history == earlier
+        and (law.ko, law.cycle) == ("simple", "captures" if stated.by_captures else "draw")
+        and law.suicide == stated.game.rules.suicide
+        and (stated.game.winner, stated.game.margin)
+        == (BLACK if which == "lower" else WHITE, bound)
+    )

@@ -1,0 +1,1 @@
+"""The catalogue of lemmas checked: work shared out, verdicts kept."""

@@ -1,0 +1,144 @@
+"""Asks the controls of a run, before any of its verdicts is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Any
+
+from goproof.errors import UsageError
+from goproof.methods.by_solvers import Options
+from goproof.methods.outcomes import Outcome
+from goproof.queries.claims_as_queries import runs_of
+from goproof.solvers import PROPOSITIONAL
+from goproof.verification.controls.catalogue import CONTROLS
+from goproof.verification.controls.control import CLAUSES, KERNEL, STORE, Control, Route
+from goproof.verification.tasks import Piece, Task
+from goproof.vocabulary.declare import Encoding, Lemma, Method, Verdict
+
+# A task, its outcomes, and whatever else comes with them.
+Done = tuple[Any, ...]
+# Seconds for a solver at a control, most of which take it some milliseconds.
+SECONDS = 60.0
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A control that was asked. `fault` says in which way it was accepted, '' if it was not."""
+
+    name: str
+    fault: str
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.fault or 'not accepted'}"
+
+
+class ControlsFailed(UsageError):
+    """Controls were accepted, so that no verdict of the run is to be believed."""
+
+    def __init__(self, asked: Sequence[Asked]) -> None:
+        self.failed = tuple(one for one in asked if one.fault)
+        first, *others = self.failed
+        more = f", and {len(others)} more" if others else ""
+        super().__init__(
+            f"no verdict, as {len(self.failed)} of {len(asked)} controls failed: {first}{more}"
+        )
+
+
+@dataclass(frozen=True)
+class ControlTask(Task):
+    """A piece of work for one process: some controls."""
+
+    controls: tuple[Control, ...] = ()
+
+    def pieces(self) -> list[Piece]:
+        """Return none: controls are of no row."""
+        return []
+
+    def run(self) -> list[Outcome]:
+        """Ask the controls."""
+        return [self._outcome(control, _fault(control, self.options)) for control in self.controls]
+
+    def unknown(self, why: str) -> list[Outcome]:
+        """Return that none of them was answered."""
+        return [self._outcome(control, why) for control in self.controls]
+
+    def _outcome(self, control: Control, fault: str) -> Outcome:
+        verdict = Verdict.UNKNOWN if fault else Verdict.REFUTED
+        return Outcome(control.name, self.method, verdict, remarks=(fault,) if fault else ())
+
+    def said(self) -> str:
+        """Return what is being done, in a few words."""
+        return f"{len(self.controls)} controls"
+
+
+def _fault(control: Control, options: Options) -> str:
+    try:
+        return control.fault(options)
+    except Exception as error:
+        # Whatever is raised: the machinery does not do what it has to do.
+        return f"{type(error).__name__} {error}"
+
+
+def control_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) -> list[ControlTask]:
+    """Return the controls of a run, as work for its processes.
+
+    Parameters: `pieces`, all that its rows are about; `options`, by which they are checked;
+    `stored`, whether there is a store.
+    """
+    routes = _routes(pieces, options, stored=stored)
+    options = replace(options, timeout=SECONDS, export=None)
+    chosen = [control for control in CONTROLS if control.needs <= routes]
+    by_method = {
+        method: tuple(control for control in chosen if control.method is method)
+        for method in Method
+    }
+    return [
+        ControlTask(method, (), (), options, controls=controls)
+        for method, controls in by_method.items()
+        if controls
+    ]
+
+
+def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> frozenset[Route]:
+    found: set[Route] = {STORE} if stored else set()
+    encodings: dict[tuple[Lemma, Method], set[Encoding]] = {}
+    for piece in pieces:
+        known = encodings.setdefault((piece.lemma, piece.method), set())
+        check = piece.lemma.check_by(piece.method)
+        if piece.method is Method.BOUNDED and piece.board is not None and check is not None:
+            known.add(check.encoding_on(piece.board))
+    for (lem, method), those in encodings.items():
+        found |= {method, (method, lem.subject), *those}
+        if those and runs_of(lem.claim()):
+            found |= {(encoding, KERNEL) for encoding in those}
+        if PROPOSITIONAL in options.asked_by(method):
+            found.add(CLAUSES)
+    return frozenset(found)
+
+
+def after_controls(
+    done: Iterator[Done], tasks: Sequence[ControlTask], tell: Callable[[Sequence[Asked]], None]
+) -> Iterator[Done]:
+    """Return what else is done, once the controls have been asked and none of them was accepted.
+
+    Parameters: `done`, tasks with what they gave, `tasks` among them; `tell`, called with what
+    came of the controls. Raises ControlsFailed.
+    """
+    asked: list[Asked] = []
+    early: list[Done] = []
+    left = len(tasks)
+    while left and (one := next(done, None)) is not None:
+        if isinstance(one[0], ControlTask):
+            asked += [Asked(o.lemma, " ".join(o.remarks)) for o in one[1]]
+            left -= 1
+        else:
+            early.append(one)
+    known = {one.name for one in asked}
+    names = [control.name for task in tasks for control in task.controls]
+    asked += [Asked(name, "it was not asked") for name in names if name not in known]
+    tell(asked)
+    if any(one.fault for one in asked):
+        raise ControlsFailed(asked)
+    return chain(early, done)

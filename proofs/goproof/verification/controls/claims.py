@@ -1,0 +1,227 @@
+"""Claims that must not be proved: false ones, ones that say nothing, and forged proofs of some."""
+
+from __future__ import annotations
+
+from goproof.logic.formulas import (
+    FALSE,
+    Equal,
+    Formula,
+    Term,
+    all_of,
+    any_of,
+    every,
+    includes,
+    some,
+)
+from goproof.theory.cases import Case
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import Chain, DeadSet, FixedPoint, Instance
+from goproof.theory.life import Joined
+from goproof.theory.stages import OTHER, POINT, Given, Relative, image
+from gospec.colouring import chain
+
+BEFORE = Given()
+OWN_POINT, OWN_EVERYWHERE = BEFORE.own(POINT), every(BEFORE.own)
+# As many parts as a formula about a large board has.
+LONG = 40
+
+
+def false(conclusion: Formula, *steps: Formula, alone: bool = False) -> Claim:
+    """Return a claim without a case that it is about, so that nothing else is doubted for long.
+
+    With `alone` it is asked from nothing but its steps, and each of these from nothing.
+    """
+    uses = {**dict.fromkeys(steps, ()), conclusion: steps} if alone else {}
+    return Claim((), conclusion, (), (), FALSE, steps=steps, uses=uses)
+
+
+def no_stone_is_own() -> Claim:
+    """The point is not the mover's."""
+    return false(~OWN_POINT)
+
+
+def the_point_is_own() -> Claim:
+    """The point is the mover's, which is asked from nothing."""
+    return false(OWN_POINT, alone=True)
+
+
+def what_a_false_step_says() -> Claim:
+    """The point is the mover's, as every point is. Both are asked from nothing else."""
+    return false(OWN_POINT, OWN_EVERYWHERE, alone=True)
+
+
+def a_false_step_among_premises() -> Claim:
+    """The same, each step being asked from all that is known before it."""
+    return false(OWN_POINT, OWN_EVERYWHERE)
+
+
+def a_step_by_itself() -> Claim:
+    """The point is the mover's, as every point is, as every point is."""
+    uses = {OWN_EVERYWHERE: (OWN_EVERYWHERE,)}
+    return Claim((), OWN_POINT, (), (), OWN_POINT, steps=(OWN_EVERYWHERE,), uses=uses)
+
+
+def a_step_by_a_later_one() -> Claim:
+    """The first of two steps, from the second."""
+    later = every(lambda x: BEFORE.own(x) & BEFORE.own(x))
+    uses = {OWN_EVERYWHERE: (later,)}
+    return Claim((), OWN_POINT, (), (), OWN_POINT, steps=(OWN_EVERYWHERE, later), uses=uses)
+
+
+def a_conclusion_by_itself() -> Claim:
+    """The point is the mover's, as it is."""
+    return Claim((), OWN_POINT, (), (), OWN_POINT, uses={OWN_POINT: (OWN_POINT,)})
+
+
+def what_contradicts_itself() -> Claim:
+    """The point is the mover's and is not; so it is the opponent's."""
+    return Claim((OWN_POINT, ~OWN_POINT), BEFORE.opponent(POINT), (), (), OWN_POINT)
+
+
+def what_does_not_happen() -> Claim:
+    """The point is in its chain; but the example is not one of what this is about."""
+    known = _chain()
+    return Claim((), known.contains(POINT), (known,), (), BEFORE.opponent(POINT))
+
+
+def what_says_nothing() -> Claim:
+    """Every point is itself."""
+    return Claim((), every(lambda x: Equal(x, x)), (), (), OWN_POINT)
+
+
+def what_an_untrue_hint_says() -> Claim:
+    """The point is the mover's, by a hint that says so."""
+    known = _chain()
+    untrue = Instance("untrue", known, BEFORE.own, OWN_POINT)
+    return Claim((), OWN_POINT, (known,), (untrue,), OWN_POINT)
+
+
+def another_assumption() -> Claim:
+    """If the point is the mover's, it is. The predicate does not assume it."""
+    return Claim((OWN_POINT,), OWN_POINT, (), (), OWN_POINT)
+
+
+def another_conclusion() -> Claim:
+    """The point is the mover's or not. The predicate says that it is."""
+    return Claim((), OWN_POINT | ~OWN_POINT, (), (), OWN_POINT)
+
+
+def two_points_are_own() -> Claim:
+    """The point is the mover's, if it and another are: there are boards without another."""
+    other = BEFORE.own(OTHER) & ~Equal(OTHER, POINT)
+    return Claim((OWN_POINT, other), OWN_POINT, (), (), OWN_POINT)
+
+
+def one_colour_in_a_chain() -> Claim:
+    """All points of a chain have one colour: true, but not proved without an induction hint."""
+    known = _chain()
+    same = includes(lambda x: BEFORE.same_colour(x, POINT), known.contains)
+    return Claim((), same, (known,), (), OWN_POINT)
+
+
+def is_own(case: Case) -> bool:
+    """The point is the player's."""
+    return case.point is not None and case.before(case.point) is case.mover
+
+
+def two_are_own(case: Case) -> bool:
+    """Both points are the player's, and they are two."""
+    return is_own(case) and case.other != case.point and case.before(case.other) is case.mover
+
+
+def it_is_there(case: Case) -> bool:
+    """The point is in its chain."""
+    return case.point is None or case.point in chain(case.before, case.point)
+
+
+def one_colour_there(case: Case) -> bool:
+    """Each point of the chain has the colour of the point."""
+    if case.point is None:
+        return True
+    return all(case.before(v) is case.before(case.point) for v in chain(case.before, case.point))
+
+
+def a_chain_is_one_point() -> Claim:
+    """No more is in the chain, by leastness for a property that is not closed."""
+    known = _chain()
+    return _by_one_hint(known, includes(_is_the_point, known.contains))
+
+
+def whatever_is_named_is_dead() -> Claim:
+    """The point is dead, by greatestness for a property that is not closed."""
+    dead = DeadSet("dead", BEFORE, Relative.OWN)
+    return _by_one_hint(dead, includes(dead.contains, _is_the_point))
+
+
+def stones_are_joined_to_themselves_only() -> Claim:
+    """Joined points are the same, by leastness for a relation that is not closed."""
+    joined = Joined("same_chain", BEFORE, Relative.OWN)
+    equal = every(lambda x: every(lambda y: joined.holds(x, y).implies(Equal(x, y))))
+    hint = joined.instance("being the same", Equal)
+    return Claim((), equal, (joined,), (hint,), FALSE, uses={equal: (hint.formula,)})
+
+
+def all_of_many() -> Claim:
+    """Some conjunction holds of which all parts are true but one, wherever that stands."""
+    true = OWN_POINT.implies(OWN_POINT)
+    return false(any_of(all_of(_with(OWN_POINT, true, i)) for i in range(LONG)), alone=True)
+
+
+def one_of_many() -> Claim:
+    """The point is not the mover's, if disjunctions hold of which one part alone is possible."""
+    impossible = OWN_POINT & ~OWN_POINT
+    given = all_of(any_of(_with(OWN_POINT, impossible, i)) for i in range(LONG))
+    return false(given.implies(~OWN_POINT), alone=True)
+
+
+def not_every_point_is_own() -> Claim:
+    """Some point of the board is not the mover's."""
+    return false(some(lambda x: ~BEFORE.own(x)))
+
+
+def every_point_is_own() -> Claim:
+    """Every point of the board is the mover's."""
+    return false(OWN_EVERYWHERE)
+
+
+def nothing_moves_by_a_symmetry() -> Claim:
+    """The image of each point is the point."""
+    return Claim((), every(lambda x: Equal(image(x), x)), (), (), FALSE, symmetric=True)
+
+
+def everything_moves_by_a_symmetry() -> Claim:
+    """The image of no point is the point."""
+    return Claim((), every(lambda x: ~Equal(image(x), x)), (), (), FALSE, symmetric=True)
+
+
+def the_point_is_its_image() -> Claim:
+    """The image of the point is the point, which is asked from nothing."""
+    fixed = Equal(image(POINT), POINT)
+    return Claim((), fixed, (), (), FALSE, symmetric=True, uses={fixed: ()})
+
+
+def nothing_moves(case: Case) -> bool:
+    """No point is moved by the symmetry."""
+    return case.symmetry == case.before.graph.points
+
+
+def everything_moves(case: Case) -> bool:
+    """Each point is moved by the symmetry."""
+    return all(v != w for v, w in zip(case.before.graph.points, case.symmetry, strict=True))
+
+
+def _chain() -> Chain:
+    return Chain("chain_of_p", BEFORE, POINT)
+
+
+def _is_the_point(x: Term) -> Formula:
+    return Equal(x, POINT)
+
+
+def _by_one_hint(known: FixedPoint, conclusion: Formula) -> Claim:
+    hint = known.instance("the point alone", _is_the_point)
+    return Claim((), conclusion, (known,), (hint,), FALSE, uses={conclusion: (hint.formula,)})
+
+
+def _with(part: Formula, others: Formula, place: int) -> list[Formula]:
+    return [part if i == place else others for i in range(LONG)]

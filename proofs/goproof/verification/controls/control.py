@@ -1,0 +1,117 @@
+"""What a control is: something that must not be accepted, and how it is asked."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+from goproof.methods.by_solvers import Options
+from goproof.methods.exhaustive import Share
+from goproof.methods.outcomes import Outcome, combine
+from goproof.solvers import deciding
+from goproof.verification.coverage import gaps
+from goproof.verification.tasks import Piece, Task
+from goproof.vocabulary.declare import Check, Lemma, Method, Verdict
+from gospec.graph import Graph
+
+# What a run uses: a method, a method with a subject, an encoding, one with KERNEL, and these two.
+Route = Hashable
+KERNEL, CLAUSES, STORE = "the machine's kernel", "clauses for a SAT solver", "a store"
+
+REFUTED = frozenset({Verdict.REFUTED})
+SAT = frozenset({"sat"})
+
+
+@dataclass(frozen=True)
+class Control(ABC):
+    """Something that must not be accepted.
+
+    `name` says what it is; `needs` are the routes without which it is not asked; `method` is the
+    one whose solvers it is put to.
+    """
+
+    name: str
+    needs: frozenset[Route]
+    method: Method
+
+    @abstractmethod
+    def fault(self, options: Options) -> str:
+        """Ask, and return in which way it was accepted, '' if it was not."""
+
+
+@dataclass(frozen=True)
+class FalseLemma(Control):
+    """A lemma that is checked as those of the catalogue are, and the verdicts that it may have.
+
+    `boards` are those of the check, in so many `shares`, each of which must have such a verdict by
+    itself if `each_share`; `answers` are those that each solver may give; `refused`, where that is
+    what must happen, is part of what is said then.
+    """
+
+    lemma: Lemma
+    boards: tuple[Graph, ...] = ()
+    shares: int = 1
+    verdicts: frozenset[Verdict] = REFUTED
+    answers: frozenset[str] = SAT
+    refused: str = ""
+    each_share: bool = False
+
+    def fault(self, options: Options) -> str:
+        """Check it, and return what is wrong with the verdict or an answer."""
+        check = self.lemma.check_by(self.method)
+        assert check is not None
+        try:
+            found = [(piece, self._outcome(piece, options)) for piece in self._pieces()]
+        except ValueError as error:
+            right = self.refused and self.refused in str(error)
+            return "" if right else f"it cannot be checked: {error}"
+        if self.refused:
+            return "it is not refused"
+        return self._judged(check, found, options)
+
+    def _pieces(self) -> list[Piece]:
+        return [
+            Piece(self.lemma, self.method, board, Share(number, self.shares))
+            for board in self.boards or (None,)
+            for number in range(self.shares)
+        ]
+
+    def _outcome(self, piece: Piece, options: Options) -> Outcome:
+        boards = () if piece.board is None else (piece.board,)
+        (outcome,) = Task(self.method, (self.lemma,), boards, options, piece.share).run()
+        return outcome
+
+    def _judged(self, check: Check, found: list[tuple[Piece, Outcome]], options: Options) -> str:
+        outcomes = [outcome for _, outcome in found]
+        outcomes += gaps(self.lemma, self.method, self.boards, found)
+        asked = options.asked_by(self.method)
+        result = combine(self.lemma, check, "", check.expected, outcomes, asked)
+        said = "; ".join(result.remarks)
+        verdicts = [result.verdict, *(o.verdict for o in outcomes if self.each_share)]
+        for verdict in verdicts:
+            if verdict not in self.verdicts:
+                right = " or ".join(sorted(each.value for each in self.verdicts))
+                return f"{verdict.value} where {right} is right: {said or 'no remark'}"
+        needed = deciding(asked)
+        for name, answer in result.solvers.items():
+            if answer == "unknown" and name not in needed:
+                # A third opinion may be silent: it can only undo a verdict.
+                continue
+            if answer not in self.answers:
+                return f"{name} says {answer}: {said or 'no remark'}"
+            if answer == "unknown" and "incomplete" not in said.lower():
+                return f"{name} has no answer in time: {said or 'no remark'}"
+        return ""
+
+
+@dataclass(frozen=True)
+class Forgery(Control):
+    """What is put to a single function. `accepted` says which part was accepted, '' if none."""
+
+    accepted: Callable[[], str]
+
+    def fault(self, options: Options) -> str:
+        """Ask the function."""
+        said = self.accepted()
+        return f"accepted: {said}" if said else ""

@@ -1,0 +1,211 @@
+"""Forged refutations, clauses, verdicts and stored rows: each is put to the function that it has to
+get past.
+
+Each function returns what was accepted of it, '' if nothing was.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from goproof.errors import UsageError
+from goproof.lemmas import lemma
+from goproof.logic.clause_check import clauses_fault
+from goproof.logic.grounding import Circuit
+from goproof.logic.smtlib import propositional
+from goproof.methods.exhaustive import Share
+from goproof.methods.outcomes import Outcome, combine
+from goproof.solvers import PROPOSITIONAL, Status, solver
+from goproof.solvers.rup import refutation_fault
+from goproof.verification.controls.control import CLAUSES, STORE, Forgery, Route
+from goproof.verification.coverage import gaps
+from goproof.verification.fingerprint import Fingerprint, fingerprint
+from goproof.verification.store import Store
+from goproof.verification.tasks import Piece
+from goproof.vocabulary.declare import Lemma, Method, Verdict
+from gospec.graph import rectangle
+
+# Of clauses, of steps of proofs, and of conjunctions.
+LENGTHS = (*range(1, 41), 64, 81, 128, 169, 361)
+KNOWN, OTHER = "clear_is_idempotent", "the_two_clearings_commute"
+
+
+def forged_refutations() -> str:
+    """Proofs of which one step, of this length, does not follow; without it there is no proof."""
+    for length in LENGTHS:
+        clause = tuple(range(1, length + 1))
+        step = " ".join(map(str, (*clause, 0)))
+        units: list[tuple[int, ...]] = [(-literal,) for literal in clause]
+        forged: dict[str, tuple[list[tuple[int, ...]], list[str]]] = {
+            "a step that does not follow": (units, [step]),
+            "a step of which all but one literal follow": (
+                [*units[1:], (1, length + 1)],
+                [step, f"{-length - 1} 0"],
+            ),
+            "a clause of which two literals are left": ([clause, *units[:-2]], ["0"]),
+            "no refutation": ([clause], []),
+        }
+        for what, (clauses, proof) in forged.items():
+            if not refutation_fault(clauses, [*proof, "0"]):
+                return f"{what}, of {length} literals"
+    return ""
+
+
+def forged_clauses() -> str:
+    """Clauses of a conjunction of this length that say more than it."""
+    for length in LENGTHS[1:]:
+        circuit = Circuit()
+        literals = [circuit.variable(f"v.{i}") for i in range(length)]
+        both = circuit.conjunction(literals)
+        text = propositional(circuit, [*literals[:-1], -both])
+        numbers = {"true": 1, **{f"v.{i}": i + 2 for i in range(length)}, f"n{both}": length + 2}
+        whole, parts = length + 2, range(2, length + 2)
+        forged = {
+            "that it holds": (whole,),
+            "that its last part does not": (-parts[-1],),
+            "that it holds if all parts but one do": (whole, *(-part for part in parts[:-1])),
+            "that a part fails if it holds": (-whole, -parts[-1]),
+        }
+        for what, clause in forged.items():
+            if not clauses_fault(text, [clause], numbers):
+                return f"{what}, of {length} parts"
+    return ""
+
+
+def long_conjunctions_that_hold_or_fail() -> str:
+    """Refutations of conjunctions that can hold, and of ones that can fail."""
+    for sign in (1, -1):
+        circuit = Circuit()
+        literals = [circuit.variable(f"v.{i}") for i in range(LENGTHS[-1])]
+        both = [circuit.conjunction(literals[:length]) for length in LENGTHS[1:]]
+        answer = solver(PROPOSITIONAL)(propositional(circuit, [sign * c for c in both]), 60)
+        if answer.status is not Status.SAT:
+            return f"{answer.status.value} {answer.reason}".strip()
+    return ""
+
+
+def _outcome(known: Lemma, method: Method, board: str = "") -> Outcome:
+    claimed = Verdict.PROVED if method is Method.ALL_GRAPHS else Verdict.HOLDS
+    answers = {} if method is Method.EXHAUSTIVE else {"z3": "unsat", "cvc5": "unsat"}
+    boards = (board,) if board else ()
+    cases = 1 if method is Method.EXHAUSTIVE else None
+    return Outcome(known.name, method, claimed, boards, answers, 0.1, cases=cases)
+
+
+def verdicts_without_grounds() -> str:
+    """Outcomes that contradict themselves, or rest on what has no verdict."""
+    known = lemma(KNOWN)
+    check = known.check_by(Method.ALL_GRAPHS)
+    assert check is not None
+    right = _outcome(known, Method.ALL_GRAPHS)
+    refuted = replace(right, verdict=Verdict.REFUTED)
+    forged: dict[str, tuple[list[Outcome], list[Outcome]]] = {
+        "no outcome at all": ([], []),
+        "a proof, and sat": ([replace(right, answers={"z3": "sat", "cvc5": "unsat"})], []),
+        "a proof, and no answer": (
+            [replace(right, answers={"z3": "unsat", "cvc5": "unknown"})],
+            [],
+        ),
+        "a proof, and nobody asked": ([replace(right, answers={})], []),
+        "a proof, and an open question": ([replace(right, verdict=Verdict.OPEN)], []),
+        "a proof, and no verdict": ([right, replace(right, verdict=Verdict.UNKNOWN)], []),
+        "a proof, and a refutation": ([right, refuted], []),
+        "a proof that rests on a refutation": ([right], [refuted]),
+        "a proof that rests on no verdict": ([right], [replace(right, verdict=Verdict.UNKNOWN)]),
+    }
+    for what, (outcomes, others) in forged.items():
+        result = combine(known, check, "", Verdict.PROVED, outcomes, ("z3", "cvc5"), others)
+        if result.verdict in (Verdict.PROVED, Verdict.HOLDS):
+            return what
+    return ""
+
+
+def boards_passed_over() -> str:
+    """Rows of which a board, or cases of one, were not looked at."""
+    known, boards = lemma(KNOWN), [rectangle(1, 1), rectangle(1, 2)]
+    for method in (Method.BOUNDED, Method.EXHAUSTIVE):
+        found = [(Piece(known, method, b), _outcome(known, method, b.name)) for b in boards]
+        for less in (found[:1], found[1:], found if method is Method.EXHAUSTIVE else []):
+            if not gaps(known, method, boards, less):
+                return f"{method.value}, {len(less)} of {len(boards)} boards"
+    return ""
+
+
+def stored_rows() -> str:
+    """Rows of a store that are of other sources, or were altered."""
+    known, board = lemma(KNOWN), rectangle(1, 2)
+    piece, solvers = Piece(known, Method.BOUNDED, board), ("z3", "cvc5")
+    outcome, sources = _outcome(known, Method.BOUNDED, board.name), fingerprint(known)
+    if sources.doubt:
+        # Nothing is kept by this process, nor found.
+        return ""
+    others = replace(sources, digest=sources.digest[::-1])
+    asked = {
+        "the verdict of other sources": (piece, solvers, others),
+        "the verdict of one solver": (piece, solvers[:1], sources),
+        "the verdict of solvers in another order": (piece, solvers[::-1], sources),
+        "the verdict on another board": (replace(piece, board=rectangle(2, 1)), solvers, sources),
+        "the verdict of another method": (
+            replace(piece, method=Method.EXHAUSTIVE),
+            solvers,
+            sources,
+        ),
+        "the verdict of a share": (replace(piece, share=Share(0, 2)), solvers, sources),
+        "the verdict on another lemma": (replace(piece, lemma=lemma(OTHER)), solvers, sources),
+    }
+    with TemporaryDirectory(prefix="goproof-") as directory:
+        path = Path(directory) / "verdicts.sqlite"
+        with closing(Store(path)) as store:
+            store.put(piece, solvers, outcome, sources)
+            for what, question in asked.items():
+                if _got(store, *question) is not None:
+                    return what
+            for old, new in ALTERED:
+                _alter(path, old, new)
+                if _got(store, piece, solvers, sources) is not None:
+                    return f"{new} in the place of {old}"
+                _alter(path, new, old)
+            if _got(store, piece, solvers, sources) is None:
+                return "nothing, not even what was put in"
+    return ""
+
+
+ALTERED = (
+    ('"HOLDS"', '"PROVED"'),
+    ('"HOLDS"', '"OPEN"'),
+    ('"HOLDS"', '"REFUTED"'),
+    ('"z3": "unsat"', '"z3": "sat"'),
+)
+
+
+def _got(
+    store: Store, piece: Piece, solvers: tuple[str, ...], sources: Fingerprint
+) -> Outcome | None:
+    try:
+        return store.get(piece, solvers, sources)
+    except UsageError:
+        # The store is held to be damaged.
+        return None
+
+
+def _alter(path: Path, old: str, new: str) -> None:
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE verdicts SET outcome = replace(outcome, ?, ?)", (old, new))
+
+
+def _forgeries() -> Iterator[Forgery]:
+    clauses: frozenset[Route] = frozenset({CLAUSES, Method.BOUNDED})
+    for accepted in (forged_refutations, forged_clauses, long_conjunctions_that_hold_or_fail):
+        yield Forgery(accepted.__name__, clauses, Method.BOUNDED, accepted)
+    # These need no solver.
+    for accepted in (verdicts_without_grounds, boards_passed_over):
+        yield Forgery(accepted.__name__, frozenset(), Method.EXHAUSTIVE, accepted)
+    yield Forgery(stored_rows.__name__, frozenset({STORE}), Method.EXHAUSTIVE, stored_rows)
+
+
+FORGERIES = tuple(_forgeries())

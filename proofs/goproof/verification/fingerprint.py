@@ -1,0 +1,166 @@
+"""What a verdict depends on: the sources that the check of a lemma runs, and who runs them."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import platform
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+
+from goproof.errors import UsageError
+from goproof.loading import PACKAGES, doubt_about, is_loaded, source_of
+from goproof.vocabulary.declare import Lemma
+
+# Where a check begins: from here and from the lemma's own file everything it runs is imported.
+ENTRANCE = "goproof.verification.tasks"
+# The packages of solvers; `goproof.verification.store` tells the versions of those that are asked.
+SOLVERS = frozenset({"z3", "cvc5", "pysat"})
+
+
+@dataclass(frozen=True)
+class Fingerprint:
+    """By which sources a process checks a lemma: their digest, and why that may not be so.
+
+    Nothing is stored or looked up under a digest in doubt.
+    """
+
+    digest: str
+    doubt: str = ""
+
+
+def fingerprint(lem: Lemma) -> Fingerprint:
+    """Return by which sources this process checks a lemma: see `fingerprints`."""
+    return fingerprints([lem])[lem.name]
+
+
+def fingerprints(lemmas: Iterable[Lemma]) -> dict[str, Fingerprint]:
+    """Return by which sources this process checks lemmas, by name.
+
+    They are the lemma's own file and those of the project's modules that it or the code which
+    carries out checks imports, directly or through others. So an edit of one lemma leaves the
+    fingerprints of the others alone, unless they import it. Each counts as it was when this process
+    imported it, whatever has become of the file; one that is not imported yet, as it is on disk.
+    Raises UsageError when a source cannot be read.
+    """
+    doubt = cache(doubt_about)
+    return {lem.name: _fingerprint(sources(*modules_of(lem)), doubt) for lem in lemmas}
+
+
+def modules_of(lem: Lemma) -> set[str]:
+    """Return the modules that define a lemma: its own file, and where its functions are from."""
+    functions = (lem.claim, lem.assumes, lem.concludes, lem.shows)
+    return {_file_of(lem), *(function.__module__ for function in functions)}
+
+
+def catalogued(lem: Lemma) -> bool:
+    """Tell whether a lemma is the one that the catalogue's file of its name defines."""
+    return getattr(sys.modules.get(_file_of(lem)), "LEMMA", None) == lem
+
+
+def sources(*modules: str) -> dict[str, bytes]:
+    """Return the sources of the project that the given modules and the checks import, by module."""
+    found: dict[str, bytes] = {}
+    ahead = [ENTRANCE, *modules]
+    while ahead:
+        name = ahead.pop()
+        if name in found or not _is_ours(name) or (source := _source(name)) is None:
+            continue
+        found[name] = source
+        # Importing a module runs the packages that it is in as well.
+        ahead.append(name.rpartition(".")[0])
+        ahead += imports(name, source)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def imports(module: str, source: bytes) -> tuple[str, ...]:
+    """Return all that a module may import, within functions too; not all need be modules."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            for base in _bases(module, node):
+                found += [base, *(f"{base}.{alias.name}" for alias in node.names)]
+    return tuple(dict.fromkeys(found))
+
+
+def _bases(module: str, node: ast.ImportFrom) -> Iterator[str]:
+    if node.level == 0:
+        yield str(node.module)
+        return
+    # Relative to the module if that is a package, else to the package that it is in.
+    for up in (node.level - 1, node.level):
+        base = module.split(".")[: module.count(".") + 1 - up]
+        yield ".".join([*base, *filter(None, [node.module])])
+
+
+def _fingerprint(found: dict[str, bytes], doubt: Callable[[str], str]) -> Fingerprint:
+    others = sorted({name for module in found for name in _others(module, found[module])})
+    told = [platform.python_implementation(), platform.python_version(), str(sys.flags.optimize)]
+    told += [f"{name} {_digest(source)}" for name, source in sorted(found.items())]
+    told += [f"{package} {_version(package)}" for package in others]
+    doubts = [doubt(name) for name in sorted(found) if is_loaded(name)]
+    doubts += [f"no version of {package} is known" for package in others if not _version(package)]
+    digest = hashlib.sha256("\n".join(told).encode()).hexdigest()
+    return Fingerprint(digest, next(filter(None, doubts), ""))
+
+
+def _file_of(lem: Lemma) -> str:
+    return f"goproof.lemmas.{lem.name}"
+
+
+def _is_ours(module: str) -> bool:
+    return module.partition(".")[0] in PACKAGES
+
+
+def _source(module: str) -> bytes | None:
+    if (imported := source_of(module)) is not None:
+        return imported
+    if (path := _path(module)) is None:
+        return None
+    try:
+        source = path.read_bytes()
+        imports(module, source)
+    except (OSError, SyntaxError, ValueError) as error:
+        raise UsageError(f"cannot read the source {path}: {error}") from None
+    return source
+
+
+@cache
+def _path(module: str) -> Path | None:
+    # Looked up by hand: finding a module the ordinary way imports its packages.
+    package, *inner = module.split(".")
+    spec = find_spec(package)
+    for place in (spec.submodule_search_locations or ()) if spec else ():
+        path = Path(place).joinpath(*inner)
+        for file in (path.with_suffix(".py"), path / "__init__.py"):
+            if file.is_file():
+                return file
+    return None
+
+
+@lru_cache(maxsize=1024)
+def _others(module: str, source: bytes) -> frozenset[str]:
+    # What is neither the project's nor Python's nor a solver.
+    packages = frozenset(name.partition(".")[0] for name in imports(module, source))
+    return packages - sys.stdlib_module_names - SOLVERS - set(PACKAGES)
+
+
+@cache
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
+
+
+@lru_cache(maxsize=1024)
+def _digest(source: bytes) -> str:
+    return hashlib.sha256(source).hexdigest()

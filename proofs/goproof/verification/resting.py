@@ -1,0 +1,50 @@
+"""Which verdicts of other lemmas a verdict rests on.
+
+An axiom may be what another lemma says, and the machine's floods may be known by a contract that a
+lemma makes good. Then the other lemma is checked in the same run, by the same method and on the
+same board, and without its verdict there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goproof.lemmas import lemma
+from goproof.queries.claims_as_queries import runs_of
+from goproof.verification.tasks import Piece
+from goproof.vocabulary.declare import Encoding, Method
+
+# It says of each round of the loop what `goproof.execution.kernel_runs` takes for true of the
+# whole.
+CONTRACT = "kernel_a_round_of_flood_keeps_what_is_flooded"
+
+
+def resting_on(piece: Piece) -> list[Piece]:
+    """Return the pieces of work on other lemmas that the outcome of a piece rests on, each once."""
+    found: dict[Piece, None] = {}
+    waiting = [piece]
+    while waiting:
+        for other in _directly(waiting.pop()):
+            if other not in found and other != piece:
+                found[other] = None
+                waiting.append(other)
+    return list(found)
+
+
+def _directly(piece: Piece) -> Iterator[Piece]:
+    if piece.method is Method.EXHAUSTIVE:
+        return
+    names = piece.lemma.claim().rests_on()
+    for name in (*names, CONTRACT) if _uses_contract(piece) else names:
+        other = lemma(name)
+        if other.check_by(piece.method) is None:
+            raise ValueError(f"{piece.lemma.name} rests on {name}, which is not so checked")
+        yield Piece(other, piece.method, piece.board)
+
+
+def _uses_contract(piece: Piece) -> bool:
+    check = piece.lemma.check_by(piece.method)
+    if piece.board is None or check is None:
+        return False
+    by_contract = check.encoding_on(piece.board) is Encoding.CLOSED_SETS
+    return by_contract and any(run.floods for run in runs_of(piece.lemma.claim()))

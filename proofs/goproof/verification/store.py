@@ -1,0 +1,311 @@
+"""The store: verdicts of earlier runs in an SQLite file, each with a key of what it depends on."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sqlite3
+import warnings
+from collections.abc import Iterable
+from contextlib import ExitStack
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from goproof.errors import UsageError
+from goproof.methods.completeness import Seen
+from goproof.methods.outcomes import Outcome, outcome_fault
+from goproof.methods.witness import Witness, witness
+from goproof.solvers import deciding, version
+from goproof.theory.cases import Case
+from goproof.verification.fingerprint import Fingerprint, catalogued
+from goproof.verification.tasks import Piece
+from goproof.vocabulary.declare import Method, Verdict
+from gospec.colouring import Colour, Colouring
+from gospec.graph import Graph
+
+# How SQLite files say whose they are, and in which layout; the latter counts on when it changes.
+APPLICATION = int.from_bytes(b"gopv")
+LAYOUT = 1
+# Seconds to wait for another run that is writing.
+PATIENCE = 30.0
+_NEW = f"""
+CREATE TABLE IF NOT EXISTS verdicts (
+    lemma TEXT, method TEXT, board TEXT, share TEXT, solvers TEXT,
+    key TEXT NOT NULL, outcome TEXT NOT NULL, computed TEXT NOT NULL,
+    PRIMARY KEY (lemma, method, board, share, solvers)
+) WITHOUT ROWID;
+PRAGMA application_id = {APPLICATION};
+PRAGMA user_version = {LAYOUT};
+"""
+
+# What reading a text that `_written` did not write may raise.
+_UNREADABLE = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+
+
+def default_path() -> Path:
+    """Return where verdicts are kept unless another file is named: in the user's cache."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("goproof") / "verdicts.sqlite"
+
+
+def writable(path: Path) -> bool:
+    """Tell whether a store can be kept there; makes the directory."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(path if path.exists() else path.parent, os.W_OK)
+
+
+def settled(outcome: Outcome) -> bool:
+    """Tell whether a verdict would come out the same again, however long one waited.
+
+    One that claims nothing is not: there is always a remark that says why.
+    """
+    unanswered = any(outcome.answers[name] == "unknown" for name in deciding(outcome.answers))
+    claims = outcome.verdict not in (Verdict.UNKNOWN, Verdict.VACUOUS)
+    return claims and not (unanswered or outcome.remarks)
+
+
+class Store:
+    """Verdicts kept in a file, for several runs at once if need be.
+
+    For each lemma, method, board and choice of solvers the latest verdict is kept, with a key of
+    what it depends on; under another key it is not found. What is put in is on file when `put`
+    returns, even if the run is killed thereafter. Nothing is kept or found, and a warning says so
+    once, for a process that has a doubt by which sources it checks. Parameters: `path`, the file,
+    made if need be. Raises UsageError, here and in all methods, for a file that is no store,
+    damaged or unwritable.
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.path = Path(path)
+        self._doubts: set[str] = set()
+        with ExitStack() as if_it_fails:
+            try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self._database = sqlite3.connect(
+                    self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+                )
+                if_it_fails.callback(self._database.close)
+                self._prepare()
+            except (OSError, sqlite3.Error) as error:
+                raise self._complaint(error) from None
+            if_it_fails.pop_all()
+
+    def get(self, piece: Piece, solvers: Iterable[str], sources: Fingerprint) -> Outcome | None:
+        """Return the stored outcome of a piece of work by the given solvers, None if there is none.
+
+        `sources` is the lemma's fingerprint. An outcome that `put` would not have written, be it
+        that it contradicts itself or that its counterexample is none in gospec, means that the file
+        is damaged: its other outcomes are then no better.
+        """
+        if not catalogued(piece.lemma) or self._in_doubt(sources):
+            return None
+        names = _solvers(piece, solvers)
+        query = (
+            "SELECT outcome FROM verdicts WHERE lemma = ? AND method = ? AND board = ? "
+            "AND share = ? AND solvers = ? AND key = ?"
+        )
+        known = key(piece, names, sources)
+        rows = self._run(query, *_question(piece, names), known)
+        if not rows:
+            return None
+        try:
+            return _read(piece, names, known, rows[0][0])
+        except _UNREADABLE as error:
+            why = f"it is damaged: the verdict on {piece.lemma.name} cannot be right: {error}"
+            raise self._complaint(sqlite3.DataError(why)) from None
+
+    def put(
+        self, piece: Piece, solvers: Iterable[str], outcome: Outcome, sources: Fingerprint
+    ) -> bool:
+        """Store the outcome of a piece of work, and tell whether it was worth keeping.
+
+        `sources` is the lemma's fingerprint as whoever did the work gives it, afterwards. Not kept
+        is what is not settled, what contradicts itself, and what is about a lemma outside the
+        catalogue. Nor is a counterexample that needs more than a colouring and a point to be told:
+        it has to be found again.
+        """
+        names = _solvers(piece, solvers)
+        if not (settled(outcome) and catalogued(piece.lemma)) or _fault(outcome, piece, names):
+            return False
+        if outcome.witness is not None and not _can_be_told(outcome.witness.case, piece):
+            return False
+        if self._in_doubt(sources):
+            return False
+        known = key(piece, names, sources)
+        text = _written(outcome, known)
+        if _read(piece, names, known, text) != replace(outcome, stored=True):
+            return False
+        self._run(
+            "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            *_question(piece, names),
+            known,
+            text,
+            datetime.now(UTC).isoformat(timespec="seconds"),
+        )
+        return True
+
+    def close(self) -> None:
+        """Close the file."""
+        self._database.close()
+
+    def _prepare(self) -> None:
+        has = self._number("SELECT count(*) FROM sqlite_master")
+        whose = self._number("PRAGMA application_id")
+        if (has or whose) and whose != APPLICATION:
+            raise sqlite3.DatabaseError("another program's file")
+        if self._number("PRAGMA user_version") not in (0, LAYOUT):
+            raise sqlite3.DatabaseError("written by another version of goproof")
+        if (found := self._run("PRAGMA quick_check(1)")[0][0]) != "ok":
+            raise sqlite3.DatabaseError(f"it is damaged: {found}")
+        # Readers and one writer at a time, none of whom can leave half a verdict behind.
+        self._run("PRAGMA journal_mode = WAL")
+        self._run("PRAGMA synchronous = NORMAL")
+        if not has:
+            self._database.executescript(f"BEGIN IMMEDIATE; {_NEW} COMMIT;")
+
+    def _number(self, statement: str) -> int:
+        return int(self._run(statement)[0][0])
+
+    def _run(self, statement: str, *values: str) -> list[tuple[Any, ...]]:
+        try:
+            return self._database.execute(statement, values).fetchall()
+        except sqlite3.Error as error:
+            raise self._complaint(error) from None
+
+    def _in_doubt(self, sources: Fingerprint) -> bool:
+        if sources.doubt and sources.doubt not in self._doubts:
+            self._doubts.add(sources.doubt)
+            warnings.warn(
+                f"no verdict that depends on it is taken from {self.path} or kept there: "
+                f"{sources.doubt}",
+                stacklevel=3,
+            )
+        return bool(sources.doubt)
+
+    def _complaint(self, error: Exception) -> UsageError:
+        why = " ".join(str(getattr(error, "strerror", None) or error).split())
+        return UsageError(f"cannot use {self.path} as a store of verdicts: {why}")
+
+
+def key(piece: Piece, solvers: Iterable[str], sources: Fingerprint) -> str:
+    """Return the digest of what the outcome of a piece of work depends on.
+
+    It is the lemma with its fingerprint, `sources`, the board with its points in their order, and
+    the versions of the solvers that are asked.
+    """
+    board = "" if piece.board is None else _board_digest(piece.board)
+    versions = [f"{name} {_version(name)}" for name in solvers]
+    told = [piece.lemma.name, sources.digest, piece.method.value, repr(piece.share), board]
+    return _digest([*told, *versions])
+
+
+def _digest(told: object) -> str:
+    return hashlib.sha256(json.dumps(told).encode()).hexdigest()
+
+
+@cache
+def _version(solver: str) -> str:
+    return version(solver)
+
+
+@lru_cache(maxsize=4096)
+def _board_digest(board: Graph) -> str:
+    edges = sorted(sorted(board.index[v] for v in edge) for edge in board.edges)
+    told = json.dumps([board.name, board.shape, [repr(v) for v in board.points], edges])
+    return hashlib.sha256(told.encode()).hexdigest()
+
+
+def _solvers(piece: Piece, solvers: Iterable[str]) -> tuple[str, ...]:
+    return () if piece.method is Method.EXHAUSTIVE else tuple(solvers)
+
+
+def _question(piece: Piece, solvers: Iterable[str]) -> tuple[str, ...]:
+    board = ""
+    if piece.board is not None:
+        # Unlike rectangles, graphs may share a name.
+        board = f"{piece.board.name} {_board_digest(piece.board)[:8]}"
+    share = f"{piece.share.number} of {piece.share.of}"
+    return piece.lemma.name, piece.method.value, board, share, ", ".join(solvers)
+
+
+def _fault(outcome: Outcome, piece: Piece, names: tuple[str, ...]) -> str:
+    if (outcome.lemma, outcome.method) != (piece.lemma.name, piece.method):
+        return "it is about something else"
+    if outcome.boards != (() if piece.board is None else (piece.board.name,)):
+        return "it is about another board"
+    return outcome_fault(outcome, piece.lemma, names)
+
+
+def _written(outcome: Outcome, known: str) -> str:
+    told = {
+        "verdict": outcome.verdict.value,
+        "answers": dict(outcome.answers),
+        "seconds": outcome.seconds,
+        "cases": outcome.cases,
+        "seen": None if outcome.seen is None else [outcome.seen.cases, outcome.seen.numbers],
+        "case": None if outcome.witness is None else _case_to_json(outcome.witness.case),
+    }
+    # Bound to its question, an outcome can't be put in the place of another.
+    return json.dumps({**told, "seal": _digest([known, told])})
+
+
+def _read(piece: Piece, names: tuple[str, ...], known: str, text: str) -> Outcome:
+    told = json.loads(text)
+    if told.pop("seal") != _digest([known, told]):
+        raise ValueError("its seal is broken")
+    outcome = Outcome(
+        lemma=piece.lemma.name,
+        method=piece.method,
+        verdict=Verdict(told["verdict"]),
+        boards=() if piece.board is None else (piece.board.name,),
+        answers=told["answers"],
+        seconds=told["seconds"],
+        witness=None if told["case"] is None else _replayed(piece, told["case"]),
+        cases=told["cases"],
+        seen=None if told["seen"] is None else Seen(*told["seen"]),
+        stored=True,
+    )
+    if fault := _fault(outcome, piece, names):
+        raise ValueError(fault)
+    if not settled(outcome) or text != _written(outcome, known):
+        raise ValueError("it is not what this program would write")
+    return outcome
+
+
+def _can_be_told(case: Case, piece: Piece) -> bool:
+    # Not when it was found on a graph of a solver's making, or is about more.
+    plain = Case(case.before, case.mover, case.point)
+    return case == plain and case.before.graph == piece.board
+
+
+def _case_to_json(case: Case) -> dict[str, Any]:
+    b, point = case.before, case.point
+    return {
+        "colours": [colour.value for colour in b.colours],
+        "mover": case.mover.value,
+        "point": None if point is None else b.graph.index[point],
+    }
+
+
+def _replayed(piece: Piece, case: dict[str, Any]) -> Witness | None:
+    board = piece.board
+    if board is None:
+        raise ValueError("a counterexample without a board")
+    b = Colouring(board, (Colour(value) for value in case["colours"]))
+    point = None if case["point"] is None else board.points[case["point"]]
+    return witness(piece.lemma, Case(b, Colour(case["mover"]), point))

@@ -1,0 +1,148 @@
+"""Pieces of work: what each outcome is about, and how pieces are shared out to processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from goproof.execution.paths import KernelFault
+from goproof.methods.by_solvers import Options, check_by_solvers
+from goproof.methods.exhaustive import WHOLE, Share, check_all_cases
+from goproof.methods.outcomes import Outcome
+from goproof.verification.fingerprint import Fingerprint, fingerprints
+from goproof.vocabulary.declare import Lemma, Method, Verdict
+from gospec.colouring import Colour
+from gospec.graph import Graph
+
+# A group of boards has about as many points as a 19x19 board: enough work to be worth sending.
+GROUP_POINTS = 400
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What one outcome is about: a lemma by a method, on a board or a share of its colourings."""
+
+    lemma: Lemma
+    method: Method
+    board: Graph | None = None
+    share: Share = WHOLE
+
+
+@dataclass(frozen=True)
+class Task:
+    """A piece of work for one process: lemmas by one method on one or several boards."""
+
+    method: Method
+    lemmas: tuple[Lemma, ...]
+    boards: tuple[Graph, ...]
+    options: Options
+    share: Share = WHOLE
+
+    def pieces(self) -> list[Piece]:
+        """Return what the outcomes of `run` are about, in the same order."""
+        boards: Sequence[Graph | None] = self.boards or (None,)
+        return [
+            Piece(lem, self.method, board, self.share) for lem in self.lemmas for board in boards
+        ]
+
+    def run(self) -> list[Outcome]:
+        """Do the work."""
+        if self.method is Method.EXHAUSTIVE:
+            return check_all_cases(self.lemmas, self.boards[0], self.options.timeout, self.share)
+        return [self._solved(piece) for piece in self.pieces()]
+
+    def _solved(self, piece: Piece) -> Outcome:
+        check = piece.lemma.check_by(self.method)
+        assert check is not None
+        try:
+            return check_by_solvers(piece.lemma, check, piece.board, self.options)
+        except KernelFault as fault:
+            (outcome,) = self._of(piece).unknown(str(fault))
+            return outcome
+
+    def split(self) -> list[Task]:
+        """Return the same work as one task for each piece."""
+        return [self._of(piece) for piece in self.pieces()]
+
+    def _of(self, piece: Piece) -> Task:
+        boards = () if piece.board is None else (piece.board,)
+        return replace(self, lemmas=(piece.lemma,), boards=boards)
+
+    def unknown(self, why: str) -> list[Outcome]:
+        """Return the outcomes of work that could not be done."""
+        return [
+            Outcome(
+                lemma=piece.lemma.name,
+                method=piece.method,
+                verdict=Verdict.UNKNOWN,
+                boards=() if piece.board is None else (piece.board.name,),
+                remarks=(why if piece.board is None else f"{piece.board.name}: {why}",),
+            )
+            for piece in self.pieces()
+        ]
+
+    def said(self) -> str:
+        """Return what is being done, in a few words."""
+        names = self.lemmas[0].name if len(self.lemmas) == 1 else f"{len(self.lemmas)} lemmas"
+        where = f", {self.boards[-1].name}" if self.boards else ""
+        return f"{names}: {self.method.value}{where}"
+
+
+def perform(task: Task) -> tuple[list[Outcome], dict[str, Fingerprint]]:
+    """Do the work of a task; return the outcomes, and by which sources each lemma was checked."""
+    try:
+        outcomes = task.run()
+    except MemoryError:
+        outcomes = task.unknown("the memory is exhausted")
+    # Asked afterwards, when all that the work imports has been imported.
+    return outcomes, fingerprints(task.lemmas)
+
+
+def tasks_of(pieces: Iterable[Piece], options: Options) -> list[Task]:
+    """Share out pieces of work: the quick and strong first, then the longest.
+
+    So the cores come to an end together. The exhaustive checks of a board go together, as they
+    share the work of playing each move.
+    """
+    by_lemma: dict[tuple[str, Method], list[Piece]] = {}
+    by_board: dict[tuple[Graph, Share], list[Piece]] = {}
+    for piece in pieces:
+        if piece.method is Method.EXHAUSTIVE and piece.board is not None:
+            by_board.setdefault((piece.board, piece.share), []).append(piece)
+        else:
+            by_lemma.setdefault((piece.lemma.name, piece.method), []).append(piece)
+    tasks = [task for group in by_lemma.values() for task in _solver_tasks(group, options)]
+    for (board, share), group in by_board.items():
+        lemmas = tuple(piece.lemma for piece in group)
+        tasks.append(Task(Method.EXHAUSTIVE, lemmas, (board,), options, share))
+    return sorted(tasks, key=lambda task: (task.method is not Method.ALL_GRAPHS, -_weight(task)))
+
+
+def _solver_tasks(pieces: Sequence[Piece], options: Options) -> Iterator[Task]:
+    lem, method = pieces[0].lemma, pieces[0].method
+    boards = [piece.board for piece in pieces if piece.board is not None]
+    if len(boards) < len(pieces):
+        yield Task(method, (lem,), (), options)
+    for group in _groups(boards):
+        yield Task(method, (lem,), group, options)
+
+
+def _groups(
+    boards: Sequence[Graph], size: Callable[[Graph], int] = len
+) -> Iterator[tuple[Graph, ...]]:
+    group: list[Graph] = []
+    for board in boards:
+        if group and sum(map(size, group)) + size(board) > GROUP_POINTS:
+            yield tuple(group)
+            group = []
+        group.append(board)
+    if group:
+        yield tuple(group)
+
+
+def _weight(task: Task) -> float:
+    points = sum(len(board) for board in task.boards)
+    if task.method is Method.EXHAUSTIVE:
+        cases: float = len(Colour) ** points * points * len(task.lemmas)
+        return cases / (20000 * task.share.of)
+    return points / 100

@@ -1,0 +1,288 @@
+"""Run the catalogue of lemmas: what `goproof verify` does, as a function."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from goproof.errors import UsageError
+from goproof.lemmas import all_lemmas, lemma
+from goproof.methods.by_solvers import Options
+from goproof.methods.exhaustive import Share
+from goproof.methods.outcomes import Outcome, Result, believed, combine
+from goproof.solvers import chosen_solvers
+from goproof.verification.cluster import Cluster
+from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
+from goproof.verification.coverage import gaps
+from goproof.verification.fingerprint import fingerprints
+from goproof.verification.resting import resting_on
+from goproof.verification.store import Store
+from goproof.verification.tasks import Piece, Task, perform, tasks_of
+from goproof.verification.workers import Processes, Sources, Workers, done
+from goproof.vocabulary.declare import Check, Lemma, Method, Verdict
+from gospec.diagram import DiagramError
+from gospec.diagram import board as board_of_size
+from gospec.graph import Graph, GraphError
+
+Progress = Callable[[int, int, str], None]
+# What was done last, and what came out.
+Found = tuple[str, dict[Piece, Outcome]]
+
+# More cases than this would take hours; a solver does better there.
+EXHAUSTIVE_POINTS = 10
+# Boards of this many points are shared out, so that no core works alone at the end.
+SHARED_POINTS = 8
+SHARES = 8
+
+
+@dataclass(frozen=True)
+class Row:
+    """A lemma and a method, with the boards to be looked at: what becomes one result."""
+
+    lemma: Lemma
+    check: Check
+    boards: tuple[Graph, ...]
+    bound: str
+    expected: Verdict
+
+
+def verify(
+    lemmas: Sequence[str | Lemma] | None = None,
+    boards: Sequence[str | Graph] | None = None,
+    methods: Sequence[str | Method] | None = None,
+    solver: str = "both",
+    timeout: float = 180.0,
+    jobs: int | None = None,
+    export: str | os.PathLike[str] | None = None,
+    full: bool = False,
+    progress: Progress | None = None,
+    store: str | os.PathLike[str] | None = None,
+    fresh: bool = False,
+    cluster: str | None = None,
+    controls: Callable[[Sequence[Asked]], None] = lambda _: None,
+) -> Iterator[Result]:
+    """Check lemmas, and yield each result as it is ready.
+
+    Before the first one, things that are false are asked as well: see
+    `goproof.verification.controls`.
+
+    Parameters: `lemmas`, names or lemmas, all by default; `boards`, sizes such as `3x4` or graphs,
+    instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive', all by default
+    (with boards, those that take one); `solver`, who is asked, of `goproof.solvers.CHOICES`;
+    `timeout`, seconds for each query, and for each board of an exhaustive check; `jobs`, the number
+    of worker processes, one for each core by default, where 1 means no worker but this process;
+    `export`, a directory for the queries as SMT-LIB 2; `full`, the boards too that take minutes;
+    `progress`, called with the pieces of work done, their number, and what was done last; `store`,
+    a file from which verdicts of earlier runs are taken, and to which new ones are added as they
+    come, none by default; `fresh`, to take none from there, which an export implies; `cluster`, the
+    address of a Dask scheduler whose workers do the work instead; `controls`, called with the
+    controls of the run when they have been asked. Raises UsageError, before any work is done, when
+    what is asked for makes no sense, and later on when the store cannot be written any more or the
+    cluster is gone; ControlsFailed, instead of any result, when a control was accepted.
+    """
+    options = Options(chosen_solvers(solver), _timeout(timeout), _directory(export))
+    rows = _rows(_lemmas(lemmas), _boards(boards), _methods(methods), full, options)
+    pieces = {row: list(_pieces(row)) for row in rows}
+    others = {row: _resting_on(those) for row, those in pieces.items()}
+    fresh = fresh or options.export is not None
+    with ExitStack() as stack:
+        kept = None if store is None else stack.enter_context(closing(Store(store)))
+        workers = _workers(_jobs(jobs), cluster, options)
+        work = dict.fromkeys(p for row in rows for p in (*pieces[row], *others[row]))
+        asked = control_tasks(work, options, stored=kept is not None)
+        found = _found(list(work), options, workers, kept, fresh, asked, controls)
+        results = _results(pieces, others, options, found, progress or (lambda *_: None))
+        return _until_done(results, stack.pop_all())
+
+
+def _until_done(results: Iterator[Result], held: ExitStack) -> Iterator[Result]:
+    with held:
+        yield from results
+
+
+def _lemmas(lemmas: Sequence[str | Lemma] | None) -> list[Lemma]:
+    if not lemmas:
+        return list(all_lemmas())
+    chosen = [lemma(item) if isinstance(item, str) else item for item in lemmas]
+    return list({lem.name: lem for lem in chosen}.values())
+
+
+def _boards(boards: Sequence[str | Graph] | None) -> tuple[Graph, ...] | None:
+    if not boards:
+        return None
+    try:
+        graphs = [board_of_size(b) if isinstance(b, str) else b for b in boards]
+    except (DiagramError, GraphError) as error:
+        raise UsageError(str(error)) from None
+    return tuple(sorted(dict.fromkeys(graphs), key=len))
+
+
+def _methods(methods: Sequence[str | Method] | None) -> tuple[Method, ...] | None:
+    if not methods:
+        return None
+    known = {method.value: method for method in Method}
+    for item in methods:
+        if isinstance(item, str) and item.replace("-", " ") not in known:
+            raise UsageError(f"unknown method {item!r}: {', '.join(known)}")
+    return tuple(
+        known[item.replace("-", " ")] if isinstance(item, str) else item for item in methods
+    )
+
+
+def _timeout(timeout: float) -> float:
+    if not 0 < timeout < float("inf"):
+        raise UsageError(f"timeout {timeout:g}: a number of seconds above 0 is needed")
+    return timeout
+
+
+def _jobs(jobs: int | None) -> int:
+    if jobs is None:
+        return os.cpu_count() or 1
+    if jobs < 1:
+        raise UsageError(f"{jobs} jobs: at least 1 is needed")
+    return jobs
+
+
+def _workers(jobs: int, cluster: str | None, options: Options) -> Workers | None:
+    if cluster is None:
+        return None if jobs == 1 else Processes(jobs)
+    if options.export is not None:
+        raise UsageError("queries are exported where they are made: not on a cluster")
+    return Cluster(cluster)
+
+
+def _directory(export: str | os.PathLike[str] | None) -> Path | None:
+    if export is None:
+        return None
+    path = Path(export)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"cannot write to {path}: {error.strerror}") from None
+    return path
+
+
+def _rows(
+    lemmas: Sequence[Lemma],
+    boards: tuple[Graph, ...] | None,
+    methods: tuple[Method, ...] | None,
+    full: bool,
+    options: Options,
+) -> list[Row]:
+    rows = []
+    for lem in lemmas:
+        for check in lem.checks:
+            asked = _can_be_asked(check.method, options) and (
+                methods is None or check.method in methods
+            )
+            if asked and (row := _row(lem, check, boards, methods is not None, full)):
+                rows.append(row)
+    if not rows:
+        raise UsageError(
+            "no lemma of those asked for has such a check, by such a solver, on such a board"
+        )
+    return rows
+
+
+def _can_be_asked(method: Method, options: Options) -> bool:
+    return method is Method.EXHAUSTIVE or bool(options.asked_by(method))
+
+
+def _row(
+    lem: Lemma, check: Check, boards: tuple[Graph, ...] | None, by_name: bool, full: bool
+) -> Row | None:
+    if check.method is Method.ALL_GRAPHS:
+        asked = boards is None or by_name
+        return Row(lem, check, (), "all graphs", check.expected) if asked else None
+    if boards is None:
+        bound = check.bound + check.further if full and check.further else check.bound
+        return Row(lem, check, bound.boards(), bound.label, check.expected)
+    if check.method is Method.EXHAUSTIVE:
+        boards = tuple(board for board in boards if len(board) <= EXHAUSTIVE_POINTS)
+    if not boards:
+        return None
+    label = ", ".join(board.name for board in boards)
+    return Row(lem, check, boards, label, check.expected_on(boards))
+
+
+def _pieces(row: Row) -> Iterator[Piece]:
+    if row.check.method is Method.ALL_GRAPHS:
+        yield Piece(row.lemma, row.check.method)
+    for board in row.boards:
+        shared = row.check.method is Method.EXHAUSTIVE and len(board) >= SHARED_POINTS
+        shares = SHARES if shared else 1
+        for number in range(shares):
+            yield Piece(row.lemma, row.check.method, board, Share(number, shares))
+
+
+def _resting_on(pieces: Sequence[Piece]) -> list[Piece]:
+    return list(dict.fromkeys(other for piece in pieces for other in resting_on(piece)))
+
+
+def _results(
+    pieces: dict[Row, list[Piece]],
+    others: dict[Row, list[Piece]],
+    options: Options,
+    found: Iterator[Found],
+    progress: Progress,
+) -> Iterator[Result]:
+    left = {row: {*those, *others[row]} for row, those in pieces.items()}
+    rows_of: dict[Piece, list[Row]] = {}
+    for row, those in left.items():
+        for piece in those:
+            rows_of.setdefault(piece, []).append(row)
+    outcomes: dict[Piece, Outcome] = {}
+    for said, batch in found:
+        outcomes |= batch
+        progress(len(outcomes), len(rows_of), said)
+        for row in dict.fromkeys(row for piece in batch for row in rows_of[piece]):
+            left[row] -= batch.keys()
+            if not left[row]:
+                asked = options.asked_by(row.check.method)
+                own = [outcomes[piece] for piece in pieces[row]]
+                about = list(zip(pieces[row], own, strict=True))
+                own += gaps(row.lemma, row.check.method, row.boards, about)
+                rested_on = [believed(outcomes[piece], piece.lemma, asked) for piece in others[row]]
+                yield combine(row.lemma, row.check, row.bound, row.expected, own, asked, rested_on)
+
+
+def _found(
+    pieces: Sequence[Piece],
+    options: Options,
+    workers: Workers | None,
+    store: Store | None,
+    fresh: bool,
+    controls: Sequence[ControlTask],
+    tell: Callable[[Sequence[Asked]], None],
+) -> Iterator[Found]:
+    sources = fingerprints({piece.lemma: None for piece in pieces})
+    known = {} if store is None or fresh else _stored(pieces, options, store, sources)
+    tasks = tasks_of([piece for piece in pieces if piece not in known], options)
+    others = after_controls(_done([*controls, *tasks], workers, sources), controls, tell)
+    if known:
+        yield "taken from the store", known
+    for task, outcomes, by in others:
+        batch = dict(zip(task.pieces(), outcomes, strict=True))
+        if store is not None:
+            for piece, outcome in batch.items():
+                store.put(piece, options.asked_by(piece.method), outcome, by[piece.lemma.name])
+        yield task.said(), batch
+
+
+def _stored(
+    pieces: Sequence[Piece], options: Options, store: Store, sources: Sources
+) -> dict[Piece, Outcome]:
+    found = ((p, store.get(p, options.asked_by(p.method), sources[p.lemma.name])) for p in pieces)
+    return {piece: outcome for piece, outcome in found if outcome is not None}
+
+
+def _done(
+    tasks: Sequence[Task], workers: Workers | None, sources: Sources
+) -> Iterator[tuple[Task, list[Outcome], Sources]]:
+    # With each task comes by which sources it was done. A worker's are ours, or nothing is said.
+    if workers is None:
+        return ((task, *perform(task)) for task in tasks)
+    return ((task, outcomes, sources) for task, outcomes in done(tasks, workers, sources))

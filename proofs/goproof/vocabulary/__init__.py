@@ -1,0 +1,1 @@
+"""All that a lemma is written in: one import gives it."""

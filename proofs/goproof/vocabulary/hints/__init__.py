@@ -1,0 +1,1 @@
+"""Hints for proofs by induction. Nothing here has to be believed."""

@@ -1,0 +1,85 @@
+"""How sets on a board and their counterparts on its image are proved to be images of one another.
+
+Each of the two inclusions is a step by itself, from the one induction hint and the one direction
+of adjacency that it needs: given both at once, solvers go from points to images, from those to
+theirs, and so on for ever.
+Clause: S1/R1: what speaks of adjacency only cannot tell a board from its image.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from goproof.logic.formulas import Formula, Term, all_of, every
+from goproof.theory.claims import (
+    IMAGES_ARE_ADJACENT,
+    IMAGES_ARE_UNDONE,
+    PREIMAGES_ARE_ADJACENT,
+    PREIMAGES_ARE_UNDONE,
+    Claim,
+    colouring_axioms,
+    graph_axioms,
+)
+from goproof.theory.fixed_points import FixedPoint, Instance
+from goproof.theory.stages import Relative, Stage, image, preimage
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A set on the board and its counterpart on the image."""
+
+    here: FixedPoint
+    there: FixedPoint
+
+    @property
+    def forwards(self) -> Instance:
+        """The hint for the points whose image is in the counterpart."""
+        q = f"points whose image is in {self.there.name}"
+        return self.here.instance(q, lambda x: self.there.contains(image(x)))
+
+    @property
+    def backwards(self) -> Instance:
+        """The hint for the images of the set."""
+        q = f"images of {self.here.name}"
+        return self.there.instance(q, lambda y: self.here.contains(preimage(y)))
+
+    def included(self, hint: Instance) -> Formula:
+        """Return the inclusion that a hint proves."""
+        there_too = every(lambda x: self.here.contains(x).implies(self.there.contains(image(x))))
+        here_too = every(lambda x: self.there.contains(image(x)).implies(self.here.contains(x)))
+        return there_too if (hint.of is self.here) is not self.here.greatest else here_too
+
+
+def alike(here: Stage, there: Stage) -> tuple[Formula, Formula]:
+    """Return: each point's image is coloured as the point is; each point as its preimage is."""
+
+    def at(x: Term, y: Term) -> Formula:
+        return all_of(here.has(colour, x).iff(there.has(colour, y)) for colour in Relative)
+
+    return every(lambda x: at(x, image(x))), every(lambda y: at(preimage(y), y))
+
+
+def by_images(claim: Claim, pairs: Sequence[Pair], stages: Sequence[tuple[Stage, Stage]]) -> Claim:
+    """Return the claim with a proof in steps, pair by pair, each preceded by its stages.
+
+    `stages[i]` are the colourings that pair i belongs to, here and there; further ones follow the
+    last pair.
+    """
+    given = (*graph_axioms(), *colouring_axioms(), IMAGES_ARE_UNDONE, *claim.assumptions)
+    uses: dict[Formula, tuple[Formula, ...]] = {}
+    for i, (here, there) in enumerate(stages):
+        forwards, backwards = alike(here, there)
+        uses.setdefault(forwards, (*given, *uses))
+        uses.setdefault(backwards, (*given, PREIMAGES_ARE_UNDONE, *uses))
+        for pair in pairs[i : i + 1]:
+            facts = (IMAGES_ARE_UNDONE, pair.here.fact(), pair.there.fact())
+            for hint, used in (
+                (pair.forwards, (forwards, IMAGES_ARE_ADJACENT)),
+                (pair.backwards, (backwards, PREIMAGES_ARE_ADJACENT)),
+            ):
+                uses[pair.included(hint)] = (*facts, *used, hint.formula)
+    steps = tuple(uses)
+    uses[claim.conclusion] = (*given, PREIMAGES_ARE_UNDONE, *steps)
+    hints = tuple(hint for pair in pairs for hint in (pair.forwards, pair.backwards))
+    return replace(claim, steps=steps, uses=uses, instances=hints)

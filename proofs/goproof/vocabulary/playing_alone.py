@@ -1,0 +1,49 @@
+"""What a player can make of a position alone, while the other one passes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from goproof.theory.remembered import remembered
+from gospec.colouring import EMPTY, Colour, Colouring, place
+from gospec.graph import Point
+
+Reached = dict[Colouring, tuple[Colouring, Point] | None]
+
+
+@remembered(1 << 17)
+def _plays(b: Colouring, player: Colour) -> tuple[tuple[Point, Colouring], ...]:
+    # Remembered, since many positions lead to the same.
+    return tuple((v, place(b, v, player)) for v in b.graph.points if b(v) is EMPTY)
+
+
+def reached_alone(b: Colouring, player: Colour, *, suicide: bool) -> Reached:
+    """Return all colourings that the player makes by plays alone, the nearest first.
+
+    With each comes the last colouring and play on a shortest way to it, None for b itself. No rule
+    of repetition is in force; one could only forbid some of the ways.
+    """
+    found: Reached = {b: None}
+    waiting = [b]
+    for now in waiting:
+        for v, after in _plays(now, player):
+            if after not in found and (suicide or after(v) is player):
+                found[after] = (now, v)
+                waiting.append(after)
+    return found
+
+
+def way_alone(
+    b: Colouring, player: Colour, wanted: Callable[[Colouring], bool], *, suicide: bool
+) -> list[tuple[Point, Colouring]]:
+    """Return a shortest sequence of the player's plays to a colouring that is wanted.
+
+    With each play comes what it makes. Empty when there is none, or when b is wanted itself.
+    """
+    found = reached_alone(b, player, suicide=suicide)
+    now = next(filter(wanted, found), b)
+    plays: list[tuple[Point, Colouring]] = []
+    while (step := found[now]) is not None:
+        plays.append((step[1], now))
+        now = step[0]
+    return plays[::-1]
