@@ -154,8 +154,8 @@ def page(cells: Cells, sizes: Sequence[int], limit: int, command: str) -> str:
         "- *closed sets*: the facts and the few instances that the lemma names. Enough for proofs; "
         "a counterexample may be spurious. It is what `goproof verify` uses.",
         "- *kernel unrolled* and *kernel by contract*: the machine's source is executed on unknown "
-        "bits, along every path of its loop, or with the loop's contract for it; the law's sets are "
-        "unrolled, or known as closed sets.",
+        "bits, along every path of its loop, or with the loop's contract for it; the law's sets "
+        "are unrolled, or known as closed sets.",
         "- *SAT*: the same query as clauses; the time includes the check of the proof by "
         "`goproof/solvers/rup.py`, in plain Python. In brackets: without it, so without an answer "
         "that counts.",

@@ -1,6 +1,7 @@
 """Every file in `lemmas/` is a lemma of its own name, and its declaration is complete."""
 
 import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -8,11 +9,29 @@ import pytest
 from goproof import lemmas
 from goproof.doubts.doubt import example_fault
 from goproof.errors import UsageError
-from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas import all_lemmas, lemma, modules
 from goproof.vocabulary.declare import Lemma, Method, Verdict
 
-FILES = [path for path in Path(lemmas.__path__[0]).glob("*.py") if path.stem != "__init__"]
+FILES = [path for path in Path(lemmas.__path__[0]).glob("*/*.py") if path.stem != "__init__"]
 WRITTEN = re.compile(r"S[0-4]/[\w.'-]+")
+
+
+@pytest.fixture(autouse=True)
+def _the_catalogue_is_read_anew() -> Iterator[None]:
+    yield
+    modules.cache_clear()
+    all_lemmas.cache_clear()
+
+
+def planted(directory: Path, files: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the catalogue be of these files."""
+    for name, content in files.items():
+        (directory / name).parent.mkdir()
+        (directory / name).parent.joinpath("__init__.py").touch()
+        (directory / name).write_text(content, encoding="utf-8")
+    monkeypatch.setattr(lemmas, "__path__", [str(directory)])
+    modules.cache_clear()
+    all_lemmas.cache_clear()
 
 
 def test_every_file_is_registered() -> None:
@@ -26,14 +45,15 @@ def test_every_file_is_registered() -> None:
 def test_file_without_a_lemma_is_refused(
     content: str, complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "planted_file.py").write_text(content, encoding="utf-8")
-    monkeypatch.setattr(lemmas, "__path__", [str(tmp_path)])
-    all_lemmas.cache_clear()
-    try:
-        with pytest.raises(TypeError, match=complaint):
-            all_lemmas()
-    finally:
-        all_lemmas.cache_clear()
+    planted(tmp_path, {"subject/planted_file.py": content}, monkeypatch)
+    with pytest.raises(TypeError, match=complaint):
+        all_lemmas()
+
+
+def test_two_files_of_one_name_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    planted(tmp_path, {"one/planted_file.py": "", "two/planted_file.py": ""}, monkeypatch)
+    with pytest.raises(TypeError, match=r"one\.planted_file and .*two\.planted_file define"):
+        all_lemmas()
 
 
 @pytest.mark.parametrize("known", all_lemmas(), ids=lambda known: known.name)

@@ -25,7 +25,7 @@ Naturals = NDArray[np.uint32]
 Hashes = NDArray[np.uint64]
 Function = TypeVar("Function", bound=Callable[..., object])
 
-HERE = Path(__file__).parent
+PACKAGE = Path(__file__).parents[1]
 
 # The types of Numba leave out its settings and the options that are needed here.
 _settings: Any = numba.config
@@ -108,7 +108,7 @@ def cache_of(module: str) -> Path:
     Numba looks only at the file of a cached function, not at those of the functions that are
     compiled into it: each state of a module and of what it imports has a cache of its own.
     """
-    root = _settings.CACHE_DIR or HERE / "__pycache__"
+    root = _settings.CACHE_DIR or PACKAGE / "__pycache__"
     digest = hashlib.sha256()
     for name in sorted(_needed(module)):
         digest.update(name.encode() + _file(name).read_bytes())
@@ -117,7 +117,7 @@ def cache_of(module: str) -> Path:
 
 def _file(module: str) -> Path:
     """Return where the source of a module of the machine is, or would be."""
-    return HERE.joinpath(*module.split(".")[1:]).with_suffix(".py")
+    return PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py")
 
 
 def _needed(module: str) -> set[str]:

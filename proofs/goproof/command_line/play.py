@@ -39,7 +39,8 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.games.play import play, played_as_json, result_lines, turn_lines
+    from goproof.games.play import play, played_as_json
+    from goproof.report.games import result_lines, turn_lines
     from goproof.rulebook.choice import choose_rules
     from gospec.colouring import PLAYERS
 

@@ -228,23 +228,3 @@ def played_as_json(played: Played) -> dict[str, Any]:
         "winner": played.winner,
         "prisoners": {player.value: n for player, n in played.prisoners.items()},
     }
-
-
-def turn_lines(turn: Turn) -> list[str]:
-    """Return the board after a turn as lines of text, under what the turn was."""
-    from goproof.report.terminal import board_lines
-
-    made = [] if turn.player is None else [f"{turn.number}. {turn.player.value} {turn.move}"]
-    return [*made, *board_lines(turn.board), ""]
-
-
-def result_lines(played: Played) -> list[str]:
-    """Return the result of a game as lines of text."""
-    shown = {player: number_as_json(score) for player, score in played.score.items()}
-    end = f"winner: {played.winner}" if played.ended else "the game has not ended"
-    return [
-        f"{end}, after {len(played.moves)} turns",
-        f"score: Black {shown[BLACK]}, White {shown[WHITE]}",
-        f"stones off the board: {played.prisoners[BLACK]} black, {played.prisoners[WHITE]} white",
-        f"seed: {played.seed}",
-    ]

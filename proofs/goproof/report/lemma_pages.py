@@ -123,7 +123,7 @@ def _said(by: Callable[..., object]) -> str:
 
 def _remark(lem: Lemma) -> str:
     """Return what the lemma's file says at its top."""
-    return " ".join((import_module(f"{lemmas.__name__}.{lem.name}").__doc__ or "").split())
+    return " ".join((import_module(lemmas.modules()[lem.name]).__doc__ or "").split())
 
 
 def _example(lem: Lemma) -> list[str]:

@@ -186,8 +186,8 @@ def _introduction() -> list[str]:
         " *unsat* is the proof. A proof in steps asks for each step in the same way, those before"
         " it being premises by then, or from some of the premises only; whatever is neither a"
         " premise nor proved before is refused. So steps, and what is named as used, need not be"
-        " believed (the folder `goproof/vocabulary/hints` holds nothing else). What a claim says is built from the definitions below and those in its lemma's"
-        " file.",
+        " believed (the folder `goproof/vocabulary/hints` holds nothing else). What a claim says"
+        " is built from the definitions below and those in its lemma's file.",
         "",
         "All of this is compared with `gospec` before it is used: [trusted-base.md]"
         "(trusted-base.md). The theory of the machine's kernel is for bounded boards only and not"

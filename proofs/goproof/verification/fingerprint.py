@@ -13,6 +13,7 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 
+from goproof import lemmas
 from goproof.errors import UsageError
 from goproof.loading import PACKAGES, doubt_about, is_loaded, source_of
 from goproof.vocabulary.declare import Lemma
@@ -39,7 +40,7 @@ def fingerprint(lem: Lemma) -> Fingerprint:
     return fingerprints([lem])[lem.name]
 
 
-def fingerprints(lemmas: Iterable[Lemma]) -> dict[str, Fingerprint]:
+def fingerprints(lems: Iterable[Lemma]) -> dict[str, Fingerprint]:
     """Return by which sources this process checks lemmas, by name.
 
     They are the lemma's own file and those of the project's modules that it or the code which
@@ -49,18 +50,19 @@ def fingerprints(lemmas: Iterable[Lemma]) -> dict[str, Fingerprint]:
     Raises UsageError when a source cannot be read.
     """
     doubt = cache(doubt_about)
-    return {lem.name: _fingerprint(sources(*modules_of(lem)), doubt) for lem in lemmas}
+    return {lem.name: _fingerprint(sources(*modules_of(lem)), doubt) for lem in lems}
 
 
 def modules_of(lem: Lemma) -> set[str]:
     """Return the modules that define a lemma: its own file, and where its functions are from."""
     functions = (lem.claim, lem.assumes, lem.concludes, lem.shows)
-    return {_file_of(lem), *(function.__module__ for function in functions)}
+    own = lemmas.modules().get(lem.name)
+    return {*filter(None, [own]), *(function.__module__ for function in functions)}
 
 
 def catalogued(lem: Lemma) -> bool:
     """Tell whether a lemma is the one that the catalogue's file of its name defines."""
-    return getattr(sys.modules.get(_file_of(lem)), "LEMMA", None) == lem
+    return getattr(sys.modules.get(lemmas.modules().get(lem.name, "")), "LEMMA", None) == lem
 
 
 def sources(*modules: str) -> dict[str, bytes]:
@@ -110,10 +112,6 @@ def _fingerprint(found: dict[str, bytes], doubt: Callable[[str], str]) -> Finger
     doubts += [f"no version of {package} is known" for package in others if not _version(package)]
     digest = hashlib.sha256("\n".join(told).encode()).hexdigest()
     return Fingerprint(digest, next(filter(None, doubts), ""))
-
-
-def _file_of(lem: Lemma) -> str:
-    return f"goproof.lemmas.{lem.name}"
 
 
 def _is_ours(module: str) -> bool:

@@ -1,0 +1,26 @@
+"""A game that is played, as text for a terminal: turn by turn, and its result."""
+
+from __future__ import annotations
+
+from goproof.games.play import Played, Turn
+from goproof.report.terminal import board_lines
+from goproof.rulebook.numbers import number_as_json
+from gospec.colouring import BLACK, WHITE
+
+
+def turn_lines(turn: Turn) -> list[str]:
+    """Return the board after a turn as lines of text, under what the turn was."""
+    made = [] if turn.player is None else [f"{turn.number}. {turn.player.value} {turn.move}"]
+    return [*made, *board_lines(turn.board), ""]
+
+
+def result_lines(played: Played) -> list[str]:
+    """Return the result of a game as lines of text."""
+    shown = {player: number_as_json(score) for player, score in played.score.items()}
+    end = f"winner: {played.winner}" if played.ended else "the game has not ended"
+    return [
+        f"{end}, after {len(played.moves)} turns",
+        f"score: Black {shown[BLACK]}, White {shown[WHITE]}",
+        f"stones off the board: {played.prisoners[BLACK]} black, {played.prisoners[WHITE]} white",
+        f"seed: {played.seed}",
+    ]
