@@ -16,7 +16,7 @@ from goproof.certificates.trusted.checker import check
 from goproof.certificates.trusted.symmetries import LEMMAS
 from goproof.certificates.writing.superko import adjacency_of, certificate, symmetries_of
 from goproof.lemmas import lemma
-from goproof.vocabulary.declare import Method
+from goproof.vocabulary.check import Method
 from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
 from gospec.diagram import parse
 from gospec.graph import Graph, from_edges, rectangle, torus

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from goproof.command_line.main import main
-from goproof.games.play import Left, play, turn_lines
+from goproof.games.play import Left, play
+from goproof.report.games import turn_lines
 from gospec.colouring import BLACK, WHITE
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import rectangle

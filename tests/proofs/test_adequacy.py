@@ -15,7 +15,7 @@ from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import Move, colouring_axioms
 from goproof.theory.fixed_points import DeadSet
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT, Relative
-from goproof.vocabulary.declare import every_rectangle
+from goproof.vocabulary.bounds import every_rectangle
 from gospec.colouring import Colour, Colouring
 from gospec.graph import Graph, rectangle
 

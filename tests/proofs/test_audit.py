@@ -25,8 +25,9 @@ from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Instance
 from goproof.theory.life_in_games import LifeInGames
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Lemma, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.hints.outlasting import outlasting
+from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY
 from gospec.graph import Graph
 

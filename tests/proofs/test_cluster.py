@@ -25,7 +25,7 @@ from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.tasks import Task
 from goproof.verification.verify import verify
 from goproof.verification.workers import done
-from goproof.vocabulary.declare import Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from gospec.graph import rectangle
 from tests.proofs.trees import Tree
 

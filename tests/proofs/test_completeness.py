@@ -17,8 +17,10 @@ from goproof.verification import verify as run
 from goproof.verification.coverage import gaps
 from goproof.verification.tasks import Piece
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Example, Lemma, Method, Verdict, these_boards
-from goproof.vocabulary.declare import exhaustive as exhaustively
+from goproof.vocabulary.bounds import these_boards
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import exhaustive as exhaustively
+from goproof.vocabulary.lemma import Example, Lemma
 from gospec.colouring import all_colourings
 from gospec.graph import Graph, rectangle
 

@@ -33,7 +33,7 @@ from goproof.verification.controls.catalogue import CONTROLS
 from goproof.verification.controls.control import Control, FalseLemma, Forgery
 from goproof.verification.store import Store
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Method
+from goproof.vocabulary.check import Method
 from gospec.graph import Graph
 
 TRUE_LEMMA = "clear_is_idempotent"

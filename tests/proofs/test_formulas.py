@@ -24,7 +24,7 @@ from goproof.logic.formulas import (
 from goproof.report.formulas import formula_lines
 from goproof.report.mathematics import readable
 from goproof.theory.by_name import Notion, by_name
-from goproof.vocabulary.declare import Lemma
+from goproof.vocabulary.lemma import Lemma
 
 FORMAL = [known for known in all_lemmas() if known.is_formal]
 

@@ -15,14 +15,8 @@ from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import runs_of
 from goproof.report.svg import svg
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import (
-    NOWHERE,
-    Method,
-    Verdict,
-    every_rectangle,
-    these_boards,
-    these_graphs,
-)
+from goproof.vocabulary.bounds import NOWHERE, every_rectangle, these_boards, these_graphs
+from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.kernel_bounds import cycle, further_graphs, random_graph, some_graphs
 from gospec.graph import Graph, rectangle, torus
 

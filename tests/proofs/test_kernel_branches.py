@@ -21,7 +21,7 @@ from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import runs_of
 from goproof.theory.cases import Case
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import BLACK, EMPTY, colouring
 from gospec.graph import rectangle
 

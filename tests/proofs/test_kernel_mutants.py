@@ -14,7 +14,9 @@ from goproof.execution.loop_check import loop_fault
 from goproof.lemmas import lemma
 from goproof.methods.outcomes import Result
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Encoding, Lemma, Method, Verdict, these_boards
+from goproof.vocabulary.bounds import these_boards
+from goproof.vocabulary.check import Encoding, Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 
 assert kernel.__file__ is not None

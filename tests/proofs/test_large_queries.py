@@ -32,7 +32,7 @@ from goproof.logic.smtlib import first_order, propositional, read
 from goproof.queries import claims_as_queries
 from goproof.theory.stages import image
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from gospec.graph import Graph, rectangle
 
 # More than the parts of any conjunction on a board of 9x9.

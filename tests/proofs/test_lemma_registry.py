@@ -10,7 +10,8 @@ from goproof import lemmas
 from goproof.doubts.doubt import example_fault
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma, modules
-from goproof.vocabulary.declare import Lemma, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 
 FILES = [path for path in Path(lemmas.__path__[0]).glob("*/*.py") if path.stem != "__init__"]
 WRITTEN = re.compile(r"S[0-4]/[\w.'-]+")

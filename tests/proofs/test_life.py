@@ -18,7 +18,7 @@ from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.life import Joined, Life, Vital
 from goproof.theory.stages import Given, Relative
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Method, Verdict, all_graphs
+from goproof.vocabulary.check import Method, Verdict, all_graphs
 from goproof.vocabulary.hints.outlasting import outlasting
 from goproof.vocabulary.playing_alone import reached_alone, way_alone
 from gospec.benson import Condition, unconditionally_alive

@@ -19,7 +19,8 @@ from goproof.verification import resting
 from goproof.verification.resting import resting_on
 from goproof.verification.tasks import Piece
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Lemma, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.benson import Condition
 from gospec.colouring import EMPTY, PLAYERS, all_colourings
 from gospec.formalisation import PASS, Illegal

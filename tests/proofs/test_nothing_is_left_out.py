@@ -16,7 +16,9 @@ from goproof.theory.cases import Case, Subject
 from goproof.theory.turns import follows
 from goproof.verification import verify as run
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Example, Lemma, Method, Verdict, exhaustive, these_boards
+from goproof.vocabulary.bounds import these_boards
+from goproof.vocabulary.check import Method, Verdict, exhaustive
+from goproof.vocabulary.lemma import Example, Lemma
 from gospec.colouring import Colour, Colouring
 from gospec.graph import rectangle
 

@@ -9,7 +9,8 @@ from goproof.lemmas import lemma
 from goproof.methods.outcomes import Outcome, combine, outcome_fault
 from goproof.methods.witness import Witness
 from goproof.theory.cases import Case
-from goproof.vocabulary.declare import Lemma, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK, all_colourings
 from gospec.graph import Graph, rectangle
 from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA

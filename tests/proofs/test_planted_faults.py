@@ -27,18 +27,17 @@ from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance
 from goproof.theory.repetition import SUPERKO as SUPERKO_RULES
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, Relative
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import (
+from goproof.vocabulary.bounds import these_boards
+from goproof.vocabulary.check import (
     Check,
     Encoding,
-    Example,
-    Lemma,
     Method,
     Verdict,
     all_graphs,
     bounded,
     exhaustive,
-    these_boards,
 )
+from goproof.vocabulary.lemma import Example, Lemma
 from gospec.graph import from_edges, rectangle
 
 TRUE_LEMMA = lemma("at_most_one_clearing_has_an_effect")

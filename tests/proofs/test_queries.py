@@ -13,7 +13,8 @@ from goproof.queries.claims_as_queries import (
 )
 from goproof.solvers import NAMES, Model, Status, solver
 from goproof.theory.cases import Subject
-from goproof.vocabulary.declare import Encoding, Lemma, Method, Verdict
+from goproof.vocabulary.check import Encoding, Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK
 from gospec.diagram import draw
 from gospec.graph import Graph, GraphError, cylinder, rectangle, torus

@@ -34,7 +34,7 @@ from goproof.logic.reading_back import circuit_fault, formulas
 from goproof.logic.smtlib import NotRead, first_order, propositional, read
 from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 
 # As long as a formula about a large board may be.
 LONGEST = 40

@@ -13,7 +13,7 @@ from goproof.methods.outcomes import Result
 from goproof.report.svg import svg
 from goproof.report.terminal import counts, show_results, summary
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Verdict
+from goproof.vocabulary.check import Verdict
 from gospec.colouring import BLACK, EMPTY, WHITE
 from gospec.diagram import parse
 

@@ -24,7 +24,8 @@ from goproof.theory.fixed_points import Chain, DeadSet
 from goproof.theory.remembered import is_remembered
 from goproof.theory.stages import POINT, Given, Relative, Stage, same
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Lemma, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec import colouring
 from gospec.colouring import (
     BLACK,

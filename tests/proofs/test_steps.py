@@ -12,7 +12,8 @@ from goproof.logic.formulas import FALSE, Formula
 from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import by_closed_sets, by_unrolling
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Lemma, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 
 LEMMA = lemma("kernel_play_is_the_move")

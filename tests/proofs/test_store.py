@@ -21,7 +21,7 @@ from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import Store, key, settled
 from goproof.verification.tasks import Piece, Task
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from gospec.graph import Graph, rectangle
 from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows, without_doubt
 

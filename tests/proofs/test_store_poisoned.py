@@ -19,7 +19,7 @@ from goproof.verification import store as stores
 from goproof.verification.fingerprint import Fingerprint, fingerprint
 from goproof.verification.store import Store, key
 from goproof.verification.tasks import Piece
-from goproof.vocabulary.declare import Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from gospec.diagram import board
 from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results
 

@@ -20,7 +20,7 @@ from goproof.verification.fingerprint import (
     modules_of,
     sources,
 )
-from goproof.vocabulary.declare import Lemma
+from goproof.vocabulary.lemma import Lemma
 from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results, rows, without_doubt
 from tests.repository.test_imports import HIDING
 

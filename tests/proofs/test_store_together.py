@@ -17,14 +17,15 @@ from goproof.lemmas import all_lemmas, lemma
 from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import Store
 from goproof.verification.tasks import Piece
-from goproof.vocabulary.declare import Lemma, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 from tests.proofs.stored import SOLVERS, TRUE_LEMMA, results, rows
 from tests.support.processes import ends
 
 WRITER = """
 import sys
-from goproof.vocabulary.declare import Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from goproof.verification.fingerprint import fingerprint
 from goproof.lemmas import lemma
 from goproof.methods.outcomes import Outcome

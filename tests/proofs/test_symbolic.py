@@ -22,7 +22,8 @@ from goproof.queries.claims_as_queries import board_grounding, by_closed_sets, b
 from goproof.queries.truth import all_ones, given, meanings
 from goproof.solvers import NAMES, Status, solver
 from goproof.theory.cases import Subject, all_cases
-from goproof.vocabulary.declare import Lemma, Method
+from goproof.vocabulary.check import Method
+from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph, cylinder, rectangle, torus
 
 KERNEL_LEMMAS = [known for known in all_lemmas() if known.is_formal and runs_of(known.claim())]

@@ -32,7 +32,7 @@ from goproof.theory.stages import (
     Swapped,
     WithoutAny,
 )
-from goproof.vocabulary.declare import Lemma
+from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK, clear, opponent
 from gospec.graph import Graph
 

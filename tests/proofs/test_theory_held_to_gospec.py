@@ -14,7 +14,7 @@ from goproof.theory import cases
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Instance
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import Colour, Colouring, clear, opponent
 from gospec.graph import Point
 

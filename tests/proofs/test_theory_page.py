@@ -31,7 +31,8 @@ from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Marked, NamedPredicate, Relation
 from goproof.theory.life import Vital
 from goproof.theory.stages import OTHER, POINT, Given, Relative, image
-from goproof.vocabulary.declare import Lemma, Method
+from goproof.vocabulary.check import Method
+from goproof.vocabulary.lemma import Lemma
 
 PROVED = [known for known in all_lemmas() if known.check_by(Method.ALL_GRAPHS)]
 X, Y = Variable("x0"), Variable("y0")

@@ -14,7 +14,7 @@ from goproof.logic.tptp import from_smtlib
 from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers import Status, e_prover, z3_solver
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Method
+from goproof.vocabulary.check import Method
 
 HEADER = "(set-logic UF)\n(declare-sort Point 0)\n"
 WITH_E = pytest.mark.skipif(not e_prover.installed(), reason="E is not installed")

@@ -8,7 +8,7 @@ import pytest
 from goproof.command_line.main import main
 from goproof.report.verdicts import verdicts_page
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Verdict
+from goproof.vocabulary.check import Verdict
 
 LEMMA = "clear_is_idempotent"
 

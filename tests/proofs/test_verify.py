@@ -14,7 +14,7 @@ from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.solvers import Answer, Solver, Status, e_prover, sat_solver, solver
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from gospec.graph import rectangle, torus
 from tests.support.processes import ends
 

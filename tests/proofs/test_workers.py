@@ -24,7 +24,8 @@ from goproof.verification.workers import (
     other_versions,
     versions_asked,
 )
-from goproof.vocabulary.declare import Check, Lemma, Method, Verdict, bounded, exhaustive
+from goproof.vocabulary.check import Check, Method, Verdict, bounded, exhaustive
+from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 
 # Where the planted killers leave their marks; worker processes inherit it.

@@ -34,7 +34,7 @@ from goproof.comparisons.values import ValueDifference, compare_values
 from goproof.errors import UsageError
 from goproof.solvers import NAMES
 from goproof.verification.verify import verify
-from goproof.vocabulary.declare import Verdict as Proof
+from goproof.vocabulary.check import Verdict as Proof
 from gospec.diagram import board
 from gospec.formalisation import Illegal
 from gospec.graph import Graph

@@ -20,7 +20,7 @@ from goproof.theory.fixed_points import FixedPoint
 from goproof.theory.life import Joined
 from goproof.theory.life_in_games import Later, LifeInGames
 from goproof.theory.turns import TurnClaim
-from goproof.vocabulary.declare import Lemma
+from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
 

@@ -37,7 +37,9 @@ from goproof.theory.by_name import Notion, by_name
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games, random_cases
 from goproof.theory.claims import Claim, Move
 from goproof.theory.turns import TurnClaim
-from goproof.vocabulary.declare import Check, Encoding, Lemma, Verdict, every_rectangle
+from goproof.vocabulary.bounds import every_rectangle
+from goproof.vocabulary.check import Check, Encoding, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
 # On which the theory of every claim is held against gospec, case by case.

@@ -16,7 +16,7 @@ from types import ModuleType
 from goproof.boards.symmetries import each_symmetry
 from goproof.theory.cases import FREE, Case, Subject, case_of_game, random_cases
 from goproof.theory.claims import Claim
-from goproof.vocabulary.declare import Lemma
+from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY
 from gospec.formalisation import PASS
 from gospec.graph import Graph

@@ -35,7 +35,8 @@ from goproof.theory.by_name import Notion, by_name
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.claims import Claim
 from goproof.theory.turns import TurnClaim
-from goproof.vocabulary.declare import Lemma, Verdict
+from goproof.vocabulary.check import Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.formalisation import PASS
 from gospec.graph import Graph, from_edges
 

@@ -10,7 +10,7 @@ from pkgutil import walk_packages
 from types import MappingProxyType
 
 from goproof.errors import UsageError
-from goproof.vocabulary.declare import Lemma
+from goproof.vocabulary.lemma import Lemma
 
 
 @cache

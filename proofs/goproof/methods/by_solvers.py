@@ -23,7 +23,8 @@ from goproof.queries.claims_as_queries import (
 from goproof.solvers import NAMES, Answer, Model, Status, asked, deciding, solver
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
-from goproof.vocabulary.declare import Check, Encoding, Lemma, Method, Verdict
+from goproof.vocabulary.check import Check, Encoding, Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
 

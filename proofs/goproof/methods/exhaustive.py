@@ -13,7 +13,8 @@ from goproof.methods.completeness import Seen, number_of
 from goproof.methods.outcomes import Outcome, smallest_first
 from goproof.methods.witness import Witness, witness
 from goproof.theory.cases import Case, Subject, cases_of, cases_of_game, games
-from goproof.vocabulary.declare import Lemma, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import all_colourings
 from gospec.graph import Graph
 

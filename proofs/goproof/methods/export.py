@@ -8,7 +8,8 @@ from pathlib import Path
 from goproof.logic.smtlib import header
 from goproof.logic.tptp import from_smtlib
 from goproof.queries.claims_as_queries import Queries
-from goproof.vocabulary.declare import Check, Lemma, Verdict
+from goproof.vocabulary.check import Check, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph, rectangle
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from goproof.methods.completeness import Seen
 from goproof.methods.witness import Witness
 from goproof.solvers import Status, deciding
-from goproof.vocabulary.declare import Check, Lemma, Method, Verdict
+from goproof.vocabulary.check import Check, Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY, PLAYERS
 
 _HELD = (Verdict.PROVED, Verdict.HOLDS)

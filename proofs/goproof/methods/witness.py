@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from goproof.theory.cases import Case
-from goproof.vocabulary.declare import Lemma, Stages
+from goproof.vocabulary.lemma import Lemma, Stages
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS
 

@@ -16,7 +16,7 @@ from goproof.theory.by_name import Notion, by_name
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint, NamedPredicate, Relation
 from goproof.theory.turns import TurnClaim
-from goproof.vocabulary.declare import Lemma
+from goproof.vocabulary.lemma import Lemma
 
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 # How a colouring is made, in the key of a notion; and the given one.

@@ -11,7 +11,8 @@ from goproof.report.formulas import formula_lines, legend
 from goproof.report.markdown import block, table
 from goproof.report.svg import svg
 from goproof.report.terminal import board_lines, side_by_side
-from goproof.vocabulary.declare import Check, Lemma, Method, Verdict, always, stages_of
+from goproof.vocabulary.check import Check, Method, Verdict
+from goproof.vocabulary.lemma import Lemma, always, stages_of
 
 LEMMAS = "lemmas"
 BY_METHOD = {

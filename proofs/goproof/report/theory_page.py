@@ -36,7 +36,7 @@ from goproof.theory.stages import (
     WithoutAny,
 )
 from goproof.theory.turns import turn_axioms
-from goproof.vocabulary.declare import Method
+from goproof.vocabulary.check import Method
 from gospec.colouring import Colouring
 
 X = Variable("x0")

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from goproof.methods.completeness import everything, total
 from goproof.methods.outcomes import Outcome
 from goproof.verification.tasks import Piece
-from goproof.vocabulary.declare import Lemma, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
 Found = Sequence[tuple[Piece, Outcome]]

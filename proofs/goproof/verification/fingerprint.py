@@ -16,7 +16,7 @@ from pathlib import Path
 from goproof import lemmas
 from goproof.errors import UsageError
 from goproof.loading import PACKAGES, doubt_about, is_loaded, source_of
-from goproof.vocabulary.declare import Lemma
+from goproof.vocabulary.lemma import Lemma
 
 # Where a check begins: from here and from the lemma's own file everything it runs is imported.
 ENTRANCE = "goproof.verification.tasks"

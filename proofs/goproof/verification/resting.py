@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from goproof.lemmas import lemma
 from goproof.queries.claims_as_queries import runs_of
 from goproof.verification.tasks import Piece
-from goproof.vocabulary.declare import Encoding, Method
+from goproof.vocabulary.check import Encoding, Method
 
 # It says of each round of the loop what `goproof.execution.kernel_runs` takes for true of the
 # whole.

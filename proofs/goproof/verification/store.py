@@ -23,7 +23,7 @@ from goproof.solvers import deciding, version
 from goproof.theory.cases import Case
 from goproof.verification.fingerprint import Fingerprint, catalogued
 from goproof.verification.tasks import Piece
-from goproof.vocabulary.declare import Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import Colour, Colouring
 from gospec.graph import Graph
 

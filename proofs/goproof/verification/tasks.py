@@ -10,7 +10,8 @@ from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.exhaustive import WHOLE, Share, check_all_cases
 from goproof.methods.outcomes import Outcome
 from goproof.verification.fingerprint import Fingerprint, fingerprints
-from goproof.vocabulary.declare import Lemma, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import Colour
 from gospec.graph import Graph
 

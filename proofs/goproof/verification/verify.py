@@ -22,7 +22,8 @@ from goproof.verification.resting import resting_on
 from goproof.verification.store import Store
 from goproof.verification.tasks import Piece, Task, perform, tasks_of
 from goproof.verification.workers import Processes, Sources, Workers, done
-from goproof.vocabulary.declare import Check, Lemma, Method, Verdict
+from goproof.vocabulary.check import Check, Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.diagram import DiagramError
 from gospec.diagram import board as board_of_size
 from gospec.graph import Graph, GraphError

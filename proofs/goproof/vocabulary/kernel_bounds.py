@@ -5,15 +5,8 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from goproof.vocabulary.declare import (
-    Bound,
-    Check,
-    Method,
-    Verdict,
-    every_rectangle,
-    these_boards,
-    these_graphs,
-)
+from goproof.vocabulary.bounds import Bound, every_rectangle, these_boards, these_graphs
+from goproof.vocabulary.check import Check, Method, Verdict
 from gospec.graph import Graph, cylinder, from_edges, torus
 
 # Up to so many points the whole source is run; on larger boards floods are known by their contract.

@@ -3,12 +3,24 @@
 Clause: S1/C7.
 """
 
-from goproof.logic.formulas import Formula, Term
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.fixed_points import Reaching
-from goproof.theory.stages import POINT, Relative, same
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
+from goproof.vocabulary import (
+    POINT,
+    Case,
+    Claim,
+    Example,
+    Formula,
+    Lemma,
+    Move,
+    Reaching,
+    Relative,
+    Subject,
+    Term,
+    all_graphs,
+    bounded,
+    exhaustive,
+    far_boards,
+    same,
+)
 from gospec.colouring import EMPTY, reaches
 
 

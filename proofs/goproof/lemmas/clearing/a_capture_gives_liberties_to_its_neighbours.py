@@ -3,10 +3,20 @@
 Clause: S1/C7, S1/R7.
 """
 
-from goproof.logic.formulas import every, every_neighbour, some_neighbour
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    Example,
+    Lemma,
+    Move,
+    Subject,
+    all_graphs,
+    bounded,
+    every,
+    every_neighbour,
+    exhaustive,
+    some_neighbour,
+)
 from gospec.colouring import EMPTY
 
 

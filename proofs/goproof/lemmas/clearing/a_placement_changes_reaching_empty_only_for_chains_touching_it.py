@@ -3,12 +3,29 @@
 Clause: S1/R7, S4/newest. This is what lets programs look at the neighbours of a move only.
 """
 
-from goproof.logic.formulas import Equal, Formula, Term, every, some
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move, colouring_axioms, graph_axioms
-from goproof.theory.fixed_points import Reaching, Touching
-from goproof.theory.stages import POINT, Relative
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
+from goproof.vocabulary import (
+    POINT,
+    Case,
+    Claim,
+    Equal,
+    Example,
+    Formula,
+    Lemma,
+    Move,
+    Reaching,
+    Relative,
+    Subject,
+    Term,
+    Touching,
+    all_graphs,
+    bounded,
+    colouring_axioms,
+    every,
+    exhaustive,
+    far_boards,
+    graph_axioms,
+    some,
+)
 from gospec.colouring import EMPTY, chain, reaches
 
 

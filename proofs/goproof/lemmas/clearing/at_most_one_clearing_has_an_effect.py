@@ -4,9 +4,18 @@ Clause: S1/C7, S2/C4. Both say it of any move; that no dead stones stand on the 
 is assumed in silence. The twin of this lemma, without the assumption, is false.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    Example,
+    Lemma,
+    Move,
+    Subject,
+    all_graphs,
+    bounded,
+    exhaustive,
+    far_boards,
+)
 
 
 def claim() -> Claim:

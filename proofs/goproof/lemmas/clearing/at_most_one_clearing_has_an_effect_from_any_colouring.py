@@ -5,9 +5,17 @@ is dead already; Black at the left end takes it with the first clearing, and the
 falls to the second. No rectangle of at most four points has such a colouring.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.vocabulary.declare import Example, Lemma, Method, refuted, these_boards
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    Example,
+    Lemma,
+    Method,
+    Move,
+    Subject,
+    refuted,
+    these_boards,
+)
 
 CLEAN = these_boards((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1), (2, 2))
 

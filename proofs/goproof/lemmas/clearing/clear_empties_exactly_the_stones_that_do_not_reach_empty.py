@@ -4,19 +4,25 @@ Clause: S1/R4, S1/R3. This ties the dead set, a greatest fixed point, to reachin
 the other proofs use whichever is handier.
 """
 
-from goproof.logic.formulas import Formula, Term, every, some
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import DeadSet, LeastReaching
-from goproof.theory.stages import Given, Relative
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    DeadSet,
     Example,
+    Formula,
+    Given,
+    LeastReaching,
     Lemma,
+    Relative,
     Stages,
+    Subject,
+    Term,
     all_graphs,
     bounded,
+    every,
     exhaustive,
     far_boards,
+    some,
 )
 from gospec.colouring import EMPTY, clear, least_reaching
 

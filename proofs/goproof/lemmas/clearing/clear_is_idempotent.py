@@ -3,19 +3,22 @@
 Clause: S1/R4. This is why S1 need not say whether clearing is repeated.
 """
 
-from goproof.logic.formulas import some
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import DeadSet
-from goproof.theory.stages import Given, Relative, same
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    DeadSet,
     Example,
+    Given,
     Lemma,
+    Relative,
     Stages,
+    Subject,
     all_graphs,
     bounded,
     exhaustive,
     far_boards,
+    same,
+    some,
 )
 from gospec.colouring import clear
 

@@ -3,12 +3,29 @@
 Clause: S1/C3.
 """
 
-from goproof.logic.formulas import Formula, Property, Term, all_of, every, some
-from goproof.theory.cases import Case, Subject, reached_colours
-from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import Chain, Reaching
-from goproof.theory.stages import POINT, Given, Relative
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, just_before
+from goproof.vocabulary import (
+    POINT,
+    Case,
+    Chain,
+    Claim,
+    Example,
+    Formula,
+    Given,
+    Lemma,
+    Property,
+    Reaching,
+    Relative,
+    Subject,
+    Term,
+    all_graphs,
+    all_of,
+    bounded,
+    every,
+    exhaustive,
+    just_before,
+    reached_colours,
+    some,
+)
 from gospec.colouring import chain
 
 

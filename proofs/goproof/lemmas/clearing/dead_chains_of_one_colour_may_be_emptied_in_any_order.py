@@ -4,20 +4,28 @@ Clause: S1/R4. The order matters between the colours, and between the stones of 
 emptied first must be whole chains. Any order of emptying chains is a sequence of such steps.
 """
 
-from goproof.logic.formulas import Formula, every, every_neighbour, some
-from goproof.theory.by_name import Fact
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import DeadSet, Marked
-from goproof.theory.stages import Given, Relative, WithoutAny, same
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    DeadSet,
     Example,
+    Fact,
+    Formula,
+    Given,
     Lemma,
+    Marked,
+    Relative,
     Stages,
+    Subject,
+    WithoutAny,
     all_graphs,
     bounded,
+    every,
+    every_neighbour,
     exhaustive,
+    same,
     small_boards,
+    some,
 )
 from gospec.colouring import EMPTY, Colouring, chain, clear, colouring, dead
 

@@ -10,12 +10,25 @@ from goproof.lemmas.clearing.dead_chains_of_one_colour_may_be_emptied_in_any_ord
 from goproof.lemmas.clearing.dead_chains_of_one_colour_may_be_emptied_in_any_order import (
     shows as shown,
 )
-from goproof.logic.formulas import every, some
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import DeadSet, Marked
-from goproof.theory.stages import Given, Relative, WithoutAny, same
-from goproof.vocabulary.declare import Example, Lemma, Method, Stages, refuted, these_boards
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    DeadSet,
+    Example,
+    Given,
+    Lemma,
+    Marked,
+    Method,
+    Relative,
+    Stages,
+    Subject,
+    WithoutAny,
+    every,
+    refuted,
+    same,
+    some,
+    these_boards,
+)
 from gospec.colouring import clear, dead
 
 CLEAN = these_boards((1, 1))

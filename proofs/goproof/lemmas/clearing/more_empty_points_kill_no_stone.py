@@ -3,20 +3,25 @@
 Clause: S1/R3, S1/R4. This is why clearing the opponent's colour first can only help the mover.
 """
 
-from goproof.logic.formulas import every, some
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import DeadSet, Marked
-from goproof.theory.stages import Given, Relative, WithoutAny
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    DeadSet,
     Example,
+    Given,
     Lemma,
+    Marked,
+    Relative,
     Stages,
+    Subject,
+    WithoutAny,
     all_graphs,
     bounded,
+    every,
     exhaustive,
     far_boards,
     small_boards,
+    some,
 )
 from gospec.colouring import EMPTY, Colouring, colouring, dead
 

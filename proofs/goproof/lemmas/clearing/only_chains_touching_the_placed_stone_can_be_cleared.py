@@ -3,12 +3,24 @@
 Clause: S4/newest. S4 says it of stones; true of their chains only.
 """
 
-from goproof.logic.formulas import Equal, Formula, Term, every
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.fixed_points import Touching
-from goproof.theory.stages import POINT
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
+from goproof.vocabulary import (
+    POINT,
+    Case,
+    Claim,
+    Equal,
+    Example,
+    Formula,
+    Lemma,
+    Move,
+    Subject,
+    Term,
+    Touching,
+    all_graphs,
+    bounded,
+    every,
+    exhaustive,
+    far_boards,
+)
 from gospec.colouring import EMPTY, chain
 
 

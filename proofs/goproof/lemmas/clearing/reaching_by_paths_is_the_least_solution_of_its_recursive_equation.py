@@ -4,14 +4,31 @@ Clause: S1/R3, S2/reaches. The equation has other solutions: see
 `the_recursive_equation_of_reaching_has_one_solution`, which is false.
 """
 
-from goproof.logic.formulas import Formula, Term, all_of, some, some_neighbour
-from goproof.theory.by_name import Fact
-from goproof.theory.cases import Case, Subject, reached_colours
-from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import Chain, Instance, LeastReaching
-from goproof.theory.remembered import remembered
-from goproof.theory.stages import POINT, Given, Relative
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, just_before
+from goproof.vocabulary import (
+    POINT,
+    Case,
+    Chain,
+    Claim,
+    Example,
+    Fact,
+    Formula,
+    Given,
+    Instance,
+    LeastReaching,
+    Lemma,
+    Relative,
+    Subject,
+    Term,
+    all_graphs,
+    all_of,
+    bounded,
+    exhaustive,
+    just_before,
+    reached_colours,
+    remembered,
+    some,
+    some_neighbour,
+)
 from gospec.colouring import Colour, Colouring, least_reaching
 from gospec.graph import Point
 

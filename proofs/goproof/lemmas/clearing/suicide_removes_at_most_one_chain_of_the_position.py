@@ -3,12 +3,21 @@
 Clause: S1/C7. In `X.X` Black plays in the middle and loses both stones; in `X.XX` likewise.
 """
 
-from goproof.logic.formulas import every, some
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.fixed_points import Chain
-from goproof.theory.stages import OTHER
-from goproof.vocabulary.declare import Example, Lemma, Method, refuted, these_boards
+from goproof.vocabulary import (
+    OTHER,
+    Case,
+    Chain,
+    Claim,
+    Example,
+    Lemma,
+    Method,
+    Move,
+    Subject,
+    every,
+    refuted,
+    some,
+    these_boards,
+)
 from gospec.colouring import chain
 
 CLEAN = these_boards((1, 1), (1, 2), (2, 1))

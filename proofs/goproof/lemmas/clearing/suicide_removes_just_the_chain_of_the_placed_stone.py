@@ -4,12 +4,21 @@ Clause: S1/C7, S4/place. How many chains the stone has joined is another matter:
 `suicide_removes_at_most_one_chain_of_the_position`, which is false.
 """
 
-from goproof.logic.formulas import every
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.fixed_points import Chain
-from goproof.theory.stages import POINT
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
+from goproof.vocabulary import (
+    POINT,
+    Case,
+    Chain,
+    Claim,
+    Example,
+    Lemma,
+    Move,
+    Subject,
+    all_graphs,
+    bounded,
+    every,
+    exhaustive,
+    far_boards,
+)
 from gospec.colouring import chain
 
 

@@ -4,12 +4,23 @@ Clause: S2/reaches, S4/alive. In `XX` both stones reach empty by the greatest so
 by the least; S2's author left open which is meant.
 """
 
-from goproof.logic.formulas import every, some
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import GreatestReaching, LeastReaching
-from goproof.theory.stages import Given, Relative
-from goproof.vocabulary.declare import Example, Lemma, Method, just_before, refuted, these_boards
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    Example,
+    Given,
+    GreatestReaching,
+    LeastReaching,
+    Lemma,
+    Method,
+    Relative,
+    Subject,
+    every,
+    just_before,
+    refuted,
+    some,
+    these_boards,
+)
 from gospec.colouring import EMPTY, greatest_reaching, least_reaching
 
 CLEAN = these_boards((1, 1))

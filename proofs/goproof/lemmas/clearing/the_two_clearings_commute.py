@@ -3,12 +3,22 @@
 Clause: S1/R7, which is why it fixes an order. In `XO` each stone is dead until the other goes.
 """
 
-from goproof.logic.formulas import some
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import DeadSet
-from goproof.theory.stages import Given, Relative, same
-from goproof.vocabulary.declare import Example, Lemma, Method, Stages, refuted, these_boards
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    DeadSet,
+    Example,
+    Given,
+    Lemma,
+    Method,
+    Relative,
+    Stages,
+    Subject,
+    refuted,
+    same,
+    some,
+    these_boards,
+)
 from gospec.colouring import Colouring, clear, opponent
 
 CLEAN = these_boards((1, 1))

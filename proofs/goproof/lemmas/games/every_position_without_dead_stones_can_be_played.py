@@ -9,8 +9,7 @@ with suicide or without; that it works on every board follows from
 
 from collections.abc import Iterator
 
-from goproof.theory.cases import Case, Subject
-from goproof.vocabulary.declare import Example, Lemma, exhaustive, just_before, small_boards
+from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, just_before, small_boards
 from gospec.colouring import BLACK, WHITE, Colouring
 from gospec.formalisation import PASS, Illegal, Move, play_all
 from gospec.rules import Rules

@@ -5,8 +5,7 @@ passes, White's second stone takes both of White's off, and Black puts the first
 """
 
 from goproof.lemmas.games.games_under_superko_have_bounded_length import assumes
-from goproof.theory.cases import Case, Subject
-from goproof.vocabulary.declare import Example, Lemma, Method, Stages, refuted, these_boards
+from goproof.vocabulary import Case, Example, Lemma, Method, Stages, Subject, refuted, these_boards
 from gospec.diagram import point_name
 from gospec.formalisation import PASS, Illegal, turns
 from gospec.graph import Graph

@@ -9,8 +9,7 @@ are at most k - 1 passes before each play and k at the end: at most kP turns, or
 holds for all graphs; here all games of the smallest boards are played.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.vocabulary.declare import Example, Lemma, exhaustive, just_before, these_boards
+from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, just_before, these_boards
 from gospec.colouring import EMPTY, all_colourings, has_dead_stones
 from gospec.formalisation import Illegal, turns
 from gospec.graph import Graph

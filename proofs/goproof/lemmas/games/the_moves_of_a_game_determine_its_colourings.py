@@ -7,9 +7,16 @@ colouring of the board; just one fits. For all graphs it follows by induction ov
 
 from collections.abc import Iterator
 
-from goproof.theory.cases import FREE, Case, Subject
-from goproof.theory.remembered import remembered
-from goproof.vocabulary.declare import Example, Lemma, exhaustive, played_boards
+from goproof.vocabulary import (
+    FREE,
+    Case,
+    Example,
+    Lemma,
+    Subject,
+    exhaustive,
+    played_boards,
+    remembered,
+)
 from gospec.colouring import EMPTY, Colour, Colouring, all_colourings, opponent, reaches
 from gospec.formalisation import PASS, Move
 

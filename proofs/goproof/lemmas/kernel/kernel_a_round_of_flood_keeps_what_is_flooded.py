@@ -4,21 +4,24 @@ Clause: S1/R3, of the machine. From this it follows, by induction on the rounds,
 returns what is flooded from its seed: `goproof.execution.kernel_runs` says how.
 """
 
-from goproof.execution import kernel_words
-from goproof.execution.kernel_runs import Run
-from goproof.logic.formulas import every, includes
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import Coloured, Flooded
-from goproof.theory.stages import Relative
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    Coloured,
     Example,
+    Flooded,
     Lemma,
+    Relative,
+    Run,
+    Subject,
+    every,
     every_rectangle,
     exhaustive,
+    includes,
     just_before,
+    kernel_bounded,
+    kernel_words,
 )
-from goproof.vocabulary.kernel_bounds import kernel_bounded
 from gospec.colouring import ends_of_paths
 
 

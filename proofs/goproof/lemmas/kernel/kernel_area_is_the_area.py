@@ -5,16 +5,27 @@ Clause: S1/R9, of the machine.
 
 from functools import partial
 
-from goproof.execution import kernel_words
-from goproof.execution.kernel_runs import FloodResult, Run
-from goproof.logic.formulas import Formula, Term, some
-from goproof.theory.areas import Area
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import Instance, Reaching
-from goproof.theory.stages import Given, Relative
-from goproof.vocabulary.declare import Example, Lemma, exhaustive, just_before
-from goproof.vocabulary.kernel_bounds import kernel_bounded
+from goproof.vocabulary import (
+    Area,
+    Case,
+    Claim,
+    Example,
+    FloodResult,
+    Formula,
+    Given,
+    Instance,
+    Lemma,
+    Reaching,
+    Relative,
+    Run,
+    Subject,
+    Term,
+    exhaustive,
+    just_before,
+    kernel_bounded,
+    kernel_words,
+    some,
+)
 from gospec import colouring
 from gospec.colouring import opponent
 

@@ -3,15 +3,25 @@
 Clause: S1/R3, S1/C3, of the machine.
 """
 
-from goproof.execution import kernel_words
-from goproof.execution.kernel_runs import Run
-from goproof.logic.formulas import Equal, Formula, Term, some
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import Chain
-from goproof.theory.stages import POINT, Given
-from goproof.vocabulary.declare import Example, Lemma, exhaustive, just_before
-from goproof.vocabulary.kernel_bounds import kernel_bounded
+from goproof.vocabulary import (
+    POINT,
+    Case,
+    Chain,
+    Claim,
+    Equal,
+    Example,
+    Formula,
+    Given,
+    Lemma,
+    Run,
+    Subject,
+    Term,
+    exhaustive,
+    just_before,
+    kernel_bounded,
+    kernel_words,
+    some,
+)
 from gospec import colouring
 
 

@@ -6,15 +6,23 @@ and the trials of other points may have returned anything; what the lemma says o
 on them, and p is any point.
 """
 
-from goproof.execution import kernel_words
-from goproof.execution.kernel_runs import Run
-from goproof.logic.formulas import Equal, every, includes
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.stages import POINT
-from goproof.vocabulary.declare import Example, Lemma, exhaustive
-from goproof.vocabulary.hints.kernel import FastPlay
-from goproof.vocabulary.kernel_bounds import kernel_bounded
+from goproof.vocabulary import (
+    POINT,
+    Case,
+    Claim,
+    Equal,
+    Example,
+    FastPlay,
+    Lemma,
+    Move,
+    Run,
+    Subject,
+    every,
+    exhaustive,
+    includes,
+    kernel_bounded,
+    kernel_words,
+)
 from gospec.colouring import EMPTY
 
 

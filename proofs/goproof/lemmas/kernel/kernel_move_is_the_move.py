@@ -3,13 +3,19 @@
 Clause: S1/R4, S1/R7, of the machine.
 """
 
-from goproof.execution import kernel_words
-from goproof.execution.kernel_runs import Run
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.vocabulary.declare import Example, Lemma, exhaustive
-from goproof.vocabulary.hints.kernel import clearing_hints
-from goproof.vocabulary.kernel_bounds import kernel_bounded
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    Example,
+    Lemma,
+    Move,
+    Run,
+    Subject,
+    clearing_hints,
+    exhaustive,
+    kernel_bounded,
+    kernel_words,
+)
 from gospec.colouring import opponent
 
 

@@ -3,20 +3,24 @@
 Clause: S1/R1, S1/R3, of the machine. Everything else that the kernel computes is built on it.
 """
 
-from goproof.execution import kernel_words
-from goproof.execution.kernel_runs import Run
-from goproof.logic.formulas import Formula, Term, some, some_neighbour
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.stages import Given
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    Case,
+    Claim,
     Example,
+    Formula,
+    Given,
     Lemma,
+    Run,
+    Subject,
+    Term,
     every_rectangle,
     exhaustive,
     just_before,
+    kernel_bounded,
+    kernel_words,
+    some,
+    some_neighbour,
 )
-from goproof.vocabulary.kernel_bounds import kernel_bounded
 
 
 def claim() -> Claim:

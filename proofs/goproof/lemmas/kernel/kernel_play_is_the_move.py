@@ -5,14 +5,20 @@ only where nothing was captured; from other colourings that is not enough, as it
 shows.
 """
 
-from goproof.execution import kernel_words
-from goproof.execution.kernel_runs import Run
-from goproof.logic.formulas import every
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.vocabulary.declare import Example, Lemma, exhaustive
-from goproof.vocabulary.hints.kernel import FastPlay
-from goproof.vocabulary.kernel_bounds import kernel_bounded
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    Example,
+    FastPlay,
+    Lemma,
+    Move,
+    Run,
+    Subject,
+    every,
+    exhaustive,
+    kernel_bounded,
+    kernel_words,
+)
 from gospec.colouring import opponent
 
 

@@ -4,11 +4,19 @@ Clause: S1/R7, S1/C7, of the machine. With dead stones on the board it is not: t
 where the rules clear them, or the kernel misses the liberties that clearing them gives.
 """
 
-from goproof.execution import kernel_words
-from goproof.execution.kernel_runs import Run
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.vocabulary.declare import Example, Lemma, Method, refuted, these_boards
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    Example,
+    Lemma,
+    Method,
+    Move,
+    Run,
+    Subject,
+    kernel_words,
+    refuted,
+    these_boards,
+)
 from gospec.colouring import opponent
 
 

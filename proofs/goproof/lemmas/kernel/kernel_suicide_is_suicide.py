@@ -3,15 +3,21 @@
 Clause: S1/R7, S4/suicide, of the machine.
 """
 
-from goproof.execution import kernel_words
-from goproof.execution.kernel_runs import Run
-from goproof.logic.formulas import Equal
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.stages import POINT
-from goproof.vocabulary.declare import Example, Lemma, exhaustive
-from goproof.vocabulary.hints.kernel import FastPlay
-from goproof.vocabulary.kernel_bounds import kernel_bounded
+from goproof.vocabulary import (
+    POINT,
+    Case,
+    Claim,
+    Equal,
+    Example,
+    FastPlay,
+    Lemma,
+    Move,
+    Run,
+    Subject,
+    exhaustive,
+    kernel_bounded,
+    kernel_words,
+)
 from gospec.colouring import EMPTY
 
 

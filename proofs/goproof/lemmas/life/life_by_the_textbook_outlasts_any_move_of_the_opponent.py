@@ -7,10 +7,17 @@ chain, and a smaller suicide can be played there until the region is no eye.
 from goproof.lemmas.life.life_by_the_textbook_outlasts_any_move_that_is_no_suicide import (
     concludes,
 )
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.vocabulary.declare import Example, Lemma, Method, refuted, these_boards
-from goproof.vocabulary.hints.outlasting import outlasting
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    Example,
+    Lemma,
+    Method,
+    Subject,
+    outlasting,
+    refuted,
+    these_boards,
+)
 from gospec.colouring import WHITE, dead
 
 SMALLER = these_boards((1, 1), (1, 2), (1, 3), (2, 1), (3, 1))

@@ -8,10 +8,17 @@ no suicides while their owner passes. That induction is
 `what_lives_by_the_textbook_stands_while_its_owner_passes`.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, small_boards
-from goproof.vocabulary.hints.outlasting import outlasting
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    Example,
+    Lemma,
+    Subject,
+    all_graphs,
+    exhaustive,
+    outlasting,
+    small_boards,
+)
 from gospec.benson import unconditionally_alive
 from gospec.colouring import WHITE, Colour, Colouring, dead, opponent
 from gospec.graph import Point

@@ -4,21 +4,29 @@ Clause: S1/R7. As it still has them, it outlasts the next move too, and by induc
 moves while its owner passes: this is why two eyes live.
 """
 
-from goproof.logic.formulas import (
+from goproof.vocabulary import (
+    OTHER,
+    Case,
+    Chain,
+    Claim,
     Equal,
+    Example,
     Formula,
+    Lemma,
+    Move,
+    Reading,
+    Stage,
+    Subject,
     Term,
+    all_graphs,
+    bounded,
     every,
     every_neighbour,
+    exhaustive,
+    small_boards,
     some,
     some_neighbour,
 )
-from goproof.theory.by_name import Reading
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.fixed_points import Chain
-from goproof.theory.stages import OTHER, Stage
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, small_boards
 from gospec.colouring import EMPTY, Colouring, chain, opponent
 from gospec.graph import Point
 

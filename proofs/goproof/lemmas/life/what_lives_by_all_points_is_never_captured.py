@@ -5,18 +5,20 @@ sequence, from every position, by `gospec` alone. For all graphs it is proved by
 turns in `what_lives_by_all_points_stands_while_its_owner_passes`.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    Case,
     Check,
     Example,
     Lemma,
     Method,
     Stages,
+    Subject,
     Verdict,
     every_rectangle,
+    reached_alone,
     small_boards,
+    way_alone,
 )
-from goproof.vocabulary.playing_alone import reached_alone, way_alone
 from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import WHITE, Colouring, dead, opponent
 from gospec.diagram import point_name

@@ -11,9 +11,17 @@ looks at: that the premise by which the step comes in says what that lemma says
 game after s by going on from s to the next, so that induction is allowed.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.theory.life_in_games import LifeInGames, lasting
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, played_boards
+from goproof.vocabulary import (
+    Case,
+    Example,
+    Lemma,
+    LifeInGames,
+    Subject,
+    all_graphs,
+    exhaustive,
+    lasting,
+    played_boards,
+)
 from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import EMPTY, Colour, dead, opponent
 from gospec.formalisation import PASS

@@ -11,8 +11,7 @@ from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import (
 from goproof.lemmas.life.what_lives_by_the_textbook_is_never_captured_without_suicide import (
     assumes,
 )
-from goproof.theory.cases import Case, Subject
-from goproof.vocabulary.declare import Example, Lemma, Method, Stages, refuted, these_boards
+from goproof.vocabulary import Case, Example, Lemma, Method, Stages, Subject, refuted, these_boards
 from gospec.colouring import WHITE
 
 

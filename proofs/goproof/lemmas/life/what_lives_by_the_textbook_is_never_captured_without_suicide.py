@@ -10,13 +10,14 @@ from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import (
     capture,
     captured,
 )
-from goproof.theory.cases import Case, Subject
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    Case,
     Check,
     Example,
     Lemma,
     Method,
     Stages,
+    Subject,
     Verdict,
     every_rectangle,
     small_boards,

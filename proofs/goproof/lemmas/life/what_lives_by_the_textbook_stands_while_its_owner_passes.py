@@ -7,9 +7,17 @@ had suicides before; since the turn that is spoken of there must be none.
 """
 
 from goproof.lemmas.life.what_lives_by_all_points_stands_while_its_owner_passes import stand
-from goproof.theory.cases import Case, Subject
-from goproof.theory.life_in_games import LifeInGames, lasting
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, played_boards
+from goproof.vocabulary import (
+    Case,
+    Example,
+    Lemma,
+    LifeInGames,
+    Subject,
+    all_graphs,
+    exhaustive,
+    lasting,
+    played_boards,
+)
 
 
 def claim() -> LifeInGames:

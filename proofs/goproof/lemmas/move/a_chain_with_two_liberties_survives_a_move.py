@@ -3,12 +3,28 @@
 Clause: S1/C3, S1/R7. It is what makes atari, a chain's last liberty, a notion of its own.
 """
 
-from goproof.logic.formulas import Equal, Formula, Term, any_of, every, some, some_neighbour
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.fixed_points import Chain
-from goproof.theory.stages import OTHER, PLAYERS
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, small_boards
+from goproof.vocabulary import (
+    OTHER,
+    PLAYERS,
+    Case,
+    Chain,
+    Claim,
+    Equal,
+    Example,
+    Formula,
+    Lemma,
+    Move,
+    Subject,
+    Term,
+    all_graphs,
+    any_of,
+    bounded,
+    every,
+    exhaustive,
+    small_boards,
+    some,
+    some_neighbour,
+)
 from gospec.colouring import EMPTY, chain, liberties
 
 

@@ -3,18 +3,24 @@
 Clause: S1/R6, S1/R7. Forbidding just this is the rule of simple ko.
 """
 
-from goproof.logic.formulas import Equal, every
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.fixed_points import Instance
-from goproof.theory.stages import OTHER, POINT, Relative, same
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    OTHER,
+    POINT,
+    Case,
+    Claim,
+    Equal,
     Example,
+    Instance,
     Lemma,
+    Move,
+    Relative,
     Stages,
+    Subject,
     all_graphs,
     bounded,
+    every,
     exhaustive,
+    same,
     small_boards,
 )
 from gospec.colouring import EMPTY, Colouring, opponent, place

@@ -3,11 +3,21 @@
 Clause: S1/R7. In `.O` Black takes the white stone; with the other order the black stone vanishes.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.fixed_points import DeadSet
-from goproof.theory.stages import Relative, same
-from goproof.vocabulary.declare import Example, Lemma, Method, Stages, refuted, these_boards
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    DeadSet,
+    Example,
+    Lemma,
+    Method,
+    Move,
+    Relative,
+    Stages,
+    Subject,
+    refuted,
+    same,
+    these_boards,
+)
 from gospec.colouring import Colouring, clear, opponent
 
 CLEAN = these_boards((1, 1))

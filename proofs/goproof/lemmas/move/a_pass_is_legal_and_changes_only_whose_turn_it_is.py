@@ -7,8 +7,7 @@ Clause: S1/R6, S1/R8. What follows for the rules of ko is proved for all graphs 
 from itertools import product
 from typing import get_args
 
-from goproof.theory.cases import Case, Subject
-from goproof.vocabulary.declare import Example, Lemma, exhaustive, played_boards
+from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, played_boards
 from gospec.colouring import PLAYERS
 from gospec.formalisation import PASS
 from gospec.rules import Game, KoRule, Rules, Scoring, Suicide

@@ -3,11 +3,24 @@
 Clause: S1/R4, S1/R7.
 """
 
-from goproof.logic.formulas import Formula, Term, every, some, some_neighbour
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.stages import same
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, small_boards
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    Example,
+    Formula,
+    Lemma,
+    Move,
+    Subject,
+    Term,
+    all_graphs,
+    bounded,
+    every,
+    exhaustive,
+    same,
+    small_boards,
+    some,
+    some_neighbour,
+)
 from gospec.colouring import EMPTY
 
 

@@ -5,12 +5,24 @@ without dead stones comes from the empty board by moves and passes that capture 
 nothing: the positions that can be played are those without dead stones, on every board.
 """
 
-from goproof.logic.formulas import some
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.fixed_points import DeadSet
-from goproof.theory.stages import POINT, Given, Relative, same
-from goproof.vocabulary.declare import Example, Lemma, Stages, all_graphs, bounded, exhaustive
+from goproof.vocabulary import (
+    POINT,
+    Case,
+    Claim,
+    DeadSet,
+    Example,
+    Given,
+    Lemma,
+    Move,
+    Relative,
+    Stages,
+    Subject,
+    all_graphs,
+    bounded,
+    exhaustive,
+    same,
+    some,
+)
 from gospec.colouring import EMPTY, Colouring, has_dead_stones, place
 
 

@@ -3,12 +3,23 @@
 Clause: S1/C4.
 """
 
-from goproof.logic.formulas import Formula, Term, every
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.fixed_points import Reaching
-from goproof.theory.stages import Relative
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    Example,
+    Formula,
+    Lemma,
+    Move,
+    Reaching,
+    Relative,
+    Subject,
+    Term,
+    all_graphs,
+    bounded,
+    every,
+    exhaustive,
+    far_boards,
+)
 from gospec.colouring import EMPTY, reaches
 
 

@@ -3,22 +3,33 @@
 Clause: S4/place, S1/R7. Programs look at the chains next to the new stone and at no other.
 """
 
-from goproof.logic.formulas import Equal, Formula, Term, every, some
-from goproof.theory.by_name import Reading
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move, colouring_axioms, graph_axioms
-from goproof.theory.fixed_points import Chain, DeadSet, Touching
-from goproof.theory.stages import POINT, Relative
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    POINT,
+    Case,
+    Chain,
+    Claim,
+    DeadSet,
+    Equal,
     Example,
+    Exclusion,
+    Formula,
     Lemma,
+    Move,
+    Reading,
+    Relative,
     Stages,
+    Subject,
+    Term,
+    Touching,
     all_graphs,
     bounded,
+    colouring_axioms,
+    every,
     exhaustive,
     far_boards,
+    graph_axioms,
+    some,
 )
-from goproof.vocabulary.hints.exclusion import Exclusion
 from gospec.colouring import Colouring
 from gospec.graph import Point
 from gospec.written.house_notes import HouseRules

@@ -4,11 +4,22 @@ Clause: S1/R6, S1/R7. So one-stone suicide repeats the colouring before it; that
 forbids such a play is `a_play_that_changes_nothing_is_forbidden_by_positional_superko`.
 """
 
-from goproof.logic.formulas import Equal, every
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.stages import POINT, same
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, bounded, exhaustive, far_boards
+from goproof.vocabulary import (
+    POINT,
+    Case,
+    Claim,
+    Equal,
+    Example,
+    Lemma,
+    Move,
+    Subject,
+    all_graphs,
+    bounded,
+    every,
+    exhaustive,
+    far_boards,
+    same,
+)
 
 
 def claim() -> Claim:

@@ -5,21 +5,31 @@ Clause: S1/R7. Records of games as sequences of positions lose nothing by it.
 
 from itertools import chain as joined
 
-from goproof.logic.formulas import Equal, Formula, Property, all_of
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move, colouring_axioms, graph_axioms
-from goproof.theory.stages import OTHER, POINT, Relative, same
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    OTHER,
+    POINT,
+    Case,
+    Claim,
+    Equal,
     Example,
+    Exclusion,
+    Formula,
     Lemma,
+    Move,
+    Property,
+    Relative,
     Stages,
+    Subject,
     all_graphs,
+    all_of,
     bounded,
+    colouring_axioms,
     exhaustive,
     far_boards,
+    graph_axioms,
+    same,
     small_boards,
 )
-from goproof.vocabulary.hints.exclusion import Exclusion
 from gospec.colouring import PLAYERS, place
 
 

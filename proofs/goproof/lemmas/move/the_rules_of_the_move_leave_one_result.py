@@ -7,11 +7,20 @@ follow from its moves: `the_moves_of_a_game_determine_its_colourings`.
 
 from collections.abc import Iterator
 
-from goproof.theory.cases import Case, Subject, subsets
-from goproof.theory.claims import Claim, Move
-from goproof.theory.fixed_points import DeadSet
-from goproof.theory.stages import same
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, small_boards
+from goproof.vocabulary import (
+    Case,
+    Claim,
+    DeadSet,
+    Example,
+    Lemma,
+    Move,
+    Subject,
+    all_graphs,
+    exhaustive,
+    same,
+    small_boards,
+    subsets,
+)
 from gospec.colouring import EMPTY, Colour, Colouring, opponent
 from gospec.graph import Point
 

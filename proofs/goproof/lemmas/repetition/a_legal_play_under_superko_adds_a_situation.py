@@ -9,22 +9,30 @@ not have the first turn. A pass adds nothing. How this bounds the length of game
 
 from collections.abc import Hashable
 
-from goproof.logic.formulas import Formula, Term, every
-from goproof.theory.cases import FREE, Case, Subject
-from goproof.theory.repetition import forbids
-from goproof.theory.turns import (
+from goproof.vocabulary import (
+    FREE,
     THEN,
+    Case,
+    Example,
+    Formula,
+    Lemma,
+    Subject,
+    Term,
     TurnClaim,
+    all_graphs,
     by_mover,
     claim_about_games,
     earlier,
+    every,
+    exhaustive,
     forbidden,
+    forbids,
     is_start,
     movers_turn,
     played,
+    played_boards,
     same_colouring,
 )
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, played_boards
 from gospec.colouring import opponent
 from gospec.formalisation import PASS
 from gospec.rules import Game, KoRule

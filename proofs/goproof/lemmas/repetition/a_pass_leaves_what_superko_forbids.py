@@ -6,12 +6,24 @@ of turn. Simple ko is another matter: `after_a_pass_simple_ko_forbids_only_what_
 
 from dataclasses import replace
 
-from goproof.logic.formulas import all_of
-from goproof.theory import turns
-from goproof.theory.cases import Case, Subject
-from goproof.theory.repetition import SUPERKO, after_a_pass, forbade, forbids
-from goproof.theory.turns import TurnClaim, claim_about_games, forbidden
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, played_boards
+from goproof.vocabulary import (
+    SUPERKO,
+    Case,
+    Example,
+    Lemma,
+    Subject,
+    TurnClaim,
+    after_a_pass,
+    all_graphs,
+    all_of,
+    claim_about_games,
+    exhaustive,
+    forbade,
+    forbidden,
+    forbids,
+    played_boards,
+    turns,
+)
 
 
 def claim() -> TurnClaim:

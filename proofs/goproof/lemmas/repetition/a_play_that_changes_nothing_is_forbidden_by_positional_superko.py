@@ -4,10 +4,22 @@ Clause: S1/R6. With `one_stone_suicide_leaves_the_colouring_as_it_was`: one-ston
 illegal under positional superko, whatever has been played.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.theory.repetition import forbids
-from goproof.theory.turns import NOW, THEN, TurnClaim, claim_about_games, forbidden, same_colouring
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, played_boards
+from goproof.vocabulary import (
+    NOW,
+    THEN,
+    Case,
+    Example,
+    Lemma,
+    Subject,
+    TurnClaim,
+    all_graphs,
+    claim_about_games,
+    exhaustive,
+    forbidden,
+    forbids,
+    played_boards,
+    same_colouring,
+)
 
 
 def claim() -> TurnClaim:

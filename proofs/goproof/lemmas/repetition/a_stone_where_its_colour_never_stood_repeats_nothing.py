@@ -3,19 +3,25 @@
 Clause: S1/R6, S1/C6. Programs use it to skip the search for repetitions.
 """
 
-from goproof.logic.formulas import all_of, every
-from goproof.theory.cases import Case, Subject
-from goproof.theory.repetition import forbids
-from goproof.theory.turns import (
+from goproof.vocabulary import (
     KO_RULES,
     THEN,
+    Case,
+    Example,
+    Lemma,
+    Subject,
     TurnClaim,
+    all_graphs,
+    all_of,
     claim_about_games,
     earlier,
+    every,
+    exhaustive,
     forbidden,
+    forbids,
     held,
+    played_boards,
 )
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, played_boards
 
 
 def claim() -> TurnClaim:

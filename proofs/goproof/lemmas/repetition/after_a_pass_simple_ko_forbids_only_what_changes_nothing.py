@@ -4,11 +4,24 @@ Clause: S1/R6, S1/R8. So a ko can be retaken after two passes, or after a pass o
 where superko would still forbid it: `a_pass_leaves_what_superko_forbids`.
 """
 
-from goproof.theory import turns
-from goproof.theory.cases import Case, Subject
-from goproof.theory.repetition import after_a_pass, forbids
-from goproof.theory.turns import NOW, THEN, TurnClaim, claim_about_games, forbidden, same_colouring
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, played_boards
+from goproof.vocabulary import (
+    NOW,
+    THEN,
+    Case,
+    Example,
+    Lemma,
+    Subject,
+    TurnClaim,
+    after_a_pass,
+    all_graphs,
+    claim_about_games,
+    exhaustive,
+    forbidden,
+    forbids,
+    played_boards,
+    same_colouring,
+    turns,
+)
 
 
 def claim() -> TurnClaim:

@@ -4,9 +4,7 @@ Clause: S1/R6. On one point Black's first stone vanishes; on `1x2`, two stones d
 looks for repetitions after captures only is wrong where suicide is allowed.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.theory.repetition import forbids
-from goproof.vocabulary.declare import Example, Lemma, Method, refuted
+from goproof.vocabulary import Case, Example, Lemma, Method, Subject, forbids, refuted
 
 
 def assumes(case: Case) -> bool:

@@ -4,10 +4,19 @@ Clause: S1/C6. It compares with colourings that the player has left by a stone, 
 start if it was the opponent's turn there; in all of these it was the opponent's turn.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.theory.repetition import forbids
-from goproof.theory.turns import TurnClaim, claim_about_games, forbidden
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, played_boards
+from goproof.vocabulary import (
+    Case,
+    Example,
+    Lemma,
+    Subject,
+    TurnClaim,
+    all_graphs,
+    claim_about_games,
+    exhaustive,
+    forbidden,
+    forbids,
+    played_boards,
+)
 
 
 def claim() -> TurnClaim:

@@ -4,10 +4,19 @@ Clause: S1/R6. On one point the first move is suicide and repeats the start, whi
 not look at.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.theory.repetition import forbids
-from goproof.theory.turns import TurnClaim, claim_about_games, forbidden
-from goproof.vocabulary.declare import NOWHERE, Example, Lemma, Method, refuted
+from goproof.vocabulary import (
+    NOWHERE,
+    Case,
+    Example,
+    Lemma,
+    Method,
+    Subject,
+    TurnClaim,
+    claim_about_games,
+    forbidden,
+    forbids,
+    refuted,
+)
 
 
 def claim() -> TurnClaim:

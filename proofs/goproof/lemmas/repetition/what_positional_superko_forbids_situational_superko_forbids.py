@@ -3,10 +3,19 @@
 Clause: S1/C6. On one point Black's suicide repeats the start, but now it is White's turn.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.theory.repetition import forbids
-from goproof.theory.turns import TurnClaim, claim_about_games, forbidden
-from goproof.vocabulary.declare import NOWHERE, Example, Lemma, Method, refuted
+from goproof.vocabulary import (
+    NOWHERE,
+    Case,
+    Example,
+    Lemma,
+    Method,
+    Subject,
+    TurnClaim,
+    claim_about_games,
+    forbidden,
+    forbids,
+    refuted,
+)
 
 
 def claim() -> TurnClaim:

@@ -3,10 +3,19 @@
 Clause: S1/R6.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.theory.repetition import forbids
-from goproof.theory.turns import TurnClaim, claim_about_games, forbidden
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, played_boards
+from goproof.vocabulary import (
+    Case,
+    Example,
+    Lemma,
+    Subject,
+    TurnClaim,
+    all_graphs,
+    claim_about_games,
+    exhaustive,
+    forbidden,
+    forbids,
+    played_boards,
+)
 
 
 def claim() -> TurnClaim:

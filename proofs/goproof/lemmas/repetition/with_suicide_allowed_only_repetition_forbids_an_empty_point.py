@@ -3,9 +3,7 @@
 Clause: S1/R6, S1/R7.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.theory.repetition import answer
-from goproof.vocabulary.declare import Example, Lemma, exhaustive, played_boards
+from goproof.vocabulary import Case, Example, Lemma, Subject, answer, exhaustive, played_boards
 from gospec.formalisation import Reason
 
 

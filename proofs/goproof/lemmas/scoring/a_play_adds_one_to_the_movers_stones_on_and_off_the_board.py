@@ -8,12 +8,25 @@ opponent's, and a pass changes neither. So U is the number of stones that a play
 the difference of the two players' U is what `the_scorings_differ_by_the_stones_played` says.
 """
 
-from goproof.logic.formulas import Equal, Formula, Term, all_of, every
-from goproof.theory.areas import Area
-from goproof.theory.cases import FREE, Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.stages import Relative
-from goproof.vocabulary.declare import Example, Lemma, all_graphs, exhaustive, small_boards
+from goproof.vocabulary import (
+    FREE,
+    Area,
+    Case,
+    Claim,
+    Equal,
+    Example,
+    Formula,
+    Lemma,
+    Move,
+    Relative,
+    Subject,
+    Term,
+    all_graphs,
+    all_of,
+    every,
+    exhaustive,
+    small_boards,
+)
 from gospec.colouring import BLACK, PLAYERS, Colour, area, opponent, territory
 from gospec.graph import Point
 from gospec.rules import Game

@@ -4,8 +4,7 @@ Clause: S1/R9, S1/C9, S4/scoring. On one point already: the one-stone suicide is
 """
 
 from goproof.lemmas.scoring.equal_numbers_of_stones_played_make_the_scorings_agree import concludes
-from goproof.theory.cases import Subject
-from goproof.vocabulary.declare import Example, Lemma, Method, refuted
+from goproof.vocabulary import Example, Lemma, Method, Subject, refuted
 
 LEMMA = Lemma(
     name="area_and_territory_with_prisoners_give_the_same_margin",

@@ -4,19 +4,24 @@ Clause: S1/R9. The solvers prove it point by point; the counts are added up in t
 check, outside any solver.
 """
 
-from goproof.logic.formulas import Formula, Term, every, some
-from goproof.theory.areas import Area
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.stages import Given, Relative
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    Area,
+    Case,
+    Claim,
     Example,
+    Formula,
+    Given,
     Lemma,
+    Relative,
+    Subject,
+    Term,
     all_graphs,
     bounded,
+    every,
     exhaustive,
     far_boards,
     just_before,
+    some,
 )
 from gospec.colouring import BLACK, WHITE, area, neutral
 

@@ -8,8 +8,7 @@ from goproof.lemmas.scoring.the_scorings_differ_by_the_stones_played import (
     margin,
     stones_played,
 )
-from goproof.theory.cases import Case, Subject
-from goproof.vocabulary.declare import Example, Lemma, exhaustive, played_boards
+from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, played_boards
 from gospec.colouring import BLACK, WHITE
 
 

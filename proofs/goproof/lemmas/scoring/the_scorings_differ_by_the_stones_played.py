@@ -8,8 +8,7 @@ the turns.
 
 from fractions import Fraction
 
-from goproof.theory.cases import FREE, Case, Subject
-from goproof.vocabulary.declare import Example, Lemma, exhaustive, played_boards
+from goproof.vocabulary import FREE, Case, Example, Lemma, Subject, exhaustive, played_boards
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS
 from gospec.rules import Game, Rules, Scoring

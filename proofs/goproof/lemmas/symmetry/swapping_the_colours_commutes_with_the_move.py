@@ -3,18 +3,24 @@
 Clause: S1/R7. A solver may take the side to move for Black.
 """
 
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.stages import Given, Relative, Swapped, same, swapped
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    Case,
+    Claim,
     Example,
+    Given,
     Lemma,
+    Move,
+    Relative,
     Stages,
+    Subject,
+    Swapped,
     all_graphs,
     bounded,
     exhaustive,
     far_boards,
+    same,
     small_boards,
+    swapped,
 )
 from gospec.colouring import opponent, place
 

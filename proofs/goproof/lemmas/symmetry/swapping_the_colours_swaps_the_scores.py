@@ -3,20 +3,25 @@
 Clause: S1/R9. Proved point by point; the numbers follow.
 """
 
-from goproof.logic.formulas import every, some
-from goproof.theory.areas import Area
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.stages import Given, Relative, Swapped, swapped
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    Area,
+    Case,
+    Claim,
     Example,
+    Given,
     Lemma,
+    Relative,
     Stages,
+    Subject,
+    Swapped,
     all_graphs,
     bounded,
+    every,
     exhaustive,
     far_boards,
     small_boards,
+    some,
+    swapped,
 )
 from gospec.colouring import PLAYERS, area, opponent
 

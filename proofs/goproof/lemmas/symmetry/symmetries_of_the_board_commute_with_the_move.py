@@ -3,21 +3,29 @@
 Clause: S1/R1, S1/R7. A solver may treat a position and its images as one.
 """
 
-from goproof.logic.formulas import Equal
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
-from goproof.theory.stages import OTHER, POINT, Given, Moved, image, same
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    OTHER,
+    POINT,
+    Case,
+    Claim,
+    Equal,
     Example,
+    Given,
     Lemma,
+    Move,
+    Moved,
+    Pair,
     Stages,
+    Subject,
     all_graphs,
     bounded,
+    by_images,
     exhaustive,
     far_boards,
+    image,
+    same,
     small_boards,
 )
-from goproof.vocabulary.hints.images import Pair, by_images
 from gospec.colouring import EMPTY, place
 
 

@@ -3,22 +3,28 @@
 Clause: S1/R1, S1/R9. Proved point by point; a symmetry is one to one, so the numbers follow.
 """
 
-from goproof.logic.formulas import every, some
-from goproof.theory.areas import Area
-from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
-from goproof.theory.stages import Given, Moved, Relative, image
-from goproof.vocabulary.declare import (
+from goproof.vocabulary import (
+    Area,
+    Case,
+    Claim,
     Example,
+    Given,
     Lemma,
+    Moved,
+    Pair,
+    Relative,
     Stages,
+    Subject,
     all_graphs,
     bounded,
+    by_images,
+    every,
     exhaustive,
     far_boards,
+    image,
     small_boards,
+    some,
 )
-from goproof.vocabulary.hints.images import Pair, by_images
 from gospec.colouring import area
 
 

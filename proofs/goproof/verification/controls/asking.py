@@ -15,7 +15,8 @@ from goproof.solvers import PROPOSITIONAL
 from goproof.verification.controls.catalogue import CONTROLS
 from goproof.verification.controls.control import CLAUSES, KERNEL, STORE, Control, Route
 from goproof.verification.tasks import Piece, Task
-from goproof.vocabulary.declare import Encoding, Lemma, Method, Verdict
+from goproof.vocabulary.check import Encoding, Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 
 # A task, its outcomes, and whatever else comes with them.
 Done = tuple[Any, ...]

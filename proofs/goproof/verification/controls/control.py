@@ -12,7 +12,8 @@ from goproof.methods.outcomes import Outcome, combine
 from goproof.solvers import deciding
 from goproof.verification.coverage import gaps
 from goproof.verification.tasks import Piece, Task
-from goproof.vocabulary.declare import Check, Lemma, Method, Verdict
+from goproof.vocabulary.check import Check, Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
 # What a run uses: a method, a method with a subject, an encoding, one with KERNEL, and these two.

@@ -27,7 +27,8 @@ from goproof.verification.coverage import gaps
 from goproof.verification.fingerprint import Fingerprint, fingerprint
 from goproof.verification.store import Store
 from goproof.verification.tasks import Piece
-from goproof.vocabulary.declare import Lemma, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 
 # Of clauses, of steps of proofs, and of conjunctions.

@@ -9,16 +9,8 @@ from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
 from goproof.verification.controls import claims, moves_and_games
 from goproof.verification.controls.control import KERNEL, REFUTED, SAT, FalseLemma, Route
-from goproof.vocabulary.declare import (
-    Check,
-    Encoding,
-    Example,
-    Lemma,
-    Method,
-    Verdict,
-    always,
-    not_formal,
-)
+from goproof.vocabulary.check import Check, Encoding, Method, Verdict
+from goproof.vocabulary.lemma import Example, Lemma, always, not_formal
 from gospec.colouring import EMPTY
 from gospec.graph import Graph, rectangle
 

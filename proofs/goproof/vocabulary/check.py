@@ -1,0 +1,127 @@
+"""By which methods a lemma is checked, on which boards, and what can come out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from goproof.vocabulary.bounds import (
+    NOWHERE,
+    Bound,
+    every_rectangle,
+    every_rectangle_lying,
+    these_boards,
+    up_to_9x9,
+)
+from gospec.graph import Graph
+
+
+class Method(Enum):
+    """How a lemma is checked, strongest first."""
+
+    ALL_GRAPHS = "all graphs"
+    BOUNDED = "bounded"
+    EXHAUSTIVE = "exhaustive"
+
+
+class Verdict(Enum):
+    """What came out of a check.
+
+    PROVED: for every finite board graph. HOLDS: for the boards of the bound. REFUTED: gospec
+    replayed a counterexample. VACUOUS: no case, or no interesting one, meets the assumptions.
+    UNKNOWN: no answer, in time or at all. OPEN, as an expectation: nothing is claimed.
+    """
+
+    PROVED = "PROVED"
+    HOLDS = "HOLDS"
+    REFUTED = "REFUTED"
+    VACUOUS = "VACUOUS"
+    UNKNOWN = "UNKNOWN"
+    OPEN = "OPEN"
+
+
+class Encoding(Enum):
+    """How the recursively defined sets of a bounded board are told to a solver.
+
+    CLOSED_SETS: by their closure facts and the lemma's instances. Sound for proofs, but a model of
+    it may be no case of Go. UNROLLED: exactly, in as many rounds as the board has points.
+    """
+
+    CLOSED_SETS = "closed sets"
+    UNROLLED = "unrolled"
+
+
+@dataclass(frozen=True)
+class Check:
+    """One method applied to a lemma: what is expected, in about how many seconds.
+
+    `bound` are the boards; `further` those that only a full run adds; `clean`, for a lemma that
+    is expected to be refuted, the boards known to have no counterexample. Boards of at most
+    `unrolled_points` points are encoded unrolled, whatever the encoding of the others.
+    """
+
+    method: Method
+    expected: Verdict
+    seconds: float
+    bound: Bound = NOWHERE
+    further: Bound = NOWHERE
+    clean: Bound = NOWHERE
+    encoding: Encoding = Encoding.CLOSED_SETS
+    unrolled_points: int = 0
+
+    def encoding_on(self, board: Graph) -> Encoding:
+        """Return how the sets of a board are told to the solvers."""
+        return Encoding.UNROLLED if len(board) <= self.unrolled_points else self.encoding
+
+    def expected_on(self, boards: tuple[Graph, ...]) -> Verdict:
+        """Return what is expected when only the given boards are looked at."""
+        if self.expected is not Verdict.REFUTED:
+            return self.expected
+        clean, known = self.clean.boards(), self.bound.boards()
+        if all(board in clean for board in boards):
+            return Verdict.HOLDS
+        if any(board in known and board not in clean for board in boards):
+            return Verdict.REFUTED
+        return Verdict.OPEN
+
+
+def all_graphs(*, seconds: float = 0.1) -> Check:
+    """Return the check that proves a lemma for every finite board graph."""
+    return Check(Method.ALL_GRAPHS, Verdict.PROVED, seconds)
+
+
+def bounded(
+    *,
+    seconds: float = 5,
+    bound: Bound | None = None,
+    further: Bound | None = None,
+    too_small: tuple[tuple[int, int], ...] = (),
+) -> Check:
+    """Return the check of every case of boards up to 9x9, by closed sets.
+
+    A full run looks at every such rectangle, or at the `further` boards. On the boards that are
+    `too_small`, no case meets the assumptions.
+    """
+    return Check(
+        Method.BOUNDED,
+        Verdict.HOLDS,
+        seconds,
+        (bound or up_to_9x9()).without(*too_small),
+        (further or every_rectangle_lying(9, 9)).without(*too_small),
+    )
+
+
+def exhaustive(*, seconds: float = 3, bound: Bound | None = None) -> Check:
+    """Return the check of every case of every rectangle up to 3x3, by running gospec."""
+    return Check(Method.EXHAUSTIVE, Verdict.HOLDS, seconds, bound or every_rectangle(3, 3))
+
+
+def refuted(
+    method: Method, at: tuple[int, int], *, seconds: float = 3, clean: Bound = NOWHERE
+) -> Check:
+    """Return the check that finds a counterexample on the board of the given size.
+
+    The clean boards are looked at too.
+    """
+    bound = these_boards(*clean.sizes, at)
+    return Check(method, Verdict.REFUTED, seconds, bound, clean=clean, encoding=Encoding.UNROLLED)

@@ -1,0 +1,121 @@
+"""What a lemma is: a statement about the rules, twice, with an example and its checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from goproof.boards.symmetries import symmetries
+from goproof.theory.cases import FREE, Case, Subject, case_of_game
+from goproof.theory.claims import Claim
+from goproof.vocabulary.check import Check, Method
+from gospec.colouring import BLACK, Colour, Colouring
+from gospec.diagram import parse, parse_point
+from gospec.formalisation import PASS, play_all
+from gospec.graph import Graph
+from gospec.rules import Game
+
+
+@dataclass(frozen=True)
+class Example:
+    """A case in which the event of a lemma happens: its assumptions can be met.
+
+    `other` names the second point, `marked` the points of a set, `moves` the turns so far, from the
+    empty board of the diagram's size; `symmetry` is the number of one of the board's symmetries.
+    """
+
+    diagram: str
+    point: str | None = None
+    mover: Colour = BLACK
+    other: str | None = None
+    marked: str = ""
+    symmetry: int | None = None
+    moves: str | None = None
+
+    def case(self) -> Case:
+        """Return the case."""
+        b = parse(self.diagram)
+        point = None if self.point is None else parse_point(b.graph, self.point)
+        if self.moves is not None:
+            return case_of_game(self._game(b.graph, self.moves.split()), point)
+        marked = frozenset(parse_point(b.graph, name) for name in self.marked.split())
+        if self.symmetry is not None:
+            images = symmetries(b.graph)[self.symmetry]
+            image = None if point is None else images[b.graph.index[point]]
+            return Case(b, self.mover, point, image, symmetry=images)
+        other = None if self.other is None else parse_point(b.graph, self.other)
+        return Case(b, self.mover, point, other, marked)
+
+    def _game(self, board: Graph, names: Sequence[str]) -> Game:
+        moves = [PASS if name == "pass" else parse_point(board, name) for name in names]
+        game = play_all(FREE, board, moves)
+        assert isinstance(game, Game)
+        return game
+
+
+Stages = tuple[tuple[str, Colouring], ...]
+
+
+def stages_of(case: Case) -> Stages:
+    """Return the colourings that a reader wants to see, labelled, first to last."""
+    if case.point is None:
+        return (("before", case.before),)
+    if case.game is not None:
+        so_far = ((f"turn {t}", b) for t, b in enumerate(case.game.colourings))
+        return (*so_far, ("after", case.after))
+    return (
+        ("before", case.before),
+        ("placed", case.placed),
+        ("first clearing", case.captured),
+        ("after", case.after),
+    )
+
+
+def just_before(case: Case) -> Stages:
+    """Return the colouring alone."""
+    return (("before", case.before),)
+
+
+def always(_: Case) -> bool:
+    """Assume nothing."""
+    return True
+
+
+def not_formal() -> Claim:
+    """There is none: the statement is checked by running gospec only."""
+    raise TypeError("this lemma has no formal claim: it is checked by running gospec only")
+
+
+@dataclass(frozen=True)
+class Lemma:
+    """A statement about the rules.
+
+    `claim` is the statement in the language of the logic; `assumes` and `concludes` are the same
+    statement as plain Python over gospec, written independently. `name` is the statement in
+    snake_case, conclusion first, and the name of the file.
+    """
+
+    name: str
+    statement: str
+    clauses: tuple[str, ...]
+    subject: Subject
+    concludes: Callable[[Case], bool]
+    example: Example
+    checks: tuple[Check, ...]
+    claim: Callable[[], Claim] = not_formal
+    assumes: Callable[[Case], bool] = always
+    shows: Callable[[Case], Stages] = stages_of
+    note: str = ""
+
+    @property
+    def is_formal(self) -> bool:
+        """Whether the lemma has a claim, without which it can be checked exhaustively only."""
+        return self.claim is not not_formal
+
+    def check_by(self, method: Method) -> Check | None:
+        """Return the check by a method, None when the lemma has none."""
+        return next((check for check in self.checks if check.method is method), None)
+
+    def fails(self, case: Case) -> bool:
+        """Tell whether gospec makes the case a counterexample."""
+        return self.assumes(case) and not self.concludes(case)
