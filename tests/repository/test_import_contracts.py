@@ -16,6 +16,14 @@ PLANTED = {
     "law-and-machine-independent": ("impl/goimpl/planted.py", "import gospec\n"),
     "law-imports-nothing": ("spec/gospec/planted.py", "def f():\n    import networkx\n"),
     "machine-imports-no-prover": ("impl/goimpl/planted.py", "from sympy import Symbol\n"),
+    "rooms-of-the-bridge": (
+        "proofs/goproof/boards/planted.py",
+        "from goproof.report.svg import svg\n",
+    ),
+    "rooms-of-the-machine": (
+        "impl/goimpl/words/planted.py",
+        "def f():\n    from goimpl.search import question\n",
+    ),
     "checker-imports-law-only": (
         "proofs/goproof/certificates/trusted/game.py",
         "from goimpl.chains.benson import __doc__\n",
@@ -79,4 +87,18 @@ def test_every_contract_is_tried() -> None:
 def test_contract_fires_on_a_planted_violation(copy: Path, contract: str) -> None:
     file, source = PLANTED[contract]
     (copy / file).write_text(source, encoding="utf-8")
+    assert broken_contracts(copy, contract) == {CONTRACTS[contract]["name"]}
+
+
+@pytest.mark.parametrize(
+    ("file", "contract"),
+    [
+        ("proofs/goproof/attic/__init__.py", "rooms-of-the-bridge"),
+        ("proofs/goproof/attic.py", "rooms-of-the-bridge"),
+        ("impl/goimpl/attic/__init__.py", "rooms-of-the-machine"),
+    ],
+)
+def test_a_room_that_no_layer_names_is_refused(copy: Path, file: str, contract: str) -> None:
+    (copy / file).parent.mkdir(exist_ok=True)
+    (copy / file).touch()
     assert broken_contracts(copy, contract) == {CONTRACTS[contract]["name"]}
