@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 
 import pytest
 
@@ -55,18 +56,21 @@ def test_the_latest_to_ask_is_told_and_only_once() -> None:
 def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for file in decorators.HERE.glob("*.py"):
-        (tmp_path / file.name).write_bytes(file.read_bytes())
-    monkeypatch.setattr(decorators, "HERE", tmp_path)
+    copytree(
+        decorators.PACKAGE, tmp_path, ignore=ignore_patterns("__pycache__"), dirs_exist_ok=True
+    )
+    monkeypatch.setattr(decorators, "PACKAGE", tmp_path)
     monkeypatch.setattr(decorators, "_imported", decorators._imported.__wrapped__)
-    modules = ["kernel", "word_benson", "chain_arrays", "history", "random_play", "census"]
+    words = {"words.kernel", "words.benson"}
+    on_chains = {"chains.arrays", "games.history", "games.random_play"}
+    modules = [*words, *on_chains, "counts.positions"]
     before = {name: decorators.cache_of(f"goimpl.{name}") for name in modules}
     assert before == {name: decorators.cache_of(f"goimpl.{name}") for name in modules}
     for changed, expected in [
-        ("kernel", {"kernel", "word_benson"}),
-        ("chain_arrays", {"chain_arrays", "history", "random_play"}),
-        ("compiler", set(modules)),
-        ("simple", set()),
+        ("words/kernel", words),
+        ("chains/arrays", on_chains),
+        ("jit/decorators", set(modules)),
+        ("chains/simple", set()),
     ]:
         with (tmp_path / f"{changed}.py").open("a") as file:
             file.write("# changed\n")

@@ -46,8 +46,8 @@ def test_fingerprint_changes_with_the_lemma_and_with_what_it_uses_and_with_nothi
             edited(planted, module)
             return [new != old for new, old in zip(digests(mine, other), before, strict=True)]
 
-    assert changed_by(f"goproof.lemmas.{TRUE_LEMMA}") == [True, False]
-    assert changed_by(f"goproof.lemmas.{FALSE_LEMMA}") == [False, True]
+    assert changed_by(modules()[TRUE_LEMMA]) == [True, False]
+    assert changed_by(modules()[FALSE_LEMMA]) == [False, True]
     for shared in (
         "gospec.colouring",
         "goimpl.words.kernel",
@@ -87,7 +87,7 @@ def test_fingerprint_changes_with_who_runs_the_sources(monkeypatch: pytest.Monke
 
 DIGEST = f"""
 from goproof.verification.fingerprint import fingerprint
-from goproof.lemmas import lemma
+from goproof.lemmas import lemma, modules
 print(fingerprint(lemma({TRUE_LEMMA!r})).digest)
 """
 
@@ -95,7 +95,7 @@ print(fingerprint(lemma({TRUE_LEMMA!r})).digest)
 def test_package_of_others_counts_by_its_version_and_is_in_doubt_without_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    lem, name = lemma(TRUE_LEMMA), f"goproof.lemmas.{TRUE_LEMMA}"
+    lem, name = lemma(TRUE_LEMMA), modules()[TRUE_LEMMA]
     of_mine = loading.source_of(name)
     assert of_mine is not None
 
@@ -167,7 +167,7 @@ from importlib import import_module
 from goproof.methods.by_solvers import Options
 from goproof.verification.tasks import Task, perform
 from gospec.graph import rectangle
-lemma = import_module(f"goproof.lemmas.{sys.argv[1]}").LEMMA
+lemma = import_module(sys.argv[1]).LEMMA
 for check in lemma.checks:
     boards = () if check.method.value == "all graphs" else (rectangle(2, 2),)
     perform(Task(check.method, (lemma,), boards, Options()))
@@ -178,13 +178,11 @@ print(*[name for name in sys.modules if name.partition(".")[0] in ("gospec", "go
 @pytest.mark.parametrize("name", [TRUE_LEMMA, "kernel_move_is_the_move"])
 def test_all_that_a_check_loads_is_in_the_fingerprint(name: str) -> None:
     ran = subprocess.run(
-        [sys.executable, "-c", LOADED, name], capture_output=True, text=True, check=True
+        [sys.executable, "-c", LOADED, modules()[name]], capture_output=True, text=True, check=True
     )
     loaded = set(ran.stdout.split())
     known = sources(*modules_of(lemma(name)))
-    assert {"gospec.colouring", "goproof.methods.by_solvers", f"goproof.lemmas.{name}"} <= set(
-        known
-    )
+    assert {"gospec.colouring", "goproof.methods.by_solvers", modules()[name]} <= set(known)
     assert loaded <= set(known)
 
 
