@@ -104,24 +104,20 @@ class Bench:
         tests = list(dict.fromkeys(test for fault in faults for test in fault.tests))
         starts = range(0, len(tests), TESTS_AT_A_TIME)
         asked: list[str | list[str]] = [tests[i : i + TESTS_AT_A_TIME] for i in starts]
-        for _ in self._each(self._asked_without_fault, [*asked, *rows], threads):
-            pass
+        answers = self._each(self._asked_without_fault, [*asked, *rows], threads)
+        # All of them, so that nobody finds out one at a time.
+        if failed := [
+            f"{said}: {answer.ends}, {answer.what}" for said, answer in answers if answer
+        ]:
+            raise NotReady("without a fault, " + "; ".join(failed))
 
-    def _asked_without_fault(self, asked: str | list[str], workspace: Workspace) -> str:
+    def _asked_without_fault(
+        self, asked: str | list[str], workspace: Workspace
+    ) -> tuple[str, Answer]:
         # Rows by their arguments, or a list of tests.
         if isinstance(asked, str):
-            answer, said = (
-                verify(asked, workspace, self._processes, FIRST),
-                f"verify {asked}",
-            )
-        else:
-            answer, said = (
-                run_tests(asked, workspace, self._processes, FIRST),
-                f"{len(asked)} tests",
-            )
-        if answer.ends:
-            raise NotReady(f"without a fault, {said}: {answer.ends}, {answer.what}")
-        return f"without a fault: {said}"
+            return f"verify {asked}", verify(asked, workspace, self._processes, FIRST)
+        return f"{len(asked)} tests", run_tests(asked, workspace, self._processes, FIRST)
 
     def _looked_for(self, fault: Fault, workspace: Workspace) -> Result:
         started = time.monotonic()

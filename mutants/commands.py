@@ -33,6 +33,9 @@ class Answer:
     ends: str = ""
     what: str = ""
 
+    def __bool__(self) -> bool:
+        return bool(self.ends)
+
 
 class Processes:
     """The commands that are running, so that all of them can be ended at once."""

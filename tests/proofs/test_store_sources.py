@@ -10,7 +10,7 @@ import pytest
 
 from goproof import loading
 from goproof.errors import UsageError
-from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas import all_lemmas, lemma, modules
 from goproof.verification import fingerprint as fingerprints
 from goproof.verification.fingerprint import (
     Fingerprint,
@@ -87,7 +87,7 @@ def test_fingerprint_changes_with_who_runs_the_sources(monkeypatch: pytest.Monke
 
 DIGEST = f"""
 from goproof.verification.fingerprint import fingerprint
-from goproof.lemmas import lemma, modules
+from goproof.lemmas import lemma
 print(fingerprint(lemma({TRUE_LEMMA!r})).digest)
 """
 
