@@ -25,7 +25,7 @@ SLOW = ("search", "chains", "history", "wrapper")
 TESTS_AT_A_TIME = 25
 
 T = TypeVar("T")
-R = TypeVar("R")
+R = TypeVar("R", "Result", tuple[str, Answer])
 Progress = Callable[[int, int, str], None]
 
 
@@ -60,6 +60,12 @@ def shortfalls(results: Sequence[Result]) -> list[str]:
         if by_verify < PART * len(of_layer):
             wrong.append(f"{layer}: verify catches {by_verify} of {len(of_layer)} faults")
     return wrong
+
+
+def _progress(done: Result | tuple[str, Answer]) -> str:
+    if isinstance(done, Result):
+        return f"{done.fault.name}: {done.by}"
+    return f"without a fault: {done[0]}"
 
 
 class Bench:
@@ -106,9 +112,8 @@ class Bench:
         asked: list[str | list[str]] = [tests[i : i + TESTS_AT_A_TIME] for i in starts]
         answers = self._each(self._asked_without_fault, [*asked, *rows], threads)
         # All of them, so that nobody finds out one at a time.
-        if failed := [
-            f"{said}: {answer.ends}, {answer.what}" for said, answer in answers if answer
-        ]:
+        failed = [f"{said}: {answer.ends}, {answer.what}" for said, answer in answers if answer]
+        if failed:
             raise NotReady("without a fault, " + "; ".join(failed))
 
     def _asked_without_fault(
@@ -151,6 +156,5 @@ class Bench:
         waiting: list[Future[R]] = [threads.submit(done, item) for item in items]
         for number, future in enumerate(as_completed(waiting), 1):
             result = future.result()
-            said = f"{result.fault.name}: {result.by}" if isinstance(result, Result) else result
-            self.progress(number, len(items), str(said))
+            self.progress(number, len(items), _progress(result))
             yield result

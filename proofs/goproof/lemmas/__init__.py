@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from pkgutil import walk_packages
+from pathlib import Path
+from pkgutil import iter_modules
 from types import MappingProxyType
 
 from goproof.errors import UsageError
@@ -20,13 +21,12 @@ def modules() -> Mapping[str, str]:
     Raises TypeError when two files have one name.
     """
     found: dict[str, str] = {}
-    for module in walk_packages(__path__, f"{__name__}."):
-        if module.ispkg:
-            continue
-        name = module.name.rpartition(".")[2]
-        if name in found:
-            raise TypeError(f"{found[name]} and {module.name} define lemmas of one name")
-        found[name] = module.name
+    for folder in iter_modules(__path__):
+        for file in iter_modules([str(Path(path, folder.name)) for path in __path__]):
+            module = f"{__name__}.{folder.name}.{file.name}"
+            if file.name in found:
+                raise TypeError(f"{found[file.name]} and {module} define lemmas of one name")
+            found[file.name] = module
     return MappingProxyType(dict(sorted(found.items())))
 
 
