@@ -49,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = command(arguments)
         sys.stdout.flush()
     except UsageError as error:
-        print(f"goproof {arguments.name}: {error}", file=sys.stderr)
+        print(f"goproof {arguments.name}: {error.with_options()}", file=sys.stderr)
         return BAD_USAGE
     except KeyboardInterrupt:
         print(f"goproof {arguments.name}: interrupted", file=sys.stderr)

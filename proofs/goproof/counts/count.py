@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from goproof.boards.named import board_of_size
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
 from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.rules import Rules
@@ -80,10 +80,14 @@ def count(
     """
     if what == "positions":
         if (rules, ko, suicide) != (None, None, None):
-            raise UsageError("rules make no difference to positions; --rules is for games")
+            raise UsageError(
+                f"rules make no difference to positions; {argument('rules')} is for games"
+            )
         return count_positions(size, recurrence=recurrence, limit=limit, progress=progress)
     if recurrence:
-        raise UsageError("--recurrence is for positions; the games have none that is known")
+        raise UsageError(
+            f"{argument('recurrence')} is for positions; the games have none that is known"
+        )
     return count_games(
         size, rules or "tromp-taylor", ko=ko, suicide=suicide, limit=limit, progress=progress
     )
@@ -149,7 +153,7 @@ def count_games(
     if chosen.ko not in FINITE_KO_RULES:
         raise UsageError(
             f"under the ko rule {chosen.ko!r} a game can go on for ever; "
-            f"choose --ko {', '.join(FINITE_KO_RULES)}"
+            f"choose {argument('ko')} {', '.join(FINITE_KO_RULES)}"
         )
     emptied_again = chosen.suicide == "allowed" and chosen.ko != "positional"
     most = MOST_POINTS_OF_GAMES_WITH_SUICIDE if emptied_again else MOST_POINTS_OF_GAMES
@@ -184,7 +188,7 @@ def _sides(size: str) -> tuple[int, int]:
 def _refuse_above(limit: int | None, usual: int, largest: int, asked: int, what: str) -> None:
     most = usual if limit is None else limit
     if asked > most:
-        hint = f"; --limit {asked} tries it all the same" if asked <= largest else ""
+        hint = f"; {argument('limit')} {asked} tries it all the same" if asked <= largest else ""
         raise UsageError(f"{what}, and up to {most} are within reach{hint}")
 
 

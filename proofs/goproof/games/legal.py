@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import (
     PLAYERS,
@@ -66,7 +66,7 @@ def parse_moves(graph: Graph, text: str) -> list[tuple[str, Move]]:
         try:
             moves.append((word, _parse_move(graph, word)))
         except DiagramError as error:
-            raise UsageError(f"--moves, move {number}: {error}") from None
+            raise UsageError(f"{argument('moves')}, move {number}: {error}") from None
     return moves
 
 
@@ -109,7 +109,9 @@ def legal(
 
 def _start(rules: Formalisation, b: Colouring, to_move: Colour) -> Any:
     if not isinstance(rules, Rules):
-        raise UsageError("--position goes with presets; the sources start on an empty board")
+        raise UsageError(
+            f"{argument('position')} goes with presets; the sources start on an empty board"
+        )
     require_no_dead_stones(b)
     return rules.position(b, to_move)
 
@@ -119,7 +121,9 @@ def require_no_dead_stones(b: Colouring) -> None:
     for player in PLAYERS:
         if lifeless := dead(b, player):
             name = point_name(b.graph, min_point(b, lifeless))
-            raise UsageError(f"--position: the {player.value} stone at {name} has no liberty")
+            raise UsageError(
+                f"{argument('position')}: the {player.value} stone at {name} has no liberty"
+            )
 
 
 def _prisoners(state: Any) -> dict[str, int | None] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, dead, opponent
 from gospec.diagram import point_name
@@ -214,7 +214,7 @@ def _rules(name: str, options: RuleOptions | None) -> Rules:
     if rules.ko not in KO_RULES:
         raise UsageError(
             f"rules {name}, ko {rules.ko}: games without end have no winner; "
-            f"--ko {' or --ko '.join(KO_RULES)}"
+            f"{argument('ko')} {' or '.join(KO_RULES)}"
         )
     return rules
 

@@ -44,7 +44,7 @@ def read_problem(
         given = replace(given, rules=rules or given.rules, threats=threats or given.threats)
         return pose(given, options)
     except (UsageError, sgf.SgfError) as error:
-        raise UsageError(f"{path}: {error}") from None
+        raise UsageError(f"{path}: {error.args[0]}") from None
 
 
 # --- JSON ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from goproof.certificates.writing.superko import written
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from goproof.problems.asking import Asker, Finding
 from goproof.problems.first_moves import FirstMove, decide_first_moves
 from goproof.problems.problem import Problem
@@ -217,7 +217,7 @@ def _check_size(problem: Problem, limit: int) -> None:
     if problem.empty_points > limit:
         raise UsageError(
             f"a region with {problem.empty_points} empty points is too large; {limit} would fit, "
-            f"or --limit {problem.empty_points} to try"
+            f"or {argument('limit')} {problem.empty_points} to try"
         )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Any
 
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
@@ -76,16 +76,16 @@ def with_options(name: str, rules: Formalisation, given: dict[str, Any]) -> Form
     changes = {}
     for option, value in given.items():
         if option not in accepted:
-            has = ", ".join(f"--{o}" for o in accepted) or "none"
-            raise UsageError(f"{name} has no option --{option}; its options: {has}")
+            has = ", ".join(argument(o) for o in accepted) or "none"
+            raise UsageError(f"{name} has no option {argument(option)}; its options: {has}")
         field, values = accepted[option]
         if values is not None and value not in values:
             raise UsageError(
-                f"--{option} {value} isn't possible with {name}; it takes "
+                f"{argument(option)} {value} isn't possible with {name}; it takes "
                 + " or ".join(str(v) for v in values)
             )
         if option == "handicap" and value < 0:
-            raise UsageError(f"--handicap {value}: a handicap is 0 stones or more")
+            raise UsageError(f"{argument('handicap')} {value}: a handicap is 0 stones or more")
         changes[field] = value
     # A formalisation with options is a frozen dataclass, which its type doesn't say.
     changed: Formalisation = replace(rules, **changes)  # type: ignore[type-var]

@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from goproof.rulebook.choice import RuleOptions
 from goproof.values.result import Bound, CycleValue
 from goproof.values.start import area_rules, board_of, game_so_far
@@ -52,7 +52,10 @@ def cycle_value(
     """
     law = replace(area_rules(rules, RuleOptions(ko="simple", suicide=suicide)), cycle=cycle)
     if moves and cycle == "captures":
-        raise UsageError("--moves: where captures decide about cycles, begin with --position")
+        raise UsageError(
+            f"{argument('moves')}: where captures decide about cycles, "
+            f"begin with {argument('position')}"
+        )
     _require_room(len(board_of(start)), limit, memory, cycle)
     game = game_so_far(law, start, to_move, moves)
     told = {"name": rules, "ko": law.ko, "suicide": law.suicide, "cycle": law.cycle}
@@ -67,12 +70,14 @@ def _require_room(points: int, limit: int | None, memory: int, cycle: str) -> No
 
     most = min(MOST_POINTS if limit is None else limit, LARGEST)
     if points > most:
-        hint = f"; --limit {points} tries it all the same" if points <= LARGEST else ""
+        hint = f"; {argument('limit')} {points} tries it all the same" if points <= LARGEST else ""
         raise UsageError(f"{points} points; with a cycle rule up to {most} are in reach{hint}")
     needed = TABLES[cycle] * BYTES_A_POSITION * 3**points
     if needed > memory:
         megabytes = needed // MEGABYTE + 1
-        raise UsageError(f"--memory {memory // MEGABYTE}: {points} points take {megabytes} MB")
+        raise UsageError(
+            f"{argument('memory')} {memory // MEGABYTE}: {points} points take {megabytes} MB"
+        )
 
 
 class _Valuation:

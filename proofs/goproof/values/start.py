@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from goproof.games.legal import parse_moves, require_no_dead_stones
 from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.colouring import Colour, Colouring, empty
@@ -42,8 +42,8 @@ def game_so_far(law: Rules, start: Graph | Colouring, to_move: Colour, moves: st
     for number, (word, move) in enumerate(parse_moves(b.graph, moves), 1):
         after = law.play(game, move)
         if isinstance(after, Illegal):
-            raise UsageError(f"--moves, move {number}, {word}: {after}")
+            raise UsageError(f"{argument('moves')}, move {number}, {word}: {after}")
         game = after
     if law.observe(game).ended:
-        raise UsageError("--moves: the game is over; its result needs no search")
+        raise UsageError(f"{argument('moves')}: the game is over; its result needs no search")
     return game

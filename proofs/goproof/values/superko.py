@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from goproof.certificates.garbage import uncollected
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from goproof.rulebook.choice import RuleOptions
 from goproof.values.result import Bound, Value
 from goproof.values.start import area_rules, board_of, game_so_far
@@ -77,7 +77,9 @@ def value(
 def _law(name: str, ko: str | None, suicide: str | None) -> Rules:
     law = area_rules(name, RuleOptions(ko=ko, suicide=suicide))
     if law.ko not in ("positional", "situational"):
-        raise UsageError(f"--ko {law.ko}: values are found under positional or situational")
+        raise UsageError(
+            f"{argument('ko')} {law.ko}: values are found under positional or situational"
+        )
     return law
 
 
@@ -85,7 +87,11 @@ def _require_room(points: int, limit: int | None) -> None:
     """Raise UsageError for a board too large."""
     most = MOST_POINTS if limit is None else limit
     if points > min(most, LARGEST_LIMIT):
-        hint = f"; --limit {points} tries it all the same" if points <= LARGEST_LIMIT else ""
+        hint = (
+            f"; {argument('limit')} {points} tries it all the same"
+            if points <= LARGEST_LIMIT
+            else ""
+        )
         most = min(most, LARGEST_LIMIT)
         raise UsageError(f"{points} points; boards of up to {most} are within reach{hint}")
 
