@@ -37,6 +37,11 @@ def board_of_size(size: str) -> Graph:
         raise UsageError(str(error)) from None
 
 
+def as_board(board: str | Graph) -> Graph:
+    """Return a board graph as it is, or the rectangle of a size. Raises UsageError for no size."""
+    return board_of_size(board) if isinstance(board, str) else board
+
+
 def read_graph(path: Path) -> Graph:
     """Return the board graph in a file: GraphML by its ending `.graphml`, else an edge list.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from goproof.boards.named import as_board
 from goproof.comparisons.difference import (
     WATCHED,
     GameAgreement,
@@ -132,7 +133,7 @@ class Interrupted(KeyboardInterrupt):
 def compare(
     a: str | Side,
     b: str | Side,
-    boards: Sequence[Graph] | None = None,
+    boards: Sequence[str | Graph] | None = None,
     *,
     level: str = "game",
     limit: int = LIMIT,
@@ -146,18 +147,18 @@ def compare(
 ) -> Comparison:
     """Look for the smallest difference between two formalisations.
 
-    Parameters: `a` and `b`, names such as `S2:as-printed` or `aga,komi=0`, or sides; `boards`, to
-    be tried in this order until one shows a difference, by default small rectangles; `level`,
-    'move' (any play on any colouring), 'game' (any game from the empty board) or 'value' (what
-    every position is worth under best play); `limit`, the sequences of moves on a board after
-    which a game search is given up; `dead_stones`, whether the colourings of the move level may
-    hold dead stones; `timeout`, seconds for each query to a
-    solver, and `solvers`, who are asked on boards of more than 9 points at the move level;
-    `watch`, what alone makes a difference between games besides legality, of colouring, to-move,
-    ended, score and winner; `from_empty`, whether the value level takes empty boards only;
-    `jobs`, the processes of the value level; `progress`, told how many boards, or positions of
-    one, are done, how many there are, and which was the last.
-    Raises UsageError for names, levels and boards that make no sense, and Interrupted on Ctrl-C.
+    Parameters: `a` and `b`, names such as `S2:as-printed` or `aga,komi=0`, or sides; `boards`,
+    sizes or graphs, to be tried in this order until one shows a difference, by default small
+    rectangles; `level`, 'move' (any play on any colouring), 'game' (any game from the empty board)
+    or 'value' (what every position is worth under best play); `limit`, the sequences of moves on a
+    board after which a game search is given up; `dead_stones`, whether the colourings of the move
+    level may hold dead stones; `timeout`, seconds for each query to a solver, and `solvers`, who
+    are asked on boards of more than 9 points at the move level; `watch`, what alone makes a
+    difference between games besides legality, of colouring, to-move, ended, score and winner;
+    `from_empty`, whether the value level takes empty boards only; `jobs`, the processes of the
+    value level; `progress`, told how many boards, or positions of one, are done, how many there
+    are, and which was the last. Raises UsageError for names, levels and boards that make no sense,
+    and Interrupted on Ctrl-C.
     """
     left, right = (side(s) if isinstance(s, str) else s for s in (a, b))
     chosen = _level(level)
@@ -173,7 +174,7 @@ def compare(
         jobs=jobs,
         progress=progress,
     )
-    graphs = list(boards) if boards else ask.default_boards(chosen)
+    graphs = list(map(as_board, boards)) if boards else ask.default_boards(chosen)
     ask.refuse_too_large(graphs, chosen)
     found = ask.every_graph() if chosen == "move" and not boards else []
     for graph in graphs if not found else ():

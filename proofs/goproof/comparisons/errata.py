@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from goproof.boards.named import as_board
 from goproof.comparisons.difference import (
     GameAgreement,
     GameDifference,
@@ -61,7 +62,7 @@ class ErrataMatrix:
 
 
 def errata(
-    boards: Sequence[Graph] | None = None,
+    boards: Sequence[str | Graph] | None = None,
     *,
     limit: int = LIMIT,
     jobs: int = 1,
@@ -72,7 +73,7 @@ def errata(
     `limit` bounds the sequences of moves tried on each board; `progress` is told how many
     parts are done, how many there are, and what was done last.
     """
-    graphs = tuple(boards or default_boards())
+    graphs = tuple(map(as_board, boards)) if boards else tuple(default_boards())
     pairs = cells(graphs)
     total = len(pairs) + len(ERRATA)
     done = 0

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from goproof.boards.named import as_board
 from goproof.errors import UsageError, argument
+from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import (
     PLAYERS,
@@ -80,17 +82,19 @@ def _parse_move(graph: Graph, word: str) -> Move:
 
 
 def legal(
-    rules: Formalisation,
-    graph: Graph,
+    rules: str | Formalisation,
+    board: str | Graph,
     moves: str = "",
     position: tuple[Colouring, Colour] | None = None,
 ) -> LegalMoves | IllegalMove:
     """Return the legal moves after `moves`, or the first of these that is illegal itself.
 
-    The moves follow on the empty board, or on a position with its side to move, if one is given.
-    Raises UsageError when `moves` names a point that isn't on the board, or the position can't be
-    played on.
+    Parameters: `rules`, by name or themselves; `board`, a size such as `3x4` or a graph; `moves`,
+    such as `B2 A1 pass`, on the empty board, or on a `position` with its side to move, if one is
+    given. Raises UsageError for rules or a board that make no sense, when `moves` names a point
+    that isn't on the board, or the position can't be played on.
     """
+    rules, graph = choose_rules(rules), as_board(board)
     state = rules.initial(graph) if position is None else _start(rules, *position)
     for number, (word, move) in enumerate(parse_moves(graph, moves), 1):
         state = rules.play(state, move)

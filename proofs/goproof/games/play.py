@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from secrets import randbits
 from typing import TYPE_CHECKING, Any
 
+from goproof.boards.named import as_board
 from goproof.errors import UsageError
 from goproof.machine.compiling import announce_compiling
+from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
 from gospec.diagram import DiagramError, draw, parse_point, point_name
@@ -62,8 +64,8 @@ Ask = Callable[[Colour, str], str]
 
 
 def play(
-    rules: Formalisation,
-    graph: Graph,
+    rules: str | Formalisation,
+    board: str | Graph,
     *,
     people: Mapping[Colour, Ask] | None = None,
     seed: int | None = None,
@@ -72,15 +74,16 @@ def play(
 ) -> Played:
     """Play a game, shown turn by turn to `watch`, between random players, people, or both.
 
-    `people` are the players to ask for their moves; the others are random players that recognise
-    seki. The game stops unended after `limit` turns, or when a person leaves. Raises UsageError
-    for rules that the machine doesn't play, a board that is too large, or a bad seed.
+    `rules` are given by name or themselves, `board` as a size or a graph. `people` are the players
+    to ask for their moves; the others are random players that recognise seki. The game stops
+    unended after `limit` turns, or when a person leaves. Raises UsageError for rules that the
+    machine doesn't play, a board that is too large, or a bad seed.
     Clause: S4/passing, S4/seki.
     """
     announce_compiling()
-    table = _Table(rules, graph, randbits(32) if seed is None else seed)
+    table = _Table(choose_rules(rules), as_board(board), randbits(32) if seed is None else seed)
     asked = people or {}
-    turns_at_most = 8 * len(graph) + 64 if limit is None else limit
+    turns_at_most = 8 * len(table.graph) + 64 if limit is None else limit
     watch(table.turn())
     try:
         while not table.game.ended and table.game.now < turns_at_most:

@@ -56,12 +56,14 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
 }
 
 
-def choose_rules(name: str, options: RuleOptions | None = None) -> Formalisation:
-    """Return the rules of this name with the options in force.
+def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) -> Formalisation:
+    """Return the rules of this name, or these themselves, with the options in force.
 
     Raises UsageError for an unknown name, an option that these rules don't have, or a value that
     the option doesn't take with them.
     """
+    if not isinstance(name, str):
+        return with_options("this formalisation", name, (options or RuleOptions()).given)
     try:
         rules = formalisation(name)
     except UnknownName as error:

@@ -8,6 +8,7 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from goproof.boards.named import as_board
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.by_solvers import Options
@@ -24,9 +25,7 @@ from goproof.verification.tasks import Piece, Task, perform, tasks_of
 from goproof.verification.workers import Processes, Sources, Workers, done
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.diagram import DiagramError
-from gospec.diagram import board as board_of_size
-from gospec.graph import Graph, GraphError
+from gospec.graph import Graph
 
 Progress = Callable[[int, int, str], None]
 # What was done last, and what came out.
@@ -114,10 +113,7 @@ def _lemmas(lemmas: Sequence[str | Lemma] | None) -> list[Lemma]:
 def _boards(boards: Sequence[str | Graph] | None) -> tuple[Graph, ...] | None:
     if not boards:
         return None
-    try:
-        graphs = [board_of_size(b) if isinstance(b, str) else b for b in boards]
-    except (DiagramError, GraphError) as error:
-        raise UsageError(str(error)) from None
+    graphs = list(map(as_board, boards))
     return tuple(sorted(dict.fromkeys(graphs), key=len))
 
 
