@@ -106,9 +106,9 @@ def test_what_has_no_answer_is_refused(
 
 
 def test_a_board_of_the_other_reading_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"the board isn't one of goimpl\.compiled"):
+    with pytest.raises(ValueError, match=r"the board isn't one of goimpl\.words\.kernel64"):
         WordBoard(kernel.grid(9, 9), 1, 0, kernel64)
-    with pytest.raises(ValueError, match=r"the board isn't one of goimpl\.kernel"):
+    with pytest.raises(ValueError, match=r"the board isn't one of goimpl\.words\.kernel"):
         WordBoard(kernel64.grid(2, 2))
 
 

@@ -1,0 +1,12 @@
+from goproof.certificates.check import check as check
+from goproof.comparisons.compare import compare as compare
+from goproof.comparisons.errata import errata as errata
+from goproof.counts.count import count as count
+from goproof.errors import Undecided as Undecided
+from goproof.errors import UsageError as UsageError
+from goproof.games.legal import legal as legal
+from goproof.games.play import play as play
+from goproof.problems.solve import solve as solve
+from goproof.rulebook.listing import rules as rules
+from goproof.values.value import value as value
+from goproof.verification.verify import verify as verify

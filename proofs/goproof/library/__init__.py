@@ -1,0 +1,28 @@
+"""What `import goproof` offers: the functions that the commands call (docs/library.md)."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+HOMES = {
+    "Undecided": "errors",
+    "UsageError": "errors",
+    "check": "certificates.check",
+    "compare": "comparisons.compare",
+    "count": "counts.count",
+    "errata": "comparisons.errata",
+    "legal": "games.legal",
+    "play": "games.play",
+    "rules": "rulebook.listing",
+    "solve": "problems.solve",
+    "value": "values.value",
+    "verify": "verification.verify",
+}
+
+
+def offered(name: str) -> Any:
+    """Return what the name means in `goproof`, imported now. Raises AttributeError for no such."""
+    if name not in HOMES:
+        raise AttributeError(f"module 'goproof' has no attribute {name!r}")
+    return getattr(import_module(f"goproof.{HOMES[name]}"), name)
