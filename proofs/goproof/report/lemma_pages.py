@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from itertools import groupby
 
 from goproof import lemmas
 from goproof.lemmas import all_lemmas
@@ -15,6 +16,7 @@ from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma, always, stages_of
 
 LEMMAS = "lemmas"
+COLUMNS_OF_METHODS = tuple(method.value for method in Method)
 BY_METHOD = {
     Method.ALL_GRAPHS: "A first-order refutation of its failure, on whatever finite graph.",
     Method.BOUNDED: "A propositional refutation of its failure, for every case of each board.",
@@ -36,21 +38,16 @@ def lemmas_page(heading: Sequence[str]) -> str:
     """Return the text of docs/lemmas.md."""
     lines = [
         *heading,
-        "`goproof verify` checks each lemma by the methods named here and compares the verdict with"
-        " the expected one. A lemma that is expected to be REFUTED is a false statement, kept so"
-        " that it stays refuted. What each verdict asks one to believe:"
-        " [trusted-base.md](trusted-base.md). Behind each name is a page with the idea of the"
-        " proof.",
+        "`goproof verify` checks each lemma by up to three methods and compares the verdicts with"
+        " the expected ones, which stand here. A lemma that is expected to be REFUTED is a false"
+        " statement, kept so that it stays refuted. What each verdict asks one to believe:"
+        " [trusted-base.md](trusted-base.md). Behind each name is a page with the boards, the"
+        " clauses and the idea of the proof.",
         "",
     ]
-    lines += table(
-        ("lemma", "statement", "clauses", "method", "boards", "expected"),
-        (
-            (linked(lem), lem.statement, ", ".join(lem.clauses), *_check_cells(check))
-            for lem in all_lemmas()
-            for check in lem.checks
-        ),
-    )
+    for subject, of_subject in groupby(sorted(all_lemmas(), key=subject_of), key=subject_of):
+        lines += [f"## {subject.capitalize()}", ""]
+        lines += table(("lemma", "statement", *COLUMNS_OF_METHODS), map(_row, of_subject))
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -59,8 +56,14 @@ def linked(lem: Lemma) -> str:
     return f"[{lem.name}]({page_of(lem)})"
 
 
-def _check_cells(check: Check) -> tuple[str, str, str]:
-    return check.method.value, _boards(check), check.expected.value
+def subject_of(lem: Lemma) -> str:
+    """Return the folder in which the file of a lemma stands."""
+    return lemmas.modules()[lem.name].split(".")[-2]
+
+
+def _row(lem: Lemma) -> tuple[str, ...]:
+    checks = map(lem.check_by, Method)
+    return linked(lem), lem.statement, *("" if c is None else c.expected.value for c in checks)
 
 
 def _boards(check: Check) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Sequence
+from itertools import groupby
 
 from goproof.methods.outcomes import Result
-from goproof.report.lemma_pages import linked
+from goproof.report.lemma_pages import COLUMNS_OF_METHODS, linked
 from goproof.report.markdown import table
 from goproof.report.terminal import summary
 from goproof.solvers import version
-
-COLUMNS = ("lemma", "statement", "clauses", "method", "bound", "verdict", "solvers", "seconds")
+from goproof.vocabulary.check import Method
 
 
 def verdicts_page(results: Sequence[Result], command: str) -> str:
@@ -26,13 +26,16 @@ def verdicts_page(results: Sequence[Result], command: str) -> str:
         "",
         f"Written by `{command}`, with Python {platform.python_version()} and {who}. Seconds are of"
         " wall time, added over all boards, solvers and checks against `gospec`, and depend on what"
-        " else the machine was doing. Statements, proofs and pictures are behind the names; what"
+        " else the machine was doing. Statements, boards, proofs and pictures are behind the names;"
+        " what"
         " each verdict asks one to believe is in [trusted-base.md](trusted-base.md).",
         "",
         f"{summary(results)}.",
         "",
     ]
-    lines += table(COLUMNS, map(_cells, results))
+    by_name = sorted(results, key=_name)
+    rows = (_row(list(of_lemma)) for _, of_lemma in groupby(by_name, key=_name))
+    lines += table(("lemma", *COLUMNS_OF_METHODS), rows)
     remarks = dict.fromkeys(
         f"- {result.name}, {result.method.value}: {' '.join(remark.split())}"
         for result in results
@@ -43,18 +46,18 @@ def verdicts_page(results: Sequence[Result], command: str) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _cells(result: Result) -> tuple[str, ...]:
+def _name(result: Result) -> str:
+    return result.name
+
+
+def _row(results: Sequence[Result]) -> tuple[str, ...]:
+    by_method = {result.method: _cell(result) for result in results}
+    return linked(results[0].lemma), *(by_method.get(method, "") for method in Method)
+
+
+def _cell(result: Result) -> str:
     shown = result.verdict.value
     if not result.as_expected:
         shown += f", expected {result.expected.value}"
-    answers = ", ".join(f"{name} {answer}" for name, answer in result.solvers.items())
-    return (
-        linked(result.lemma),
-        result.lemma.statement,
-        ", ".join(result.lemma.clauses),
-        result.method.value,
-        result.bound,
-        shown,
-        answers or "none needed",
-        f"{result.seconds:.1f}",
-    )
+    answers = [f"{name} {answer}" for name, answer in result.solvers.items()]
+    return "; ".join([shown, *filter(None, [", ".join(answers)]), f"{result.seconds:.1f} s"])
