@@ -13,7 +13,7 @@ from typing import Any
 
 from gospec.errata import S0_ERRATA, S1_ERRATA, S2_ERRATA, S3_ERRATA, S4_ERRATA, Erratum
 from gospec.formalisation import Formalisation
-from gospec.rules import PRESETS
+from gospec.presets import PRESETS
 from gospec.written import board_situations as s0
 from gospec.written import game_states as s3
 from gospec.written import house_notes as s4

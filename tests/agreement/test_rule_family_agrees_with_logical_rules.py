@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gospec.graph import rectangle
-from gospec.rules import PRESETS, Rules
+from gospec.presets import PRESETS
+from gospec.rules import Rules
 from gospec.written.logical_rules import LogicalRules
 from tests.support.agreement import assert_agree_along, told_apart
 from tests.support.strategies import Game, games, graphs, grids, komis

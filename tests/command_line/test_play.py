@@ -14,7 +14,8 @@ from goproof.report.games import turn_lines
 from gospec.colouring import BLACK, WHITE
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import rectangle
-from gospec.rules import PRESETS, Rules
+from gospec.presets import PRESETS
+from gospec.rules import Rules
 from gospec.sources import SOURCES
 
 

@@ -21,7 +21,8 @@ from gospec.diagram import draw
 from gospec.errata import ERRATA, Erratum
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import Graph, rectangle
-from gospec.rules import PRESETS, Rules
+from gospec.presets import PRESETS
+from gospec.rules import Rules
 from gospec.sources import SOURCES, UnknownName, formalisation
 from gospec.written.house_notes import neutral_means_play
 

@@ -13,7 +13,8 @@ from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, territory
 from gospec.diagram import draw, parse
 from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
 from gospec.graph import rectangle
-from gospec.rules import PRESETS, KoRule, Rules
+from gospec.presets import PRESETS
+from gospec.rules import KoRule, Rules
 from gospec.written.logical_rules import LogicalRules
 from tests.support.search import reached, refusal
 from tests.support.strategies import Game, Play, family, games, plays
@@ -286,7 +287,7 @@ PRESET_TABLE = {
 
 
 def test_presets_are_the_members_that_engines_name() -> None:
-    assert {name: preset.rules for name, preset in PRESETS.items()} == PRESET_TABLE
+    assert {name: PRESETS[name].rules for name in PRESET_TABLE} == PRESET_TABLE
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -45,7 +45,7 @@ def add(commands: Any) -> None:
         "--cycle",
         choices=CYCLE_RULES,
         help="with --ko simple: a situation that occurs again ends the game, as a draw worth 0, or "
-        "as a win worth the whole board for who has lost fewer stones since",
+        "as a win, worth the whole board, of the player who has lost fewer stones since",
     )
     command.add_argument("--suicide", choices=SUICIDE)
     command.add_argument(

@@ -14,7 +14,7 @@ from goproof.comparisons.processes import processes
 from goproof.comparisons.sides import side
 from gospec.diagram import board
 from gospec.graph import Graph
-from gospec.rules import PRESETS
+from gospec.presets import PRESETS
 from gospec.sources import SOURCES
 
 # Paths are the rectangles of one row, and the cycle of four points is 2x2.

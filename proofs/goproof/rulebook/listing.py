@@ -9,7 +9,7 @@ from goproof.errors import UsageError
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.numbers import number_as_json
 from gospec.errata import ERRATA, Erratum
-from gospec.rules import PRESETS, Preset
+from gospec.presets import PRESETS, Preset
 from gospec.sources import SOURCES, Source, UnknownName
 
 

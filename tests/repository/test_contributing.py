@@ -1,0 +1,124 @@
+"""Whoever follows CONTRIBUTING.md in a copy of the tree gets a lemma and a preset that work."""
+
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.repository.checkout import ROOT, SOURCE_ROOTS
+
+GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+LEMMA = "a_move_adds_no_stone_of_the_opponent"
+
+
+class Copy:
+    """A copy of the sources, the pages and the tests, in which commands run."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+        for name in ("spec", "impl", "proofs", "docs", "tests", "bench", "mutants"):
+            ignored = shutil.ignore_patterns("__pycache__")
+            shutil.copytree(ROOT / name, directory / name, ignore=ignored)
+        for name in (
+            "pyproject.toml",
+            "README.md",
+            "CHANGELOG.md",
+            "CONTRIBUTING.md",
+            "LICENSE",
+            "Makefile",
+        ):
+            shutil.copy(ROOT / name, directory)
+
+    def run(self, *arguments: str) -> str:
+        """Run Python with the arguments; return what it prints. It has to succeed."""
+        roots = [str(self.directory / root.name) for root in SOURCE_ROOTS.values()]
+        done = subprocess.run(
+            [sys.executable, *arguments],
+            cwd=self.directory,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(roots)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    def test(self, *names: str) -> None:
+        """Run tests of the copy, which have to pass."""
+        self.run("-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *names)
+
+    def follow(self, section: str) -> list[str]:
+        """Run the commands of a section; return what each printed."""
+        printed = []
+        for line in block(section, "sh").splitlines():
+            program, *arguments = shlex.split(line)
+            if program == "make":
+                assert arguments == ["docs"]
+                printed.append(self.run("-m", "goproof.report.tables"))
+            else:
+                assert program == ".venv/bin/goproof"
+                printed.append(self.run("-m", "goproof", *arguments))
+        return printed
+
+
+def section(title: str) -> str:
+    """The text of a section of the guide."""
+    found = re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", GUIDE, re.MULTILINE | re.DOTALL)
+    assert found, title
+    return found[1]
+
+
+def block(text: str, language: str) -> str:
+    """The one block of a language in a text."""
+    (found,) = re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return str(found)
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    return Copy(tmp_path / "copy")
+
+
+@pytest.mark.slow
+def test_a_lemma_is_added_by_its_file_alone(copy: Copy) -> None:
+    steps = section("A lemma")
+    (file,) = re.findall(r"^Write `(proofs/.*\.py)`:$", steps, re.MULTILINE)
+    assert Path(file).stem == LEMMA
+    (copy.directory / file).write_text(block(steps, "python"), encoding="utf-8")
+    verified, _ = copy.follow(steps)
+    assert "PROVED" in verified
+    assert "3 as expected, 0 unexpected, 0 open" in verified
+    assert (copy.directory / "docs" / "lemmas" / f"{LEMMA}.md").is_file()
+    copy.test("tests/repository/test_docs.py", "tests/proofs/test_lemma_registry.py")
+    for method in ("ruff", "check"), ("ruff", "format", "--check"):
+        copy.run("-m", *method, file)
+
+
+@pytest.mark.slow
+def test_a_preset_is_added_by_its_entry_alone(copy: Copy) -> None:
+    steps = section("A preset")
+    presets = copy.directory / "spec" / "gospec" / "presets.py"
+    text = presets.read_text(encoding="utf-8")
+    assert text.count("_PRESETS = (\n") == 1
+    entry = block(steps, "text")
+    added = text.replace("_PRESETS = (\n", f"_PRESETS = (\n{entry}")
+    presets.write_text(added, encoding="utf-8")
+    listed, *_ = copy.follow(steps)
+    assert "it may go on for ever" in " ".join(listed.split())
+    shown = json.loads(copy.run("-m", "goproof", "rules", "simple-ko", "--json"))
+    assert shown["presets"][0]["options"]["ko"] == "simple"
+    copy.test("tests/repository/test_docs.py", "tests/spec/test_rules.py")
+
+
+def test_what_an_erratum_takes_is_there() -> None:
+    steps = section("An erratum")
+    for path in re.findall(r"`(spec/[\w/.]+)`", steps):
+        assert (ROOT / path).exists()
+    commands = block(steps, "sh").splitlines()
+    assert commands[0] == ".venv/bin/goproof errata --board 1x2"
