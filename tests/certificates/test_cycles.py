@@ -10,7 +10,7 @@ import pytest
 
 from goimpl.cycles import ATTACKER, DEFENDER, margin_at, solve
 from goimpl.cycles import Situation as Machine
-from goproof.certificates.check import check_any_file
+from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.cycle_checker import check
 from goproof.certificates.trusted.reading import lines_of
 from goproof.certificates.writing.superko import adjacency_of
@@ -179,7 +179,7 @@ def test_every_node_of_a_certificate_is_true(
         for which in ("lower", "upper"):
             lines = list(lines_of(tmp_path / f"v.{which}.jsonl"))
             assert is_true([json.loads(line) for line in lines])
-            assert check_any_file(tmp_path / f"v.{which}.jsonl").valid
+            assert check_file(tmp_path / f"v.{which}.jsonl").valid
 
 
 def test_what_has_been_there_may_cost_the_win() -> None:

@@ -15,13 +15,13 @@ from goproof.certificates.trusted.reading import Invalid, lines_of
 Progress = Callable[[int], None]
 
 
-def check_any_file(path: Path, progress: Progress = lambda lines: None) -> Verdict:
+def check(path: str | Path, progress: Progress = lambda lines: None) -> Verdict:
     """Check the certificate in a file. Raises OSError when the file can't be read."""
-    return check_any(lines_of(path), progress)
+    return check_lines(lines_of(Path(path)), progress)
 
 
 @uncollected()
-def check_any(lines: Iterable[str], progress: Progress = lambda lines: None) -> Verdict:
+def check_lines(lines: Iterable[str], progress: Progress = lambda lines: None) -> Verdict:
     """Check a certificate about a game under superko, or about one that a cycle ends as a draw."""
     remaining = iter(lines)
     try:

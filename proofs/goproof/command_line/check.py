@@ -32,7 +32,7 @@ def run(arguments: Arguments) -> int:
     from pathlib import Path
     from time import perf_counter
 
-    from goproof.certificates.check import check_any_file
+    from goproof.certificates.check import check
     from goproof.certificates.trusted.reading import Invalid, lines_of
     from goproof.report.progress import Progress
 
@@ -45,9 +45,7 @@ def run(arguments: Arguments) -> int:
         if path.is_file():
             with suppress(Invalid):
                 total = sum(1 for _ in lines_of(path))
-        verdict = check_any_file(
-            path, lambda done: progress(done, max(total, done), f"line {done}")
-        )
+        verdict = check(path, lambda done: progress(done, max(total, done), f"line {done}"))
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
     except MemoryError:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from goproof.command_line.common import (
     AS_EXPECTED,
@@ -18,9 +17,6 @@ from goproof.command_line.common import (
 from goproof.errors import Undecided, UsageError
 from goproof.rulebook.names import CYCLE_RULES, KO_RULES, SUICIDE
 from gospec.colouring import BLACK, PLAYERS
-
-if TYPE_CHECKING:
-    from goproof.values.result import Value
 
 MEGABYTE = 1 << 20
 
@@ -73,6 +69,7 @@ def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.report.progress import Progress
     from goproof.values.superko import MEMORY
+    from goproof.values.value import value
 
     position = given_position(arguments)
     start, to_move = position or (_board(arguments), BLACK)
@@ -83,14 +80,17 @@ def run(arguments: Arguments) -> int:
         raise UsageError(f"--memory {arguments.memory}: at least 1 megabyte is needed")
     progress = Progress("value")
     try:
-        found = _valued_by(arguments)(
+        found = value(
             start,
             to_move,
             arguments.moves,
             rules=arguments.rules,
+            ko=arguments.ko,
             suicide=arguments.suicide,
+            cycle=arguments.cycle,
             certificate=arguments.certificate,
             check=not arguments.no_check,
+            symmetries={"yes": True, "no": False}.get(arguments.symmetries),
             limit=arguments.limit,
             memory=memory,
             progress=progress.rate,
@@ -116,26 +116,6 @@ def _tell_undecided(why: str, as_json: bool) -> int:
     else:
         print(f"unknown: {why}")
     return NOT_AS_EXPECTED
-
-
-def _valued_by(arguments: Arguments) -> Callable[..., Value]:
-    """Return the function that finds values under the ko rule and cycle rule of the arguments."""
-    from functools import partial
-
-    from goproof.values.cycles import cycle_value
-    from goproof.values.superko import value
-
-    if arguments.cycle is None:
-        if arguments.ko == "simple":
-            hint = "values are found under positional or situational superko, or with --cycle"
-            raise UsageError(f"--ko simple: {hint}")
-        symmetries = {"yes": True, "no": False}.get(arguments.symmetries)
-        return partial(value, ko=arguments.ko, symmetries=symmetries)
-    if arguments.ko != "simple":
-        raise UsageError(f"--cycle {arguments.cycle} goes with --ko simple")
-    if arguments.symmetries is not None:
-        raise UsageError("--symmetries: certificates with a cycle rule use none")
-    return partial(cycle_value, cycle=arguments.cycle)
 
 
 def _board(arguments: Arguments) -> Any:

@@ -13,6 +13,7 @@ from goproof.errors import UsageError, argument
 from goproof.problems.asking import Asker, Finding
 from goproof.problems.first_moves import FirstMove, decide_first_moves
 from goproof.problems.problem import Problem
+from goproof.problems.reading import read_problem
 from goproof.problems.status import (
     UNKNOWN,
     Entry,
@@ -167,7 +168,7 @@ def _first_moves_as_json(moves: list[FirstMove] | None) -> dict[str, str | None]
 
 
 def solve(
-    problem: Problem,
+    problem: str | Path | Problem,
     *,
     all_moves: bool = False,
     check: bool = True,
@@ -177,11 +178,14 @@ def solve(
 ) -> Solution:
     """Return the status of a problem, with the certificates of all it consists of.
 
-    `all_moves` decides every first move too. `limit` is the largest number of empty points in the
-    region that is tried, `memory` what a search may take, in bytes; beyond it, what it looked for
-    is unknown. Raises UsageError for a problem that is too large.
+    `problem` is one, or the name of a file, JSON or SGF. `all_moves` decides every first move too.
+    `limit` is the largest number of empty points in the region that is tried, `memory` what a
+    search may take, in bytes; beyond it, what it looked for is unknown. Raises UsageError for a
+    problem that is too large.
     """
     start = time.monotonic()
+    if not isinstance(problem, Problem):
+        problem = read_problem(Path(problem))
     _check_size(problem, limit)
     total = sum(1 for _ in entries(problem))
     done = 0

@@ -1,0 +1,105 @@
+"""What a position is worth to Black under best play, by any rule of ko that ends every game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from goproof.boards.named import board_of_size
+from goproof.errors import UsageError, argument
+from goproof.values import cycles, superko
+from goproof.values.result import Value
+from goproof.values.superko import MEMORY, Progress
+from gospec.colouring import BLACK, PLAYERS, Colour, Colouring
+from gospec.diagram import DiagramError, parse
+from gospec.graph import Graph
+from gospec.rules import CycleRule
+
+
+def value(
+    start: str | Graph | Colouring,
+    to_move: str | Colour = BLACK,
+    moves: str = "",
+    *,
+    rules: str = "tromp-taylor",
+    ko: str | None = None,
+    suicide: str | None = None,
+    cycle: CycleRule | None = None,
+    certificate: str | Path | None = None,
+    check: bool = True,
+    symmetries: bool | None = None,
+    limit: int | None = None,
+    memory: int = MEMORY,
+    progress: Progress = lambda what, nodes, seconds: None,
+) -> Value:
+    """Return the value of a game that starts with an empty board, or a position, and moves.
+
+    The value is the area of Black less that of White at the end of the game under best play; komi
+    is left out.
+    Parameters: `start`, a size such as `3x3`, a diagram such as `XX./...`, a graph or a colouring;
+    `to_move`, who moves first there; `moves`, such as `B2 A1 pass`; `rules`, a preset, which `ko`
+    and `suicide` override; `cycle`, under simple ko what becomes of a game in which a situation
+    occurs again: `draw` or `captures`; `certificate`, a name such as `value.jsonl.gz`, so that the
+    certificates are kept in `value.lower.jsonl.gz` and `value.upper.jsonl.gz`; `check`, whether
+    they are checked; `symmetries`, whether they rest on symmetries of the board, by default from 12
+    points on; `limit`, the largest number of points to be tried; `memory`, in bytes.
+    Raises UsageError for rules, boards, positions and moves that make no sense, and for a board too
+    large; Undecided when the machine doesn't find who wins by cycles.
+    """
+    b, player = _start(start), _player(to_move)
+    kept = None if certificate is None else Path(certificate)
+    if cycle is None:
+        if ko == "simple":
+            raise UsageError(
+                f"{argument('ko')} simple: values are found under positional or situational "
+                f"superko, or with {argument('cycle')}"
+            )
+        return superko.value(
+            b,
+            player,
+            moves,
+            rules=rules,
+            ko=ko,
+            suicide=suicide,
+            certificate=kept,
+            check=check,
+            symmetries=symmetries,
+            limit=limit,
+            memory=memory,
+            progress=progress,
+        )
+    if ko != "simple":
+        raise UsageError(f"{argument('cycle')} {cycle} goes with {argument('ko')} simple")
+    if symmetries is not None:
+        raise UsageError(f"{argument('symmetries')}: certificates with a cycle rule use none")
+    return cycles.cycle_value(
+        b,
+        player,
+        moves,
+        rules=rules,
+        suicide=suicide,
+        cycle=cycle,
+        certificate=kept,
+        check=check,
+        limit=limit,
+        memory=memory,
+        progress=progress,
+    )
+
+
+def _player(player: str | Colour) -> Colour:
+    if player not in ("black", "white", *PLAYERS):
+        raise UsageError(f"{argument('to_move')}: {player!r} is neither black nor white")
+    return Colour(player)
+
+
+def _start(start: str | Graph | Colouring) -> Graph | Colouring:
+    if not isinstance(start, str):
+        return start
+    # No diagram has a digit.
+    if re.search(r"[0-9]", start):
+        return board_of_size(start)
+    try:
+        return parse(start)
+    except DiagramError as error:
+        raise UsageError(f"{argument('start')}: {error}") from None

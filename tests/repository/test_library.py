@@ -1,0 +1,87 @@
+"""`import goproof` offers what the commands call, and the page of the library shows it."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import goproof
+from goproof.command_line.main import COMMANDS, main
+from goproof.errors import UsageError, argument
+from goproof.library import HOMES
+from tests.repository.checkout import ROOT, SOURCE_ROOTS
+
+PAGE = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+EXAMPLES = dict(re.findall(r"^## (\w+)\n.*?^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
+STUB = SOURCE_ROOTS["goproof"] / "goproof" / "__init__.pyi"
+
+
+def test_every_command_is_offered_and_shown() -> None:
+    assert set(COMMANDS) == set(EXAMPLES) == set(HOMES) - {"UsageError", "Undecided"}
+    assert set(HOMES) <= set(dir(goproof))
+
+
+@pytest.mark.parametrize("name", HOMES)
+def test_what_is_offered_is_what_its_type_says(name: str) -> None:
+    offered = getattr(goproof, name)
+    assert f"from {offered.__module__} import {name} as {name}\n" in STUB.read_text("utf-8")
+
+
+def test_another_name_is_no_attribute() -> None:
+    with pytest.raises(AttributeError, match="module 'goproof' has no attribute 'nothing'"):
+        goproof.nothing  # type: ignore[attr-defined]  # noqa: B018
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_example_runs(name: str, tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    shutil.copytree(ROOT / "tests" / "problems", tmp_path / "tests" / "problems")
+    script = tmp_path / "example.py"
+    script.write_text(guarded(EXAMPLES[name]), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, script], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def guarded(example: str) -> str:
+    """The example as a script whose processes may import it."""
+    return 'if __name__ == "__main__":\n' + "".join(f"    {line}\n" for line in example.split("\n"))
+
+
+def test_nothing_is_imported_before_it_is_used() -> None:
+    code = "import sys, goproof; print(*[m for m in sys.modules if m.startswith('go')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert set(done.stdout.split()) == {"goproof", "goproof.loading"}
+
+
+def test_an_error_names_the_argument_to_a_caller_and_the_option_on_the_command_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(UsageError) as caught:
+        goproof.value("2x2", moves="A1 A1")
+    assert str(caught.value).startswith("moves, move 2, A1: ")
+    assert main(["value", "2x2", "--moves", "A1 A1"]) == 2
+    assert capsys.readouterr().err.startswith("goproof value: --moves, move 2, A1: ")
+
+
+def test_an_argument_of_two_words_is_an_option_with_a_hyphen() -> None:
+    error = UsageError(f"{argument('to_move')}: green")
+    assert str(error) == "to_move: green"
+    assert error.with_options() == "--to-move: green"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("3y3",), "3y3"),
+        (("XQ/..",), "start"),
+        (("2x2", "green"), "to_move: 'green' is neither black nor white"),
+    ],
+)
+def test_bad_plain_arguments_are_refused(arguments: tuple[str, ...], complaint: str) -> None:
+    with pytest.raises(UsageError, match=complaint):
+        goproof.value(*arguments)
