@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from mutants.bench import Bench, NotReady, Result, shortfalls
+from mutants.bench import Bench, Result, shortfalls
 from mutants.faults import LAYERS, ROOT, Fault, Unfit, written_faults
 from mutants.operators import sampled_faults
 from mutants.table import page
@@ -21,8 +21,8 @@ ALL_CAUGHT, NOT_ALL_CAUGHT, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status.
 
-    0: every fault is caught; 1: one is not, or too few by verify; 2: bad usage, a fault that does
-    not fit the sources, or something that fails without any; 130: interrupted by Ctrl-C.
+    0: every fault is caught; 1: one is not, or too few by verify; 2: bad usage, or a fault that does
+    not fit the sources; 130: interrupted by Ctrl-C.
     """
     parser = _parser()
     given = parser.parse_args(argv)
@@ -37,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             _list(chosen)
             return ALL_CAUGHT
         return _run(chosen, given, whole=len(chosen) == len(known) and not given.every)
-    except (Unfit, NotReady) as error:
+    except Unfit as error:
         print(f"mutants: {error}", file=sys.stderr)
         return BAD_USAGE
     except KeyboardInterrupt:

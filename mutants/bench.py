@@ -16,7 +16,7 @@ from mutants.commands import FIRST, TEST, VERIFY, Answer, Processes, run_tests, 
 from mutants.faults import Fault
 from mutants.workspace import Workspace
 
-NOTHING = "nothing"
+NOTHING, NOT_READY = "nothing", "not ready"
 # In these layers `verify` itself has to catch so large a part of the faults.
 BY_VERIFY, PART = ("theory", "claims", "kernel"), 0.9
 # Where functions are compiled anew for each fault: begun first, lest one core wait at the end.
@@ -25,7 +25,7 @@ SLOW = ("search", "chains", "history", "wrapper")
 TESTS_AT_A_TIME = 25
 
 T = TypeVar("T")
-R = TypeVar("R", "Result", tuple[str, Answer])
+R = TypeVar("R", "Result", tuple[list[str], Answer])
 Progress = Callable[[int, int, str], None]
 
 
@@ -44,10 +44,6 @@ class Result:
         return self.by in (VERIFY, TEST) or (bool(self.by) and self.by == self.fault.ends_in)
 
 
-class NotReady(Exception):
-    """Without any fault something fails already, so that a failure would mean nothing."""
-
-
 def shortfalls(results: Sequence[Result]) -> list[str]:
     """Return what is wrong with the results of a whole run, a line for each; none if all is well.
 
@@ -62,10 +58,11 @@ def shortfalls(results: Sequence[Result]) -> list[str]:
     return wrong
 
 
-def _progress(done: Result | tuple[str, Answer]) -> str:
+def _progress(done: Result | tuple[list[str], Answer]) -> str:
     if isinstance(done, Result):
         return f"{done.fault.name}: {done.by}"
-    return f"without a fault: {done[0]}"
+    names, answer = done
+    return f"without a fault: {len(names)} asked {answer.ends} {answer.what}".rstrip()
 
 
 class Bench:
@@ -83,16 +80,19 @@ class Bench:
     def run(self, faults: Sequence[Fault]) -> list[Result]:
         """Plant each fault and look for it; return the results in the order of the faults.
 
-        First all that is asked is asked without any fault. Raises NotReady when that fails, and
-        Unfit when a fault does not fit.
+        First all that is asked is asked without any fault. What fails then can show no fault: the
+        faults that need it are not planted, and count as not caught. Raises Unfit when a fault does
+        not fit.
         """
         with TemporaryDirectory(prefix="mutants-") as directory, self._threads() as threads:
             caches = Path(directory) / "caches"
             for i in range(self.jobs):
                 self._free.put(Workspace(Path(directory) / str(i), caches))
-            self._prepare(faults, threads)
-            first = sorted(faults, key=lambda fault: fault.layer not in SLOW)
-            found = {r.fault: r for r in self._each(self._looked_for, first, threads)}
+            failing = self._failing(faults, threads)
+            found = {fault: Result(fault, NOT_READY, why, 0) for fault, why in failing.items()}
+            left = [fault for fault in faults if fault not in found]
+            left.sort(key=lambda fault: fault.layer not in SLOW)
+            found |= {r.fault: r for r in self._each(self._looked_for, left, threads)}
         return [found[fault] for fault in faults]
 
     @contextmanager
@@ -105,24 +105,31 @@ class Bench:
             self._processes.close()
             threads.shutdown(cancel_futures=True)
 
-    def _prepare(self, faults: Sequence[Fault], threads: ThreadPoolExecutor) -> None:
+    def _failing(self, faults: Sequence[Fault], threads: ThreadPoolExecutor) -> dict[Fault, str]:
+        """Return the faults that need what fails without any, and what that is."""
         rows = dict.fromkeys(row for fault in faults for row in fault.rows)
         tests = list(dict.fromkeys(test for fault in faults for test in fault.tests))
         starts = range(0, len(tests), TESTS_AT_A_TIME)
         asked: list[str | list[str]] = [tests[i : i + TESTS_AT_A_TIME] for i in starts]
         answers = self._each(self._asked_without_fault, [*asked, *rows], threads)
-        # All of them, so that nobody finds out one at a time.
-        failed = [f"{said}: {answer.ends}, {answer.what}" for said, answer in answers if answer]
-        if failed:
-            raise NotReady("without a fault, " + "; ".join(failed))
+        failed = {name: answer.what for names, answer in answers for name in names if answer}
+        needed = {fault: [*fault.tests, *fault.rows] for fault in faults}
+        return {
+            fault: f"without a fault, {name}: {failed[name]}"
+            for fault, names in needed.items()
+            for name in names
+            if name in failed
+        }
 
     def _asked_without_fault(
         self, asked: str | list[str], workspace: Workspace
-    ) -> tuple[str, Answer]:
-        # Rows by their arguments, or a list of tests.
+    ) -> tuple[list[str], Answer]:
+        # Rows by their arguments, or a list of tests: those that fail, or all if nobody knows.
         if isinstance(asked, str):
-            return f"verify {asked}", verify(asked, workspace, self._processes, FIRST)
-        return f"{len(asked)} tests", run_tests(asked, workspace, self._processes, FIRST)
+            return [asked], verify(asked, workspace, self._processes, FIRST)
+        answer = run_tests(asked, workspace, self._processes, FIRST, first=False)
+        failed = [name for name in asked if any(w.startswith(name) for w in answer.what.split())]
+        return failed if answer.ends == TEST else asked, answer
 
     def _looked_for(self, fault: Fault, workspace: Workspace) -> Result:
         started = time.monotonic()

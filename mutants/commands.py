@@ -117,10 +117,26 @@ def _unexpected(document: dict[str, Any]) -> str:
 
 
 def run_tests(
-    names: Sequence[str], workspace: Workspace, processes: Processes, seconds: int = COMMAND
+    names: Sequence[str],
+    workspace: Workspace,
+    processes: Processes,
+    seconds: int = COMMAND,
+    *,
+    first: bool = True,
 ) -> Answer:
-    """Run tests up to the first that fails."""
-    options = ["-x", "-q", "-n", "0", "-m", "not slow", "-p", "no:cacheprovider", "--tb=no", "-rf"]
+    """Run tests, and say which fails: the first one, or all of them, a line each."""
+    options = [
+        *["-x"] * first,
+        "-q",
+        "-n",
+        "0",
+        "-m",
+        "not slow",
+        "-p",
+        "no:cacheprovider",
+        "--tb=no",
+        "-rf",
+    ]
     try:
         command = [sys.executable, "-m", "pytest", *options, *names]
         done = processes.run(command, workspace, seconds)
@@ -128,8 +144,8 @@ def run_tests(
         return Answer(TIME_OUT, f"{names[0]} and others have not ended after {seconds} s")
     if done.returncode == 0:
         return Answer()
-    failed = FAILED.search(done.stdout)
-    if done.returncode != TESTS_FAILED or failed is None:
+    failed = FAILED.findall(done.stdout)
+    if done.returncode != TESTS_FAILED or not failed:
         said = (done.stdout + done.stderr).strip().splitlines() or ["nothing was said"]
         return Answer(CRASH, said[-1])
-    return Answer(TEST, failed[1])
+    return Answer(TEST, "\n".join(failed))
