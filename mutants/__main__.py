@@ -21,8 +21,8 @@ ALL_CAUGHT, NOT_ALL_CAUGHT, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status.
 
-    0: every fault is caught; 1: one is not, or too few by verify; 2: bad usage, or a fault that does
-    not fit the sources; 130: interrupted by Ctrl-C.
+    0: every fault is caught; 1: one is not, or too few by verify; 2: bad usage, or a fault that
+    does not fit the sources; 130: interrupted by Ctrl-C.
     """
     parser = _parser()
     given = parser.parse_args(argv)
