@@ -103,9 +103,10 @@ def _situation(problem: Problem, question: Question) -> Situation:
 
 
 def _checked(checker: Asker, finding: Finding) -> Finding:
-    if finding.winner is None:
+    if finding.winner is None or finding.certificate is None:
         return finding
-    return checker.accept(finding.situation, finding.winner, finding.lines)
+    certificate, lines = finding.certificate, finding.lines
+    return checker.accept(finding.situation, finding.winner, certificate, lines)
 
 
 def _winner(problem: Problem, finding: Finding) -> str | None:

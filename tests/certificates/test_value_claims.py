@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from goproof.certificates.trusted.checker import check
+from goproof.certificates.trusted.claim import read_claim
 from goproof.values.superko import beside, states_bound, value
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import parse
@@ -40,7 +41,7 @@ def stated(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Rules, Game,
 
 def states(rules: Rules, game: Game, first: dict[str, Any], which: str = "lower") -> bool:
     line = {key: entry for key, entry in first.items() if key != "bound"}
-    return states_bound(json.dumps(line), rules, game, which, first["bound"])
+    return states_bound(read_claim(line), rules, game, which, first["bound"])
 
 
 def test_the_line_that_was_written_states_the_bound(
@@ -85,5 +86,5 @@ def test_the_player_to_move_is_stated() -> None:
         "root": {"colouring": "..", "to_move": "black", "passes": 0},
         "history": [],
     }
-    assert states_bound(json.dumps(line), rules, black, "lower", 0)
-    assert not states_bound(json.dumps(line), rules, white, "lower", 0)
+    assert states_bound(read_claim(line), rules, black, "lower", 0)
+    assert not states_bound(read_claim(line), rules, white, "lower", 0)

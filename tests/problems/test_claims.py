@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from goproof.certificates.trusted.claim import read_claim
 from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.problem import Problem, pose
 from goproof.problems.reading import from_json
@@ -25,7 +26,7 @@ def asked() -> tuple[Problem, Situation, Finding]:
 def states_it(asked: tuple[Problem, Situation, Finding], first: dict[str, Any]) -> bool:
     problem, situation, found = asked
     assert found.winner is not None
-    return states(json.dumps(first), problem, situation, found.winner)
+    return states(read_claim(first), problem, situation, found.winner)
 
 
 def test_the_line_that_was_written_states_who_wins(

@@ -9,7 +9,6 @@ from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import LARGEST, solve
 from goproof.problems.status import entries
-from goproof.problems.strategy import Strategy
 from gospec.colouring import BLACK, WHITE, Colour, chain
 from tests.problems.listing import listing
 from tests.problems.reference import Reference
@@ -111,7 +110,7 @@ def test_under_the_stones_the_line_captures_and_plays_where_it_was_captured() ->
     problem = read_problem(PROBLEMS["under-the-stones"], threats=(0, 0))
     solution = solve(problem, all_moves=True)
     assert solution.winning_moves == ["C2"]
-    line = Strategy(solution.finding.lines).principal_variation()
+    line = solution.finding.strategy.principal_variation()
     assert [turn.move for turn in line[:3]] == ["C2", "C3", "B3"]
     captured, recaptured = (turn.after.position for turn in line[1:3])
     white = captured.colouring.where(WHITE)

@@ -15,7 +15,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goproof.certificates.trusted.checker import check, check_file
+from goproof.certificates.check import check_any_file
+from goproof.certificates.trusted.checker import check
+from goproof.certificates.writing.encoding import Certificate
 from goproof.command_line.main import main
 from goproof.problems import asking
 from goproof.problems.asking import Asker
@@ -23,7 +25,6 @@ from goproof.problems.problem import Given, Problem, pose
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import Solution, solve
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
-from goproof.problems.strategy import Strategy
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour
 from gospec.diagram import parse
 from tests.problems.reference import Reference
@@ -137,23 +138,25 @@ def test_history_decides_a_ko() -> None:
 
 def test_more_threats_for_the_winner_make_another_valid_certificate() -> None:
     problem = problem_of("straight-three", threats=(0, 0))
-    lines = solve(problem).finding.lines
-    more = with_threats(lines, (2, 0))
-    verdict = check(more)
+    certificate = solve(problem).finding.certificate
+    assert certificate is not None
+    more = with_threats(certificate, (2, 0))
+    verdict = check(more.lines())
     assert verdict.valid
     assert verdict.claim is not None
     assert "2 of the attacker" in verdict.claim
     # For the loser they are no present that can be ignored.
-    assert not check(with_threats(lines, (0, 1))).valid
+    assert not check(with_threats(certificate, (0, 1)).lines()).valid
 
 
 def test_a_refused_certificate_makes_its_entry_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = asking.certificate
+    real = asking.proved
 
-    def without_a_node(*arguments: Any) -> list[str]:
-        return list(real(*arguments))[:-2]
+    def without_a_node(*arguments: Any) -> Certificate:
+        certificate = real(*arguments)
+        return replace(certificate, entries=tuple(certificate.entries)[:-1])
 
-    monkeypatch.setattr(asking, "certificate", without_a_node)
+    monkeypatch.setattr(asking, "proved", without_a_node)
     solution = solve(problem_of("straight-three"))
     assert solution.status == "unknown"
     assert solution.winner is None
@@ -208,7 +211,7 @@ def test_a_first_move_that_captures_needs_no_certificate() -> None:
 
 def test_a_reply_that_would_repeat_is_not_shown() -> None:
     problem = problem_of("straight-two", to_move=WHITE, threats=(0, 0))
-    strategy = Strategy(solve(problem).finding.lines)
+    strategy = solve(problem).finding.strategy
     root, history = strategy.claim.root, strategy.history
     first = next(strategy.turns(strategy.root, root, history))
     longer = history | {first.after.position}
@@ -224,7 +227,7 @@ def test_a_reply_that_would_repeat_is_not_shown() -> None:
 )
 def test_principal_variation_is_legal_and_ends_the_game(name: str) -> None:
     finding = solve(problem_of(name)).finding
-    strategy = Strategy(finding.lines)
+    strategy = finding.strategy
     line = strategy.principal_variation()
     state, history = strategy.claim.root, set(strategy.history)
     for turn in line:
@@ -233,7 +236,7 @@ def test_principal_variation_is_legal_and_ends_the_game(name: str) -> None:
         assert turn.move in ("pass", "threat") or after.position not in history
         state = after
         history.add(after.position)
-    assert strategy.game.won(state) or strategy.nodes[line[-1].node or 0].get("replies") == {}
+    assert strategy.game.won(state) or strategy.nodes[line[-1].node or 0].following == {}
 
 
 # --- the command -----------------------------------------------------------------------------
@@ -304,7 +307,7 @@ def test_certificates_are_written_and_valid(
     assert status == 0
     files = sorted(several.iterdir())
     assert {"after-pass.jsonl.gz", "black-first-1-1.jsonl.gz"} <= {file.name for file in files}
-    assert all(check_file(file).valid for file in [one, *files])
+    assert all(check_any_file(file).valid for file in [one, *files])
 
 
 def test_solution_tree_is_sgf_that_can_be_solved_again(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from goimpl.chains.arrays import BLACK as BLACK_STONE
 from goimpl.chains.arrays import EMPTY as NO_STONE
@@ -12,12 +11,14 @@ from goimpl.chains.arrays import WHITE as WHITE_STONE
 from goimpl.search import Capture, Prover, Question
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted.checker import check
-from goproof.certificates.trusted.claim import on_board, read_claim
+from goproof.certificates.trusted.claim import Claim, on_board, read_claim
 from goproof.certificates.trusted.game import Position, State
 from goproof.certificates.trusted.positions import KnownPositions
 from goproof.certificates.trusted.reading import parsed
-from goproof.certificates.writing.superko import adjacency_of, certificate, first_line
+from goproof.certificates.writing.encoding import Certificate
+from goproof.certificates.writing.superko import adjacency_of, claim_of, proved
 from goproof.problems.problem import Problem
+from goproof.problems.strategy import Strategy
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.graph import Graph
 
@@ -46,7 +47,7 @@ class Situation:
 
 @dataclass(frozen=True)
 class Finding:
-    """Who wins from a situation, and the certificate of it.
+    """Who wins from a situation, the certificate of it, and its lines, which are what is checked.
 
     `winner` is None when nothing is known, and `why_not` says then what stopped the search or what
     the checker refused. `checked` tells whether the certificate was checked, and accepted.
@@ -54,6 +55,7 @@ class Finding:
 
     situation: Situation
     winner: Colour | None
+    certificate: Certificate | None = field(repr=False, default=None)
     lines: tuple[str, ...] = field(repr=False, default=())
     checked: bool = False
     why_not: str | None = None
@@ -62,7 +64,14 @@ class Finding:
     @property
     def nodes(self) -> int:
         """The number of nodes of the certificate."""
-        return int(json.loads(self.lines[-1])["nodes"]) if self.lines else 0
+        return self.certificate.nodes if self.certificate else 0
+
+    @property
+    def strategy(self) -> Strategy:
+        """The winner's strategy. Raises ValueError where there is no certificate."""
+        if self.certificate is None:
+            raise ValueError("nothing is proved by a certificate here")
+        return Strategy(self.certificate)
 
 
 @dataclass
@@ -88,14 +97,22 @@ class Asker:
         if answer.winner is None:
             why_not = f"the search stopped for want of {answer.stopped}"
             return Finding(situation, None, why_not=why_not, searched=answer.nodes)
-        lines = tuple(certificate(question, answer, self._graph))
-        return self.accept(situation, COLOURS[answer.winner], lines, answer.nodes)
+        certificate = proved(question, answer, self._graph)
+        certificate = replace(certificate, entries=tuple(certificate.entries))
+        lines = tuple(certificate.lines())
+        winner = COLOURS[answer.winner]
+        return self.accept(situation, winner, certificate, lines, answer.nodes)
 
     @uncollected()
     def accept(
-        self, situation: Situation, winner: Colour, lines: tuple[str, ...], searched: int = 0
+        self,
+        situation: Situation,
+        winner: Colour,
+        certificate: Certificate,
+        lines: tuple[str, ...],
+        searched: int = 0,
     ) -> Finding:
-        """Return the finding that a certificate is, unless the checker refuses it."""
+        """Return the finding that a certificate with these lines is, unless they are refused."""
         if self.check:
             seconds = 0.0
             verdict = check(
@@ -104,10 +121,10 @@ class Asker:
             if not verdict.valid:
                 why_not = f"the certificate was refused: {verdict.fault}"
                 return Finding(situation, None, why_not=why_not, searched=searched)
-            if not states(lines[0], self.problem, situation, winner):
+            if not states(read_claim(parsed(lines[0])), self.problem, situation, winner):
                 why_not = "the certificate claims something else"
                 return Finding(situation, None, why_not=why_not, searched=searched)
-        return Finding(situation, winner, lines, self.check, searched=searched)
+        return Finding(situation, winner, certificate, lines, self.check, searched=searched)
 
     def _watch(self, what: str) -> Callable[[int, float], None]:
         return lambda done, seconds: self.watch(what, done, seconds)
@@ -115,7 +132,7 @@ class Asker:
     def _is_over(self, situation: Situation) -> bool:
         """Tell whether the target is alive already, by the law, so that there is nothing to ask."""
         question = self._question(situation)
-        claim = read_claim(first_line(question, NUMBERS[self.problem.defender], self._graph))
+        claim = claim_of(question, NUMBERS[self.problem.defender], self._graph)
         return claim.game.won(claim.root) is not None
 
     @property
@@ -149,13 +166,12 @@ def _colours(b: Colouring) -> tuple[int, ...]:
     return tuple(NUMBERS[c] for c in b.colours)
 
 
-def states(line: str, problem: Problem, situation: Situation, winner: Colour) -> bool:
-    """Tell whether a certificate's first line claims just that this player wins this situation.
+def states(claim: Claim, problem: Problem, situation: Situation, winner: Colour) -> bool:
+    """Tell whether what the checker reads as claimed is just that this player wins this situation.
 
     So what is printed rests on the checker and the law alone, and not on how the question was
     put to the machine.
     """
-    claim = read_claim(parsed(line))
     game, board = claim.game, claim.board
 
     def position(b: Colouring, to_move: Colour) -> Position:

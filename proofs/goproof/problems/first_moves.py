@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from goproof.certificates.trusted.claim import read_claim
 from goproof.certificates.trusted.game import PASS, THREAT, State
 from goproof.problems.asking import Asker, Finding, Situation
 from gospec.colouring import Colour, Colouring
@@ -30,7 +28,7 @@ def decide_first_moves(asker: Asker, root: Finding) -> Iterator[FirstMove]:
     """Yield every legal first move from what was found of the root, in the order of the board."""
     problem = asker.problem
     graph = problem.colouring.graph
-    claim = read_claim(json.loads(root.lines[0]))
+    claim = root.strategy.claim
     points = [point_name(graph, v) for v in graph.points if v in problem.region]
     for move in (*points, PASS, THREAT):
         after = claim.game.after(claim.root, move)

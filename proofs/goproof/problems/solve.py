@@ -23,7 +23,6 @@ from goproof.problems.status import (
     kind_of_safety,
     status_of,
 )
-from goproof.problems.strategy import Strategy
 from gospec.colouring import Colour
 
 SAFE, SAFE_KINDS = "safe", ("alive", "seki")
@@ -91,7 +90,7 @@ class Solution:
             return None
         if self.winner is not self.problem.to_move:
             return []
-        return [Strategy(self.finding.lines).nodes[-1]["move"]]
+        return list(self.finding.strategy.nodes[-1].following)
 
     @property
     def why_unknown(self) -> list[str]:
@@ -139,7 +138,7 @@ class Solution:
         """Return the moves of the line in which the loser resists longest."""
         if self.winner is None:
             return []
-        return [turn.move for turn in Strategy(self.finding.lines).principal_variation()]
+        return [turn.move for turn in self.finding.strategy.principal_variation()]
 
 
 def _winners(table: Table) -> dict[Entry, Colour | None]:

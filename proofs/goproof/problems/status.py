@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 
+from goproof.certificates.trusted.entries import PositionEntry
+from goproof.certificates.trusted.game import Position
+from goproof.certificates.writing.encoding import Certificate
 from goproof.problems.asking import Asker, Finding, Situation, Threats
 from goproof.problems.problem import Problem
 from gospec.colouring import Colour
@@ -52,22 +55,33 @@ def _with_fewer_threats(asker: Asker, known: Table, situation: Situation) -> Fin
         (asker.problem.defender, (attacking, defending - 1)),
     ):
         found = known.get((situation.to_move, fewer))
-        if found is not None and found.winner is player and found.lines:
+        if found is not None and found.winner is player and found.certificate is not None:
             more = (attacking - fewer[0], defending - fewer[1])
-            return asker.accept(situation, player, with_threats(found.lines, more))
+            certificate = with_threats(found.certificate, more)
+            return asker.accept(situation, player, certificate, tuple(certificate.lines()))
     return None
 
 
-def with_threats(lines: tuple[str, ...], more: Threats) -> tuple[str, ...]:
+def with_threats(certificate: Certificate, more: Threats) -> Certificate:
     """Return a certificate in which the winner has more threats, and leaves them unspent."""
-    return tuple(_with_threats(line, more) if '"threats"' in line else line for line in lines)
 
+    def raised(position: Position) -> Position:
+        threats = zip(position.threats, more, strict=True)
+        return position._replace(threats=tuple(k + extra for k, extra in threats))
 
-def _with_threats(line: str, more: Threats) -> str:
-    entry = json.loads(line)
-    told = entry.get("root", entry)
-    told["threats"] = [k + extra for k, extra in zip(told["threats"], more, strict=True)]
-    return json.dumps(entry, separators=(",", ":"))
+    claim = certificate.claim
+    claim = replace(
+        claim,
+        root=claim.root._replace(position=raised(claim.root.position)),
+        history=tuple(map(raised, claim.history)),
+    )
+    entries = tuple(
+        entry._replace(position=raised(entry.position))
+        if isinstance(entry, PositionEntry)
+        else entry
+        for entry in certificate.entries
+    )
+    return Certificate(claim, entries, compact=True)
 
 
 def status_of(problem: Problem, winners: Mapping[Entry, Colour | None]) -> str:

@@ -1,15 +1,15 @@
-"""A winner's strategy, read from a certificate to be shown: the line of play, and the tree."""
+"""A winner's strategy, taken from a certificate to be shown: the line of play, and the tree."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
-from goproof.certificates.trusted.claim import Claim, read_claim
+from goproof.certificates.trusted.claim import Claim
+from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry
 from goproof.certificates.trusted.game import PASS, THREAT, Position, State
+from goproof.certificates.writing.encoding import Certificate
 from gospec.colouring import Colour
 
 History = frozenset[Position]
@@ -28,35 +28,48 @@ class Turn:
     node: int | None
 
 
+@dataclass(frozen=True)
+class Node:
+    """What a strategy says in a state: where moves lead, None where they end the game.
+
+    With the winner to move there is one move, and it is `chosen`; else these are the replies.
+    """
+
+    chosen: bool
+    following: Mapping[str, int | None]
+
+
 class Strategy:
     """What a certificate, which must be valid and without symmetries, tells the winner to do.
 
     `nodes` are all of its nodes, children first, whether the file numbers them or not.
     """
 
-    def __init__(self, lines: Sequence[str]) -> None:
-        self.claim: Claim = read_claim(json.loads(lines[0]))
+    def __init__(self, certificate: Certificate) -> None:
+        self.claim: Claim = certificate.claim
         self.game = self.claim.game
-        self.nodes: list[dict[str, Any]] = []
-        numbered: list[int] = []
-        for entry in map(json.loads, lines[1:-1]):
-            if "node" in entry:
-                numbered.append(self._add(entry, numbered))
+        self.nodes: list[Node] = []
+        # The places in `nodes` of the nodes that the file numbers.
+        self._numbered: list[int] = []
+        for entry in certificate.entries:
+            if isinstance(entry, NodeEntry):
+                self._numbered.append(self._add(entry.strategy))
         self.root = len(self.nodes) - 1
 
-    def _add(self, entry: dict[str, Any], numbered: Sequence[int]) -> int:
+    def _add(self, strategy: Choice | Mapping[str, Child]) -> int:
         """Add a node after those that stand in the place of its children; return its number."""
-
-        def number(child: Any) -> int:
-            return self._add(child, numbered) if isinstance(child, dict) else numbered[child]
-
-        if "child" in entry:
-            entry = {"move": entry["move"], "child": number(entry["child"])}
-        elif "replies" in entry:
-            replies = {move: number(child) for move, child in entry["replies"].items()}
-            entry = {"replies": replies}
-        self.nodes.append(entry)
+        chosen = isinstance(strategy, Choice)
+        children = {strategy.move: strategy.child} if isinstance(strategy, Choice) else strategy
+        following = {move: self._number(child) for move, child in children.items()}
+        self.nodes.append(Node(chosen, following))
         return len(self.nodes) - 1
+
+    def _number(self, child: Child | None) -> int | None:
+        if isinstance(child, Image):
+            raise ValueError("a strategy by symmetries is not shown")
+        if child is None or isinstance(child, Choice):
+            return None if child is None else self._add(child)
+        return self._numbered[child]
 
     @cached_property
     def history(self) -> History:
@@ -68,26 +81,22 @@ class Strategy:
         """For each node, how many moves the longest line from it has."""
         lengths: list[int] = []
         for node in self.nodes:
-            following = [node["child"]] if "child" in node else node.get("replies", {}).values()
-            lengths.append(1 + max((lengths[child] for child in following), default=0))
+            following = (lengths[child] for child in node.following.values() if child is not None)
+            lengths.append(1 + max(following, default=0))
         return lengths
 
     def turns(self, node: int, state: State, history: History) -> Iterator[Turn]:
         """Yield the winner's move, or the loser's legal replies, the most stubborn first."""
-        entry = self.nodes[node]
-        if "move" in entry:
-            after = self.game.after(state, entry["move"])
-            assert after is not None
-            yield Turn(state.to_move, entry["move"], after, entry.get("child"))
-            return
-        replies = sorted(
-            entry["replies"].items(),
-            key=lambda reply: (reply[0] in (PASS, THREAT), -self.lengths[reply[1]]),
-        )
-        for move, child in replies:
+
+        def order(reply: tuple[str, int | None]) -> tuple[bool, int]:
+            move, child = reply
+            return move in (PASS, THREAT), 0 if child is None else -self.lengths[child]
+
+        for move, child in sorted(self.nodes[node].following.items(), key=order):
             after = self.game.after(state, move)
             assert after is not None
-            if move in (PASS, THREAT) or after.position not in history:
+            legal = move in (PASS, THREAT) or after.position not in history
+            if legal or self.nodes[node].chosen:
                 yield Turn(state.to_move, move, after, child)
 
     def principal_variation(self) -> list[Turn]:

@@ -10,7 +10,6 @@ from goproof.errors import UsageError
 from goproof.problems.first_moves import FirstMove
 from goproof.problems.solve import Solution
 from goproof.problems.status import UNKNOWN
-from goproof.problems.strategy import Strategy
 from goproof.report.strategy_tree import (
     NAMES,
     first_move_node,
@@ -77,7 +76,7 @@ def _answer_lines(solution: Solution) -> Iterator[str]:
     word = "all winning first moves" if solution.first_moves is not None else "a winning first move"
     with_moves = f"; {word}: {' '.join(moves)}" if moves else "; no first move wins"
     yield f"{asked}: {NAMES[solution.winner]} wins{with_moves}"
-    line = Strategy(solution.finding.lines).principal_variation()
+    line = solution.finding.strategy.principal_variation()
     yield "line: " + ", ".join(f"{NAMES[turn.player]} {turn.move}" for turn in line)
 
 
@@ -106,13 +105,13 @@ def explanation_lines(solution: Solution, depth: int) -> Iterator[str]:
         return
     winner = NAMES[solution.winner]
     yield f"how {winner} wins, {depth} moves deep:"
-    yield from text_lines(grow(Strategy(solution.finding.lines), depth), 1)
+    yield from text_lines(grow(solution.finding.strategy, depth), 1)
     for first in wrong_moves(solution):
         yield f"{NAMES[solution.problem.to_move]} {first.move} is refuted:"
         if first.finding is None:
             yield "  it gives the target up at once"
         else:
-            yield from text_lines(grow(Strategy(first.finding.lines), depth), 1)
+            yield from text_lines(grow(first.finding.strategy, depth), 1)
 
 
 def wrong_moves(solution: Solution) -> list[FirstMove]:
@@ -133,11 +132,11 @@ def write_sgf(solution: Solution, path: Path, depth: int) -> None:
     try:
         root = set_up(problem, "\n".join(said))
         if solution.winner is not None:
-            root.children += variations(problem, grow(Strategy(solution.finding.lines), depth))
+            root.children += variations(problem, grow(solution.finding.strategy, depth))
         for first in wrong_moves(solution):
             node = first_move_node(problem, problem.to_move, first.move, "wrong")
             if first.finding is not None:
-                refutation = grow(Strategy(first.finding.lines), depth - 1)
+                refutation = grow(first.finding.strategy, depth - 1)
                 node.children += variations(problem, refutation)
             root.children.append(node)
         path.write_bytes(sgf.write(root))

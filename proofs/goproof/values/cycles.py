@@ -21,7 +21,7 @@ from gospec.rules import CycleRule, Game, Rules, Situation
 
 if TYPE_CHECKING:
     from goimpl.cycles import Situation as MachineSituation
-    from goproof.certificates.writing.cycles import Claim
+    from goproof.certificates.trusted.cycle_checker import Claim
     from goproof.values.cycle_strategies import Found, Question
 
 # What takes minutes at the most, with the checking.
@@ -128,28 +128,30 @@ class _Valuation:
 
     def _bound(self, strategies: Found, winner: Colour) -> Bound:
         """Return the bound that the winner proves."""
-        from goproof.certificates.writing.cycles import Claim, certificate
+        from goproof.certificates.writing.cycles import certificate, claim_of
         from goproof.values.cycle_strategies import attacker_of
 
         value = strategies.value
         weight = strategies.pass_weight(winner)
-        claim = Claim(winner, value, self.law, self.root, self.history, weight)
+        claim = claim_of(winner, value, self.law, self.root, self.history, weight)
         lines = certificate(claim, attacker_of(winner, value), strategies.steps(winner))
         return self._certified(claim, lines)
 
     def _certified(self, claim: Claim, lines: Iterator[str]) -> Bound:
         """Return the bound with its certificate, kept if that is wanted, and checked."""
-        from goproof.certificates.trusted.cycle_checker import check
+        from goproof.certificates.trusted.cycle_checker import check, read_claim
+        from goproof.certificates.trusted.reading import parsed
         from goproof.certificates.writing.superko import written
 
-        which = "lower" if claim.winner is BLACK else "upper"
-        bound = Bound(claim.margin)
+        which = "lower" if claim.game.winner is BLACK else "upper"
+        bound = Bound(claim.game.margin)
         if self.certificate is not None:
             file = beside(self.certificate, which)
             bound = replace(bound, certificate=str(file))
             lines = written(lines, file)
         first = next(lines)
-        if not states_bound(first, self.law, self.game, which, claim.margin):
+        # As the checker reads it: what is printed of the claim rests on nothing else.
+        if not states_bound(read_claim(parsed(first)), self.law, self.game, which, bound.bound):
             raise RuntimeError(f"the certificate of the {which} bound claims something else")
         if not self.check:
             return replace(bound, nodes=sum(1 for _ in lines) - 1)
@@ -182,29 +184,26 @@ def for_machine(law: Rules, game: Game, attacker: Colour) -> MachineSituation:
     return cycles.Situation(words[attacker], words[opponent(attacker)], mover, ko, before)
 
 
-def states_bound(line: str, law: Rules, game: Game, which: str, bound: int) -> bool:
-    """Tell whether a certificate's first line claims just this bound on this game's value.
+def states_bound(stated: Claim, law: Rules, game: Game, which: str, bound: int) -> bool:
+    """Tell whether a certificate claims just this bound on this game's value.
 
     Parameters: `which`, 'lower' or 'upper'. So what is printed rests on the checker and the law
     alone, and not on how the question was put to the machine.
     """
-    from goproof.certificates.trusted.cycle_checker import Checker
     from goproof.certificates.trusted.cycle_checker import Situation as Claimed
     from goproof.certificates.trusted.game import Position, State
-    from goproof.certificates.trusted.reading import parsed
 
     def claimed(situation: Situation) -> Claimed:
         b = situation.colouring
         state = State(Position(b, None, ()), situation.to_move, situation.passes)
         return Claimed(state, frozenset(point_name(b.graph, v) for v in situation.forbidden))
 
-    stated = Checker(parsed(line))
+    said = stated.game.rules
     earlier = {claimed(law.situation(game.until(turn))) for turn in range(len(game.turns))}
     return (
         stated.root == claimed(law.situation(game))
-        and stated.history == earlier
-        and (law.ko, law.cycle) == ("simple", "captures" if stated.by_captures else "draw")
-        and law.suicide == stated.game.rules.suicide
+        and set(stated.history) == earlier
+        and (law.ko, law.cycle, law.suicide) == (said.ko, said.cycle, said.suicide)
         and (stated.game.winner, stated.game.margin)
         == (BLACK if which == "lower" else WHITE, bound)
     )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import time
-from collections import deque
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from itertools import chain
@@ -23,6 +21,7 @@ from gospec.rules import Game, Rules
 
 if TYPE_CHECKING:
     from goimpl.search import Answer, Question
+    from goproof.certificates.trusted.claim import Claim
 
 # What takes minutes at the most, of squares and of what is as long as it can be.
 MOST_POINTS = 16
@@ -169,6 +168,9 @@ class _Search:
     def _certified(self, which: str, bound: Bound, question: Question, answer: Answer) -> Bound:
         """Return the bound with its certificate, kept if that is wanted, and checked."""
         from goproof.certificates.trusted.checker import check
+        from goproof.certificates.trusted.claim import read_claim
+        from goproof.certificates.trusted.reading import parsed
+        from goproof.certificates.trusted.symmetries import LEMMAS
         from goproof.certificates.writing.superko import certificate, written
 
         start = time.monotonic()
@@ -178,19 +180,22 @@ class _Search:
             return lambda nodes: self.progress(told, nodes, time.monotonic() - start)
 
         board = self.game.colourings[-1].graph
-        lines = certificate(question, answer, board, self.symmetries, watch("writing"))
-        kept = None
+        text = certificate(question, answer, board, self.symmetries, watch("writing"))
+        kept, lines = None, iter(text)
         if self.certificate is not None:
             file = beside(self.certificate, which)
             kept, lines = str(file), written(lines, file)
         first = next(lines)
-        if not states_bound(first, self.law, self.game, which, bound.bound):
+        # As the checker reads it: what is printed of the claim rests on nothing else.
+        claim = read_claim(parsed(first))
+        if not states_bound(claim, self.law, self.game, which, bound.bound):
             raise RuntimeError(f"the certificate of the {which} bound claims something else")
-        lines = chain([first], lines)
-        bound = replace(bound, certificate=kept, lemmas=tuple(json.loads(first)["lemmas"]))
+        bound = replace(bound, certificate=kept, lemmas=LEMMAS if claim.symmetries else ())
         if not self.check:
-            return replace(bound, nodes=json.loads(deque(lines, maxlen=1).pop())["nodes"])
-        verdict = check(lines, watch("checking"))
+            for _ in lines:
+                pass
+            return replace(bound, nodes=text.nodes)
+        verdict = check(chain([first], lines), watch("checking"))
         if verdict.fault is not None:
             raise RuntimeError(f"the {which} bound was found but not accepted: {verdict.fault}")
         return replace(bound, checked=True, nodes=verdict.nodes)
@@ -227,17 +232,14 @@ class _Search:
         return answer
 
 
-def states_bound(line: str, law: Rules, game: Game, which: str, bound: int) -> bool:
-    """Tell whether a certificate's first line claims just this bound on this game's value.
+def states_bound(claim: Claim, law: Rules, game: Game, which: str, bound: int) -> bool:
+    """Tell whether a certificate claims just this bound on this game's value.
 
     Parameters: `which`, 'lower' or 'upper'. So what is printed rests on the checker and the law
     alone, and not on how the question was put to the machine.
     """
-    from goproof.certificates.trusted.claim import read_claim
     from goproof.certificates.trusted.game import Position, State
-    from goproof.certificates.trusted.reading import parsed
 
-    claim = read_claim(parsed(line))
     sides = [law.to_move(turn, game.first) for turn in range(len(game.colourings))]
     positions = [
         Position(b, side if law.ko == "situational" else None, ())

@@ -1,38 +1,23 @@
 """The checker of certificates: it accepts a file only if what the file claims is true.
 
-Whoever trusts `game.py`, `positions.py`, `claim.py`, `reading.py`, `symmetries.py`, this file and
-`gospec` need trust nothing else: neither the solver that found the certificate nor any other part
-of the project. The rules, and why an accepted certificate is right, are in docs/certificates.md.
+Whoever trusts `game.py`, `positions.py`, `claim.py`, `entries.py`, `reading.py`, `symmetries.py`,
+this file and `gospec` need trust nothing else: neither the solver that found the certificate nor
+any other part of the project. The rules, and why an accepted certificate is right, are in
+docs/certificates.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import count
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from goproof.certificates.trusted.claim import (
-    PLAYERS,
-    Claim,
-    read_claim,
-    read_position,
-    shown,
-    words,
-)
+import goproof.certificates.trusted.entries as told
+from goproof.certificates.trusted.claim import Claim, read_claim, shown, words
 from goproof.certificates.trusted.positions import Here, KnownPositions, positions_of
-from goproof.certificates.trusted.reading import (
-    Invalid,
-    integer,
-    lines_of,
-    one_of,
-    parsed,
-    quoted,
-    sequence,
-    values,
-)
-from goproof.certificates.trusted.symmetries import Images
+from goproof.certificates.trusted.reading import Invalid, integer, parsed, quoted
+from goproof.certificates.trusted.symmetries import images_under
 
 Progress = Callable[[int], None]
 
@@ -71,11 +56,6 @@ class Node(NamedTuple):
 Conditions = tuple[set[int], set[int]]
 
 
-def check_file(path: Path, progress: Progress = lambda lines: None) -> Verdict:
-    """Check the certificate in a file. Raises OSError when the file can't be read."""
-    return check(lines_of(path), progress)
-
-
 def check(
     lines: Iterable[str],
     progress: Progress = lambda lines: None,
@@ -86,85 +66,92 @@ def check(
     `known` holds the positions of other checks, so that the law is not asked again what they asked.
     Nothing but this function may write into it, as what it holds is believed.
     """
-    remaining = iter(lines)
-    checker: Checker | None = None
-    fault = None
+    positions = {} if known is None else known
+    return verdict(lines, lambda first: Checker(read_claim(first), positions), progress)
+
+
+class Reader:
+    """What the lines read so far have proved. Its methods raise Invalid to accept no more.
+
+    `words` are those of the claim; `accepted` is the number of the nodes so far; and when it is
+    `complete` nothing may follow.
+    """
+
+    def __init__(self, words: str) -> None:
+        self.words, self.accepted, self.complete = words, 0, False
+
+    def read(self, entry: object) -> None:
+        """Read any line but the first."""
+        raise NotImplementedError
+
+
+def verdict(lines: Iterable[str], begin: Callable[[object], Reader], progress: Progress) -> Verdict:
+    """Return what is to be said of the lines, when `begin` makes the reader from the first."""
+    remaining, reader, fault = iter(lines), None, None
     for number in count(1):
         try:
             line = next(remaining, None)
-            if line is None and checker is not None and checker.complete:
+            if line is None and reader is not None and reader.complete:
                 break
             if line is None:
                 raise Invalid("the file ends before the number of its nodes")
-            if checker is None:
-                checker = Checker(read_claim(parsed(line)), {} if known is None else known)
+            if reader is None:
+                reader = begin(parsed(line))
+            elif reader.complete:
+                raise Invalid("nothing may follow the number of nodes")
             else:
-                checker.read(parsed(line))
+                reader.read(parsed(line))
             progress(number)
         except (Invalid, RecursionError) as error:
             fault = f"line {number}: {error}"
             break
-    if checker is None:
-        return Verdict(None, 0, fault)
-    return Verdict(words(checker.claim), checker.accepted, fault)
+    return (
+        Verdict(None, 0, fault) if reader is None else Verdict(reader.words, reader.accepted, fault)
+    )
 
 
-class Checker:
-    """What the lines read so far have proved. Its methods raise Invalid to accept no more."""
+class Checker(Reader):
+    """What the lines read so far have proved of a game under superko."""
 
     def __init__(self, claim: Claim, known: KnownPositions) -> None:
+        super().__init__(words(claim))
         self.claim, self.game = claim, claim.game
         self.positions = positions_of(claim.game, known)
         # The numbers of the positions that the file has named.
         self.named: list[int] = []
-        self.images = [Images(each, self.positions) for each in claim.symmetries]
+        self.images = [images_under(each, self.positions) for each in claim.symmetries]
         self.nodes: list[Node] = []
         self.kept: dict[tuple[int, ...], tuple[int, ...]] = {}
         self.ended: dict[Here, bool | None] = {}
-        self.accepted = 0
-        self.complete = False
 
     def read(self, entry: object) -> None:
         """Read any line but the first."""
-        if self.complete:
-            raise Invalid("nothing may follow the number of nodes")
-        if isinstance(entry, dict) and "node" in entry:
-            self._read_node(entry)
-        elif isinstance(entry, dict) and "nodes" in entry:
-            self._read_end(entry)
+        line = told.read_entry(self.claim, entry)
+        if isinstance(line, told.PositionEntry):
+            _next(line.number, len(self.named), "position")
+            self.named.append(self.positions.number(line.position))
+        elif isinstance(line, told.NodeEntry):
+            self._read_node(line)
         else:
-            self._read_position(entry)
+            self._read_end(line)
 
-    def _read_position(self, entry: object) -> None:
-        threats = None if self.game.target else ()
-        position, (number,) = read_position(self.game, self.claim.board, entry, threats, "position")
-        _next(number, self.named, "position")
-        self.named.append(self.positions.number(position))
-
-    def _read_node(self, entry: dict[str, Any]) -> None:
-        strategy = [field for field in ("move", "child", "replies") if field in entry]
-        sets = ["req", "forb"] if self.claim.version == 1 else []
-        number, position, to_move, passes, *others = values(
-            entry, "node", "position", "to_move", "passes", *sets, *strategy
-        )
-        given, chosen = others[: len(sets)], others[len(sets) :]
-        _next(number, self.nodes, "node")
-        now = self.named[_index(position, self.named, "position")]
-        player = one_of(to_move, "to_move", PLAYERS)
-        here = Here(now, player, integer(passes, "passes", 0, 1))
-        if self.positions.listed[now].to_move not in (None, player):
-            raise Invalid(f"in position {position} it is the other player's turn")
+    def _read_node(self, line: told.NodeEntry) -> None:
+        _next(line.number, len(self.nodes), "node")
+        now = self.named[integer(line.position, "position", 0, len(self.named) - 1)]
+        here = Here(now, line.to_move, line.passes)
+        if self.positions.listed[now].to_move not in (None, line.to_move):
+            raise Invalid(f"in position {line.position} it is the other player's turn")
         if self._won(here) is not None:
             raise Invalid("the game is over there")
-        if player is self.game.winner and strategy in (["move"], ["move", "child"]):
-            req, forb = self._after_move(here, *chosen)
-        elif player is not self.game.winner and strategy == ["replies"]:
-            req, forb = self._after_replies(here, *chosen)
+        if isinstance(line.strategy, told.Choice) is not (line.to_move is self.game.winner):
+            raise Invalid(told.WHO_HAS_WHAT)
+        if isinstance(line.strategy, told.Choice):
+            req, forb = self._after_move(here, line.strategy)
         else:
-            raise Invalid("the winner to move has a move, the loser to move has replies")
-        if given:
-            req = self._given(given[0], "req", req - {now})
-            forb = self._given(given[1], "forb", forb)
+            req, forb = self._after_replies(here, line.strategy)
+        if line.given:
+            req = self._given(line.given[0], "req", req - {now})
+            forb = self._given(line.given[1], "forb", forb)
         node = self._accepted(here, req, forb)
         self.nodes.append(Node(here, self._keep(node.req), self._keep(node.forb)))
 
@@ -181,21 +168,19 @@ class Checker:
             self.ended[here] = self.game.won(self.positions.state(here))
         return self.ended[here]
 
-    def _after_move(self, here: Here, move: object, *child: object) -> Conditions:
-        after = self.positions.after(here, move) if isinstance(move, str) else None
-        if not isinstance(move, str) or after is None:
+    def _after_move(self, here: Here, choice: told.Choice) -> Conditions:
+        move, after = choice.move, self.positions.after(here, choice.move)
+        if after is None:
             raise Invalid(f"the rules don't allow {quoted(move)}")
         req, forb = set[int](), {after.now} if move in self.game.points else set[int]()
-        if child:
-            _, further_req, further_forb = self._child(move, after, *child)
+        if choice.child is not None:
+            _, further_req, further_forb = self._child(move, after, choice.child)
             return req.union(further_req), forb.union(further_forb)
         if self._won(after) is not True:
             raise Invalid(f"{move} neither wins at once nor has a child")
         return req, forb
 
-    def _after_replies(self, here: Here, replies: object) -> Conditions:
-        if not isinstance(replies, dict):
-            raise Invalid(f"replies: {quoted(replies)} is no object")
+    def _after_replies(self, here: Here, replies: Mapping[str, told.Child]) -> Conditions:
         moves, req, forb = self.positions.all_after(here), set[int](), set[int]()
         for move, after in moves.items():
             if move in replies:
@@ -211,38 +196,30 @@ class Checker:
             raise Invalid(f"the rules don't allow {quoted(min(replies.keys() - moves.keys()))}")
         return req, forb
 
-    def _child(self, move: str, after: Here, reference: object) -> Node:
+    def _child(self, move: str, after: Here, reference: told.Child) -> Node:
         """Return the node that a move leads to: one before, its image, or what stands in place."""
         if self._won(after) is not None:
             raise Invalid(f"{move} ends the game and has a child")
-        if isinstance(reference, dict) and self.claim.version == 3:
-            child = self._in_place(after, reference)
-        elif isinstance(reference, list):
-            number, symmetry = sequence(reference, "child", 2)
-            child = self._image(self._node(number), symmetry)
-        else:
-            child = self._node(reference)
+        if isinstance(reference, told.Choice):
+            if after.to_move is not self.game.winner:
+                raise Invalid(f"what {move} leads to stands for a node with the loser to move")
+            return self._accepted(after, *self._after_move(after, reference))
+        number = reference.node if isinstance(reference, told.Image) else reference
+        child = self.nodes[integer(number, "child", 0, len(self.nodes) - 1)]
+        if isinstance(reference, told.Image):
+            child = self._image(child, reference.symmetry)
         if child.here != after:
             raise Invalid(f"{move} doesn't lead to node {quoted(reference)}")
         return child
 
-    def _in_place(self, here: Here, entry: dict[str, Any]) -> Node:
-        if here.to_move is not self.game.winner:
-            raise Invalid(f"{quoted(entry)} stands for a node with the loser to move")
-        chosen = values(entry, "move", *["child"] * ("child" in entry))
-        return self._accepted(here, *self._after_move(here, *chosen))
-
-    def _node(self, number: object) -> Node:
-        return self.nodes[_index(number, self.nodes, "child")]
-
-    def _image(self, node: Node, symmetry: object) -> Node:
-        image = self.images[_index(symmetry, self.images, "symmetry")].__getitem__
+    def _image(self, node: Node, symmetry: int) -> Node:
+        image = self.images[integer(symmetry, "symmetry", 0, len(self.images) - 1)]
         here = node.here._replace(now=image(node.here.now))
         return Node(here, tuple(map(image, node.req)), tuple(map(image, node.forb)))
 
-    def _given(self, numbers: object, what: str, least: set[int]) -> set[int]:
+    def _given(self, numbers: Iterable[int], what: str, least: set[int]) -> set[int]:
         """Return the set that a node gives, if it contains what it must."""
-        given = {self.named[_index(i, self.named, what)] for i in sequence(numbers, what)}
+        given = {self.named[integer(i, what, 0, len(self.named) - 1)] for i in numbers}
         if not least <= given:
             lacking = self.positions.listed[min(least - given)]
             raise Invalid(f"{what} lacks {shown(self.claim.board, lacking)}")
@@ -253,9 +230,8 @@ class Checker:
         ordered = tuple(sorted(numbers))
         return self.kept.setdefault(ordered, ordered)
 
-    def _read_end(self, entry: object) -> None:
-        (number,) = values(entry, "nodes")
-        if integer(number, "nodes", 1) != self.accepted:
+    def _read_end(self, number: int) -> None:
+        if number != self.accepted:
             raise Invalid(f"{number} nodes are announced, and {self.accepted} were there")
         root, claimed, positions = self.nodes[-1], self.claim.root, self.positions
         if positions.state(root.here) != claimed:
@@ -268,10 +244,6 @@ class Checker:
         self.complete = True
 
 
-def _next(number: object, earlier: list[Any], what: str) -> None:
-    if integer(number, what) != len(earlier):
-        raise Invalid(f"{what} {number} comes where {len(earlier)} is due")
-
-
-def _index(number: object, earlier: list[Any], what: str) -> int:
-    return integer(number, what, 0, len(earlier) - 1)
+def _next(number: int, due: int, what: str) -> None:
+    if number != due:
+        raise Invalid(f"{what} {number} comes where {due} is due")

@@ -24,7 +24,6 @@ UNTIL_ALIVE = {"life-and-death": False, "unconditional-life": True}
 OUTSIDE: Point = ("outside",)
 INFINITE = float("inf")
 FIELDS = ("format", "version", "board", "rules", "claim", "root", "history")
-VERSIONS = (1, 2, 3)
 
 
 @dataclass(frozen=True)
@@ -51,28 +50,23 @@ def read_claim(line: object) -> Claim:
     kind, version, board, rules, goal, root, earlier, *others = values(
         line, *FIELDS, *["lemmas", "symmetries"] * later
     )
-    if kind != "goproof-certificate" or type(version) is not int or version not in VERSIONS:
+    if kind != "goproof-certificate" or type(version) is not int or version not in (1, 2, 3):
         raise Invalid("no goproof-certificate of version 1, 2 or 3")
     ko, suicide = values(rules, "ko", "suicide")
     law = Rules(ko=one_of(ko, "ko", KO_RULES), suicide=one_of(suicide, "suicide", SUICIDE))
     life = isinstance(goal, dict) and goal.get("goal") in tuple(UNTIL_ALIVE)
     fields = ("colouring", "to_move", "passes", *["threats"] * life)
     diagram, to_move, passes, *threats = values(root, *fields)
-    b = _colouring(diagram, plain := _board(board, diagram), plain)
-    game, immortal = _life_and_death(goal, b, law) if life else (_score(goal, b, law), ())
+    b = read_colouring(diagram, plain := read_board(board, diagram), plain)
+    game, safe = _life_and_death(goal, b, law) if life else (read_score(goal, plain, law), ())
     player = one_of(to_move, "to_move", PLAYERS)
     left = _threats(threats[0]) if life else ()
-    state = State(
-        game.position(on_board(b, game.board), player, left),
-        player,
-        integer(passes, "passes", 0, 1),
-    )
-    history = [
-        read_position(game, b.graph, entry, left)[0] for entry in sequence(earlier, "history")
-    ]
+    position = game.position(on_board(b, game.board), player, left)
+    state = State(position, player, integer(passes, "passes", 0, 1))
+    history = [read_position(game, plain, e, left)[0] for e in sequence(earlier, "history")]
     lemmas, symmetries = others or ([], [])
     seen_by = read_symmetries(lemmas, symmetries, game)
-    return Claim(game, b.graph, immortal, state, tuple(history), version, seen_by)
+    return Claim(game, plain, safe, state, tuple(history), version, seen_by)
 
 
 def read_position(
@@ -87,7 +81,7 @@ def read_position(
     diagram, *rest = values(entry, *fields, *others)
     to_move = one_of(rest.pop(0), "to_move", PLAYERS) if situational else BLACK
     left = _threats(rest.pop(0)) if threats is None else threats
-    return game.position(_colouring(diagram, board, game.board), to_move, left), rest
+    return game.position(read_colouring(diagram, board, game.board), to_move, left), rest
 
 
 def on_board(b: Colouring, board: Graph) -> Colouring:
@@ -95,7 +89,8 @@ def on_board(b: Colouring, board: Graph) -> Colouring:
     return Colouring(board, (*b.colours, *[EMPTY] * (len(board) - len(b.graph))))
 
 
-def _board(entry: object, diagram: object) -> Graph:
+def read_board(entry: object, diagram: object) -> Graph:
+    """Return the board that an object describes, which must be that of a diagram if it is large."""
     if isinstance(entry, dict) and "rows" in entry:
         rows, columns = (integer(n, "board", 1) for n in values(entry, "rows", "columns"))
         # A board that nobody drew could fill the memory.
@@ -115,7 +110,7 @@ def _board(entry: object, diagram: object) -> Graph:
         raise Invalid(str(error)) from None
 
 
-def _colouring(diagram: object, board: Graph, whole: Graph) -> Colouring:
+def read_colouring(diagram: object, board: Graph, whole: Graph) -> Colouring:
     """Return what is shown of a board, on the whole of it."""
     if not isinstance(diagram, str):
         raise Invalid(f"{quoted(diagram)} is no diagram")
@@ -128,22 +123,23 @@ def _colouring(diagram: object, board: Graph, whole: Graph) -> Colouring:
 # The certificates of a problem show the same colourings again and again.
 @lru_cache(maxsize=1 << 16)
 def _drawn(diagram: str, board: Graph, whole: Graph) -> Colouring:
-    if board.shape is not None:
-        return on_board(parse(diagram, board), whole)
-    return on_board(Colouring(board, [COLOURS[symbol] for symbol in diagram]), whole)
+    shaped = board.shape is not None
+    b = parse(diagram, board) if shaped else Colouring(board, [COLOURS[each] for each in diagram])
+    return on_board(b, whole)
 
 
 def _threats(entry: object) -> tuple[int, ...]:
     return tuple(integer(count, "threats") for count in sequence(entry, "threats", 2))
 
 
-def _score(entry: object, b: Colouring, rules: Rules) -> Game:
+def read_score(entry: object, board: Graph, rules: Rules) -> Game:
+    """Return the game for a score that an object describes."""
     goal, winner, margin = values(entry, "goal", "winner", "margin")
     one_of(goal, "goal", {"score": None})
     return Game(
-        board=b.graph,
+        board=board,
         rules=rules,
-        points={point_name(b.graph, v): v for v in b.graph.points},
+        points={point_name(board, v): v for v in board.points},
         winner=one_of(winner, "winner", PLAYERS),
         margin=integer(margin, "margin", -INFINITE),
     )
@@ -161,7 +157,7 @@ def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tu
     allowed = {name: one_of(name, "region", points) for name in sequence(region, "region")}
     safe = frozenset(one_of(name, "immortal", stones) for name in sequence(immortal, "immortal"))
     game = Game(
-        board=_with_outside(b.graph, safe),
+        board=with_outside(b.graph, safe),
         rules=rules,
         points=allowed,
         winner=one_of(winner, "winner", PLAYERS),
@@ -178,7 +174,8 @@ _rectangle = lru_cache(maxsize=16)(rectangle)
 
 
 @lru_cache(maxsize=16)
-def _with_outside(board: Graph, safe: frozenset[Point]) -> Graph:
+def with_outside(board: Graph, safe: frozenset[Point]) -> Graph:
+    """Return a board with a further point beside the immortal stones."""
     edges = [(v, w) for v, w in map(tuple, board.edges)] + [(v, OUTSIDE) for v in safe]
     return Graph((*board.points, OUTSIDE), edges, name=board.name)
 

@@ -63,10 +63,8 @@ class Game:
     defender: Colour | None = None
     immortal: frozenset[Point] = frozenset()
     until_alive: bool = False
-    _plays: Plays = field(default_factory=dict)
-    _allowed: dict[tuple[Colouring, Colour], dict[str, Colouring]] = field(default_factory=dict)
-    _margins: dict[Colouring, int] = field(default_factory=dict)
-    _alive: dict[Colouring, bool] = field(default_factory=dict)
+    _plays: Plays = field(default_factory=dict, compare=False, repr=False)
+    _alive: dict[Colouring, bool] = field(default_factory=dict, compare=False, repr=False)
 
     def position(self, b: Colouring, to_move: Colour, threats: tuple[int, ...]) -> Position:
         """Return the position, of which the player to move is a part in situational superko."""
@@ -91,21 +89,8 @@ class Game:
 
     def all_after(self, state: State) -> dict[str, State]:
         """Return the states after all moves that the rules allow, repetition aside."""
-        (b, _, threats), player, _ = state
-        other = opponent(player)
-        states = {
-            move: State(self.position(played, other, threats), other, 0)
-            for move, played in self._allowed_plays(b, player).items()
-        }
-        others = ((move, self.after(state, move)) for move in (PASS, THREAT))
-        return states | {move: after for move, after in others if after is not None}
-
-    def _allowed_plays(self, b: Colouring, player: Colour) -> dict[str, Colouring]:
-        if (b, player) not in self._allowed:
-            played = ((move, self._play(b, player, move)) for move in self.points)
-            allowed = {move: after for move, after in played if isinstance(after, Colouring)}
-            self._allowed[b, player] = allowed
-        return self._allowed[b, player]
+        states = ((move, self.after(state, move)) for move in (*self.points, PASS, THREAT))
+        return {move: after for move, after in states if after is not None}
 
     def _play(self, b: Colouring, player: Colour, move: str) -> Colouring | Illegal:
         key = (b, player, move)
@@ -124,13 +109,8 @@ class Game:
             return None
         if self.target:
             return (self.winner is self.defender) is not self.until_alive
-        margin = self._margin(b)
+        margin = len(area(b, BLACK)) - len(area(b, WHITE))
         return margin >= self.margin if self.winner is BLACK else margin <= self.margin
-
-    def _margin(self, b: Colouring) -> int:
-        if b not in self._margins:
-            self._margins[b] = len(area(b, BLACK)) - len(area(b, WHITE))
-        return self._margins[b]
 
     def _is_alive(self, b: Colouring) -> bool:
         """Tell whether all the target is unconditionally alive or joined to an immortal stone."""

@@ -27,7 +27,6 @@ class Positions:
         self.game = game
         self.listed: list[Position] = []
         self._numbers: dict[Position, int] = {}
-        self._after: dict[tuple[Here, str], Here | None] = {}
         self._all_after: dict[Here, dict[str, Here]] = {}
 
     def number(self, position: Position) -> int:
@@ -43,10 +42,8 @@ class Positions:
 
     def after(self, here: Here, move: str) -> Here | None:
         """Return the state after a move, repetition aside, or None when the rules forbid it."""
-        if (here, move) not in self._after:
-            after = self.game.after(self.state(here), move)
-            self._after[here, move] = after and self._here(after)
-        return self._after[here, move]
+        after = self.game.after(self.state(here), move)
+        return after and self._here(after)
 
     def all_after(self, here: Here) -> dict[str, Here]:
         """Return the states after all moves that the rules allow, repetition aside."""

@@ -6,7 +6,9 @@ symmetry keeps adjacency is checked here.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from goproof.certificates.trusted.game import Game, Position
 from goproof.certificates.trusted.positions import Positions
@@ -35,18 +37,9 @@ class Symmetry:
         return position._replace(colouring=there)
 
 
-class Images(dict[int, int]):
-    """The images of positions under a symmetry, all given by their numbers."""
-
-    def __init__(self, symmetry: Symmetry, positions: Positions) -> None:
-        super().__init__()
-        self.symmetry = symmetry
-        self.positions = positions
-
-    def __missing__(self, position: int) -> int:
-        image = self.symmetry.image(self.positions.listed[position])
-        number = self[position] = self.positions.number(image)
-        return number
+def images_under(symmetry: Symmetry, positions: Positions) -> Callable[[int], int]:
+    """Return what takes positions to their images under a symmetry, all given by their numbers."""
+    return cache(lambda number: positions.number(symmetry.image(positions.listed[number])))
 
 
 def read_symmetries(lemmas: object, entries: object, game: Game) -> tuple[Symmetry, ...]:

@@ -6,7 +6,6 @@ Nothing here needs to be believed: the checker asks whether what was written is 
 from __future__ import annotations
 
 import gzip
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -14,7 +13,7 @@ from typing import Any
 
 from goimpl.boards.adjacency import Adjacency, from_edges
 from goimpl.boards.adjacency import rectangle as machine_rectangle
-from goimpl.chains.arrays import BLACK
+from goimpl.chains.arrays import BLACK as BLACK_STONE
 from goimpl.search import (
     PASS,
     THREAT,
@@ -23,22 +22,26 @@ from goimpl.search import (
     Child,
     Choice,
     Node,
-    Position,
     Question,
     ScoreAtLeast,
 )
+from goimpl.search import Position as Numbered
 from goproof.boards.symmetries import each_symmetry
-from goproof.certificates.trusted.symmetries import LEMMAS
+from goproof.certificates.trusted import entries as told
+from goproof.certificates.trusted.claim import Claim, with_outside
+from goproof.certificates.trusted.game import Game, Position, State
+from goproof.certificates.trusted.symmetries import Symmetry
+from goproof.certificates.writing.encoding import Certificate, Entry, Lines, is_rectangle
 from goproof.errors import UsageError
+from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
 from gospec.diagram import point_name
-from gospec.graph import Graph, rectangle
+from gospec.graph import Graph
+from gospec.rules import Rules
 
-# The machine's colours as they are drawn.
-SYMBOLS = ".XO"
-PLAYERS = {BLACK: "black", 3 - BLACK: "white"}
+# The machine's numbers of the colours are places in this tuple.
+COLOURS = (EMPTY, BLACK, WHITE)
 # A rectangle has no more than 8. With very many, to look for the right one would take too long.
 MOST_SYMMETRIES = 64
-_ENCODER = json.JSONEncoder(separators=(",", ":"))
 
 
 def adjacency_of(graph: Graph) -> Adjacency:
@@ -49,19 +52,25 @@ def adjacency_of(graph: Graph) -> Adjacency:
     return from_edges(len(graph), sorted((i, j) for i, j in edges))
 
 
-def is_rectangle(graph: Graph) -> bool:
-    """Tell whether a board graph is a rectangle, and not only drawn like one."""
-    return graph.shape is not None and graph == rectangle(*graph.shape)
-
-
 def certificate(
     question: Question,
     answer: Answer,
     graph: Graph,
     by_symmetry: bool = False,
     progress: Callable[[int], None] = lambda nodes: None,
-) -> Iterator[str]:
-    """Yield the lines of the certificate of an answer, without line ends.
+) -> Lines:
+    """Return the lines of the certificate of an answer, without line ends; see `proved`."""
+    return proved(question, answer, graph, by_symmetry, progress).lines()
+
+
+def proved(
+    question: Question,
+    answer: Answer,
+    graph: Graph,
+    by_symmetry: bool = False,
+    progress: Callable[[int], None] = lambda nodes: None,
+) -> Certificate:
+    """Return the certificate of an answer, whose entries can be gone through once.
 
     `graph` is the board of the question, whose points have the same numbers in drawing order. With
     `by_symmetry` a node serves for all images of its state, where the goal is a score and the
@@ -72,11 +81,10 @@ def certificate(
         raise ValueError("an unanswered question has no certificate")
     score = isinstance(question.goal, ScoreAtLeast)
     symmetries = symmetries_of(graph) if by_symmetry and score else []
-    writer = _Writer(question, graph, symmetries)
-    yield json.dumps(writer.first_line(answer.winner))
-    for line in answer.strategy.lines(symmetries, progress):
-        yield _ENCODER.encode(writer.line(line))
-    yield json.dumps({"nodes": writer.nodes})
+    claim = claim_of(question, answer.winner, graph, symmetries)
+    terms = _Terms(claim)
+    found = answer.strategy.lines(symmetries, progress)
+    return Certificate(claim, (terms.entry(line) for line in found))
 
 
 def symmetries_of(graph: Graph) -> list[tuple[int, ...]]:
@@ -97,9 +105,57 @@ def write_certificate(lines: Iterable[str], path: Path) -> None:
         pass
 
 
-def first_line(question: Question, winner: int, graph: Graph) -> dict[str, Any]:
-    """Return the first line of a certificate that this player wins, as a JSON object."""
-    return _Writer(question, graph).first_line(winner)
+def claim_of(
+    question: Question, winner: int, graph: Graph, symmetries: Sequence[Sequence[int]] = ()
+) -> Claim:
+    """Return the claim that this player wins; `symmetries` are images of the points' numbers."""
+    goal, points = question.goal, graph.points
+    rules = Rules(ko=question.ko, suicide="allowed" if question.suicide else "forbidden")
+    names = {point_name(graph, v): v for v in points}
+    player = COLOURS[winner]
+    threats: tuple[int, ...] = ()
+    safe: tuple[int, ...] = ()
+    if isinstance(goal, Capture):
+        threats, safe = goal.threats, goal.immortal
+        immortal = frozenset(points[i] for i in safe)
+        game = Game(
+            board=with_outside(graph, immortal),
+            rules=rules,
+            points={point_name(graph, points[i]): points[i] for i in goal.region},
+            winner=player,
+            target=frozenset(points[i] for i in goal.target),
+            defender=COLOURS[goal.defender],
+            immortal=immortal,
+            until_alive=goal.until_alive,
+        )
+    else:
+        # White wins when Black has less than the margin.
+        margin = goal.margin if winner == BLACK_STONE else goal.margin - 1
+        game = Game(board=graph, rules=rules, points=names, winner=player, margin=margin)
+
+    def position(colours: tuple[int, ...], to_move: int) -> Position:
+        return game.position(colouring(colours, game.board), COLOURS[to_move], threats)
+
+    root = position(question.colours, question.to_move)
+    return Claim(
+        game=game,
+        board=graph,
+        immortal=tuple(point_name(graph, points[i]) for i in safe),
+        root=State(root, COLOURS[question.to_move], question.passes),
+        history=tuple(position(*earlier) for earlier in sorted(question.history)),
+        version=3,
+        symmetries=tuple(_symmetry(images) for images in symmetries),
+    )
+
+
+def colouring(colours: Sequence[int], board: Graph) -> Colouring:
+    """Return a colouring from the machine's numbers; further points of the board are empty."""
+    outside = [EMPTY] * (len(board) - len(colours))
+    return Colouring(board, [*(COLOURS[colour] for colour in colours), *outside])
+
+
+def _symmetry(images: Sequence[int]) -> Symmetry:
+    return Symmetry(tuple(images.index(place) for place in range(len(images))))
 
 
 def written(lines: Iterable[str], path: Path) -> Iterator[str]:
@@ -117,118 +173,41 @@ def written(lines: Iterable[str], path: Path) -> Iterator[str]:
         raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
-class _Writer:
+class _Terms:
     """The terms of certificates for what the machine numbers."""
 
-    def __init__(
-        self, question: Question, graph: Graph, symmetries: Sequence[Sequence[int]] = ()
-    ) -> None:
-        self.question = question
-        self.symmetries = symmetries
-        self.graph = graph
-        self.names = [point_name(graph, v) for v in graph.points]
-        columns = graph.shape[1] if graph.shape and is_rectangle(graph) else len(graph)
-        self.rows = [slice(i, i + columns) for i in range(0, len(graph), columns)]
-        self.situational = question.ko == "situational"
-        self.goal = question.goal
-        # How many have been written, those in the place of their numbers included.
-        self.nodes = 0
+    def __init__(self, claim: Claim) -> None:
+        self.game = claim.game
+        names = [point_name(claim.board, v) for v in claim.board.points]
+        self.moves = {**dict(enumerate(names)), PASS: "pass", THREAT: "threat"}
 
-    def first_line(self, winner: int) -> dict[str, Any]:
-        """Return what is claimed."""
-        question = self.question
-        root = {
-            "colouring": self.colouring(question.colours),
-            "to_move": PLAYERS[question.to_move],
-            "passes": question.passes,
-        }
-        if isinstance(self.goal, Capture):
-            root["threats"] = list(self.goal.threats)
-        return {
-            "format": "goproof-certificate",
-            "version": 3,
-            "board": self.board(),
-            "rules": {
-                "ko": question.ko,
-                "suicide": "allowed" if question.suicide else "forbidden",
-            },
-            "claim": self.claim(winner),
-            "root": root,
-            "history": [
-                self.position(colours, to_move) for colours, to_move in sorted(question.history)
-            ],
-            "lemmas": list(LEMMAS) if self.symmetries else [],
-            "symmetries": [[self.names[v] for v in symmetry] for symmetry in self.symmetries],
-        }
-
-    def board(self) -> dict[str, Any]:
-        """Return the board."""
-        if self.graph.shape and is_rectangle(self.graph):
-            return dict(zip(("rows", "columns"), self.graph.shape, strict=True))
-        ends = (sorted(self.graph.index[v] for v in edge) for edge in self.graph.edges)
-        edges = [[self.names[i] for i in pair] for pair in sorted(ends)]
-        return {"points": self.names, "edges": edges}
-
-    def claim(self, winner: int) -> dict[str, Any]:
-        """Return what the winner is to reach."""
-        goal = self.goal
-        if isinstance(goal, Capture):
-            points = {
-                what: [self.names[v] for v in getattr(goal, what)]
-                for what in ("target", "region", "immortal")
-            }
-            goal_name = "unconditional-life" if goal.until_alive else "life-and-death"
-            return {"goal": goal_name, "winner": PLAYERS[winner], **points}
-        # White wins when Black has less than the margin.
-        margin = goal.margin if winner == BLACK else goal.margin - 1
-        return {"goal": "score", "winner": PLAYERS[winner], "margin": margin}
-
-    def colouring(self, colours: tuple[int, ...]) -> str:
-        """Return the diagram of a colouring."""
-        drawn = "".join(SYMBOLS[colour] for colour in colours)
-        return "/".join(drawn[row] for row in self.rows)
-
-    def position(self, colours: tuple[int, ...], to_move: int) -> dict[str, Any]:
-        """Return what may not be repeated, threats apart."""
-        told = {"colouring": self.colouring(colours)}
-        return told | ({"to_move": PLAYERS[to_move]} if self.situational else {})
-
-    def move(self, move: int) -> str:
-        """Return the name of a move."""
-        return {PASS: "pass", THREAT: "threat"}.get(move) or self.names[move]
-
-    def line(self, line: Position | Node) -> dict[str, Any]:
+    def entry(self, line: Numbered | Node) -> Entry:
         """Return a line of the strategy."""
-        if isinstance(line, Position):
-            told = self.position(line.colours, line.to_move)
-            if isinstance(self.goal, Capture):
-                told["threats"] = list(line.threats)
-            return {"position": line.number, **told}
-        return {
-            "node": line.number,
-            "position": line.position,
-            "to_move": PLAYERS[line.to_move],
-            "passes": line.passes,
-            **self.strategy(line),
-        }
+        if isinstance(line, Numbered):
+            b = colouring(line.colours, self.game.board)
+            threats = line.threats if self.game.target else ()
+            position = self.game.position(b, COLOURS[line.to_move], threats)
+            return told.PositionEntry(line.number, position)
+        strategy = self.strategy(line)
+        return told.NodeEntry(
+            line.number, line.position, COLOURS[line.to_move], line.passes, strategy, []
+        )
 
-    def strategy(self, node: Node) -> dict[str, Any]:
+    def strategy(self, node: Node) -> told.Choice | dict[str, told.Child]:
         """Return the winner's move, or the replies to the loser's."""
         if node.replies is not None:
-            self.nodes += 1
-            return {"replies": {self.move(m): self.child(child) for m, child in node.replies}}
+            return {self.moves[move]: self.child(child) for move, child in node.replies}
         if node.choice is None:
             raise ValueError(f"node {node.number} says nothing")
         return self.choice(node.choice)
 
-    def choice(self, choice: Choice) -> dict[str, Any]:
+    def choice(self, choice: Choice) -> told.Choice:
         """Return the winner's move, with what it leads to unless it ends the game."""
-        self.nodes += 1
-        told = {"move": self.move(choice.move)}
-        return told | ({} if choice.child is None else {"child": self.child(choice.child)})
+        child = None if choice.child is None else self.child(choice.child)
+        return told.Choice(self.moves[choice.move], child)
 
-    def child(self, child: Child | Choice) -> int | list[int] | dict[str, Any]:
+    def child(self, child: Child | Choice) -> told.Child:
         """Return a node that is led to, with the symmetry by which it is seen, if any."""
         if isinstance(child, Choice):
             return self.choice(child)
-        return child.node if child.symmetry is None else [child.node, child.symmetry]
+        return child.node if child.symmetry is None else told.Image(child.node, child.symmetry)

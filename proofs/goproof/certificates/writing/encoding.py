@@ -1,0 +1,250 @@
+"""The lines of certificates from what the trusted modules read them as: the one encoding of each.
+
+Nothing here needs to be believed: the checker reads the lines, and not what they were made of.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from goproof.certificates.trusted import cycle_checker as cycles
+from goproof.certificates.trusted.claim import Claim
+from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry, PositionEntry
+from goproof.certificates.trusted.game import Game, Position
+from goproof.certificates.trusted.symmetries import LEMMAS, Symmetry
+from gospec.colouring import Colour, Colouring
+from gospec.diagram import SYMBOLS, point_name
+from gospec.graph import Graph, rectangle
+
+Entry = PositionEntry | NodeEntry
+_COMPACT = json.JSONEncoder(separators=(",", ":"))
+# Quicker to look up than the values of an enumeration.
+_PLAYERS = {colour: colour.value for colour in Colour}
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """A certificate about a game under superko: its claim, and the positions and nodes.
+
+    `compact` tells whether its first line has no spaces, as the others have none.
+    """
+
+    claim: Claim
+    entries: Iterable[Entry]
+    compact: bool = False
+
+    def lines(self) -> Lines:
+        """Return its lines."""
+        return Lines(self)
+
+    @cached_property
+    def nodes(self) -> int:
+        """The number of its nodes, where the entries can be gone through again."""
+        return sum(map(nodes_of, self.entries))
+
+
+class Lines:
+    """The lines of a certificate, without line ends; `nodes` is how many nodes were on them."""
+
+    def __init__(self, certificate: Certificate) -> None:
+        self.certificate = certificate
+        self.nodes = 0
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the lines, while the nodes are counted."""
+        self.nodes = 0
+        encoder = Encoder(self.certificate.claim)
+        yield encoder.first_line(self.certificate.compact)
+        for entry in self.certificate.entries:
+            self.nodes += nodes_of(entry)
+            yield encoder.line(entry)
+        yield last_line(self.nodes)
+
+
+def nodes_of(entry: Entry) -> int:
+    """Return how many nodes are on a line, those in the places of numbers included."""
+    if isinstance(entry, PositionEntry):
+        return 0
+    if isinstance(entry.strategy, Choice):
+        return _choices(entry.strategy)
+    return 1 + sum(map(_choices, entry.strategy.values()))
+
+
+def _choices(child: Child | None) -> int:
+    return 1 + _choices(child.child) if isinstance(child, Choice) else 0
+
+
+def last_line(nodes: int) -> str:
+    """Return the last line of a certificate of any kind."""
+    return json.dumps({"nodes": nodes})
+
+
+def is_rectangle(graph: Graph) -> bool:
+    """Tell whether a board graph is a rectangle, and not only drawn like one."""
+    return graph.shape is not None and graph == rectangle(*graph.shape)
+
+
+class Drawing:
+    """A board and its colourings as certificates have them."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph = graph
+        self.names = [point_name(graph, v) for v in graph.points]
+        self.shape = graph.shape if is_rectangle(graph) else None
+        columns = self.shape[1] if self.shape else len(graph)
+        self.rows = [slice(i, i + columns) for i in range(0, len(graph), columns)]
+
+    def board(self) -> dict[str, Any]:
+        """Return the board."""
+        if self.shape:
+            return dict(zip(("rows", "columns"), self.shape, strict=True))
+        ends = (sorted(self.graph.index[v] for v in edge) for edge in self.graph.edges)
+        edges = [[self.names[i] for i in pair] for pair in sorted(ends)]
+        return {"points": self.names, "edges": edges}
+
+    def colouring(self, b: Colouring) -> str:
+        """Return the diagram of a colouring; a point outside the board is left out."""
+        drawn = "".join([SYMBOLS[colour] for colour in b.colours])
+        return "/".join([drawn[row] for row in self.rows])
+
+
+class Encoder:
+    """Writes the lines of a certificate with this claim, but for the last."""
+
+    def __init__(self, claim: Claim) -> None:
+        self.claim = claim
+        self.drawing = Drawing(claim.board)
+
+    def first_line(self, compact: bool = False) -> str:
+        """Return the claim as a line."""
+        claim = self.claim
+        rules, root = claim.game.rules, claim.root
+        threats = {"threats": root.position.threats} if claim.game.target else {}
+        told = {
+            "format": "goproof-certificate",
+            "version": claim.version,
+            "board": self.drawing.board(),
+            "rules": {"ko": rules.ko, "suicide": rules.suicide},
+            "claim": self._goal(),
+            "root": {
+                "colouring": self.drawing.colouring(root.position.colouring),
+                "to_move": _PLAYERS[root.to_move],
+                "passes": root.passes,
+                **threats,
+            },
+            "history": [self._position(position) for position in claim.history],
+        }
+        if claim.version > 1:
+            told["lemmas"] = LEMMAS if claim.symmetries else ()
+            told["symmetries"] = [self._symmetry(each) for each in claim.symmetries]
+        return _COMPACT.encode(told) if compact else json.dumps(told)
+
+    def line(self, entry: Entry) -> str:
+        """Return a position or a node as a line."""
+        if isinstance(entry, PositionEntry):
+            told = {"position": entry.number, **self._position(entry.position)}
+            if self.claim.game.target:
+                told["threats"] = entry.position.threats
+            return _COMPACT.encode(told)
+        return _COMPACT.encode(
+            {
+                "node": entry.number,
+                "position": entry.position,
+                "to_move": _PLAYERS[entry.to_move],
+                "passes": entry.passes,
+                **dict(zip(("req", "forb"), entry.given, strict=False)),
+                **_strategy(entry.strategy),
+            }
+        )
+
+    def _goal(self) -> dict[str, Any]:
+        game = self.claim.game
+        if not game.target:
+            return _score(game)
+        target = [
+            name
+            for name, v in zip(self.drawing.names, self.claim.board.points, strict=True)
+            if v in game.target
+        ]
+        return {
+            "goal": "unconditional-life" if game.until_alive else "life-and-death",
+            "winner": _PLAYERS[game.winner],
+            "target": target,
+            "region": list(game.points),
+            "immortal": self.claim.immortal,
+        }
+
+    def _position(self, position: Position) -> dict[str, Any]:
+        """Return what may not be repeated, threats apart."""
+        told = {"colouring": self.drawing.colouring(position.colouring)}
+        if position.to_move is not None:
+            told["to_move"] = _PLAYERS[position.to_move]
+        return told
+
+    def _symmetry(self, symmetry: Symmetry) -> list[str]:
+        places = {origin: place for place, origin in enumerate(symmetry.origins)}
+        return [self.drawing.names[places[i]] for i in range(len(places))]
+
+
+def _score(game: Game) -> dict[str, Any]:
+    return {"goal": "score", "winner": _PLAYERS[game.winner], "margin": game.margin}
+
+
+def _strategy(strategy: Choice | Mapping[str, Child]) -> dict[str, Any]:
+    if not isinstance(strategy, Choice):
+        return {"replies": {move: _child(child) for move, child in strategy.items()}}
+    child = {} if strategy.child is None else {"child": _child(strategy.child)}
+    return {"move": strategy.move, **child}
+
+
+def _child(child: Child) -> int | list[int] | dict[str, Any]:
+    if isinstance(child, Choice):
+        return _strategy(child)
+    return [child.node, child.symmetry] if isinstance(child, Image) else child
+
+
+class CycleEncoder:
+    """Writes the lines of a certificate about a game that a cycle ends, but for the last."""
+
+    def __init__(self, claim: cycles.Claim) -> None:
+        self.claim = claim
+        self.drawing = Drawing(claim.game.board)
+
+    def first_line(self) -> str:
+        """Return the claim as a line."""
+        claim, rules = self.claim, self.claim.game.rules
+        weight = {} if claim.pass_weight is None else {"pass_weight": claim.pass_weight}
+        return json.dumps(
+            {
+                "format": cycles.FORMAT,
+                "version": 1,
+                "board": self.drawing.board(),
+                "rules": {"ko": rules.ko, "suicide": rules.suicide, "cycle": rules.cycle},
+                "claim": _score(claim.game),
+                "root": self._situation(claim.root),
+                "history": [self._situation(earlier) for earlier in claim.history],
+                **weight,
+            }
+        )
+
+    def line(self, node: cycles.Node) -> str:
+        """Return a node as a line."""
+        told = self._situation(node.situation)
+        if node.move is not None:
+            told["move"] = node.move
+        if self.claim.pass_weight is not None:
+            told["rank"] = node.rank
+        return _COMPACT.encode(told)
+
+    def _situation(self, situation: cycles.Situation) -> dict[str, Any]:
+        state, ko = situation
+        return {
+            "colouring": self.drawing.colouring(state.position.colouring),
+            "to_move": _PLAYERS[state.to_move],
+            "ko": [name for name in self.drawing.names if name in ko],
+            "passes": state.passes,
+        }
