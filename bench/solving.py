@@ -50,7 +50,7 @@ def _cells(size: str, ko: str, suicide: str, memory: int) -> tuple[str, ...]:
     """Return the cells of a line."""
     begun: list[float] = []
 
-    def watch(what: str, nodes: int, seconds: float) -> None:
+    def watch(_done: int, _total: int | None, what: str) -> None:
         if what.startswith(("writing", "checking")) and not begun:
             begun.append(time.process_time())
 

@@ -164,9 +164,9 @@ def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_notebook_can_call_it() -> None:
     told: list[str] = []
-    found = value(rectangle(1, 4), progress=lambda what, nodes, seconds: told.append(what))
+    found = value(rectangle(1, 4), progress=lambda done, total, what: told.append(what))
     assert (found.value, found.checked) == (4, True)
-    assert "checking the upper bound" in told
+    assert "checking the upper bound, nodes" in told
     assert found.lower.nodes > 1
     assert value_module.beside(Path("a/v.gz"), "lower") == Path("a/v.lower.gz")
 
@@ -179,7 +179,7 @@ def test_ctrl_c_says_that_the_search_begins_anew() -> None:
         text=True,
     )
     assert running.stderr is not None
-    while "nodes after" not in running.stderr.readline():
+    while "nodes: " not in running.stderr.readline():
         pass
     running.send_signal(signal.SIGINT)
     begun = time.monotonic()

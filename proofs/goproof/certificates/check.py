@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path
 
@@ -11,18 +11,21 @@ from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted import checker, cycle_checker
 from goproof.certificates.trusted.checker import Verdict
 from goproof.certificates.trusted.reading import Invalid, lines_of
+from goproof.progress import Progress, silent
 
-Progress = Callable[[int], None]
 
-
-def check(path: str | Path, progress: Progress = lambda lines: None) -> Verdict:
+def check(path: str | Path, progress: Progress = silent) -> Verdict:
     """Check the certificate in a file. Raises OSError when the file can't be read."""
     return check_lines(lines_of(Path(path)), progress)
 
 
 @uncollected()
-def check_lines(lines: Iterable[str], progress: Progress = lambda lines: None) -> Verdict:
+def check_lines(lines: Iterable[str], progress: Progress = silent) -> Verdict:
     """Check a certificate about a game under superko, or about one that a cycle ends as a draw."""
+
+    def told(lines: int) -> None:
+        progress(lines, None, "lines")
+
     remaining = iter(lines)
     try:
         first = next(remaining, None)
@@ -30,8 +33,8 @@ def check_lines(lines: Iterable[str], progress: Progress = lambda lines: None) -
         return Verdict(None, 0, f"line 1: {error}")
     everything = remaining if first is None else chain([first], remaining)
     if first is not None and is_about_cycles(first):
-        return cycle_checker.check(everything, progress)
-    return checker.check(everything, progress)
+        return cycle_checker.check(everything, told)
+    return checker.check(everything, told)
 
 
 def is_about_cycles(line: str) -> bool:

@@ -34,18 +34,18 @@ def run(arguments: Arguments) -> int:
 
     from goproof.certificates.check import check
     from goproof.certificates.trusted.reading import Invalid, lines_of
-    from goproof.report.progress import Progress
+    from goproof.report.progress import ProgressLine
 
     path = Path(arguments.certificate)
     started = perf_counter()
-    progress = Progress("check")
+    progress = ProgressLine("check")
     total = 0
     try:
         # A pipe can be read once only, so that its length stays unknown.
         if path.is_file():
             with suppress(Invalid):
                 total = sum(1 for _ in lines_of(path))
-        verdict = check(path, lambda done: progress(done, max(total, done), f"line {done}"))
+        verdict = check(path, lambda done, *_: progress(done, max(total, done), f"line {done}"))
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
     except MemoryError:

@@ -22,7 +22,7 @@ from goproof.errors import UsageError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from goproof.report.progress import Progress
+    from goproof.report.progress import ProgressLine
 
 
 def add(commands: Any) -> None:
@@ -125,14 +125,14 @@ def _pair(arguments: Arguments, limit: int) -> int:
 
 
 def _shown(
-    arguments: Arguments, show: Callable[[Any, Console], None], work: Callable[[Progress], Any]
+    arguments: Arguments, show: Callable[[Any, Console], None], work: Callable[[ProgressLine], Any]
 ) -> Any:
     """Return what the work finds, once it is shown; of work that is interrupted, what is done."""
     from goproof.comparisons.compare import Interrupted
-    from goproof.report.progress import Progress
+    from goproof.report.progress import ProgressLine
     from goproof.report.terminal import console
 
-    progress = Progress("compare")
+    progress = ProgressLine("compare")
     try:
         found = work(progress)
     except Interrupted as interrupted:

@@ -38,9 +38,9 @@ def add(commands: Any) -> None:
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.counts.count import count
-    from goproof.report.progress import Progress
+    from goproof.report.progress import ProgressLine
 
-    progress = Progress("count")
+    progress = ProgressLine("count")
     try:
         found = count(
             arguments.what,

@@ -33,10 +33,10 @@ def add(commands: Any) -> None:
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.comparisons.errata import errata, errata_as_json
-    from goproof.report.progress import Progress
+    from goproof.report.progress import ProgressLine
     from goproof.report.terminal import console, show_errata
 
-    progress = Progress("errata")
+    progress = ProgressLine("errata")
     matrix = errata(
         chosen_boards(arguments) or None, jobs=number_of_jobs(arguments), progress=progress
     )

@@ -71,7 +71,7 @@ def run(arguments: Arguments) -> int:
         write_certificate,
         write_certificates,
     )
-    from goproof.report.progress import Progress
+    from goproof.report.progress import ProgressLine
     from goproof.rulebook.choice import RuleOptions
 
     if arguments.depth < 1:
@@ -95,7 +95,7 @@ def run(arguments: Arguments) -> int:
     )
     if arguments.sgf and problem.colouring.graph.shape is None:
         raise UsageError(f"{arguments.sgf}: SGF holds rectangles only, and this board is none")
-    progress = Progress("solve")
+    progress = ProgressLine("solve")
     try:
         solution = solve(
             problem,
@@ -103,7 +103,7 @@ def run(arguments: Arguments) -> int:
             check=not arguments.no_check,
             limit=LARGEST if arguments.limit is None else arguments.limit,
             memory=memory,
-            report=progress,
+            progress=progress,
         )
     except MemoryError:
         raise UsageError(f"--memory {memory // MEGABYTE}: this machine has less") from None

@@ -67,7 +67,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.report.progress import Progress
+    from goproof.report.progress import ProgressLine
     from goproof.values.superko import MEMORY
     from goproof.values.value import value
 
@@ -78,7 +78,7 @@ def run(arguments: Arguments) -> int:
     memory = MEMORY if arguments.memory is None else arguments.memory * MEGABYTE
     if memory < MEGABYTE:
         raise UsageError(f"--memory {arguments.memory}: at least 1 megabyte is needed")
-    progress = Progress("value")
+    progress = ProgressLine("value")
     try:
         found = value(
             start,
@@ -93,7 +93,7 @@ def run(arguments: Arguments) -> int:
             symmetries={"yes": True, "no": False}.get(arguments.symmetries),
             limit=arguments.limit,
             memory=memory,
-            progress=progress.rate,
+            progress=progress,
         )
     except Undecided as error:
         return _tell_undecided(str(error), arguments.json)

@@ -85,11 +85,11 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.report.progress import Progress
+    from goproof.report.progress import ProgressLine
     from goproof.verification.controls.asking import ControlsFailed
     from goproof.verification.verify import verify
 
-    progress = Progress("verify")
+    progress = ProgressLine("verify")
     if arguments.report is not None:
         _refuse_unwritable(arguments.report)
     store = _store(arguments)
@@ -160,13 +160,13 @@ def _write_report(results: Sequence[Result], file: str) -> None:
 def _write_proofs(arguments: Arguments) -> None:
     from pathlib import Path
 
-    from goproof.report.progress import Progress
+    from goproof.report.progress import ProgressLine
     from goproof.solvers import PROPOSITIONAL, chosen_solvers
     from goproof.solvers.drat import write_proofs
 
     if PROPOSITIONAL not in chosen_solvers(arguments.solver):
         return
-    progress = Progress("verify, proofs in DRAT")
+    progress = ProgressLine("verify, proofs in DRAT")
     written = write_proofs(Path(arguments.export), arguments.timeout, progress)
     progress.close()
     for query in written:

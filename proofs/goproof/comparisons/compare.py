@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -16,7 +16,6 @@ from goproof.comparisons.difference import (
     Tell,
     compare_games,
     compare_moves,
-    no_one,
     replay,
     replayed,
     told_apart,
@@ -33,6 +32,7 @@ from goproof.comparisons.sides import Side, changes, side
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS
 from goproof.comparisons.values import ValueDifference, compare_values
 from goproof.errors import UsageError
+from goproof.progress import Progress, silent
 from goproof.solvers import NAMES
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict as Proof
@@ -143,7 +143,7 @@ def compare(
     watch: Sequence[str] = (),
     from_empty: bool = False,
     jobs: int = 1,
-    progress: Callable[[int, int, str], None] | None = None,
+    progress: Progress = silent,
 ) -> Comparison:
     """Look for the smallest difference between two formalisations.
 
@@ -183,7 +183,7 @@ def compare(
         except KeyboardInterrupt:
             done = Comparison(left.name, right.name, chosen, tuple(found), interrupted=True)
             raise Interrupted(done) from None
-        if progress and chosen != "value":
+        if chosen != "value":
             progress(len(found), len(graphs), graph.name)
         if found[-1].witness:
             break
@@ -220,13 +220,11 @@ class _Question:
     watched: tuple[str, ...]
     from_empty: bool
     jobs: int
-    progress: Callable[[int, int, str], None] | None
+    progress: Progress
 
     def tell(self, graph: Graph) -> Tell:
         """Return who hears of the work on one board."""
         progress = self.progress
-        if progress is None:
-            return no_one
         return lambda what: progress(0, 1, f"{graph.name}, {what}")
 
     def of(self, graph: Graph, level: Level) -> OnBoard:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +23,7 @@ from goproof.comparisons.errata_cells import (
     put_on_trial,
 )
 from goproof.comparisons.processes import processes
+from goproof.progress import Progress, silent
 from gospec.errata import ERRATA
 from gospec.graph import Graph
 from gospec.sources import SOURCES
@@ -66,7 +67,7 @@ def errata(
     *,
     limit: int = LIMIT,
     jobs: int = 1,
-    progress: Callable[[int, int, str], None] | None = None,
+    progress: Progress = silent,
 ) -> ErrataMatrix:
     """Compute the errata matrix on the given boards, by default on all small ones.
 
@@ -81,8 +82,7 @@ def errata(
     def report(what: str) -> None:
         nonlocal done
         done += 1
-        if progress:
-            progress(done, total, what)
+        progress(done, total, what)
 
     with processes(jobs) as pool:
         # The largest boards first, so that no core is left with one of them at the end.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import as_completed
 from dataclasses import dataclass
 from itertools import combinations
@@ -12,6 +12,7 @@ from goproof.comparisons.compare import LIMIT, Comparison, Interrupted, compare
 from goproof.comparisons.errata_cells import small_graphs
 from goproof.comparisons.processes import processes
 from goproof.comparisons.sides import side
+from goproof.progress import Progress, silent
 from gospec.diagram import board
 from gospec.graph import Graph
 from gospec.presets import PRESETS
@@ -67,7 +68,7 @@ def compare_all(
     names: Sequence[str] | None = None,
     limit: int = LIMIT,
     jobs: int = 1,
-    progress: Callable[[int, int, str], None] | None = None,
+    progress: Progress = silent,
 ) -> Matrix:
     """Compare every pair of formalisations at game level on every board.
 
@@ -85,8 +86,7 @@ def compare_all(
     try:
         for key, comparison in _compared(pairs, graphs, limit, jobs):
             found[key] = comparison
-            if progress:
-                progress(len(found), total, " ".join(key))
+            progress(len(found), total, " ".join(key))
     except KeyboardInterrupt:
         raise Interrupted(Matrix(chosen, graphs, found)) from None
     ordered = ((a, b, graph.name) for a, b in pairs for graph in graphs)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from goproof.comparisons.processes import processes
 from goproof.comparisons.sides import Side
 from goproof.errors import UsageError
+from goproof.progress import Progress, silent
 from gospec.colouring import (
     BLACK,
     PLAYERS,
@@ -74,7 +75,7 @@ def compare_values(
     *,
     from_empty: bool = False,
     jobs: int = 1,
-    progress: Callable[[int, int, str], None] | None = None,
+    progress: Progress = silent,
 ) -> ValueDifference | ValueAgreement:
     """Solve every position of a board under both rule sets, with a certificate for each bound.
 
@@ -92,7 +93,7 @@ def compare_values(
     found: list[tuple[Position, list[int]]] = []
     agreed: set[int] = set()
     for done, values in enumerate(_solved(positions, options, jobs), 1):
-        if progress and (done % 50 == 0 or done == len(positions)):
+        if done % 50 == 0 or done == len(positions):
             progress(done, len(positions), graph.name)
         if values[0] != values[1]:
             found.append((positions[done - 1], values))

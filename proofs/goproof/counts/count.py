@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from goproof.boards.named import board_of_size
 from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
+from goproof.progress import Progress, silent
 from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.rules import Rules
 
@@ -25,7 +26,6 @@ MOST_POINTS_OF_GAMES_WITH_SUICIDE = 3
 LARGEST_LIMIT, LARGEST_LIMIT_OF_GAMES = 15, 5
 
 # Told how much is done, of how much, and what that was.
-Progress = Callable[[int, int, str], None]
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def count(
     ko: str | None = None,
     suicide: str | None = None,
     limit: int | None = None,
-    progress: Progress | None = None,
+    progress: Progress = silent,
 ) -> Count:
     """Return what count_positions or count_games does, as `what` is `positions` or `games`.
 
@@ -98,7 +98,7 @@ def count_positions(
     *,
     recurrence: bool = False,
     limit: int | None = None,
-    progress: Progress | None = None,
+    progress: Progress = silent,
 ) -> Count:
     """Return how many positions, boards without dead stones, there are of a size such as `9x9`.
 
@@ -123,10 +123,10 @@ def count_positions(
     return Count("positions", size, number, time.monotonic() - start, recurrence=found)
 
 
-def _recurrence(width: int, progress: Progress | None) -> Recurrence:
+def _recurrence(width: int, progress: Progress) -> Recurrence:
     from goproof.counts.recurrence import recurrence
 
-    return recurrence(width, _telling(progress, "a row"))
+    return recurrence(width, progress)
 
 
 def count_games(
@@ -136,7 +136,7 @@ def count_games(
     ko: str | None = None,
     suicide: str | None = None,
     limit: int | None = None,
-    progress: Progress | None = None,
+    progress: Progress = silent,
 ) -> Count:
     """Return how many games a board has: sequences of turns ended by two passes in a row.
 
@@ -192,5 +192,5 @@ def _refuse_above(limit: int | None, usual: int, largest: int, asked: int, what:
         raise UsageError(f"{what}, and up to {most} are within reach{hint}")
 
 
-def _telling(progress: Progress | None, what: str) -> Callable[[int, int], None] | None:
-    return None if progress is None else lambda done, total: progress(done, total, what)
+def _telling(progress: Progress, what: str) -> Callable[[int, int], None]:
+    return lambda done, total: progress(done, total, what)

@@ -7,7 +7,7 @@ Combinatorics of Go, 2016). Both are found here together with the reason why the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -16,14 +16,13 @@ import sympy  # type: ignore[import-untyped] # it ships no types
 
 from goimpl.counts.positions import after_row, first_border, positions_among
 from goproof.errors import UsageError
+from goproof.progress import Progress, silent
 
 # At width 6 there are 1,686 borders, and finding the recurrence would take hours.
 WIDEST = 5
 # Above all coefficients that occur; a prime that is too small is found out, and is no danger.
 PRIME = 2**2203 - 1
 DIGITS = 15
-
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
@@ -110,7 +109,7 @@ def _largest_real_root(polynomial: sympy.Poly) -> sympy.Float:
     return polynomial.refine_root(low, high, eps=sympy.Rational(1, 10**DIGITS))[1].evalf(DIGITS)
 
 
-def recurrence(width: int, progress: Progress | None = None) -> Recurrence:
+def recurrence(width: int, progress: Progress = silent) -> Recurrence:
     """Return the shortest recurrence of the numbers of positions of boards of this width.
 
     It holds for every n. With d borders at the ends of rows, both the numbers and what the
@@ -129,13 +128,12 @@ def recurrence(width: int, progress: Progress | None = None) -> Recurrence:
     return Recurrence(width, coefficients, tuple(values[:order]))
 
 
-def _enough_values(borders: Borders, progress: Progress | None) -> list[int]:
+def _enough_values(borders: Borders, progress: Progress) -> list[int]:
     """Return twice as many values as there are borders."""
     values: list[int] = []
     for value in islice(borders.positions(), 2 * len(borders)):
         values.append(value)
-        if progress is not None:
-            progress(len(values), 2 * len(borders))
+        progress(len(values), 2 * len(borders), "a row")
     return values
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from goproof.problems.status import (
     kind_of_safety,
     status_of,
 )
+from goproof.progress import Progress, silent
 from gospec.colouring import Colour
 
 SAFE, SAFE_KINDS = "safe", ("alive", "seki")
@@ -31,7 +32,6 @@ LARGEST = 13
 MOST_POINTS = 63
 MOST_MEMORY = 2 << 30
 # Told how many of how many questions are answered, and what is being done.
-Report = Callable[[int, int, str], None]
 
 
 @dataclass
@@ -173,7 +173,7 @@ def solve(
     check: bool = True,
     limit: int = LARGEST,
     memory: int = MOST_MEMORY,
-    report: Report = lambda done, total, what: None,
+    progress: Progress = silent,
 ) -> Solution:
     """Return the status of a problem, with the certificates of all it consists of.
 
@@ -191,7 +191,7 @@ def solve(
 
     def watch(what: str, number: int, seconds: float) -> None:
         rate = f", {number / seconds:,.0f} a second" if seconds else ""
-        report(done, total, f"{number:,} {what}{rate}")
+        progress(done, total, f"{number:,} {what}{rate}")
 
     asker = Asker(problem, memory, check, watch)
     table, life = Table(), Table()

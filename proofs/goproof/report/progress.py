@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 
-class Progress:
+class ProgressLine:
     """Tells how much of a piece of work is done, from two seconds after its start on.
 
     On a terminal one line is kept up to date; elsewhere a line is written every ten seconds.
@@ -21,15 +21,21 @@ class Progress:
         self.on_terminal = self.stream.isatty()
         self.next = self.start + 2
         self.width = 0
+        self.counted, self.since = "", self.start
 
-    def __call__(self, done: int, total: int, what: str) -> None:
-        """Say that `done` of `total` parts are done, `what` being the last of them."""
-        self._say(lambda seconds: f"{done}/{total} after {seconds:.0f} s, last: {what}")
+    def __call__(self, done: int, total: int | None, what: str, /) -> None:
+        """Say that `done` of `total` parts are done, `what` being the last of them.
 
-    def rate(self, what: str, nodes: int, seconds: float) -> None:
-        """Say how many nodes are done, and how many in a second, where nobody knows the total."""
-        speed = nodes / seconds if seconds > 0 else 0
-        self._say(lambda _: f"{what}: {nodes} nodes after {seconds:.0f} s, {speed:.0f} a second")
+        Where nobody knows the total, `what` says what the parts are: say how many in a second.
+        """
+        if total is not None:
+            self._say(lambda seconds: f"{done}/{total} after {seconds:.0f} s, last: {what}")
+            return
+        if what != self.counted:
+            self.counted, self.since = what, time.monotonic()
+        seconds = time.monotonic() - self.since
+        speed = done / seconds if seconds > 0 else 0
+        self._say(lambda _: f"{what}: {done} after {seconds:.0f} s, {speed:.0f} a second")
 
     def _say(self, told: Callable[[float], str]) -> None:
         now = time.monotonic()

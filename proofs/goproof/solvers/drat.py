@@ -7,7 +7,7 @@ taken as exported and solved once more; the proof is written as the solver gave 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,9 +15,8 @@ from goproof.errors import UsageError
 from goproof.logic.clause_check import clauses_fault
 from goproof.logic.cnf import Cnf, dimacs, from_smtlib
 from goproof.logic.smtlib import NotRead
+from goproof.progress import Progress, silent
 from goproof.solvers import sat_solver
-
-Progress = Callable[[int, int, str], None]
 
 
 @dataclass(frozen=True)
@@ -30,7 +29,7 @@ class Written:
 
 
 def write_proofs(
-    directory: Path, seconds: float = 60.0, progress: Progress | None = None
+    directory: Path, seconds: float = 60.0, progress: Progress = silent
 ) -> list[Written]:
     """Write the propositional queries of a directory as clauses, and a proof of each refuted one.
 
@@ -53,8 +52,7 @@ def write_proofs(
                 # A query about all graphs is not propositional.
                 continue
             finally:
-                if progress is not None:
-                    progress(number, len(queries), path.name)
+                progress(number, len(queries), path.name)
     except OSError as error:
         raise UsageError(f"cannot write proofs to {directory}: {error.strerror}") from None
     return written

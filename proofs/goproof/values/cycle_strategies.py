@@ -24,9 +24,9 @@ from goimpl.cycles import (
     weight_of_a_pass,
 )
 from goproof.errors import Undecided
+from goproof.progress import Progress
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
 
-Progress = Callable[[str, int, float], None]
 # How many tables of all positions there are at a time, by the rule.
 TABLES = {"draw": 3, "captures": 4}
 # How many passes are taken for any number, at first and then.
@@ -37,7 +37,7 @@ PASSES = (3, 15, 63)
 class Question:
     """The board, and the situation of now and those before it with either player as the attacker.
 
-    `progress` is told what is being done, how many positions were judged, and in how many seconds.
+    `progress` is told how many positions were judged, and what is being done.
     """
 
     board: Adjacency
@@ -53,12 +53,12 @@ class Question:
 
     def told(self, what: str) -> Callable[[int, float], None]:
         """Return what the machine tells its progress."""
-        return lambda judged, seconds: self.progress(what, judged, seconds)
+        return lambda judged, _: self.progress(judged, None, f"{what}, positions")
 
     def defended(self, solved: Solved, winner: Colour, margin: int) -> list[Step]:
         """Return the steps by which a player holds the other to a margin."""
         ending = self.solved(winner, -margin) if margin < self.board.points else None
-        self.progress("reading off a strategy", 0, 0.0)
+        self.progress(0, None, "reading off a strategy, positions")
         return defence(solved, self.roots[opponent(winner)], margin, ending)
 
 

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from goproof.errors import UsageError, argument
+from goproof.progress import Progress, silent
 from goproof.rulebook.choice import RuleOptions
 from goproof.values.result import Bound, CycleValue
 from goproof.values.start import area_rules, board_of, game_so_far
-from goproof.values.superko import MEMORY, Progress, beside
+from goproof.values.superko import MEMORY, beside
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, opponent
 from gospec.diagram import point_name
 from gospec.graph import Graph
@@ -40,7 +41,7 @@ def cycle_value(
     check: bool = True,
     limit: int | None = None,
     memory: int = MEMORY,
-    progress: Progress = lambda what, nodes, seconds: None,
+    progress: Progress = silent,
     cycle: CycleRule = "draw",
 ) -> CycleValue:
     """Return the value of a game under simple ko which is over when a situation occurs again.
@@ -155,10 +156,10 @@ class _Valuation:
             raise RuntimeError(f"the certificate of the {which} bound claims something else")
         if not self.check:
             return replace(bound, nodes=sum(1 for _ in lines) - 1)
-        start, what = time.monotonic(), f"checking the {which} bound"
+        what = f"checking the {which} bound"
         verdict = check(
             chain([first], lines),
-            lambda nodes: self.progress(what, nodes, time.monotonic() - start),
+            lambda nodes: self.progress(nodes, None, f"{what}, nodes"),
         )
         if verdict.fault is not None:
             raise RuntimeError(f"the {which} bound was found but not accepted: {verdict.fault}")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError, argument
+from goproof.progress import Progress, silent
 from goproof.rulebook.choice import RuleOptions
 from goproof.values.result import Bound, Value
 from goproof.values.start import area_rules, board_of, game_so_far
@@ -35,7 +36,6 @@ SYMMETRIES_FROM = 12
 COLOURS = (EMPTY, BLACK, WHITE)
 
 # Told what is being done, how many nodes are done, and in how many seconds.
-Progress = Callable[[str, int, float], None]
 
 
 def value(
@@ -51,7 +51,7 @@ def value(
     symmetries: bool | None = None,
     limit: int | None = None,
     memory: int = MEMORY,
-    progress: Progress = lambda what, nodes, seconds: None,
+    progress: Progress = silent,
 ) -> Value:
     """Return the value of a game that starts with an empty board, or a position, and moves.
 
@@ -173,11 +173,9 @@ class _Search:
         from goproof.certificates.trusted.symmetries import LEMMAS
         from goproof.certificates.writing.superko import certificate, written
 
-        start = time.monotonic()
-
         def watch(what: str) -> Callable[[int], None]:
             told = f"{what} the {which} bound"
-            return lambda nodes: self.progress(told, nodes, time.monotonic() - start)
+            return lambda nodes: self.progress(nodes, None, f"{told}, nodes")
 
         board = self.game.colourings[-1].graph
         text = certificate(question, answer, board, self.symmetries, watch("writing"))
@@ -226,7 +224,7 @@ class _Search:
         answer = prove(
             question,
             memory=self.memory,
-            progress=lambda nodes, seconds: self.progress(f"has Black {margin:+d}", nodes, seconds),
+            progress=lambda nodes, _: self.progress(nodes, None, f"has Black {margin:+d}, nodes"),
         )
         self.nodes += answer.nodes
         return answer

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from goproof.boards.named import board_of_size
 from goproof.errors import UsageError, argument
+from goproof.progress import Progress, silent
 from goproof.values import cycles, superko
 from goproof.values.result import Value
-from goproof.values.superko import MEMORY, Progress
+from goproof.values.superko import MEMORY
 from gospec.colouring import BLACK, PLAYERS, Colour, Colouring
 from gospec.diagram import DiagramError, parse
 from gospec.graph import Graph
@@ -30,7 +31,7 @@ def value(
     symmetries: bool | None = None,
     limit: int | None = None,
     memory: int = MEMORY,
-    progress: Progress = lambda what, nodes, seconds: None,
+    progress: Progress = silent,
 ) -> Value:
     """Return the value of a game that starts with an empty board, or a position, and moves.
 

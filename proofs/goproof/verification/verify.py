@@ -14,6 +14,7 @@ from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.by_solvers import Options
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, Result, believed, combine
+from goproof.progress import Progress, silent
 from goproof.solvers import chosen_solvers
 from goproof.verification.cluster import Cluster
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
@@ -27,7 +28,6 @@ from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
-Progress = Callable[[int, int, str], None]
 # What was done last, and what came out.
 Found = tuple[str, dict[Piece, Outcome]]
 
@@ -58,7 +58,7 @@ def verify(
     jobs: int | None = None,
     export: str | os.PathLike[str] | None = None,
     full: bool = False,
-    progress: Progress | None = None,
+    progress: Progress = silent,
     store: str | os.PathLike[str] | None = None,
     fresh: bool = False,
     cluster: str | None = None,
@@ -94,7 +94,7 @@ def verify(
         work = dict.fromkeys(p for row in rows for p in (*pieces[row], *others[row]))
         asked = control_tasks(work, options, stored=kept is not None)
         found = _found(list(work), options, workers, kept, fresh, asked, controls)
-        results = _results(pieces, others, options, found, progress or (lambda *_: None))
+        results = _results(pieces, others, options, found, progress)
         return _until_done(results, stack.pop_all())
 
 
