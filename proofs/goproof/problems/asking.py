@@ -6,9 +6,6 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from goimpl.chains.arrays import BLACK as BLACK_STONE
-from goimpl.chains.arrays import EMPTY as NO_STONE
-from goimpl.chains.arrays import WHITE as WHITE_STONE
 from goimpl.search import Capture, Prover, Question
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted.checker import check
@@ -16,13 +13,13 @@ from goproof.certificates.trusted.claim import on_board, read_claim
 from goproof.certificates.trusted.game import Position, State
 from goproof.certificates.trusted.positions import KnownPositions
 from goproof.certificates.trusted.reading import parsed
-from goproof.certificates.writing.superko import adjacency_of, certificate, first_line
+from goproof.certificates.writing.superko import certificate, first_line
+from goproof.machine.boards import adjacency_of
+from goproof.machine.colours import code_of, codes_of, colour_of
 from goproof.problems.problem import Problem
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.colouring import Colour, Colouring
 from gospec.graph import Graph
 
-NUMBERS = {EMPTY: NO_STONE, BLACK: BLACK_STONE, WHITE: WHITE_STONE}
-COLOURS = {number: colour for colour, number in NUMBERS.items()}
 Threats = tuple[int, int]
 # Told what is being done, how much of it is done, and in how many seconds.
 Watch = Callable[[str, int, float], None]
@@ -89,7 +86,7 @@ class Asker:
             why_not = f"the search stopped for want of {answer.stopped}"
             return Finding(situation, None, why_not=why_not, searched=answer.nodes)
         lines = tuple(certificate(question, answer, self._graph))
-        return self.accept(situation, COLOURS[answer.winner], lines, answer.nodes)
+        return self.accept(situation, colour_of(answer.winner), lines, answer.nodes)
 
     @uncollected()
     def accept(
@@ -115,7 +112,7 @@ class Asker:
     def _is_over(self, situation: Situation) -> bool:
         """Tell whether the target is alive already, by the law, so that there is nothing to ask."""
         question = self._question(situation)
-        claim = read_claim(first_line(question, NUMBERS[self.problem.defender], self._graph))
+        claim = read_claim(first_line(question, code_of(self.problem.defender), self._graph))
         return claim.game.won(claim.root) is not None
 
     @property
@@ -127,7 +124,7 @@ class Asker:
         index = q.colouring.graph.index
         goal = Capture(
             target=tuple(sorted(index[v] for v in q.target)),
-            defender=NUMBERS[q.defender],
+            defender=code_of(q.defender),
             region=tuple(sorted(index[v] for v in q.region)),
             immortal=tuple(sorted(index[v] for v in q.immortal)),
             threats=situation.threats,
@@ -135,18 +132,14 @@ class Asker:
         )
         return Question(
             adjacency=adjacency_of(q.colouring.graph),
-            colours=_colours(situation.colouring),
-            to_move=NUMBERS[situation.to_move],
+            colours=codes_of(situation.colouring),
+            to_move=code_of(situation.to_move),
             goal=goal,
             passes=situation.passes,
-            history=frozenset((_colours(b), NUMBERS[side]) for b, side in situation.history),
+            history=frozenset((codes_of(b), code_of(side)) for b, side in situation.history),
             ko="situational" if q.rules.ko == "situational" else "positional",
             suicide=q.rules.suicide == "allowed",
         )
-
-
-def _colours(b: Colouring) -> tuple[int, ...]:
-    return tuple(NUMBERS[c] for c in b.colours)
 
 
 def states(line: str, problem: Problem, situation: Situation, winner: Colour) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 from goimpl.cycles import AFTER_PASS, ATTACKER, PASS, Step
 from goproof.certificates.trusted.cycle_checker import FORMAT
-from goproof.certificates.writing.superko import is_rectangle
+from goproof.machine.boards import is_rectangle
 from gospec.colouring import EMPTY, Colour, Colouring, opponent
 from gospec.diagram import SYMBOLS, draw, point_name
 from gospec.graph import Graph

@@ -12,9 +12,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from goimpl.boards.adjacency import Adjacency, from_edges
-from goimpl.boards.adjacency import rectangle as machine_rectangle
-from goimpl.chains.arrays import BLACK
 from goimpl.search import (
     PASS,
     THREAT,
@@ -30,28 +27,19 @@ from goimpl.search import (
 from goproof.boards.symmetries import each_symmetry
 from goproof.certificates.trusted.symmetries import LEMMAS
 from goproof.errors import UsageError
+from goproof.machine.boards import is_rectangle
+from goproof.machine.colours import code_of, colour_of
+from gospec import diagram
+from gospec.colouring import BLACK, PLAYERS, Colour
 from gospec.diagram import point_name
-from gospec.graph import Graph, rectangle
+from gospec.graph import Graph
 
-# The machine's colours as they are drawn.
-SYMBOLS = ".XO"
-PLAYERS = {BLACK: "black", 3 - BLACK: "white"}
+# The machine's colours as they are drawn, and its players as they are named.
+SYMBOLS = {code_of(colour): diagram.SYMBOLS[colour] for colour in Colour}
+NAMES = {code_of(player): player.value for player in PLAYERS}
 # A rectangle has no more than 8. With very many, to look for the right one would take too long.
 MOST_SYMMETRIES = 64
 _ENCODER = json.JSONEncoder(separators=(",", ":"))
-
-
-def adjacency_of(graph: Graph) -> Adjacency:
-    """Return the machine's form of a board graph; its points are numbered in drawing order."""
-    if graph.shape and is_rectangle(graph):
-        return machine_rectangle(*graph.shape)
-    edges = [sorted(graph.index[v] for v in edge) for edge in graph.edges]
-    return from_edges(len(graph), sorted((i, j) for i, j in edges))
-
-
-def is_rectangle(graph: Graph) -> bool:
-    """Tell whether a board graph is a rectangle, and not only drawn like one."""
-    return graph.shape is not None and graph == rectangle(*graph.shape)
 
 
 def certificate(
@@ -139,7 +127,7 @@ class _Writer:
         question = self.question
         root = {
             "colouring": self.colouring(question.colours),
-            "to_move": PLAYERS[question.to_move],
+            "to_move": NAMES[question.to_move],
             "passes": question.passes,
         }
         if isinstance(self.goal, Capture):
@@ -178,10 +166,10 @@ class _Writer:
                 for what in ("target", "region", "immortal")
             }
             goal_name = "unconditional-life" if goal.until_alive else "life-and-death"
-            return {"goal": goal_name, "winner": PLAYERS[winner], **points}
+            return {"goal": goal_name, "winner": NAMES[winner], **points}
         # White wins when Black has less than the margin.
-        margin = goal.margin if winner == BLACK else goal.margin - 1
-        return {"goal": "score", "winner": PLAYERS[winner], "margin": margin}
+        margin = goal.margin if colour_of(winner) is BLACK else goal.margin - 1
+        return {"goal": "score", "winner": NAMES[winner], "margin": margin}
 
     def colouring(self, colours: tuple[int, ...]) -> str:
         """Return the diagram of a colouring."""
@@ -191,7 +179,7 @@ class _Writer:
     def position(self, colours: tuple[int, ...], to_move: int) -> dict[str, Any]:
         """Return what may not be repeated, threats apart."""
         told = {"colouring": self.colouring(colours)}
-        return told | ({"to_move": PLAYERS[to_move]} if self.situational else {})
+        return told | ({"to_move": NAMES[to_move]} if self.situational else {})
 
     def move(self, move: int) -> str:
         """Return the name of a move."""
@@ -207,7 +195,7 @@ class _Writer:
         return {
             "node": line.number,
             "position": line.position,
-            "to_move": PLAYERS[line.to_move],
+            "to_move": NAMES[line.to_move],
             "passes": line.passes,
             **self.strategy(line),
         }
