@@ -94,7 +94,7 @@ def test_lists_of_empty_points_are_kept(points: int) -> None:
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.what)
 def test_a_fault_breaks_the_invariant(fault: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chain_induction, "chain_arrays", planted(fault.old, fault.new))
+    monkeypatch.setattr(chain_induction, "arrays", planted(fault.old, fault.new))
     faults = induction(rectangle(*fault.board)).faults
     assert any(found.startswith(fault.found) for found in faults), faults
 
@@ -115,7 +115,7 @@ def test_a_fault_breaks_the_invariant(fault: Fault, monkeypatch: pytest.MonkeyPa
 def test_a_fault_breaks_the_list_of_empty_points(
     old: str, new: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chain_induction, "chain_arrays", planted(old, new))
+    monkeypatch.setattr(chain_induction, "arrays", planted(old, new))
     assert lists_of_empty_points(3).faults
 
 
@@ -174,7 +174,7 @@ def test_the_command_looks_at_the_boards_named_and_fails_where_something_is_wron
     assert main([]) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("1x1: 1 positions")
     fault = FAULTS[0]
-    monkeypatch.setattr(chain_induction, "chain_arrays", planted(fault.old, fault.new))
+    monkeypatch.setattr(chain_induction, "arrays", planted(fault.old, fault.new))
     assert main(["1x3"]) == 1
     assert "runs: not kept: " in (out := capsys.readouterr().out)
     assert "; pairs, X on 0 from .X.;" in out
