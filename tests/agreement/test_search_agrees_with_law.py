@@ -9,11 +9,12 @@ from random import Random
 
 import pytest
 
-from goimpl.chains.arrays import BLACK as BLACK_STONE
+from goimpl.colours import BLACK as BLACK_STONE
 from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
 from goproof.boards.small_graphs import graphs_up_to
 from goproof.certificates.trusted.checker import check
-from goproof.certificates.writing.superko import adjacency_of, certificate
+from goproof.certificates.writing.superko import certificate
+from goproof.machine.boards import adjacency_of
 from gospec.colouring import (
     EMPTY,
     PLAYERS,

@@ -9,8 +9,8 @@ from itertools import product
 from typing import Any
 
 from goimpl.search import Question, ScoreAtLeast, prove
-from goproof.certificates.writing.superko import adjacency_of
 from goproof.certificates.writing.superko import certificate as written
+from goproof.machine.boards import adjacency_of
 from gospec.colouring import empty
 from gospec.diagram import draw
 from gospec.graph import rectangle

@@ -13,8 +13,8 @@ from goimpl.cycles import Situation as Machine
 from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.cycle_checker import check
 from goproof.certificates.trusted.reading import lines_of
-from goproof.certificates.writing.superko import adjacency_of
 from goproof.errors import Undecided, UsageError
+from goproof.machine.boards import adjacency_of
 from goproof.values import cycle_strategies
 from goproof.values import cycles as module
 from goproof.values.cycles import cycle_value

@@ -14,8 +14,9 @@ import pytest
 from goimpl.search import Capture, Question, ScoreAtLeast, prove
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.trusted.symmetries import LEMMAS
-from goproof.certificates.writing.superko import adjacency_of, certificate, symmetries_of
+from goproof.certificates.writing.superko import certificate, symmetries_of
 from goproof.lemmas import lemma
+from goproof.machine.boards import adjacency_of
 from goproof.vocabulary.check import Method
 from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
 from gospec.diagram import parse

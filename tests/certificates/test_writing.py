@@ -11,8 +11,9 @@ import pytest
 from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
 from goproof.certificates.check import check_any_file
 from goproof.certificates.trusted.checker import check
-from goproof.certificates.writing.superko import adjacency_of, certificate, write_certificate
+from goproof.certificates.writing.superko import certificate, write_certificate
 from goproof.errors import UsageError
+from goproof.machine.boards import adjacency_of
 from gospec.graph import Graph, from_edges, rectangle, torus
 
 BLACK, WHITE = 1, 2

@@ -70,6 +70,7 @@ def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
         ("words/kernel", words),
         ("chains/arrays", on_chains),
         ("jit/decorators", set(modules)),
+        ("colours", set(modules)),
         ("chains/simple", set()),
     ]:
         with (tmp_path / f"{changed}.py").open("a") as file:

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from goimpl.colours import BLACK, WHITE
 from goimpl.words import kernel, kernel64
-from goimpl.words.board import BLACK, WHITE, WordBoard, with_colours
+from goimpl.words.board import WordBoard, with_colours
 
 READINGS = [kernel, kernel64]
 CODES = {".": 0, "X": 1, "O": 2}

@@ -156,7 +156,7 @@ FAULTS = [
     Fault(
         "a removed chain takes only its head from the hash",
         "zobrist[CHAIN, graph[0] - 1] ^= zobrist[CHAIN, head]",
-        "zobrist[CHAIN, graph[0] - 1] ^= zobrist[colour - 1, head]",
+        "zobrist[CHAIN, graph[0] - 1] ^= zobrist[bit_of(colour), head]",
         "hash of the board",
     ),
     Fault(
@@ -174,7 +174,7 @@ FAULTS = [
     Fault(
         "prisoners are counted for the other side",
         "stones[COUNTS, colour] += end - count",
-        "stones[COUNTS, 3 - colour] += end - count",
+        "stones[COUNTS, opponent(colour)] += end - count",
         "prisoners",
     ),
     Fault(
@@ -263,26 +263,26 @@ FAULTS = [
     ),
     Fault(
         "the new stone has no hash",
-        "    zobrist[CHAIN, v] = zobrist[player - 1, v]\n",
+        "    zobrist[CHAIN, v] = zobrist[bit_of(player), v]\n",
         "    zobrist[CHAIN, v] = 0\n",
         "hashes of chains",
     ),
     Fault(
         "the new stone has the other side's hash",
-        "zobrist[CHAIN, v] = zobrist[player - 1, v]",
-        "zobrist[CHAIN, v] = zobrist[2 - player, v]",
+        "zobrist[CHAIN, v] = zobrist[bit_of(player), v]",
+        "zobrist[CHAIN, v] = zobrist[bit_of(opponent(player)), v]",
         "hashes of chains",
     ),
     Fault(
         "the hash of the board leaves out the new stone",
-        "    zobrist[CHAIN, graph[0] - 1] ^= zobrist[player - 1, v]\n",
+        "    zobrist[CHAIN, graph[0] - 1] ^= zobrist[bit_of(player), v]\n",
         "",
         "hash of the board",
     ),
     Fault(
         "a key is added to the hash, not combined with it",
-        "zobrist[CHAIN, graph[0] - 1] ^= zobrist[player - 1, v]",
-        "zobrist[CHAIN, graph[0] - 1] += zobrist[player - 1, v]",
+        "zobrist[CHAIN, graph[0] - 1] ^= zobrist[bit_of(player), v]",
+        "zobrist[CHAIN, graph[0] - 1] += zobrist[bit_of(player), v]",
         "TypeError",
     ),
     Fault(
@@ -311,7 +311,7 @@ FAULTS = [
     ),
     Fault(
         "suicide comes before capture",
-        "captures |= (stones[COLOUR, head] == 3 - player) & (stones[PAIRS, head] == 0)",
+        "captures |= (stones[COLOUR, head] == opponent(player)) & (stones[PAIRS, head] == 0)",
         "captures |= (stones[COLOUR, head] == player) & (stones[PAIRS, head] == 0)",
         "colours",
     ),
@@ -355,7 +355,7 @@ FAULTS = [
     ),
     Fault(
         "the hash after a capture lacks the new stone",
-        "return np.uint64(now ^ zobrist[player - 1, v] ^ captured)",
+        "return np.uint64(now ^ zobrist[bit_of(player), v] ^ captured)",
         "return np.uint64(now ^ captured)",
         "hash_after",
     ),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from goimpl.boards.adjacency import Adjacency, from_edges
-from goimpl.chains.arrays import BLACK as BLACK_CODE
+from goimpl.colours import BLACK as BLACK_CODE
+from goimpl.colours import WHITE as WHITE_CODE
 from goimpl.games.game import Game as MachineGame
 from goimpl.games.game import Rules as MachineRules
 from goimpl.games.history import PASS as PASS_CODE
@@ -57,6 +58,6 @@ def game_of(game: MachineGame, graph: Graph) -> Game:
         tuple(colouring_of(game.board_at(turn), graph) for turn in range(game.now + 1)),
         tuple(move_of(move, graph) for move in game.moves),
         game.board.prisoners(BLACK_CODE),
-        game.board.prisoners(3 - BLACK_CODE),
+        game.board.prisoners(WHITE_CODE),
         COLOURS[game.first],
     )

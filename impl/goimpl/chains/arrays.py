@@ -18,9 +18,8 @@ from functools import lru_cache
 
 import numpy as np
 
+from goimpl.colours import BLACK, EMPTY, WHITE, bit_of, opponent
 from goimpl.jit.decorators import Hashes, Ints, Naturals, compiled
-
-EMPTY, BLACK, WHITE = 0, 1, 2
 
 # The rows of `stones`. Of those from SIZE to SQUARES, what is at a stone that is no head means
 # nothing.
@@ -118,8 +117,8 @@ def _put(graph: Naturals, stones: Naturals, zobrist: Hashes, v: int, player: int
     stones[COLOUR, v] = player
     stones[STOOD, v] |= player
     _leave_empties(stones, v)
-    zobrist[CHAIN, v] = zobrist[player - 1, v]
-    zobrist[CHAIN, graph[0] - 1] ^= zobrist[player - 1, v]
+    zobrist[CHAIN, v] = zobrist[bit_of(player), v]
+    zobrist[CHAIN, graph[0] - 1] ^= zobrist[bit_of(player), v]
 
 
 @compiled
@@ -185,7 +184,7 @@ def _meet_neighbours(
     for i in range(graph[v], graph[v + 1]):
         head = stones[HEAD, graph[i]]
         _lose(stones, head, v)
-        captures |= (stones[COLOUR, head] == 3 - player) & (stones[PAIRS, head] == 0)
+        captures |= (stones[COLOUR, head] == opponent(player)) & (stones[PAIRS, head] == 0)
     for i in range(graph[v], graph[v + 1]):
         head = stones[HEAD, graph[i]]
         if stones[COLOUR, head] == player and head != stones[HEAD, v]:
@@ -207,7 +206,7 @@ def place(
     if _meet_neighbours(graph, stones, zobrist, v, player):
         for i in range(graph[v], graph[v + 1]):
             w = graph[i]
-            if stones[COLOUR, w] == 3 - player and stones[PAIRS, stones[HEAD, w]] == 0:
+            if stones[COLOUR, w] == opponent(player) and stones[PAIRS, stones[HEAD, w]] == 0:
                 count = _remove(graph, stones, zobrist, stones[HEAD, w], removed, count)
     elif stones[PAIRS, stones[HEAD, v]] == 0:
         count = _remove(graph, stones, zobrist, stones[HEAD, v], removed, count)
@@ -279,8 +278,8 @@ def hash_after(
     now = zobrist[CHAIN, graph[0] - 1]
     if suicide:
         return np.uint64(now ^ _hash_of_chains(graph, stones, zobrist, v, player))
-    captured = _hash_of_chains(graph, stones, zobrist, v, 3 - player)
-    return np.uint64(now ^ zobrist[player - 1, v] ^ captured)
+    captured = _hash_of_chains(graph, stones, zobrist, v, opponent(player))
+    return np.uint64(now ^ zobrist[bit_of(player), v] ^ captured)
 
 
 @compiled

@@ -11,16 +11,13 @@ import numpy as np
 
 from goimpl.boards.adjacency import Adjacency
 from goimpl.chains.arrays import (
-    BLACK,
     CHAIN,
     COLOUR,
     COUNTS,
     EMPTIES,
-    EMPTY,
     HEAD,
     LIST,
     STOOD,
-    WHITE,
     chain_points,
     is_suicide,
     new_stones,
@@ -29,15 +26,8 @@ from goimpl.chains.arrays import (
 )
 from goimpl.chains.regions import find_owners
 from goimpl.chains.zobrist import keys as default_keys
+from goimpl.colours import BLACK, EMPTY, WHITE, check_colours, check_player
 from goimpl.jit.decorators import Hashes, Naturals
-
-PLAYERS = (BLACK, WHITE)
-
-
-def check_player(player: int) -> None:
-    """Raise ValueError for a number that is no player's."""
-    if player not in PLAYERS:
-        raise ValueError(f"{player} is no player: 1 is black, 2 white")
 
 
 class Chains:
@@ -72,10 +62,7 @@ class Chains:
         return keys
 
     def _set_up(self, colours: Sequence[int]) -> None:
-        if len(colours) != self.points:
-            raise ValueError(f"{len(colours)} colours for a board of {self.points} points")
-        if unknown := set(colours) - {EMPTY, BLACK, WHITE}:
-            raise ValueError(f"{min(unknown)} is no colour: 0 is empty, 1 black, 2 white")
+        check_colours(colours, self.points)
         # Where every stone of the whole has a liberty, none loses its last one on the way.
         for v, colour in enumerate(colours):
             if colour != EMPTY:

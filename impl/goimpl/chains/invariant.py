@@ -40,12 +40,10 @@ from typing import Any, NamedTuple
 
 from goimpl.boards.adjacency import Adjacency
 from goimpl.chains.arrays import (
-    BLACK,
     CHAIN,
     COLOUR,
     COUNTS,
     EMPTIES,
-    EMPTY,
     HEAD,
     LIST,
     NEXT,
@@ -55,8 +53,8 @@ from goimpl.chains.arrays import (
     SQUARES,
     STOOD,
     SUM,
-    WHITE,
 )
+from goimpl.colours import BLACK, EMPTY, WHITE, bit_of
 
 # Rows of numbers; in a proof they may hold what stands for any number.
 Rows = Sequence[Sequence[Any]]
@@ -108,7 +106,9 @@ class Invariant:
             for chain in chains_of(past.colours, neighbours)
         ]
         self.empty = [v for v, colour in enumerate(past.colours) if colour == EMPTY]
-        self.hash = reduce(xor, (keys[c - 1][v] for v, c in enumerate(past.colours) if c), 0)
+        self.hash = reduce(
+            xor, (keys[bit_of(c)][v] for v, c in enumerate(past.colours) if c != EMPTY), 0
+        )
 
     def violations(self, stones: Rows, zobrist: Rows) -> set[str]:
         """Return the names of what in the arrays isn't as the invariant says, none if all is."""
@@ -156,7 +156,7 @@ def _known_of(
 ) -> KnownOfAChain:
     beside = [w for v in chain for w in neighbours[v] if colours[w] == EMPTY]
     colour = colours[chain[0]]
-    own = None if colour == EMPTY else reduce(xor, (keys[colour - 1][v] for v in chain))
+    own = None if colour == EMPTY else reduce(xor, (keys[bit_of(colour)][v] for v in chain))
     return KnownOfAChain(chain, len(beside), sum(beside), sum(w * w for w in beside), own)
 
 

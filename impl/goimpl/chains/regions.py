@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from goimpl.chains.arrays import COLOUR, EMPTY
+from goimpl.chains.arrays import COLOUR
+from goimpl.colours import EMPTY
 from goimpl.jit.decorators import Ints, Naturals, compiled
 
 

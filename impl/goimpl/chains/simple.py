@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from goimpl.colours import EMPTY, opponent
+
 Colours = tuple[int, ...]
 Neighbours = Callable[[int], Iterable[int]]
-EMPTY = 0
 
 
 def is_alive(colours: Colours, neighbours: Neighbours, v: int) -> bool:
@@ -46,7 +47,7 @@ def liberties(colours: Colours, neighbours: Neighbours, v: int) -> frozenset[int
 
 def killed(colours: Colours, neighbours: Neighbours, newest: int) -> frozenset[int]:
     """Return the stones that the newest stone kills: enemies beside it, or else its own chain."""
-    enemy = 3 - colours[newest]
+    enemy = opponent(colours[newest])
     touched = [w for w in neighbours(newest) if colours[w] == enemy]
     dead = [w for w in touched if not is_alive(colours, neighbours, w)]
     if not dead and not is_alive(colours, neighbours, newest):

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 
+from goimpl.colours import BLACK, PLAYERS, WHITE, bit_of, opponent
 from goimpl.counts.path_sums import (
     MOST_MARKS,
     GameGraph,
@@ -67,26 +68,32 @@ def game_graph(rows: int, columns: int, ko: str, suicide_allowed: bool) -> GameG
     if (1 if ko == "positional" else 2) * count > MOST_MARKS:
         raise ValueError("the games are too many to be counted")
     both = range(2 * count)
+    after_pass = [_with(c, opponent(player)) for c in range(count) for player in PLAYERS]
     makers: dict[str, tuple[list[int], list[int], int]] = {
         "positional": (list(range(count)), [-1] * count, 0),
-        "situational": (list(both), [i ^ 1 for i in both], 0),
+        "situational": (list(both), after_pass, _with(0, BLACK)),
         # The start counts as made by White.
-        "natural-situational": ([i // 2 for i in both], [-1] * count, 1),
+        "natural-situational": ([i // 2 for i in both], [-1] * count, _with(0, WHITE)),
     }
     place_of, passed, start = makers[ko]
     listed: list[dict[int, int]] = [defaultdict(int) for _ in passed]
     for before, player, after in plays:
-        place = 2 * before + player if ko == "situational" else before
+        place = _with(before, player) if ko == "situational" else before
         listed[place][_mark(ko, after, player)] += 1
     symmetries = list(_symmetries(rows, columns, numbers, ko))
     return GameGraph(listed, place_of, passed, start, symmetries)
 
 
 def _mark(ko: str, colouring: int, player: int) -> int:
-    """Return the mark that the player (0 for Black) makes with a colouring."""
+    """Return the mark that the player makes with a colouring."""
     if ko == "positional":
         return colouring
-    return 2 * colouring + (player if ko == "natural-situational" else 1 - player)
+    return _with(colouring, player if ko == "natural-situational" else opponent(player))
+
+
+def _with(colouring: int, player: int) -> int:
+    """Return the number of a colouring with a player."""
+    return 2 * colouring + bit_of(player)
 
 
 def _colourings(
@@ -99,15 +106,15 @@ def _colourings(
     start: Stones = (0, 0)
     numbers, plays, found = {start: 0}, [], [start]
     for stones in found:
-        for player in (0, 1):
-            own, other = stones[player], stones[1 - player]
+        for player in PLAYERS:
+            own, other = stones if player == BLACK else stones[::-1]
             for i in range(board.points):
                 if (own | other) >> i & 1:
                     continue
                 left, opposite = place_and_clear(own, other, 1 << i, board)
                 if not (suicide_allowed or left >> i & 1):
                     continue
-                after = (opposite, left) if player else (left, opposite)
+                after = (left, opposite) if player == BLACK else (opposite, left)
                 if after not in numbers:
                     numbers[after] = len(found)
                     found.append(after)
@@ -118,7 +125,7 @@ def _colourings(
 def _symmetries(rows: int, columns: int, numbers: dict[Stones, int], ko: str) -> Iterator[Symmetry]:
     """Yield what the symmetries of the board, with and without a swap of colours, relabel."""
     for moved in _board_symmetries(rows, columns):
-        for swap in (0, 1):
+        for swap in (False, True):
             colourings = []
             for stones in numbers:
                 black, white = (relabelled(word, moved) for word in stones)
@@ -126,7 +133,8 @@ def _symmetries(rows: int, columns: int, numbers: dict[Stones, int], ko: str) ->
             if ko == "positional":
                 yield Symmetry(colourings, colourings)
                 continue
-            marks = [2 * c + (side ^ swap) for c in colourings for side in (0, 1)]
+            players = PLAYERS[::-1] if swap else PLAYERS
+            marks = [_with(c, player) for c in colourings for player in players]
             yield Symmetry(marks if ko == "situational" else colourings, marks)
 
 

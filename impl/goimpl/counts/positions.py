@@ -16,15 +16,15 @@ The functions from `point` to `canonical` run on Python integers and, compiled, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
 
 import numpy as np
-from numba.extending import register_jitable
 from numpy.typing import NDArray
 
-from goimpl.jit.decorators import compiled_with_arrays
+from goimpl.colours import BLACK, EMPTY, WHITE
+from goimpl.jit.decorators import compiled_too, compiled_with_arrays
 
-EMPTY, BLACK, WHITE, EDGE = 0, 1, 2, 3
+# What stays the same when the colours are swapped.
+EDGE = BLACK + WHITE
 EARLIER, LATER = 1, 2
 IMPOSSIBLE = -1
 # Four bits a column in the 63 that a signed word has above its sign.
@@ -40,37 +40,28 @@ COLUMN_ONES = 0x111111111111111
 Words = NDArray[np.int64]
 Slots = NDArray[np.int32]
 Progress = Callable[[int, int], None]
-Function = TypeVar("Function", bound=Callable[..., object])
-
-# Numba's own types don't tell that it keeps the type of what it decorates.
-_register_jitable: Any = register_jitable
 
 
-def _inlined(function: Function) -> Function:
-    kept: Function = _register_jitable(function)
-    return kept
-
-
-@_inlined
+@compiled_too
 def point(border: int, column: int) -> int:
     """Return the code of a border point."""
     return (border >> (4 * column)) & 15
 
 
-@_inlined
+@compiled_too
 def with_point(border: int, column: int, code: int) -> int:
     """Return the border with another code at a column."""
     shift = 4 * column
     return border ^ ((((border >> shift) & 15) ^ code) << shift)
 
 
-@_inlined
+@compiled_too
 def needs_liberty(code: int) -> bool:
     """Tell whether this is a stone whose chain still needs a liberty."""
     return code > EDGE
 
 
-@_inlined
+@compiled_too
 def next_stone(border: int, column: int, step: int) -> int:
     """Return the column of the nearest stone of the same chain in a direction that has one.
 
@@ -92,7 +83,7 @@ def next_stone(border: int, column: int, step: int) -> int:
                 depth += 1
 
 
-@_inlined
+@compiled_too
 def last_stone(border: int, column: int, step: int) -> int:
     """Return the column of the outermost stone of the chain in a direction."""
     link = LATER if step == 1 else EARLIER
@@ -101,7 +92,7 @@ def last_stone(border: int, column: int, step: int) -> int:
     return column
 
 
-@_inlined
+@compiled_too
 def given_liberty(border: int, column: int) -> int:
     """Return the border after the chain of the point, if one needs a liberty, has got it."""
     code = point(border, column)
@@ -118,7 +109,7 @@ def given_liberty(border: int, column: int) -> int:
     return border
 
 
-@_inlined
+@compiled_too
 def detached(border: int, column: int) -> int:
     """Return the border after its point here is done with, its column holding no valid code.
 
@@ -140,7 +131,7 @@ def detached(border: int, column: int) -> int:
     return border
 
 
-@_inlined
+@compiled_too
 def joined(border: int, left: int) -> int:
     """Return the border after the needy stones at `left` and at its right became one chain."""
     right = left + 1
@@ -155,7 +146,7 @@ def joined(border: int, left: int) -> int:
     return border | (LATER << (4 * left)) | (EARLIER << (4 * right))
 
 
-@_inlined
+@compiled_too
 def with_empty(border: int, column: int) -> int:
     """Return the border after the next point of a column was left empty."""
     border = given_liberty(border, column)
@@ -164,7 +155,7 @@ def with_empty(border: int, column: int) -> int:
     return with_point(border, column, EMPTY)
 
 
-@_inlined
+@compiled_too
 def with_stone(border: int, column: int, colour: int) -> int:
     """Return the border after the next point of a column got a stone, or IMPOSSIBLE."""
     above = point(border, column)
@@ -186,13 +177,13 @@ def with_stone(border: int, column: int, colour: int) -> int:
     return joined(border, column - 1) if same_left else border
 
 
-@_inlined
+@compiled_too
 def coloured(border: int, column: int, colour: int) -> int:
     """Return the border after the next point of a column was coloured, or IMPOSSIBLE."""
-    return with_stone(border, column, colour) if colour else with_empty(border, column)
+    return with_stone(border, column, colour) if colour != EMPTY else with_empty(border, column)
 
 
-@_inlined
+@compiled_too
 def canonical(border: int) -> int:
     """Return the smaller of the border and of that with the colours swapped.
 
@@ -205,12 +196,12 @@ def canonical(border: int) -> int:
     return min(border, low | (_bits_swapped(high) << 2))
 
 
-@_inlined
+@compiled_too
 def _bits_swapped(pairs: int) -> int:
     return ((pairs & COLUMN_ONES) << 1) | ((pairs >> 1) & COLUMN_ONES)
 
 
-@_inlined
+@compiled_too
 def all_have_liberties(border: int) -> bool:
     """Tell whether no chain of the border needs a liberty: the board may end here."""
     return border & (12 * COLUMN_ONES) == 0
@@ -322,7 +313,7 @@ def _count_after_point(
     size = 0
     last_slot = len(slots) - 1
     for i in range(len(borders)):
-        for colour in range(3):
+        for colour in (EMPTY, BLACK, WHITE):
             border = coloured(borders[i], column, colour)
             if border == IMPOSSIBLE:
                 continue
@@ -341,7 +332,7 @@ def _count_after_point(
     return size
 
 
-@_inlined
+@compiled_too
 def _add(sums: Words, to: int, counts: Words, number: int) -> None:
     carry = 0
     for limb in range(counts.shape[1]):

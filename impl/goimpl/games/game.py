@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from goimpl.boards.adjacency import Adjacency
-from goimpl.chains.arrays import BLACK, WHITE
-from goimpl.chains.board import Chains, check_player
+from goimpl.chains.board import Chains
+from goimpl.colours import BLACK, WHITE, check_player, opponent
 from goimpl.games import handles, history
 from goimpl.games.history import KO_RULES, PASS, GameArrays
 from goimpl.jit.decorators import Hashes, Ints
@@ -242,7 +242,7 @@ class Game:
         if self.rules.scoring == "area":
             return len(self.board.area(player)) + komi
         counted = self.rules.scoring == "territory+prisoners"
-        prisoners = self.board.prisoners(3 - player) if counted else 0
+        prisoners = self.board.prisoners(opponent(player)) if counted else 0
         return len(self.board.territory(player)) + prisoners + komi
 
     @property

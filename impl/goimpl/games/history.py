@@ -13,23 +13,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from goimpl.chains.arrays import (
-    BLACK,
     CHAIN,
     COLOUR,
     COUNTS,
     EMPTIES,
-    EMPTY,
     HEAD,
     LIST,
     PAIRS,
     STOOD,
     SUM,
-    WHITE,
     has_one_liberty,
     hash_after,
     is_suicide,
     place,
 )
+from goimpl.colours import BLACK, EMPTY, WHITE, opponent
 from goimpl.jit.decorators import Hashes, Ints, Naturals, compiled
 
 PASS = -1
@@ -156,7 +154,7 @@ def _colour_after(stones: Naturals, u: int, v: int, player: int, suicide: bool) 
     """Return the colour of the point u after a play on v, which is suicide or not."""
     if u == v:
         return EMPTY if suicide else player
-    colour, lost = stones[COLOUR, u], player if suicide else 3 - player
+    colour, lost = stones[COLOUR, u], player if suicide else opponent(player)
     if colour == lost:
         head = stones[HEAD, u]
         if has_one_liberty(stones, head) and stones[SUM, head] == stones[PAIRS, head] * v:
@@ -198,11 +196,11 @@ def _is_compared(game: GameArrays, now: int, turn: int, player: int) -> bool:
     if ko == SITUATIONAL:
         # During a handicap the player's own turn comes next.
         own_turn = to_move(rules, now) == player
-        following = to_move(rules, now + 1) if own_turn else 3 - player
+        following = to_move(rules, now + 1) if own_turn else opponent(player)
         return bool(to_move(rules, turn) == following)
     if ko == NATURAL_SITUATIONAL:
         if turn == 0:
-            return bool(to_move(rules, 0) == 3 - player)
+            return bool(to_move(rules, 0) == opponent(player))
         return bool(turns[MOVE, turn] != PASS and turns[PLAYER, turn] == player)
     return bool(ko == POSITIONAL)
 
@@ -254,7 +252,8 @@ def play(game: GameArrays, now: int, v: int) -> None:
     end = turns[END, now]
     if v != PASS:
         end += place(game.graph, game.stones, game.zobrist, v, player, turns[REMOVED, end:])
-        turns[LOST, turn] = 3 - player if game.stones[COLOUR, v] == player else player
+        captured = game.stones[COLOUR, v] == player
+        turns[LOST, turn] = opponent(player) if captured else player
     turns[END, turn] = end
     record(game, turn)
 

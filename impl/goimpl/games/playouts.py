@@ -10,9 +10,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from goimpl.boards.adjacency import Adjacency
-from goimpl.chains.arrays import BLACK, COLOUR, COUNTS, EMPTY, WHITE
+from goimpl.chains.arrays import COLOUR, COUNTS
 from goimpl.chains.board import Chains
 from goimpl.chains.regions import find_owners
+from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.games.game import SCORINGS, Game, Rules, arrays_of
 from goimpl.games.history import PASSES, GameArrays, passes_in_a_row
 from goimpl.games.random_play import Work, choose, clear_board, is_seki, new_work, play_out

@@ -13,12 +13,10 @@ from typing import NamedTuple
 import numpy as np
 
 from goimpl.chains.arrays import (
-    BLACK,
     CHAIN,
     COLOUR,
     COUNTS,
     EMPTIES,
-    EMPTY,
     HEAD,
     LIST,
     NEXT,
@@ -26,11 +24,11 @@ from goimpl.chains.arrays import (
     PLACE,
     STOOD,
     SUM,
-    WHITE,
     clear,
     has_one_liberty,
 )
 from goimpl.chains.regions import flood_region
+from goimpl.colours import BLACK, EMPTY, WHITE, opponent
 from goimpl.games.history import (
     LEGAL,
     PASS,
@@ -190,16 +188,16 @@ def _copy(game: GameArrays, work: Work) -> None:
 @compiled_apart
 def _can_capture(game: GameArrays, now: int, v: int, w: int, work: Work) -> bool:
     """Tell whether, after the play on v, the opponent may play on its last liberty w."""
-    opponent = 3 - to_move(game.rules, now)
+    enemy = opponent(to_move(game.rules, now))
     # Where no stone of theirs has stood, the capture can't repeat a board.
-    if not game.stones[STOOD, w] & opponent:
+    if not game.stones[STOOD, w] & enemy:
         return True
     _copy(game, work)
     spare = GameArrays(
         game.graph, work.stones, work.zobrist, game.turns, game.hashes, game.buckets, game.rules
     )
     play(spare, now, v)
-    wrong = refusal(spare, now + 1, w, opponent, work.board)
+    wrong = refusal(spare, now + 1, w, enemy, work.board)
     forget(spare, now + 1)
     return bool(wrong == LEGAL)
 

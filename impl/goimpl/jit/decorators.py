@@ -15,8 +15,10 @@ from typing import Any, TypeVar
 import numba
 import numpy as np
 from numba.core import event
+from numba.extending import register_jitable
 from numpy.typing import NDArray
 
+from goimpl.colours import bit_of, opponent, player_of
 from goimpl.jit.notice import tell_of_compiling
 
 Ints = NDArray[np.int32]
@@ -31,6 +33,7 @@ PACKAGE = Path(__file__).parents[1]
 _settings: Any = numba.config
 _njit: Any = numba.njit
 _Listener: Any = event.Listener
+_register: Any = register_jitable
 _made: set[int] = set()
 
 
@@ -79,6 +82,12 @@ def compiled_with_arrays(function: Function) -> Function:
     return fast
 
 
+def compiled_too(function: Function) -> Function:
+    """Return the function as it is, small and plain Python; compiled functions may call it."""
+    kept: Function = _register(function)
+    return kept
+
+
 def compiled_at_once(function: FunctionType, signature: Any) -> Callable[..., Any]:
     """Return the function compiled now, for arguments of these types and no others.
 
@@ -86,6 +95,11 @@ def compiled_at_once(function: FunctionType, signature: Any) -> Callable[..., An
     """
     fast: Callable[..., Any] = _cached(function, signature, _nrt=False)
     return fast
+
+
+# They are written where boards that do without Numba need them.
+for _function in (opponent, bit_of, player_of):
+    compiled_too(_function)
 
 
 def _cached(function: Any, *signature: Any, **options: Any) -> Any:

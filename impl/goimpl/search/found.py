@@ -61,7 +61,7 @@ def found_in(t: Tables, root: int) -> Found:
     return Found(
         states.tolist(),
         (rows[:, at.CHOSEN] >= 0).tolist(),
-        (t.ends[states >> 1] == states & 1).tolist(),
+        (t.ends[states >> 1] == at.to_move(states)).tolist(),
         _sorted_runs(required.tolist(), rows[:, at.REQUIRED].tolist()),
         [0, *np.cumsum(rows[:, at.CHILDREN]).tolist()],
         moves[:, 1].tolist(),

@@ -13,13 +13,15 @@ from functools import partial
 
 import numpy as np
 
+from goimpl.colours import EMPTY
 from goimpl.search.found import AT_ONCE, ILLEGAL, Found
+from goimpl.search.tables import to_move
 
 # A move, what it leads to, and the symmetry by which that is seen, if any. What it leads to is
 # twice the number of a proof: plus 1 where proofs may stand for others further on, plus 0 where
 # all are as they were found.
 Reference = tuple[int, int, int | None]
-# A position as it is compared: its stones and, where that matters, the player to move.
+# A position as it is compared: its stones and the player to move, EMPTY where that is no matter.
 Stones = tuple[int, int, int]
 Numbers = tuple[int, ...]
 
@@ -139,7 +141,7 @@ class _Merging:
 
     def _number(self, state: int) -> int:
         black, white = self.found.stones[state >> 1]
-        return self._number_of((black, white, state & 1 if self.situational else 0))
+        return self._number_of((black, white, to_move(state) if self.situational else EMPTY))
 
     def _number_of(self, position: Stones) -> int:
         number = self.numbers.setdefault(position, len(self.positions))
@@ -148,8 +150,8 @@ class _Merging:
         return number
 
     def _image(self, symmetry: Sequence[int], number: int) -> int:
-        black, white, side = self.positions[number]
-        return self._number_of((_moved(black, symmetry), _moved(white, symmetry), side))
+        black, white, player = self.positions[number]
+        return self._number_of((_moved(black, symmetry), _moved(white, symmetry), player))
 
 
 def _standing(found: Found, points: int, symmetries: Sequence[Sequence[int]]) -> list[int]:
@@ -162,7 +164,7 @@ def _standing(found: Found, points: int, symmetries: Sequence[Sequence[int]]) ->
     own = _least_images([found.stones[state >> 1] for state in found.states], points, symmetries)
     for proof, (black, white) in enumerate(own):
         required = found.required[proof]
-        key = (black, white, found.states[proof] & 1, *required)
+        key = (black, white, to_move(found.states[proof]), *required)
         alone = not all(_is_fixed(found.stones[state >> 1], symmetries) for state in required)
         standing.append(proof if alone else first.setdefault(key, proof))
     return standing

@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
+from goimpl.colours import BLACK, PLAYERS, WHITE, opponent
 from goimpl.jit.decorators import compiled, compiled_apart
 from goimpl.search.tables import (
     ALIVE,
     AT_ONCE,
-    BLACK,
     CAPTURED,
     COUNT,
     DEFENDER,
@@ -28,8 +28,10 @@ from goimpl.search.tables import (
     SURE,
     THREAT,
     UNTIL_ALIVE,
-    WHITE,
     Tables,
+    standing_for,
+    state_of,
+    to_move,
 )
 from goimpl.words.kernel64 import area, flood, play, unconditionally_alive
 
@@ -87,7 +89,7 @@ def end_of_game(t: Tables, black: Any, white: Any) -> tuple[int, int]:
     defender = int(t.counts[DEFENDER])
     if defender >= 0:
         kept = not captured(t, black, white) and not t.counts[UNTIL_ALIVE]
-        return defender if kept else 1 - defender, 0
+        return defender if kept else opponent(defender), 0
     black_area, white_area = area(black, white, t.board)
     ahead = count_points(black_area) - count_points(white_area) - int(t.counts[MARGIN])
     return (BLACK, ahead) if ahead >= 0 else (WHITE, -1 - ahead)
@@ -144,11 +146,11 @@ def number_of(t: Tables, black: Any, white: Any, attacking: int, defending: int)
     winner, behind = end_of_game(t, black, white)
     proof = proof_at_once(t, black, white)
     t.ends[found] = winner
-    for side in (BLACK, WHITE):
-        state = 2 * found + side
+    for player in PLAYERS:
+        state = state_of(found, player)
         # Who is further behind is expected to have more to do.
-        t.states[state, PROVE] = 1 if side == winner else 2 + behind
-        t.states[state, REFUTE] = 2 + behind if side == winner else 1
+        t.states[state, PROVE] = 1 if player == winner else 2 + behind
+        t.states[state, REFUTE] = 2 + behind if player == winner else 1
         t.states[state, PROOF] = proof
     return found
 
@@ -156,7 +158,7 @@ def number_of(t: Tables, black: Any, white: Any, attacking: int, defending: int)
 @compiled
 def repeated_by(t: Tables, state: int) -> int:
     """Return the state that stands in the history for a state's position."""
-    return state if t.counts[SITUATIONAL] else state & ~1
+    return int(standing_for(state, t.counts[SITUATIONAL]))
 
 
 @compiled
@@ -167,16 +169,17 @@ def list_moves(t: Tables, state: int) -> None:
     """
     if 2 * (t.counts[POSITIONS] + AT_ONCE) > t.counts[SLOTS]:
         widen(t)
-    position, side = state >> 1, state & 1
-    own, other = t.stones[position, side], t.stones[position, 1 - side]
+    position, player = state >> 1, to_move(state)
+    black, white = t.stones[position, 0], t.stones[position, 1]
+    own, other = (black, white) if player == BLACK else (white, black)
     attacking, defending = t.threats[position, 0], t.threats[position, 1]
     start = t.counts[MOVES]
     end = start
-    if t.ends[position] == side:
-        t.moves[end, 0], t.moves[end, 1] = state ^ 1, PASS
+    if t.ends[position] == player:
+        t.moves[end, 0], t.moves[end, 1] = state_of(position, opponent(player)), PASS
         end += 1
     free = t.points[0] & ~(own | other)
-    if t.counts[SURE] == side:
+    if t.counts[SURE] == player:
         # Who wins anyhow need only pass.
         free ^= free
     for i in t.order:
@@ -184,19 +187,17 @@ def list_moves(t: Tables, state: int) -> None:
         if free & point:
             left, opposite = play(own, other, point, t.board)
             if t.counts[SUICIDE] or left & point:
-                black = left if side == BLACK else opposite
-                white = opposite if side == BLACK else left
-                after = number_of(t, black, white, attacking, defending)
-                t.moves[end, 0], t.moves[end, 1] = 2 * after + 1 - side, i
+                a, b = (left, opposite) if player == BLACK else (opposite, left)
+                after = number_of(t, a, b, attacking, defending)
+                t.moves[end, 0], t.moves[end, 1] = state_of(after, opponent(player)), i
                 end += 1
-    if (defending if side == t.counts[DEFENDER] else attacking) > 0:
-        black, white = t.stones[position, 0], t.stones[position, 1]
-        if side == t.counts[DEFENDER]:
+    if (defending if player == t.counts[DEFENDER] else attacking) > 0:
+        if player == t.counts[DEFENDER]:
             defending -= 1
         else:
             attacking -= 1
         after = number_of(t, black, white, attacking, defending)
-        t.moves[end, 0], t.moves[end, 1] = 2 * after + side, THREAT
+        t.moves[end, 0], t.moves[end, 1] = state_of(after, player), THREAT
         end += 1
     t.counts[MOVES] = end
     t.states[state, FIRST] = start + 1

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from goimpl.colours import opponent
 from goimpl.jit.decorators import compiled, compiled_apart
 from goimpl.search.positions import list_moves, mixed, number_of, repeated_by
 from goimpl.search.proofs import add_proof, proof_for, room_for_proof
@@ -45,6 +46,7 @@ from goimpl.search.tables import (
     VISITS,
     WINNER,
     Tables,
+    to_move,
 )
 
 _word: Any = np.uint64
@@ -157,7 +159,7 @@ def run(t: Tables, nodes: int) -> None:
             return
         counts[NODES] += 1
         state = t.path[depth, STATE]
-        side = state & 1
+        player = to_move(state)
         first = t.states[state, FIRST] - 1
         history = t.hashes[depth]
         best, least, second = -1, NEVER, NEVER
@@ -169,7 +171,7 @@ def run(t: Tables, nodes: int) -> None:
             if answer == ILLEGAL:
                 continue
             if answer != UNKNOWN:
-                if t.proofs[answer, WINNER] == side:
+                if t.proofs[answer, WINNER] == player:
                     chosen = i
                     break
                 continue
@@ -179,7 +181,7 @@ def run(t: Tables, nodes: int) -> None:
             if t.states[after, PRESENT] == 0:
                 longer += mixed(_word(after + 1))
             prove, refute = effort(t, child, longer)
-            if (child & 1) != side:
+            if to_move(child) != player:
                 prove, refute = refute, prove
             open_moves += 1
             largest = max(largest, refute)
@@ -191,7 +193,8 @@ def run(t: Tables, nodes: int) -> None:
             if not room_for_proof(t, state, chosen, depth):
                 counts[OUTCOME] = FULL
                 return
-            add_proof(t, state, chosen, side if chosen >= 0 else 1 - side, depth)
+            winner = player if chosen >= 0 else opponent(player)
+            add_proof(t, state, chosen, winner, depth)
             if depth == 0:
                 counts[OUTCOME] = SOLVED
                 return
@@ -206,7 +209,7 @@ def run(t: Tables, nodes: int) -> None:
         child = t.moves[first + best, 0]
         prove = min(most_prove, second + 1 + (second >> 3), NEVER)
         refute = min(most_refute - (open_moves - 1), NEVER)
-        if (child & 1) == side:
+        if to_move(child) == player:
             step_down(t, depth, child, prove, refute)
         else:
             step_down(t, depth, child, refute, prove)

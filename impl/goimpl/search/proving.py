@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from goimpl.chains.arrays import BLACK as BLACK_STONE
 from goimpl.search import tables as at
 from goimpl.search.proof_numbers import enter, run
 from goimpl.search.question import Capture, Question
@@ -103,7 +102,7 @@ def _search(
     stop: Callable[[], bool],
 ) -> Answer:
     root = set_up(t, question)
-    if question.passes and int(t.ends[root >> 1]) == root & 1:
+    if question.passes and int(t.ends[root >> 1]) == at.to_move(root):
         strategy = Strategy(t, -1 - root, question.adjacency.points, question.passes)
         return Answer(question.to_move, strategy, None, 0, time.monotonic() - start)
     enter(t, root)
@@ -115,7 +114,7 @@ def _search(
         nodes, now = int(t.counts[at.NODES]), time.monotonic()
         if t.counts[at.OUTCOME] == at.SOLVED:
             proof = int(t.counts[at.PROOFS]) - 1
-            winner = int(t.proofs[proof, at.WINNER]) + BLACK_STONE
+            winner = int(t.proofs[proof, at.WINNER])
             strategy = Strategy(t, proof, question.adjacency.points, question.passes)
             return Answer(winner, strategy, None, nodes, now - start)
         if progress is not None:

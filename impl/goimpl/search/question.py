@@ -40,9 +40,9 @@ Goal = ScoreAtLeast | Capture
 class Question:
     """A position, how it came about, and what the players want of it.
 
-    `colours` are those of the points, as `goimpl.chains.arrays` numbers them; `to_move` is BLACK or
-    WHITE of the same. `passes` is how many passes precede, 0 or 1. `history` are earlier
-    colourings, each with the player to move, which matters under situational superko only.
+    `colours` are those of the points, and `to_move` a player, as `goimpl.colours` numbers them.
+    `passes` is how many passes precede, 0 or 1. `history` are earlier colourings, each with the
+    player to move, which matters under situational superko only.
     """
 
     adjacency: Adjacency

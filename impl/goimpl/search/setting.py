@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 
 from goimpl.boards.adjacency import Adjacency
-from goimpl.chains.arrays import BLACK as BLACK_STONE
-from goimpl.chains.arrays import WHITE as WHITE_STONE
+from goimpl.colours import BLACK, PLAYERS, WHITE, opponent
 from goimpl.search import tables as at
 from goimpl.search.proof_numbers import number
 from goimpl.search.question import Capture, Goal, Question
@@ -43,12 +42,12 @@ def tables_for(question: Question, memory: int) -> Tables:
         raise ValueError(f"a history of {len(question.history)} positions needs more memory")
     t.counts[at.SLOTS] = min(1 << (4096 + 4 * len(question.history)).bit_length(), len(t.slots))
     if isinstance(goal, Capture):
-        t.counts[at.DEFENDER] = goal.defender - BLACK_STONE
+        t.counts[at.DEFENDER] = goal.defender
         t.counts[at.UNTIL_ALIVE] = goal.until_alive
         for i, points_of in enumerate((goal.region, goal.target, goal.immortal)):
             t.points[i] = _word(points_of)
-        t.proofs[at.CAPTURED, at.WINNER] = 1 - (goal.defender - BLACK_STONE)
-        t.proofs[at.ALIVE, at.WINNER] = goal.defender - BLACK_STONE
+        t.proofs[at.CAPTURED, at.WINNER] = opponent(goal.defender)
+        t.proofs[at.ALIVE, at.WINNER] = goal.defender
     else:
         t.counts[at.DEFENDER], t.counts[at.MARGIN] = -1, goal.margin
         # Where suicide leads back to colourings with the other player to move, passing is slow.
@@ -77,19 +76,17 @@ def set_up(t: Tables, question: Question) -> int:
 
     def state(colours: tuple[int, ...], to_move: int) -> int:
         black, white = (
-            _word(v for v, c in enumerate(colours) if c == colour)
-            for colour in (BLACK_STONE, WHITE_STONE)
+            _word(v for v, c in enumerate(colours) if c == player) for player in PLAYERS
         )
-        return 2 * int(number(t, black, white, *threats)) + to_move - BLACK_STONE
+        return int(at.state_of(int(number(t, black, white, *threats)), to_move))
 
     for colours, to_move in question.history:
         earlier = state(colours, to_move)
-        t.states[earlier if question.ko == "situational" else earlier & ~1, at.PRESENT] = 1
+        t.states[at.standing_for(earlier, question.ko == "situational"), at.PRESENT] = 1
     root = state(question.colours, question.to_move)
-    for colour in range(2):
-        own, other = t.stones[root >> 1, colour], t.stones[root >> 1, 1 - colour]
-        empty = t.board.all_points ^ own ^ other
-        if kernel64.without_liberty(own, empty, t.board):
+    black, white = t.stones[root >> 1]
+    for stones in (black, white):
+        if kernel64.without_liberty(stones, t.board.all_points ^ black ^ white, t.board):
             raise ValueError("a stone of the position has no liberty")
     return root
 
@@ -98,7 +95,7 @@ def _sure(margin: int, points: int) -> int:
     """Return who reaches the margin with any colouring, or -1 for nobody."""
     if -points < margin <= points:
         return -1
-    return at.BLACK if margin < 0 else at.WHITE
+    return BLACK if margin < 0 else WHITE
 
 
 def _central_first(board: Adjacency) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
-from goimpl.chains.arrays import BLACK as BLACK_STONE
+from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.search import tables as at
 from goimpl.search.found import Found, found_in
 from goimpl.search.merging import Reference, merged
@@ -141,14 +141,14 @@ class Strategy:
         yield Node(
             len(self._nodes),
             self._positions[self._repeated_by(state)],
-            (state & 1) + BLACK_STONE,
+            at.to_move(state),
             passes,
             choice,
             None if replies is None else tuple(sorted(replies.items(), key=itemgetter(0))),
         )
 
     def _repeated_by(self, state: int) -> int:
-        return state if self._situational else state & ~1
+        return int(at.standing_for(state, self._situational))
 
     def _position(self, state: int) -> Iterator[Position]:
         """Yield the position, unless it is there."""
@@ -159,8 +159,11 @@ class Strategy:
         (black, white), threats = self._found.stones[state >> 1], self._found.threats[state >> 1]
         yield Position(
             number,
-            tuple((black >> i & 1) + 2 * (white >> i & 1) for i in range(self.points)),
-            (repeated & 1) + BLACK_STONE,
+            tuple(
+                BLACK if black >> i & 1 else WHITE if white >> i & 1 else EMPTY
+                for i in range(self.points)
+            ),
+            at.to_move(repeated),
             threats,
         )
 

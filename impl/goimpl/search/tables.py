@@ -11,18 +11,18 @@ zero is what nothing has been written to: proofs are numbered from 1.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from goimpl.colours import BLACK, bit_of, player_of
+from goimpl.jit.decorators import compiled_too
 from goimpl.words.kernel import Board
 
 Ints = NDArray[np.int32]
 Words = NDArray[np.uint64]
 Numbers = NDArray[np.int64]
-
-BLACK, WHITE = 0, 1
 
 # The columns of `states`.
 FIRST = 0  # the place of the first move in `moves`, from 1; 0 before the moves are listed
@@ -43,7 +43,7 @@ SETS = 3  # where in `pool` are the children, then `required`, then `forbidden`
 CHILDREN = 4  # how many children: proofs, 0 for a play that `required` makes illegal
 REQUIRED = 5
 FORBIDDEN = 6
-WINNER = 7
+WINNER = 7  # the player
 PROOF_COLUMNS = 8
 
 # The columns of `path`: the states from the root to where the search is.
@@ -88,6 +88,24 @@ COUNTS = 15
 
 # The values of OUTCOME.
 RUNNING, SOLVED, FULL = 0, 1, 2
+
+
+@compiled_too
+def state_of(position: Any, player: Any) -> Any:
+    """Return the number of the state of a position with this player to move."""
+    return 2 * position + bit_of(player)
+
+
+@compiled_too
+def to_move(state: Any) -> Any:
+    """Return the player to move in a state, or in each of an array of states."""
+    return player_of(state & 1)
+
+
+@compiled_too
+def standing_for(state: Any, situational: Any) -> Any:
+    """Return the state that stands in the history for a state's position."""
+    return state if situational else state_of(state >> 1, BLACK)
 
 
 class Tables(NamedTuple):

@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any
 
+from goimpl.colours import BLACK, EMPTY, PLAYERS, WHITE, check_colours, check_player
 from goimpl.words import benson as word_benson
 from goimpl.words import kernel
 from goimpl.words.kernel import Board
 
-EMPTY, BLACK, WHITE = 0, 1, 2
 Points = frozenset[int]
 
 
@@ -28,13 +28,8 @@ def with_colours(board: Board, colours: Sequence[int], reading: ModuleType = ker
     """Return the board with these colours of its points. Raises ValueError as WordBoard does, for
     another number of colours than of points, and for numbers that are no colour.
     """
-    if len(colours) != board.points:
-        raise ValueError(f"{len(colours)} colours for a board of {board.points} points")
-    if unknown := set(colours) - {EMPTY, BLACK, WHITE}:
-        raise ValueError(f"{min(unknown)} is no colour: 0 is empty, 1 black, 2 white")
-    black, white = (
-        sum(1 << v for v, c in enumerate(colours) if c == player) for player in (BLACK, WHITE)
-    )
+    check_colours(colours, board.points)
+    black, white = (sum(1 << v for v, c in enumerate(colours) if c == player) for player in PLAYERS)
     return WordBoard(board, black, white, reading)
 
 
@@ -85,8 +80,7 @@ class WordBoard:
 
     def _stones(self, player: int) -> tuple[int, int]:
         """Return the player's stones and the opponent's."""
-        if player not in (BLACK, WHITE):
-            raise ValueError(f"{player} is no player: 1 is black, 2 white")
+        check_player(player)
         return (self.black, self.white) if player == BLACK else (self.white, self.black)
 
     def _point(self, v: int) -> int:

@@ -21,9 +21,9 @@ from itertools import permutations, product
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from goimpl.boards.adjacency import Adjacency, from_edges
+from goimpl.boards.adjacency import Adjacency
 from goimpl.chains import arrays
-from goimpl.chains.arrays import BLACK, COUNTS, EMPTIES, EMPTY, HEAD, LIST, PLACE, ROWS, WHITE
+from goimpl.chains.arrays import COUNTS, EMPTIES, HEAD, LIST, PLACE, ROWS
 from goimpl.chains.invariant import (
     Invariant,
     KnownOfAChain,
@@ -32,6 +32,7 @@ from goimpl.chains.invariant import (
     violations_of_a_list,
 )
 from goimpl.chains.zobrist import keys as default_keys
+from goimpl.colours import BLACK, EMPTY, WHITE
 from goproof.boards.named import board_of_size
 from goproof.execution.chain_states import Position, State, join_empties, leave_empties
 from goproof.execution.strict_arrays import (
@@ -41,11 +42,12 @@ from goproof.execution.strict_arrays import (
     StrictRows,
     plain_functions,
 )
-from gospec.colouring import Colour, Colouring, all_colourings, has_dead_stones, place
+from goproof.machine.boards import adjacency_of
+from goproof.machine.colours import codes_of, colour_of
+from gospec.colouring import Colouring, all_colourings, has_dead_stones, place
+from gospec.diagram import SYMBOLS
 from gospec.graph import Graph, rectangle
 
-# The machine's numbers of the colours are places in this tuple.
-COLOURS = (Colour.EMPTY, Colour.BLACK, Colour.WHITE)
 # Those that take seconds.
 BOARDS = [rectangle(1, 3), rectangle(1, 5), rectangle(2, 2), rectangle(2, 3)]
 # What a fault in the source can end with, besides a violation.
@@ -86,9 +88,7 @@ def induction(graph: Graph) -> Induction:
     found = Induction(graph.name)
     # As the law has them, not as the machine's array says.
     neighbours = [sorted(graph.index[w] for w in graph.neighbours[v]) for v in graph.points]
-    adjacency = from_edges(
-        len(graph), [(v, w) for v, beside in enumerate(neighbours) for w in beside if v < w]
-    )
+    adjacency = adjacency_of(graph)
     found.note(_of_a_new_board(adjacency, neighbours), "on a new board")
     found.note(_of_a_cleared_board(adjacency, neighbours), "on a board that is cleared")
     for b in all_colourings(graph):
@@ -123,8 +123,8 @@ def _of_a_cleared_board(adjacency: Adjacency, neighbours: Neighbours) -> set[str
 def _of_a_position(
     b: Colouring, neighbours: Neighbours, array: Sequence[int], found: Induction
 ) -> None:
-    colours = tuple(COLOURS.index(c) for c in b.colours)
-    position, drawn = Position(neighbours, colours), "".join(".XO"[c] for c in colours)
+    colours = codes_of(b)
+    position, drawn = Position(neighbours, colours), "".join(SYMBOLS[c] for c in b.colours)
     found.positions += 1
     found.states += position.states
     for chain in position.chains:
@@ -133,9 +133,8 @@ def _of_a_position(
                 found.note(faults, f"from {drawn}")
     for player, v in product((BLACK, WHITE), range(len(colours))):
         if colours[v] == EMPTY:
-            after = place(b, b.graph.points[v], COLOURS[player])
-            result = tuple(COLOURS.index(c) for c in after.colours)
-            move = _Move(position, array, v, player, result)
+            after = place(b, b.graph.points[v], colour_of(player))
+            move = _Move(position, array, v, player, codes_of(after))
             found.moves += 1
             for faults in _tried(position, _of_a_question, move):
                 found.note(faults, f"{move} from {drawn}")
@@ -165,7 +164,7 @@ class _Move:
         return self.result[self.v] == EMPTY
 
     def __str__(self) -> str:
-        return f"{'.XO'[self.player]} on {self.v}"
+        return f"{SYMBOLS[colour_of(self.player)]} on {self.v}"
 
 
 def _tried(

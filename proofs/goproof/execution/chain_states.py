@@ -22,7 +22,6 @@ from math import factorial, prod
 from typing import Any
 
 from goimpl.chains.arrays import (
-    BLACK,
     CHAIN,
     COLOUR,
     COUNTS,
@@ -37,9 +36,9 @@ from goimpl.chains.arrays import (
     SQUARES,
     STOOD,
     SUM,
-    WHITE,
 )
 from goimpl.chains.invariant import Invariant, KnownOfAChain, Neighbours, Past, Rows
+from goimpl.colours import BLACK, WHITE
 from goproof.execution.strict_arrays import NOTHING, BadAccess, StrictRows
 
 OF_A_HEAD = (HEAD, SIZE, PAIRS, SUM, SQUARES)

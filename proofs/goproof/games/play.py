@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from goproof.boards.named import as_board
 from goproof.errors import UsageError
+from goproof.machine.colours import code_of, colour_of, colouring_of
 from goproof.machine.compiling import announce_compiling
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.numbers import number_as_json
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
+from gospec.colouring import PLAYERS, Colour, Colouring
 from gospec.diagram import DiagramError, draw, parse_point, point_name
 from gospec.formalisation import Formalisation
 from gospec.graph import Graph
@@ -22,9 +23,6 @@ from gospec.written.house_notes import HouseRules
 
 if TYPE_CHECKING:
     from goimpl.games.game import Game
-
-# The machine's numbers of the colours are places in this tuple.
-COLOURS = (EMPTY, BLACK, WHITE)
 
 
 class Left(Exception):
@@ -100,17 +98,15 @@ class _Table:
     """A game in progress, and what sits between its players and the machine."""
 
     def __init__(self, rules: Formalisation, graph: Graph, seed: int) -> None:
-        from goimpl.boards.adjacency import from_edges
         from goimpl.games.game import Game
         from goimpl.games.playouts import RandomPlayer
         from goimpl.games.random_play import check_seed
+        from goproof.machine.boards import adjacency_of
 
-        edges = [tuple(sorted(graph.index[v] for v in edge)) for edge in graph.edges]
         try:
             # Before the game, for which the machine may have to be compiled.
             check_seed(seed)
-            adjacency = from_edges(len(graph), sorted((i, j) for i, j in edges))
-            self.game: Game = Game(_machine_rules(rules), adjacency)
+            self.game: Game = Game(_machine_rules(rules), adjacency_of(graph))
             self.random = RandomPlayer(self.game, seed)
         except ValueError as error:
             raise UsageError(str(error)) from None
@@ -120,11 +116,11 @@ class _Table:
 
     @property
     def to_move(self) -> Colour:
-        return COLOURS[self.game.to_move]
+        return colour_of(self.game.to_move)
 
     @property
     def board(self) -> Colouring:
-        return Colouring(self.graph, (COLOURS[c] for c in self.game.board.colours))
+        return colouring_of(self.game.board.colours, self.graph)
 
     def turn(self) -> Turn:
         if not self.players:
@@ -187,7 +183,7 @@ class _Table:
         return "pass" if move < 0 else point_name(self.graph, self.graph.points[move])
 
     def played(self) -> Played:
-        game, codes = self.game, {player: COLOURS.index(player) for player in PLAYERS}
+        game, codes = self.game, {player: code_of(player) for player in PLAYERS}
         names = map(self.name, game.moves)
         return Played(
             self.graph,

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from goimpl.chains.arrays import BLACK as BLACK_STONE
-from goimpl.chains.arrays import EMPTY as NO_STONE
-from goimpl.chains.arrays import WHITE as WHITE_STONE
 from goimpl.search import Capture, Prover, Question
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted.checker import check
@@ -16,14 +13,14 @@ from goproof.certificates.trusted.game import Position, State
 from goproof.certificates.trusted.positions import KnownPositions
 from goproof.certificates.trusted.reading import parsed
 from goproof.certificates.writing.encoding import Certificate
-from goproof.certificates.writing.superko import adjacency_of, claim_of, proved
+from goproof.certificates.writing.superko import claim_of, proved
+from goproof.machine.boards import adjacency_of
+from goproof.machine.colours import code_of, codes_of, colour_of
 from goproof.problems.problem import Problem
 from goproof.problems.strategy import Strategy
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.colouring import Colour, Colouring
 from gospec.graph import Graph
 
-NUMBERS = {EMPTY: NO_STONE, BLACK: BLACK_STONE, WHITE: WHITE_STONE}
-COLOURS = {number: colour for colour, number in NUMBERS.items()}
 Threats = tuple[int, int]
 # Told what is being done, how much of it is done, and in how many seconds.
 Watch = Callable[[str, int, float], None]
@@ -100,7 +97,7 @@ class Asker:
         certificate = proved(question, answer, self._graph)
         certificate = replace(certificate, entries=tuple(certificate.entries))
         lines = tuple(certificate.lines())
-        winner = COLOURS[answer.winner]
+        winner = colour_of(answer.winner)
         return self.accept(situation, winner, certificate, lines, answer.nodes)
 
     @uncollected()
@@ -132,7 +129,7 @@ class Asker:
     def _is_over(self, situation: Situation) -> bool:
         """Tell whether the target is alive already, by the law, so that there is nothing to ask."""
         question = self._question(situation)
-        claim = claim_of(question, NUMBERS[self.problem.defender], self._graph)
+        claim = claim_of(question, code_of(self.problem.defender), self._graph)
         return claim.game.won(claim.root) is not None
 
     @property
@@ -144,7 +141,7 @@ class Asker:
         index = q.colouring.graph.index
         goal = Capture(
             target=tuple(sorted(index[v] for v in q.target)),
-            defender=NUMBERS[q.defender],
+            defender=code_of(q.defender),
             region=tuple(sorted(index[v] for v in q.region)),
             immortal=tuple(sorted(index[v] for v in q.immortal)),
             threats=situation.threats,
@@ -152,18 +149,14 @@ class Asker:
         )
         return Question(
             adjacency=adjacency_of(q.colouring.graph),
-            colours=_colours(situation.colouring),
-            to_move=NUMBERS[situation.to_move],
+            colours=codes_of(situation.colouring),
+            to_move=code_of(situation.to_move),
             goal=goal,
             passes=situation.passes,
-            history=frozenset((_colours(b), NUMBERS[side]) for b, side in situation.history),
+            history=frozenset((codes_of(b), code_of(side)) for b, side in situation.history),
             ko="situational" if q.rules.ko == "situational" else "positional",
             suicide=q.rules.suicide == "allowed",
         )
-
-
-def _colours(b: Colouring) -> tuple[int, ...]:
-    return tuple(NUMBERS[c] for c in b.colours)
 
 
 def states(claim: Claim, problem: Problem, situation: Situation, winner: Colour) -> bool:

@@ -115,7 +115,7 @@ class _Valuation:
         return CycleValue(self.game, to_move, self.told, lower, upper, judged, seconds)
 
     def _question(self) -> Question:
-        from goproof.certificates.writing.superko import adjacency_of
+        from goproof.machine.boards import adjacency_of
         from goproof.values.cycle_strategies import Question
 
         games = [self.game.until(turn) for turn in range(len(self.game.turns))]

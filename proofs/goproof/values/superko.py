@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError, argument
+from goproof.machine.colours import code_of, codes_of, colour_of
 from goproof.progress import Progress, silent
 from goproof.rulebook.choice import RuleOptions
 from goproof.values.result import Bound, Value
 from goproof.values.start import area_rules, board_of, game_so_far
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.colouring import BLACK, WHITE, Colour, Colouring
 from gospec.formalisation import PASS
 from gospec.graph import Graph
 from gospec.rules import Game, Rules
@@ -32,8 +33,6 @@ MEMORY = 4 << 30
 # From so many points on certificates rest on symmetries of the board; below they are quickly
 # checked without.
 SYMMETRIES_FROM = 12
-# The machine's numbers of the colours are places in this tuple.
-COLOURS = (EMPTY, BLACK, WHITE)
 
 # Told what is being done, how many nodes are done, and in how many seconds.
 
@@ -133,7 +132,7 @@ class _Search:
             answer = self._ask(margin, question)
             if answer.winner is None:
                 return self._found(lower, upper, answer.stopped)
-            if COLOURS[answer.winner] is BLACK:
+            if colour_of(answer.winner) is BLACK:
                 lower, proofs["lower"] = Bound(margin), (question, answer)
             else:
                 upper, proofs["upper"] = Bound(margin - 1), (question, answer)
@@ -200,17 +199,17 @@ class _Search:
 
     def _question(self, margin: int) -> Question:
         from goimpl.search import Question, ScoreAtLeast
-        from goproof.certificates.writing.superko import adjacency_of
+        from goproof.machine.boards import adjacency_of
 
         game, turns = self.game, self.game.turns
         earlier = frozenset(
-            (codes(b), COLOURS.index(self.law.to_move(turn, game.first)))
+            (codes_of(b), code_of(self.law.to_move(turn, game.first)))
             for turn, b in enumerate(game.colourings[:-1])
         )
         return Question(
             adjacency_of(game.colourings[-1].graph),
-            codes(game.colourings[-1]),
-            COLOURS.index(self.to_move),
+            codes_of(game.colourings[-1]),
+            code_of(self.to_move),
             ScoreAtLeast(margin),
             passes=int(turns[-1:] == (PASS,)),
             history=earlier,
@@ -250,11 +249,6 @@ def states_bound(claim: Claim, law: Rules, game: Game, which: str, bound: int) -
         and claim.game.defender is None
         and (claim.game.winner, claim.game.margin) == (BLACK if which == "lower" else WHITE, bound)
     )
-
-
-def codes(b: Colouring) -> tuple[int, ...]:
-    """Return the machine's numbers of the colours of a colouring, in drawing order."""
-    return tuple(COLOURS.index(colour) for colour in b.colours)
 
 
 def beside(file: Path, which: str) -> Path:

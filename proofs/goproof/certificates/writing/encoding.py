@@ -16,9 +16,10 @@ from goproof.certificates.trusted.claim import Claim
 from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry, PositionEntry
 from goproof.certificates.trusted.game import Game, Position
 from goproof.certificates.trusted.symmetries import LEMMAS, Symmetry
+from goproof.machine.boards import is_rectangle
 from gospec.colouring import Colour, Colouring
 from gospec.diagram import SYMBOLS, point_name
-from gospec.graph import Graph, rectangle
+from gospec.graph import Graph
 
 Entry = PositionEntry | NodeEntry
 _COMPACT = json.JSONEncoder(separators=(",", ":"))
@@ -81,11 +82,6 @@ def _choices(child: Child | None) -> int:
 def last_line(nodes: int) -> str:
     """Return the last line of a certificate of any kind."""
     return json.dumps({"nodes": nodes})
-
-
-def is_rectangle(graph: Graph) -> bool:
-    """Tell whether a board graph is a rectangle, and not only drawn like one."""
-    return graph.shape is not None and graph == rectangle(*graph.shape)
 
 
 class Drawing:

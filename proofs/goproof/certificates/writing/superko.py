@@ -11,9 +11,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from goimpl.boards.adjacency import Adjacency, from_edges
-from goimpl.boards.adjacency import rectangle as machine_rectangle
-from goimpl.chains.arrays import BLACK as BLACK_STONE
 from goimpl.search import (
     PASS,
     THREAT,
@@ -31,25 +28,16 @@ from goproof.certificates.trusted import entries as told
 from goproof.certificates.trusted.claim import Claim, with_outside
 from goproof.certificates.trusted.game import Game, Position, State
 from goproof.certificates.trusted.symmetries import Symmetry
-from goproof.certificates.writing.encoding import Certificate, Entry, Lines, is_rectangle
+from goproof.certificates.writing.encoding import Certificate, Entry, Lines
 from goproof.errors import UsageError
-from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
+from goproof.machine.colours import colour_of
+from gospec.colouring import BLACK, EMPTY, Colouring
 from gospec.diagram import point_name
 from gospec.graph import Graph
 from gospec.rules import Rules
 
-# The machine's numbers of the colours are places in this tuple.
-COLOURS = (EMPTY, BLACK, WHITE)
 # A rectangle has no more than 8. With very many, to look for the right one would take too long.
 MOST_SYMMETRIES = 64
-
-
-def adjacency_of(graph: Graph) -> Adjacency:
-    """Return the machine's form of a board graph; its points are numbered in drawing order."""
-    if graph.shape and is_rectangle(graph):
-        return machine_rectangle(*graph.shape)
-    edges = [sorted(graph.index[v] for v in edge) for edge in graph.edges]
-    return from_edges(len(graph), sorted((i, j) for i, j in edges))
 
 
 def certificate(
@@ -112,7 +100,7 @@ def claim_of(
     goal, points = question.goal, graph.points
     rules = Rules(ko=question.ko, suicide="allowed" if question.suicide else "forbidden")
     names = {point_name(graph, v): v for v in points}
-    player = COLOURS[winner]
+    player = colour_of(winner)
     threats: tuple[int, ...] = ()
     safe: tuple[int, ...] = ()
     if isinstance(goal, Capture):
@@ -124,24 +112,24 @@ def claim_of(
             points={point_name(graph, points[i]): points[i] for i in goal.region},
             winner=player,
             target=frozenset(points[i] for i in goal.target),
-            defender=COLOURS[goal.defender],
+            defender=colour_of(goal.defender),
             immortal=immortal,
             until_alive=goal.until_alive,
         )
     else:
         # White wins when Black has less than the margin.
-        margin = goal.margin if winner == BLACK_STONE else goal.margin - 1
+        margin = goal.margin if colour_of(winner) is BLACK else goal.margin - 1
         game = Game(board=graph, rules=rules, points=names, winner=player, margin=margin)
 
     def position(colours: tuple[int, ...], to_move: int) -> Position:
-        return game.position(colouring(colours, game.board), COLOURS[to_move], threats)
+        return game.position(colouring(colours, game.board), colour_of(to_move), threats)
 
     root = position(question.colours, question.to_move)
     return Claim(
         game=game,
         board=graph,
         immortal=tuple(point_name(graph, points[i]) for i in safe),
-        root=State(root, COLOURS[question.to_move], question.passes),
+        root=State(root, colour_of(question.to_move), question.passes),
         history=tuple(position(*earlier) for earlier in sorted(question.history)),
         version=3,
         symmetries=tuple(_symmetry(images) for images in symmetries),
@@ -151,7 +139,7 @@ def claim_of(
 def colouring(colours: Sequence[int], board: Graph) -> Colouring:
     """Return a colouring from the machine's numbers; further points of the board are empty."""
     outside = [EMPTY] * (len(board) - len(colours))
-    return Colouring(board, [*(COLOURS[colour] for colour in colours), *outside])
+    return Colouring(board, [*map(colour_of, colours), *outside])
 
 
 def _symmetry(images: Sequence[int]) -> Symmetry:
@@ -186,11 +174,11 @@ class _Terms:
         if isinstance(line, Numbered):
             b = colouring(line.colours, self.game.board)
             threats = line.threats if self.game.target else ()
-            position = self.game.position(b, COLOURS[line.to_move], threats)
+            position = self.game.position(b, colour_of(line.to_move), threats)
             return told.PositionEntry(line.number, position)
         strategy = self.strategy(line)
         return told.NodeEntry(
-            line.number, line.position, COLOURS[line.to_move], line.passes, strategy, []
+            line.number, line.position, colour_of(line.to_move), line.passes, strategy, []
         )
 
     def strategy(self, node: Node) -> told.Choice | dict[str, told.Child]:
