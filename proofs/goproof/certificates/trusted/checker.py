@@ -202,7 +202,7 @@ class Checker(Reader):
             raise Invalid(f"{move} ends the game and has a child")
         if isinstance(reference, told.Choice):
             if after.to_move is not self.game.winner:
-                raise Invalid(f"what {move} leads to stands for a node with the loser to move")
+                raise Invalid(f"the move after {move} stands for a node with the loser to move")
             return self._accepted(after, *self._after_move(after, reference))
         number = reference.node if isinstance(reference, told.Image) else reference
         child = self.nodes[integer(number, "child", 0, len(self.nodes) - 1)]

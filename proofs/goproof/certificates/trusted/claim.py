@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from goproof.certificates.trusted.game import PASS, THREAT, Game, Position, State
 from goproof.certificates.trusted.reading import Invalid, integer, one_of, quoted, sequence, values
@@ -71,7 +70,7 @@ def read_claim(line: object) -> Claim:
 
 def read_position(
     game: Game, board: Graph, entry: object, threats: tuple[int, ...] | None, *others: str
-) -> tuple[Position, list[Any]]:
+) -> tuple[Position, list[object]]:
     """Return the position that an object describes, and its other fields, which must be there.
 
     Its threats are those given; where None are given, the object says them.
