@@ -13,12 +13,12 @@ begin(sys._getframe().f_code)
 
 
 def __getattr__(name: str) -> object:
-    from goproof.library import offered
+    from goproof.command_line.functions import offered
 
     return offered(name)
 
 
 def __dir__() -> list[str]:
-    from goproof.library import HOMES
+    from goproof.command_line.functions import HOMES
 
     return sorted({*globals(), *HOMES})

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import goproof
+from goproof.command_line.functions import HOMES
 from goproof.command_line.main import COMMANDS, main
 from goproof.errors import UsageError, argument
-from goproof.library import HOMES
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
 
 PAGE = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")

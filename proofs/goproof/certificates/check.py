@@ -11,7 +11,7 @@ from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted import checker, cycle_checker
 from goproof.certificates.trusted.checker import Verdict
 from goproof.certificates.trusted.reading import Invalid, lines_of
-from goproof.progress import Progress, silent
+from goproof.machine.progress import Progress, silent
 
 
 def check(path: str | Path, progress: Progress = silent) -> Verdict:

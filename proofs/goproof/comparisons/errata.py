@@ -23,7 +23,7 @@ from goproof.comparisons.errata_cells import (
     put_on_trial,
 )
 from goproof.comparisons.processes import processes
-from goproof.progress import Progress, silent
+from goproof.machine.progress import Progress, silent
 from gospec.errata import ERRATA
 from gospec.graph import Graph
 from gospec.sources import SOURCES

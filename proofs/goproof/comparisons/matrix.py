@@ -12,7 +12,7 @@ from goproof.comparisons.compare import LIMIT, Comparison, Interrupted, compare
 from goproof.comparisons.errata_cells import small_graphs
 from goproof.comparisons.processes import processes
 from goproof.comparisons.sides import side
-from goproof.progress import Progress, silent
+from goproof.machine.progress import Progress, silent
 from gospec.diagram import board
 from gospec.graph import Graph
 from gospec.presets import PRESETS

@@ -9,7 +9,7 @@ from typing import Any
 from goproof.comparisons.processes import processes
 from goproof.comparisons.sides import Side
 from goproof.errors import UsageError
-from goproof.progress import Progress, silent
+from goproof.machine.progress import Progress, silent
 from gospec.colouring import (
     BLACK,
     PLAYERS,

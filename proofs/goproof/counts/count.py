@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from goproof.boards.named import board_of_size
 from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
-from goproof.progress import Progress, silent
+from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.rules import Rules
 

@@ -16,7 +16,7 @@ import sympy  # type: ignore[import-untyped] # it ships no types
 
 from goimpl.counts.positions import after_row, first_border, positions_among
 from goproof.errors import UsageError
-from goproof.progress import Progress, silent
+from goproof.machine.progress import Progress, silent
 
 # At width 6 there are 1,686 borders, and finding the recurrence would take hours.
 WIDEST = 5

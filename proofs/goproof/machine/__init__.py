@@ -1,1 +1,1 @@
-"""The border to the machine: what of it the other packages may touch."""
+"""The border to the machine: its boards, its colours, and what it says while it works."""

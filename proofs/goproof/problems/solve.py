@@ -10,6 +10,7 @@ from typing import Any
 
 from goproof.certificates.writing.superko import written
 from goproof.errors import UsageError, argument
+from goproof.machine.progress import Progress, silent
 from goproof.problems.asking import Asker, Finding
 from goproof.problems.first_moves import FirstMove, decide_first_moves
 from goproof.problems.problem import Problem
@@ -23,7 +24,6 @@ from goproof.problems.status import (
     kind_of_safety,
     status_of,
 )
-from goproof.progress import Progress, silent
 from gospec.colouring import Colour
 
 SAFE, SAFE_KINDS = "safe", ("alive", "seki")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from goproof.errors import UsageError, argument
-from goproof.progress import Progress, silent
+from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import RuleOptions
 from goproof.values.result import Bound, CycleValue
 from goproof.values.start import area_rules, board_of, game_so_far

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError, argument
 from goproof.machine.colours import code_of, codes_of, colour_of
-from goproof.progress import Progress, silent
+from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import RuleOptions
 from goproof.values.result import Bound, Value
 from goproof.values.start import area_rules, board_of, game_so_far

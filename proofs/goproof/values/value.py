@@ -7,7 +7,7 @@ from pathlib import Path
 
 from goproof.boards.named import board_of_size
 from goproof.errors import UsageError, argument
-from goproof.progress import Progress, silent
+from goproof.machine.progress import Progress, silent
 from goproof.values import cycles, superko
 from goproof.values.result import Value
 from goproof.values.superko import MEMORY

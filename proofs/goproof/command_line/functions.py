@@ -1,4 +1,4 @@
-"""What `import goproof` offers: the functions that the commands call (docs/library.md)."""
+"""The functions behind the commands, as `import goproof` offers them (docs/library.md)."""
 
 from __future__ import annotations
 
