@@ -25,7 +25,8 @@ from bench.plot import plot
 from goproof.lemmas import lemma
 from goproof.logic.cnf import from_smtlib
 from goproof.queries.claims_as_queries import Queries, by_closed_sets, by_unrolling
-from goproof.solvers import sat_solver, solver, version
+from goproof.solvers import sat_solver
+from goproof.solvers.registry import solver, version
 from goproof.theory.claims import Claim
 from gospec.graph import Graph, rectangle
 

@@ -10,7 +10,8 @@ from goproof.logic.grounding import Grounding, exactly_one
 from goproof.logic.smtlib import propositional
 from goproof.queries.claims_as_queries import board_grounding, unroll
 from goproof.queries.truth import ManyCases, all_ones, given, mask
-from goproof.solvers import Status, solver
+from goproof.solvers.answers import Status
+from goproof.solvers.registry import solver
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import Move, colouring_axioms
 from goproof.theory.fixed_points import DeadSet

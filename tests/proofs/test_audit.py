@@ -18,7 +18,7 @@ from goproof.methods.outcomes import Result
 from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import Queries, for_all_graphs
 from goproof.report.theory_page import AXIOMS
-from goproof.solvers import Answer, Status
+from goproof.solvers.answers import Answer, Status
 from goproof.theory import claims, turns
 from goproof.theory.cases import Subject
 from goproof.theory.claims import Claim

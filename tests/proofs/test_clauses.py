@@ -12,7 +12,8 @@ from goproof.logic.clause_check import clauses_fault
 from goproof.logic.cnf import Clause, Cnf, dimacs, from_smtlib
 from goproof.logic.grounding import Circuit
 from goproof.logic.smtlib import propositional
-from goproof.solvers import Status, sat_solver
+from goproof.solvers import sat_solver
+from goproof.solvers.answers import Status
 from goproof.solvers.drat import drat
 
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")

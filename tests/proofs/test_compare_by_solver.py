@@ -25,7 +25,7 @@ from goproof.comparisons.moves_by_solvers import (
 )
 from goproof.comparisons.user_rules import UserRules
 from goproof.logic.grounding import Circuit
-from goproof.solvers import Answer, Model, Status
+from goproof.solvers.answers import Answer, Model, Status
 from gospec.colouring import BLACK, WHITE, Colouring
 from gospec.diagram import board
 from gospec.formalisation import Illegal

@@ -22,7 +22,9 @@ from goproof.methods.outcomes import Outcome
 from goproof.methods.witness import Witness
 from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import Queries, premises
-from goproof.solvers import Answer, Status, chosen_solvers, rup, sat_solver, solver
+from goproof.solvers import rup, sat_solver
+from goproof.solvers.answers import Answer, Status
+from goproof.solvers.registry import chosen_solvers, solver
 from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint

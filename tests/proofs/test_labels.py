@@ -11,7 +11,8 @@ from goproof.lemmas import lemma
 from goproof.logic.grounding import Circuit, Grounding, exactly_one
 from goproof.logic.smtlib import propositional
 from goproof.queries.claims_as_queries import board_grounding, unroll
-from goproof.solvers import Status, solver
+from goproof.solvers.answers import Status
+from goproof.solvers.registry import solver
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import colouring_axioms
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Reaching

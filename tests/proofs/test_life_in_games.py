@@ -12,7 +12,8 @@ from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import lemma
 from goproof.logic.formulas import Formula
 from goproof.queries.claims_as_queries import for_all_graphs
-from goproof.solvers import Status, z3_solver
+from goproof.solvers import z3_solver
+from goproof.solvers.answers import Status
 from goproof.theory.cases import Case, case_of_game
 from goproof.theory.life_in_games import LifeInGames, lasting, life_axioms, what_a_turn_keeps
 from goproof.verification import resting

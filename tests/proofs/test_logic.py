@@ -32,7 +32,8 @@ from goproof.logic.formulas import (
 from goproof.logic.grounding import NO, YES, Circuit, Grounding, exactly_one
 from goproof.logic.smtlib import first_order, printed
 from goproof.queries.truth import constant_table
-from goproof.solvers import NAMES, Status, solver
+from goproof.solvers.answers import Status
+from goproof.solvers.registry import NAMES, solver
 from gospec.graph import Graph
 
 P = Constant("p")

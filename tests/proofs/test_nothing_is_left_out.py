@@ -11,7 +11,8 @@ from goproof.command_line.main import main
 from goproof.lemmas import lemma
 from goproof.logic.formulas import Formula, every, some
 from goproof.logic.smtlib import first_order
-from goproof.solvers import NAMES, Answer, Status, solver
+from goproof.solvers.answers import Answer, Status
+from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Case, Subject
 from goproof.theory.turns import follows
 from goproof.verification import verify as run

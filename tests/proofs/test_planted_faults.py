@@ -13,7 +13,8 @@ from goproof.logic.formulas import ADJACENT, FALSE, Formula, Structure, Variable
 from goproof.logic.smtlib import first_order
 from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import for_all_graphs, premises
-from goproof.solvers import Status, solver
+from goproof.solvers.answers import Status
+from goproof.solvers.registry import solver
 from goproof.theory import areas, stages, turns
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import (

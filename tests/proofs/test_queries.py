@@ -11,7 +11,8 @@ from goproof.queries.claims_as_queries import (
     case_on_graph,
     for_all_graphs,
 )
-from goproof.solvers import NAMES, Model, Status, solver
+from goproof.solvers.answers import Model, Status
+from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Subject
 from goproof.vocabulary.check import Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma

@@ -13,7 +13,8 @@ from goproof.logic.cnf import dimacs, from_smtlib
 from goproof.logic.grounding import Circuit
 from goproof.logic.smtlib import NotRead, propositional
 from goproof.queries.claims_as_queries import by_closed_sets
-from goproof.solvers import Answer, Status, sat_solver, z3_solver
+from goproof.solvers import sat_solver, z3_solver
+from goproof.solvers.answers import Answer, Status
 from goproof.solvers.rup import refutation_fault
 from gospec.graph import rectangle
 

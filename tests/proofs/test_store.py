@@ -15,7 +15,8 @@ from goproof.methods.by_solvers import Options
 from goproof.methods.completeness import Seen
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, Result
-from goproof.solvers import Answer, Status, e_prover
+from goproof.solvers import e_prover
+from goproof.solvers.answers import Answer, Status
 from goproof.verification import store as stores
 from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import Store, key, settled

@@ -14,7 +14,7 @@ from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
-from goproof.solvers import NAMES, chosen_solvers
+from goproof.solvers.registry import NAMES, chosen_solvers
 from goproof.verification import store as stores
 from goproof.verification.fingerprint import Fingerprint, fingerprint
 from goproof.verification.store import Store, key

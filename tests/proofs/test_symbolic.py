@@ -20,7 +20,8 @@ from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.grounding import NO, YES, Circuit
 from goproof.queries.claims_as_queries import board_grounding, by_closed_sets, by_unrolling, runs_of
 from goproof.queries.truth import all_ones, given, meanings
-from goproof.solvers import NAMES, Status, solver
+from goproof.solvers.answers import Status
+from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Subject, all_cases
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma

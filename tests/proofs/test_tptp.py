@@ -12,7 +12,8 @@ from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.smtlib import NotRead, read
 from goproof.logic.tptp import from_smtlib
 from goproof.queries.claims_as_queries import for_all_graphs
-from goproof.solvers import Status, e_prover, z3_solver
+from goproof.solvers import e_prover, z3_solver
+from goproof.solvers.answers import Status
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
 

@@ -12,7 +12,9 @@ import pytest
 from goproof.errors import UsageError
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
-from goproof.solvers import Answer, Solver, Status, e_prover, sat_solver, solver
+from goproof.solvers import e_prover, sat_solver
+from goproof.solvers.answers import Answer, Solver, Status
+from goproof.solvers.registry import solver
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.graph import rectangle, torus

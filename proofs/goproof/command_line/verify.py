@@ -161,8 +161,8 @@ def _write_proofs(arguments: Arguments) -> None:
     from pathlib import Path
 
     from goproof.report.progress import ProgressLine
-    from goproof.solvers import PROPOSITIONAL, chosen_solvers
     from goproof.solvers.drat import write_proofs
+    from goproof.solvers.registry import PROPOSITIONAL, chosen_solvers
 
     if PROPOSITIONAL not in chosen_solvers(arguments.solver):
         return

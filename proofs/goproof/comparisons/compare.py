@@ -33,7 +33,7 @@ from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS
 from goproof.comparisons.values import ValueDifference, compare_values
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
-from goproof.solvers import NAMES
+from goproof.solvers.registry import NAMES
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict as Proof
 from gospec.diagram import board

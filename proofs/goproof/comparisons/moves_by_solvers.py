@@ -10,7 +10,8 @@ from goproof.comparisons.difference import MoveDifference, Tell, no_one
 from goproof.comparisons.move_circuits import Position, UnknownReading, least, moved
 from goproof.logic.grounding import NO, YES, Circuit
 from goproof.logic.smtlib import propositional
-from goproof.solvers import Model, Status, solver
+from goproof.solvers.answers import Model, Status
+from goproof.solvers.registry import solver
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, all_colourings, colouring
 from gospec.diagram import point_name
 from gospec.formalisation import Formalisation, Illegal

@@ -30,7 +30,7 @@ from goproof.logic.formulas import (
 )
 from goproof.logic.smtlib import first_order
 from goproof.queries.truth import CaseByCase, ManyCases, Truths, mask
-from goproof.solvers import NAMES, solver
+from goproof.solvers.registry import NAMES, solver
 from goproof.theory.by_name import Notion, by_name
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.claims import Claim

@@ -20,7 +20,8 @@ from goproof.queries.claims_as_queries import (
     case_on_graph,
     for_all_graphs,
 )
-from goproof.solvers import NAMES, Answer, Model, Status, asked, deciding, solver
+from goproof.solvers.answers import Answer, Model, Status
+from goproof.solvers.registry import NAMES, asked, deciding, solver
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict

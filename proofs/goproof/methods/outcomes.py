@@ -8,7 +8,8 @@ from typing import Any
 
 from goproof.methods.completeness import Seen
 from goproof.methods.witness import Witness
-from goproof.solvers import Status, deciding
+from goproof.solvers.answers import Status
+from goproof.solvers.registry import deciding
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY, PLAYERS

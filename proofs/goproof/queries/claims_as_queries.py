@@ -17,7 +17,7 @@ from goproof.logic.formulas import ADJACENT, Formula, Variable
 from goproof.logic.grounding import NO, YES, Bindings, Circuit, Grounding, Table, exactly_one
 from goproof.logic.reading_back import circuit_fault
 from goproof.logic.smtlib import first_order, propositional
-from goproof.solvers import Model
+from goproof.solvers.answers import Model
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim, colouring_axioms
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation

@@ -10,7 +10,7 @@ from goproof.methods.outcomes import Result
 from goproof.report.lemma_pages import COLUMNS_OF_METHODS, linked
 from goproof.report.markdown import table
 from goproof.report.terminal import summary
-from goproof.solvers import version
+from goproof.solvers.registry import version
 from goproof.vocabulary.check import Method
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import cvc5
 
-from goproof.solvers import Answer, Model, Status
+from goproof.solvers.answers import Answer, Model, Status
 
 
 def check(text: str, timeout: float) -> Answer:

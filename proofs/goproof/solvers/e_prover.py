@@ -9,7 +9,7 @@ from math import ceil
 
 from goproof.logic.smtlib import NotRead
 from goproof.logic.tptp import from_smtlib
-from goproof.solvers import Answer, Status
+from goproof.solvers.answers import Answer, Status
 
 PROGRAM = "eprover"
 # Seconds of the processor that a third opinion may cost; it mostly comes at once or not at all.

@@ -10,7 +10,7 @@ from time import monotonic
 from goproof.logic.clause_check import clauses_fault
 from goproof.logic.cnf import Cnf, from_smtlib
 from goproof.logic.smtlib import NotRead
-from goproof.solvers import Answer, Model, Status
+from goproof.solvers.answers import Answer, Model, Status
 from goproof.solvers.rup import refutation_fault
 
 SOLVER = "glucose4"

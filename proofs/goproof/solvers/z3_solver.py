@@ -7,7 +7,7 @@ from typing import Any
 
 import z3
 
-from goproof.solvers import Answer, Model, Status
+from goproof.solvers.answers import Answer, Model, Status
 
 
 def check(text: str, timeout: float) -> Answer:

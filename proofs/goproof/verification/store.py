@@ -19,7 +19,7 @@ from goproof.errors import UsageError
 from goproof.methods.completeness import Seen
 from goproof.methods.outcomes import Outcome, outcome_fault
 from goproof.methods.witness import Witness, witness
-from goproof.solvers import deciding, version
+from goproof.solvers.registry import deciding, version
 from goproof.theory.cases import Case
 from goproof.verification.fingerprint import Fingerprint, catalogued
 from goproof.verification.tasks import Piece

@@ -15,7 +15,7 @@ from goproof.machine.progress import Progress, silent
 from goproof.methods.by_solvers import Options
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, Result, believed, combine
-from goproof.solvers import chosen_solvers
+from goproof.solvers.registry import chosen_solvers
 from goproof.verification.cluster import Cluster
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
 from goproof.verification.coverage import gaps
@@ -71,7 +71,7 @@ def verify(
 
     Parameters: `lemmas`, names or lemmas, all by default; `boards`, sizes such as `3x4` or graphs,
     instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive', all by default
-    (with boards, those that take one); `solver`, who is asked, of `goproof.solvers.CHOICES`;
+    (with boards, those that take one); `solver`, who is asked, of `solvers.registry.CHOICES`;
     `timeout`, seconds for each query, and for each board of an exhaustive check; `jobs`, the number
     of worker processes, one for each core by default, where 1 means no worker but this process;
     `export`, a directory for the queries as SMT-LIB 2; `full`, the boards too that take minutes;

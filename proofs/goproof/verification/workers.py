@@ -27,7 +27,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Protocol, TypeVar
 
 from goproof.methods.outcomes import Outcome
-from goproof.solvers import version
+from goproof.solvers.registry import version
 from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.tasks import Task, perform
 

@@ -11,7 +11,7 @@ from goproof.errors import UsageError
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
 from goproof.queries.claims_as_queries import runs_of
-from goproof.solvers import PROPOSITIONAL
+from goproof.solvers.registry import PROPOSITIONAL
 from goproof.verification.controls.catalogue import CONTROLS
 from goproof.verification.controls.control import CLAUSES, KERNEL, STORE, Control, Route
 from goproof.verification.tasks import Piece, Task

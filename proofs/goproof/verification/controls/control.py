@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from goproof.methods.by_solvers import Options
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, combine
-from goproof.solvers import deciding
+from goproof.solvers.registry import deciding
 from goproof.verification.coverage import gaps
 from goproof.verification.tasks import Piece, Task
 from goproof.vocabulary.check import Check, Method, Verdict

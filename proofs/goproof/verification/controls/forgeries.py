@@ -20,7 +20,8 @@ from goproof.logic.grounding import Circuit
 from goproof.logic.smtlib import propositional
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, combine
-from goproof.solvers import PROPOSITIONAL, Status, solver
+from goproof.solvers.answers import Status
+from goproof.solvers.registry import PROPOSITIONAL, solver
 from goproof.solvers.rup import refutation_fault
 from goproof.verification.controls.control import CLAUSES, STORE, Forgery, Route
 from goproof.verification.coverage import gaps

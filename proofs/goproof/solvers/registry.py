@@ -1,0 +1,91 @@
+"""Which solvers there are, who is asked, and whose answers there must be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from goproof.errors import UsageError
+from goproof.solvers.answers import Solver
+
+# Installed with goproof: those asked are to agree, or there is no verdict.
+NAMES = ("z3", "cvc5")
+# A third opinion, where there is one: E on first-order queries, a SAT solver on propositional ones.
+FIRST_ORDER, PROPOSITIONAL = "e", "sat"
+THIRD = (FIRST_ORDER, PROPOSITIONAL)
+# What may be asked for, and who is asked then, so far as installed.
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    **{name: (name,) for name in (*NAMES, *THIRD)},
+    "both": (*NAMES, FIRST_ORDER),
+    "all": (*NAMES, *THIRD),
+}
+
+
+def chosen_solvers(choice: str) -> tuple[str, ...]:
+    """Return the solvers to ask: `z3`, `cvc5`, `e` or `sat` alone; `both`; or `all`.
+
+    `both` are Z3 and cvc5, with E where it is installed; `all` adds the SAT solver where it is.
+    Raises UsageError for any other choice, and for a solver alone that is not installed.
+    """
+    if choice not in CHOICES:
+        raise UsageError(f"unknown solver {choice!r}: {', '.join(CHOICES)}")
+    names = tuple(name for name in CHOICES[choice] if installed(name))
+    if not names:
+        how = "pip install 'goproof[sat]'" if choice == PROPOSITIONAL else "the package eprover"
+        raise UsageError(f"the solver {choice} is not installed: {how}")
+    return names
+
+
+def deciding(names: Iterable[str]) -> tuple[str, ...]:
+    """Return those of the solvers without whose answer there is no verdict.
+
+    Z3 and cvc5 where they are asked, else all. Nobody asked may contradict them.
+    """
+    asked = tuple(names)
+    return tuple(name for name in asked if name in NAMES) or asked
+
+
+def asked(names: Iterable[str], *, first_order: bool) -> tuple[str, ...]:
+    """Return those of the solvers that read such queries: first-order, or propositional ones."""
+    other = PROPOSITIONAL if first_order else FIRST_ORDER
+    return tuple(name for name in names if name != other)
+
+
+def solver(name: str) -> Solver:
+    """Return the function that puts an SMT-LIB text to the solver of that name, within seconds.
+
+    Raises UsageError for an unknown name.
+    """
+    check: Solver = _module(name).check
+    return check
+
+
+def version(name: str) -> str:
+    """Return the version of a solver, '' where it is not installed."""
+    return str(_module(name).version())
+
+
+def installed(name: str) -> bool:
+    """Tell whether a solver can be asked."""
+    return name in NAMES or bool(_module(name).installed())
+
+
+def _module(name: str) -> Any:
+    # Loaded when asked, as most commands need none of them.
+    if name == "z3":
+        from goproof.solvers import z3_solver
+
+        return z3_solver
+    if name == "cvc5":
+        from goproof.solvers import cvc5_solver
+
+        return cvc5_solver
+    if name == FIRST_ORDER:
+        from goproof.solvers import e_prover
+
+        return e_prover
+    if name == PROPOSITIONAL:
+        from goproof.solvers import sat_solver
+
+        return sat_solver
+    raise UsageError(f"unknown solver {name!r}: {', '.join((*NAMES, *THIRD))}")
