@@ -63,6 +63,8 @@ def test_liberties_are_counted_once_however_many_stones_touch_them() -> None:
     assert chains.chain(3) == {0, 1, 3}
     assert chains.chain(4) == frozenset()
     assert chains.liberties(4) == frozenset()
+    # An opposing stone is no liberty.
+    assert board("XO./...").liberties(0) == {3}
 
 
 def test_areas_territories_and_neutral_points() -> None:
@@ -144,6 +146,11 @@ def test_the_hash_of_a_board_is_that_of_its_stones() -> None:
     black, white = keys(9)
     assert chains.hash == int(black[0] ^ black[4] ^ white[2])
     assert Chains(rectangle(3, 3)).hash == 0
+    # Black takes two stones in the corner, then a third one, and fills a point.
+    chains = board("OO./XXO/...")
+    for v, left in ((2, "..X/XXO/..."), (8, "..X/XX./..X"), (5, "..X/XXX/..X")):
+        chains.place(v, BLACK)
+        assert chains.hash == board(left).hash
 
 
 def test_it_is_remembered_which_colours_have_stood_on_a_point() -> None:
