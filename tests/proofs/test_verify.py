@@ -5,16 +5,19 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from goproof.errors import UsageError
+from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.solvers import e_prover, sat_solver
 from goproof.solvers.answers import Answer, Solver, Status
 from goproof.solvers.registry import solver
+from goproof.theory.cases import Case
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.graph import rectangle, torus
@@ -305,3 +308,16 @@ def test_nothing_but_its_own_module_loads_a_solver() -> None:
     loaded = "'z3' in sys.modules or 'cvc5' in sys.modules"
     code = f"import sys, goproof.verification.verify; sys.exit({loaded})"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("method", ["bounded", "exhaustive"])
+def test_a_lemma_that_raises_is_unknown_and_costs_the_others_nothing(method: str) -> None:
+    def raising(_: Case) -> bool:
+        raise ZeroDivisionError("by nought")
+
+    faulty = replace(lemma(TRUE_LEMMA), name="a_lemma_that_raises", concludes=raising)
+    rows = {row.name: row for row in verify([faulty, TRUE_LEMMA], ["1x2"], [method], jobs=1)}
+    assert rows[TRUE_LEMMA].verdict is Verdict.HOLDS
+    assert rows[faulty.name].verdict is Verdict.UNKNOWN
+    said = "1x2: the check raised ZeroDivisionError: by nought"
+    assert rows[faulty.name].remarks == (said,)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from goproof.errors import UsageError
 from goproof.execution.paths import KernelFault
 from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.exhaustive import WHOLE, Share, check_all_cases
@@ -49,8 +50,19 @@ class Task:
     def run(self) -> list[Outcome]:
         """Do the work."""
         if self.method is Method.EXHAUSTIVE:
-            return check_all_cases(self.lemmas, self.boards[0], self.options.timeout, self.share)
+            return self._run_exhaustively()
         return [self._solved(piece) for piece in self.pieces()]
+
+    def _run_exhaustively(self) -> list[Outcome]:
+        try:
+            return check_all_cases(self.lemmas, self.boards[0], self.options.timeout, self.share)
+        except (MemoryError, UsageError):
+            raise
+        except Exception as error:
+            if len(self.lemmas) == 1:
+                return self.unknown(_raised(error))
+            # The others need not suffer for one of them.
+            return [outcome for alone in self.split() for outcome in alone.run()]
 
     def _solved(self, piece: Piece) -> Outcome:
         check = piece.lemma.check_by(self.method)
@@ -58,8 +70,14 @@ class Task:
         try:
             return check_by_solvers(piece.lemma, check, piece.board, self.options)
         except KernelFault as fault:
-            (outcome,) = self._of(piece).unknown(str(fault))
-            return outcome
+            why = str(fault)
+        except (MemoryError, UsageError):
+            raise
+        except Exception as error:
+            # Whatever a lemma, the law or the machine raises, the other rows have their verdicts.
+            why = _raised(error)
+        (outcome,) = self._of(piece).unknown(why)
+        return outcome
 
     def split(self) -> list[Task]:
         """Return the same work as one task for each piece."""
@@ -87,6 +105,10 @@ class Task:
         names = self.lemmas[0].name if len(self.lemmas) == 1 else f"{len(self.lemmas)} lemmas"
         where = f", {self.boards[-1].name}" if self.boards else ""
         return f"{names}: {self.method.value}{where}"
+
+
+def _raised(error: Exception) -> str:
+    return f"the check raised {type(error).__name__}: {' '.join(str(error).split())}"
 
 
 def perform(task: Task) -> tuple[list[Outcome], dict[str, Fingerprint]]:
