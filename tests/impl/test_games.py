@@ -116,6 +116,25 @@ def test_a_turn_taken_back_leaves_earlier_turns_with_the_same_board() -> None:
         assert str(played.refusal(0, WHITE)) == "repetition of turn 3"
 
 
+def test_what_was_taken_back_forbids_nothing() -> None:
+    """Turns played and taken back leave a game in which the same is legal as without them."""
+    luck = random.Random(3)
+    for _ in range(20):
+        played, moves = game(2, 2, [], passes=4), list[int]()
+        while len(moves) < 12 and not played.ended:
+            legal = sorted(played.legal_points(played.to_move))
+            move = luck.choice([*legal, PASS])
+            played.play(move)
+            moves.append(move)
+            if luck.random() < 0.4:
+                for _ in range(luck.randint(1, len(moves))):
+                    played.undo()
+                    moves.pop()
+                fresh = game(2, 2, moves, passes=4)
+                for player in (BLACK, WHITE):
+                    assert played.legal_points(player) == fresh.legal_points(player)
+
+
 def test_the_initial_board_counts_as_a_board_of_the_game() -> None:
     refused = game(1, 1, []).refusal(0, BLACK)
     assert refused is not None

@@ -8,10 +8,12 @@ import pytest
 import sympy  # type: ignore[import-untyped]
 from hypothesis import given
 
+from goproof.lemmas.games import the_moves_of_a_game_determine_its_colourings
 from goproof.lemmas.games.games_under_simple_ko_have_bounded_length import SIMPLE, circle, situation
 from goproof.lemmas.games.games_under_superko_have_bounded_length import longest_game, positions
 from goproof.lemmas.games.the_moves_of_a_game_determine_its_colourings import fitting
 from goproof.lemmas.repetition.a_legal_play_under_superko_adds_a_situation import seen
+from goproof.lemmas.scoring import the_scorings_differ_by_the_stones_played
 from goproof.lemmas.scoring.the_scorings_differ_by_the_stones_played import margin, stones_played
 from goproof.theory.cases import games
 from goproof.vocabulary.scoring_identity import Numbers, any_numbers, at_the_start, change_by_play
@@ -192,3 +194,29 @@ def test_only_the_result_of_a_move_fits_its_description(player: Colour) -> None:
             own_first = clear(clear(b.put(v, player), player), opponent(player))
             different += own_first not in fitting(b, v, player)
     assert different
+
+
+def test_a_second_result_that_fits_makes_the_statement_about_moves_false(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    case = the_moves_of_a_game_determine_its_colourings.LEMMA.example.case()
+    assert the_moves_of_a_game_determine_its_colourings.concludes(case)
+    monkeypatch.setattr(
+        the_moves_of_a_game_determine_its_colourings,
+        "fitting",
+        lambda b, move, player: fitting(b, move, player) | {b},
+    )
+    assert not the_moves_of_a_game_determine_its_colourings.concludes(case)
+
+
+def test_a_wrong_margin_makes_the_statement_about_the_scorings_false(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    case = the_scorings_differ_by_the_stones_played.LEMMA.example.case()
+    assert the_scorings_differ_by_the_stones_played.concludes(case)
+    monkeypatch.setattr(
+        the_scorings_differ_by_the_stones_played,
+        "margin",
+        lambda game, scoring: margin(game, scoring) + (scoring == "area"),
+    )
+    assert not the_scorings_differ_by_the_stones_played.concludes(case)
