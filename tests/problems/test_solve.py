@@ -83,6 +83,12 @@ def test_kinds_of_safety_are_by_the_definitions(
     assert kind_of_safety(problem, table) == kind
 
 
+def test_a_target_of_two_chains_is_captured_with_the_first() -> None:
+    solution = solve(posed(".XO.O..", target=[(0, 2), (0, 4)]))
+    assert solution.status == "dead"
+    assert {finding.winner for finding in solution.table.values()} == {BLACK}
+
+
 @pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
 @pytest.mark.parametrize("name", ["one-eye", "two-eyes", "straight-three", "straight-two"])
 def test_unconditional_life_is_that_of_all_games(name: str, suicide: Any) -> None:
