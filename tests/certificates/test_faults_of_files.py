@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.certificates.check import check_any_file
+from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.checker import Verdict, check
 from tests.certificates.examples import examples
 from tests.certificates.faults import (
@@ -69,26 +69,26 @@ def square(tmp_path: Path) -> Path:
 def test_a_file_may_be_compressed(square: Path, tmp_path: Path) -> None:
     plain = tmp_path / "square"
     plain.write_bytes(gzip.decompress(square.read_bytes()))
-    assert check_any_file(square).valid
-    assert check_any_file(plain) == check_any_file(square)
+    assert check_file(square).valid
+    assert check_file(plain) == check_file(square)
 
 
 def test_a_damaged_file_is_refused(square: Path) -> None:
     whole = square.read_bytes()
     for cut in (3, 10, 50, len(whole) // 2, len(whole) - 8, len(whole) - 1):
         square.write_bytes(whole[:cut])
-        assert "cut off or damaged" in (check_any_file(square).fault or "")
+        assert "cut off or damaged" in (check_file(square).fault or "")
     square.write_bytes(whole[:-6] + b"\x00\x00" + whole[-4:])
-    assert not check_any_file(square).valid
+    assert not check_file(square).valid
     square.write_bytes(whole + b"more")
-    assert not check_any_file(square).valid
+    assert not check_file(square).valid
     square.write_bytes(b"")
-    assert check_any_file(square).fault == "line 1: the file ends before the number of its nodes"
+    assert check_file(square).fault == "line 1: the file ends before the number of its nodes"
     square.write_bytes(json.dumps(examples()[SQUARE][0]).encode() + b"\n\xff\xfe\n")
-    assert "no text in UTF-8" in (check_any_file(square).fault or "")
+    assert "no text in UTF-8" in (check_file(square).fault or "")
     square.unlink()
     with pytest.raises(FileNotFoundError):
-        check_any_file(square)
+        check_file(square)
 
 
 def test_progress_is_told_line_by_line() -> None:

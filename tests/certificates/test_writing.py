@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
-from goproof.certificates.check import check_any_file
+from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing.superko import certificate, write_certificate
 from goproof.errors import UsageError
@@ -119,7 +119,7 @@ def test_a_file_is_compressed_as_its_name_says(tmp_path: Path, name: str) -> Non
     content = (tmp_path / name).read_bytes()
     plain = gzip.decompress(content) if name.endswith(".gz") else content
     assert plain.decode() == "".join(line + "\n" for line in lines)
-    assert check_any_file(tmp_path / name).fault is None
+    assert check_file(tmp_path / name).fault is None
 
 
 def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:

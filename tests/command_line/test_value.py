@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.check import check_any_file
+from goproof.certificates.check import check as check_file
 from goproof.command_line.main import main
 from goproof.values import superko as value_module
 from goproof.values.superko import value
@@ -55,7 +55,7 @@ def test_certificates_are_kept(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     for bound in ("lower", "upper"):
         file = tmp_path / f"v.{bound}.jsonl.gz"
         assert found[bound]["certificate"] == str(file)
-        verdict = check_any_file(file)
+        verdict = check_file(file)
         assert verdict.valid
         assert verdict.nodes == found[bound]["nodes"]
 

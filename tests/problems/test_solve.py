@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goproof.certificates.check import check_any_file
+from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing.encoding import Certificate
 from goproof.command_line.main import main
@@ -313,7 +313,7 @@ def test_certificates_are_written_and_valid(
     assert status == 0
     files = sorted(several.iterdir())
     assert {"after-pass.jsonl.gz", "black-first-1-1.jsonl.gz"} <= {file.name for file in files}
-    assert all(check_any_file(file).valid for file in [one, *files])
+    assert all(check_file(file).valid for file in [one, *files])
 
 
 def test_solution_tree_is_sgf_that_can_be_solved_again(
