@@ -69,7 +69,7 @@ def formulas(draw: st.DrawFn, scope: tuple[Variable, ...] = (), depth: int = 4) 
     variable = draw(st.sampled_from(VARIABLES))
     inner = (*(v for v in scope if v != variable), variable)
     body = draw(formulas(inner, depth - 1))
-    guard = adjacent(draw(terms(inner)), variable)
+    guard = adjacent(draw(terms(inner)), draw(st.just(variable) | terms(inner)))
     quantified: dict[str, Formula] = {
         "all": ForAll(variable, body),
         "some": Exists(variable, body),

@@ -30,6 +30,10 @@ class Piece:
     share: Share = WHOLE
 
 
+# What is said of a check that an error has ended.
+RAISED = "the check raised"
+
+
 @dataclass(frozen=True)
 class Task:
     """A piece of work for one process: lemmas by one method on one or several boards."""
@@ -108,7 +112,7 @@ class Task:
 
 
 def _raised(error: Exception) -> str:
-    return f"the check raised {type(error).__name__}: {' '.join(str(error).split())}"
+    return f"{RAISED} {type(error).__name__}: {' '.join(str(error).split())}"
 
 
 def perform(task: Task) -> tuple[list[Outcome], dict[str, Fingerprint]]:

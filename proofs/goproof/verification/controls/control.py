@@ -11,7 +11,7 @@ from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, combine
 from goproof.solvers.registry import deciding
 from goproof.verification.coverage import gaps
-from goproof.verification.tasks import Piece, Task
+from goproof.verification.tasks import RAISED, Piece, Task
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
@@ -62,13 +62,13 @@ class FalseLemma(Control):
         """Check it, and return what is wrong with the verdict or an answer."""
         check = self.lemma.check_by(self.method)
         assert check is not None
-        try:
-            found = [(piece, self._outcome(piece, options)) for piece in self._pieces()]
-        except ValueError as error:
-            right = self.refused and self.refused in str(error)
-            return "" if right else f"it cannot be checked: {error}"
+        found = [(piece, self._outcome(piece, options)) for piece in self._pieces()]
+        raised = [r for _, outcome in found for r in outcome.remarks if RAISED in r]
         if self.refused:
-            return "it is not refused"
+            right = len(raised) == len(found) and all(self.refused in r for r in raised)
+            return "" if right else "it is not refused"
+        if raised:
+            return f"it cannot be checked: {raised[0]}"
         return self._judged(check, found, options)
 
     def _pieces(self) -> list[Piece]:
