@@ -10,12 +10,18 @@ import pytest
 from goproof.boards.small_graphs import graphs_up_to
 from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import lemma
-from goproof.logic.formulas import Formula
+from goproof.logic.formulas import FALSE, TRUE, Equal, Formula
 from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status
 from goproof.theory.cases import Case, case_of_game
-from goproof.theory.life_in_games import LifeInGames, lasting, life_axioms, what_a_turn_keeps
+from goproof.theory.life_in_games import (
+    Later,
+    LifeInGames,
+    lasting,
+    life_axioms,
+    what_a_turn_keeps,
+)
 from goproof.verification import resting
 from goproof.verification.resting import resting_on
 from goproof.verification.tasks import Piece
@@ -146,3 +152,21 @@ def test_the_claim_is_about_captures_that_are_tried() -> None:
     assert (1,) in model.predicates["lives"]
     assert (1,) in model.predicates["alone"]
     assert (0,) not in model.predicates["alone"]
+
+
+@pytest.mark.parametrize("holds", [TRUE, FALSE], ids=["of all turns", "of none"])
+def test_any_relation_of_turns_is_an_instance_of_the_induction(holds: Formula) -> None:
+    """So is what fails at the start: of that the induction says nothing."""
+    claim = BY_ALL_POINTS.claim()
+    (later,) = (s for s in claim.sets if isinstance(s, Later))
+    schema = later.instance("any", lambda s, t: holds).formula
+    for case in (BY_ALL_POINTS.example.case(), BY_THE_TEXTBOOK.example.case()):
+        assert schema.holds(claim.structure(case), {})
+
+
+def test_what_holds_of_each_turn_and_itself_only_goes_on_to_no_later_one() -> None:
+    claim = BY_ALL_POINTS.claim()
+    (later,) = (s for s in claim.sets if isinstance(s, Later))
+    model = claim.structure(BY_ALL_POINTS.example.case())
+    assert not later.closed(Equal).holds(model, {})
+    assert not later.closed(lambda s, t: FALSE).holds(model, {})

@@ -167,3 +167,16 @@ def test_exactly_one_is_true_just_then(size: int) -> None:
         values = {f"v{i}": case >> i & 1 for i in range(size)}
         (truth,) = circuit.evaluate([facts], values, 1)
         assert truth == (sum(values.values()) == 1)
+
+
+def test_a_conjunction_of_an_input_and_its_negation_is_false() -> None:
+    circuit = Circuit()
+    x, y = circuit.variable("x"), circuit.variable("y")
+    assert circuit.conjunction((x, y, -x)) == NO
+    assert circuit.conjunction((x, x, y)) == circuit.conjunction((y, x))
+    assert circuit.disjunction((x, y, -x)) == YES
+
+
+def test_truth_and_falsehood_are_printed_as_what_they_are() -> None:
+    assert (printed(TRUE), printed(FALSE)) == ("true", "false")
+    assert (printed(And(())), printed(Or(()))) == ("true", "false")
