@@ -13,13 +13,17 @@ import pytest
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
+from goproof.methods.by_solvers import Options, check_by_solvers
+from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import Result
+from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers import e_prover, sat_solver
 from goproof.solvers.answers import Answer, Solver, Status
 from goproof.solvers.registry import solver
 from goproof.theory.cases import Case
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import Check, Method, Verdict
+from gospec.colouring import WHITE
 from gospec.graph import rectangle, torus
 from tests.support.processes import ends
 
@@ -321,3 +325,47 @@ def test_a_lemma_that_raises_is_unknown_and_costs_the_others_nothing(method: str
     assert rows[faulty.name].verdict is Verdict.UNKNOWN
     said = "1x2: the check raised ZeroDivisionError: by nought"
     assert rows[faulty.name].remarks == (said,)
+
+
+def check_of(name: str, method: Method) -> Check:
+    check = lemma(name).check_by(method)
+    assert check is not None
+    return check
+
+
+def test_an_exhaustive_check_that_is_stopped_has_no_verdict_of_its_own() -> None:
+    (outcome,) = check_all_cases([lemma(TRUE_LEMMA)], rectangle(2, 2), timeout=0)
+    assert outcome.verdict is Verdict.UNKNOWN
+
+
+def test_a_case_that_fails_is_found_however_late_it_comes() -> None:
+    late = replace(
+        lemma("clear_is_idempotent"),
+        name="a_lemma_that_fails_late",
+        concludes=lambda case: set(case.before.colours) != {WHITE},
+    )
+    (outcome,) = check_all_cases([late], rectangle(2, 4), timeout=60)
+    assert outcome.verdict is Verdict.REFUTED
+
+
+@pytest.mark.parametrize("silent", ["z3", "cvc5"])
+def test_one_solver_alone_gives_no_outcome_of_a_check(
+    silent: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(by_solvers, "solver", planted({silent: Answer(Status.UNKNOWN)}))
+    check = check_of(TRUE_LEMMA, Method.ALL_GRAPHS)
+    outcome = check_by_solvers(lemma(TRUE_LEMMA), check, None, Options())
+    assert outcome.verdict is Verdict.UNKNOWN
+
+
+def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "a_placement_changes_reaching_empty_only_for_chains_touching_it"
+    steps = for_all_graphs(lemma(name).claim()).steps
+    assert steps
+
+    def choose(_: str) -> Solver:
+        return lambda text, _: Answer(Status.UNKNOWN if text == steps[0] else Status.UNSAT)
+
+    monkeypatch.setattr(by_solvers, "solver", choose)
+    outcome = check_by_solvers(lemma(name), check_of(name, Method.ALL_GRAPHS), None, Options())
+    assert outcome.verdict is Verdict.UNKNOWN
