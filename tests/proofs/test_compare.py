@@ -16,7 +16,7 @@ from goproof.comparisons.difference import (
     told_apart,
 )
 from goproof.comparisons.matrix import compare_all, formalisations
-from goproof.comparisons.sides import side
+from goproof.comparisons.sides import Side, side
 from goproof.comparisons.user_rules import user_side
 from goproof.errors import UsageError
 from gospec.diagram import board, draw
@@ -26,6 +26,20 @@ from gospec.sources import formalisation
 from tests.support import outside
 from tests.support.strategies import edge_lists, grids
 
+FAVOURING_A_CORNER = """
+from gospec.formalisation import Illegal, Reason
+from gospec.rules import Rules
+
+
+class Favouring(Rules):
+    def play(self, state, move):
+        if move == (0, 2):
+            return Illegal(Reason.OCCUPIED, "mine")
+        return super().play(state, move)
+
+
+RULES = Favouring()
+"""
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_rules.py"
 
 
@@ -40,7 +54,7 @@ def test_clearing_that_forgets_its_colour_is_told_apart_by_a_single_stone() -> N
     witness = found.witness
     assert isinstance(witness, MoveDifference)
     assert found.boards[-1].board == "1x2"
-    assert (draw(witness.colouring, "/"), witness.player.value) == ("X.", "white")
+    assert (draw(witness.colouring, "/"), witness.to_move.value) == ("X.", "white")
     assert isinstance(witness.left, type(witness.right))
     assert draw(witness.left, "/") == ".."  # type: ignore[arg-type]
     assert "S2/clear-colour" in found.responsible
@@ -84,13 +98,13 @@ def test_witnesses_are_what_both_sides_do(a: str, level: str) -> None:
         return
     left, right = formalisation(a), formalisation("S1")
     if isinstance(witness, MoveDifference):
-        play = (witness.colouring, witness.point, witness.player)
+        play = (witness.colouring, witness.point, witness.to_move)
         assert (witness.left, witness.right) == (
             left.colouring_after(*play),
             right.colouring_after(*play),
         )
         return
-    graph = witness.before.graph
+    graph = witness.colouring.graph
     for rules, seen in ((left, witness.left), (right, witness.right)):
         state = play_all(rules, graph, witness.moves)
         assert seen == (state if isinstance(state, Illegal) else rules.observe(state))
@@ -225,6 +239,39 @@ def test_the_example_of_a_user_differs_from_the_law_as_it_says() -> None:
     found = compare(user_side(str(EXAMPLE)), "S1")
     assert found.verdict == "different"
     assert found.a == "my_rules.py"
+
+
+@pytest.mark.parametrize("name", ["S1", "S2", "aga", "S1:as-printed"])
+def test_rules_of_a_user_are_compared_without_symmetries_whatever_their_file_is_called(
+    tmp_path: Path, name: str
+) -> None:
+    file = tmp_path / name
+    file.write_text(FAVOURING_A_CORNER, encoding="utf-8")
+    graph = board("1x3")
+    mine = user_side(str(file))
+    assert not mine.symmetric
+    # Of the two ends one is forbidden, and it is not the one that stands for both.
+    found = compare(mine, "tromp-taylor", [graph])
+    assert found.verdict == "different"
+    witness = found.witness
+    assert witness is not None
+    assert (witness.moves, found.responsible) == (((0, 2),), ())
+    agreed = compare_games(mine.rules, formalisation("tromp-taylor"), graph, 1)
+    assert agreed.differs is False or agreed.moves != witness.moves
+    file.write_text("from gospec.rules import Rules\nRULES = Rules()\n", encoding="utf-8")
+    same = compare(user_side(str(file)), "tromp-taylor", [board("1x2")])
+    assert same.verdict == "equivalent"
+    assert "symmetry" not in same.boards[-1].bound
+
+
+def test_only_a_reading_by_the_listing_of_points_keeps_symmetries_away() -> None:
+    ordered = "S1:without-S1/R4-at-once"
+    assert not side(ordered).symmetric
+    assert not side(f"{ordered},komi=1").symmetric
+    assert not side("S1:without-S1/R6-current+S1/R4-at-once").symmetric
+    assert all(side(name).symmetric for name in formalisations())
+    # What is not known to be of gospec is not taken to be symmetric.
+    assert not Side("S1", side(ordered).rules).symmetric
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,6 @@ from gospec.graph import Graph, Point
 
 Symmetry = Mapping[Point, Point]
 
-# Readings that empty points one after the other go by the order in which the points are listed.
-ORDERED = frozenset({"S1/R4-at-once"})
 # A complete graph of 7 points has 5040; beyond that the list costs more than it saves.
 MOST = 5040
 

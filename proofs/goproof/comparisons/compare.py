@@ -9,17 +9,12 @@ from typing import Any, Literal
 from goproof.boards.named import as_board
 from goproof.comparisons.difference import (
     WATCHED,
-    GameAgreement,
-    GameDifference,
-    MoveAgreement,
+    Difference,
     MoveDifference,
     Tell,
     compare_games,
     compare_moves,
     replay,
-    replayed,
-    told_apart,
-    witness_as_json,
 )
 from goproof.comparisons.moves_by_lemmas import same_move
 from goproof.comparisons.moves_by_solvers import (
@@ -30,7 +25,7 @@ from goproof.comparisons.moves_by_solvers import (
 )
 from goproof.comparisons.sides import Side, changes, side
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS
-from goproof.comparisons.values import ValueDifference, compare_values
+from goproof.comparisons.values import compare_values
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.solvers.registry import NAMES
@@ -43,7 +38,6 @@ from gospec.graph import Graph
 Level = Literal["move", "game", "value"]
 LEVELS: tuple[Level, ...] = ("move", "game", "value")
 Verdict = Literal["equivalent", "different", "unknown"]
-Witness = GameDifference | MoveDifference | ValueDifference
 
 # Where a difference is looked for when no board is named, fewest points first.
 SMALL = ("1x1", "1x2", "1x3", "1x4", "2x2", "1x5", "1x6", "2x3")
@@ -65,7 +59,7 @@ class OnBoard:
     board: str
     verdict: Verdict
     bound: str
-    witness: Witness | None = None
+    witness: Difference | None = None
     plies: int = 0
 
 
@@ -85,7 +79,7 @@ class Comparison:
     interrupted: bool = False
 
     @property
-    def witness(self) -> Witness | None:
+    def witness(self) -> Difference | None:
         """The difference, if there is one."""
         return self.boards[-1].witness if self.boards else None
 
@@ -113,7 +107,7 @@ class Comparison:
             "level": self.level,
             "verdict": self.verdict,
             "bound": last.bound,
-            "witness": _witness_as_json(last.witness) if last.witness else None,
+            "witness": last.witness.to_json() if last.witness else None,
             "responsible": list(self.responsible),
             "clauses": list(self.clauses),
             "boards": [
@@ -264,7 +258,7 @@ class _Question:
             watched=self.watched,
             tell=self.tell(graph),
         )
-        if isinstance(found, GameAgreement):
+        if not found.differs:
             alike = " up to symmetry" if symmetric else ""
             if found.exhausted:
                 bound = f"all {found.sequences} sequences of moves{alike}"
@@ -284,7 +278,7 @@ class _Question:
         found = compare_moves(
             left, right, graph, dead_stones=self.dead_stones, tell=self.tell(graph)
         )
-        if isinstance(found, MoveAgreement):
+        if not found.differs:
             which = f"{found.plays} plays on {found.colourings} {found.which}"
             return OnBoard(graph.name, "equivalent", which)
         return self._different(graph, found)
@@ -322,7 +316,7 @@ class _Question:
             jobs=self.jobs,
             progress=self.progress,
         )
-        if isinstance(found, ValueDifference):
+        if found.differs:
             stones = _number(stones_of(found.colouring), "stone")
             differing = f"{_number(found.differing, 'position')} with their player to move differ"
             return OnBoard(graph.name, "different", f"{stones}, and no fewer; {differing}", found)
@@ -345,33 +339,14 @@ class _Question:
         return [OnBoard("every graph", "equivalent", f"all colourings of every graph{by}")]
 
 
-def _responsible(left: Side, right: Side, witness: Witness) -> tuple[str, ...]:
+def _responsible(left: Side, right: Side, witness: Difference) -> tuple[str, ...]:
+    apart = witness.tells_apart
     names = [
-        *(name for name, rules in changes(left, right) if _agree(rules, right.rules, witness)),
-        *(name for name, rules in changes(right, left) if _agree(left.rules, rules, witness)),
+        *(name for name, rules in changes(left, right) if not apart(rules, right.rules)),
+        *(name for name, rules in changes(right, left) if not apart(left.rules, rules)),
     ]
     return tuple(dict.fromkeys(names))
 
 
-def _agree(left: Any, right: Any, witness: Witness) -> bool:
-    if isinstance(witness, ValueDifference):
-        # One rule set with all but one option of the other: it may be a third one.
-        return bool(left == right)
-    if isinstance(witness, MoveDifference):
-        play = (witness.colouring, witness.point, witness.player)
-        return _alike(left.colouring_after(*play), right.colouring_after(*play))
-    graph = witness.before.graph
-    both = (replayed(rules, graph, witness.moves) for rules in (left, right))
-    return not any(told_apart(a, b, witness.watched) for a, b in zip(*both, strict=False))
-
-
-def _alike(a: Any, b: Any) -> bool:
-    return a == b or (isinstance(a, Illegal) and isinstance(b, Illegal))
-
-
 def _number(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
-
-
-def _witness_as_json(witness: Witness) -> dict[str, Any]:
-    return witness.to_json() if isinstance(witness, ValueDifference) else witness_as_json(witness)

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol
 
 from goproof.boards.orbits import Symmetry, automorphisms, fixing, representatives
 from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
 from gospec.diagram import draw, point_name
-from gospec.formalisation import PASS, Formalisation, Illegal, Move, Observation, turns
+from gospec.formalisation import (
+    PASS,
+    Formalisation,
+    Illegal,
+    Move,
+    Observation,
+    colour_name,
+    turns,
+)
 from gospec.graph import Graph
 
 IN_WORDS = {
@@ -39,18 +47,85 @@ def no_one(what: str) -> None:
     """Listen to what is told, and do nothing with it."""
 
 
+# What one side makes of the last move, or what a position is worth to it.
+Answer = Observation | Illegal | Colouring | int
+
+
+class Difference(Protocol):
+    """What every difference on a board can be asked, whatever was compared.
+
+    `left` and `right` are the answers of the two sides, and `replayed` whether both were asked
+    once more. `colouring` is where they differ, before the last of the `moves` if there are any,
+    `to_move` whose move it is there, and `players` whose each of the moves is.
+    """
+
+    @property
+    def differs(self) -> Literal[True]:
+        """True, as it is of no agreement."""
+
+    @property
+    def replayed(self) -> bool:
+        """Whether both answers are what gospec gave a second time."""
+
+    @property
+    def colouring(self) -> Colouring:
+        """The colouring on which the two differ."""
+
+    @property
+    def to_move(self) -> Colour:
+        """Whose move it is on that colouring."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves, the last of which the two answer differently; none when no move is needed."""
+
+    @property
+    def players(self) -> tuple[Colour, ...]:
+        """Whose move each one is."""
+
+    @property
+    def from_start(self) -> bool:
+        """Whether the moves are those of a game, not one on the colouring."""
+
+    @property
+    def what(self) -> str:
+        """In which respect the two differ."""
+
+    @property
+    def in_words(self) -> str:
+        """The moves as people write them, or whose move it is; empty for no move of a game."""
+
+    @property
+    def left(self) -> Answer:
+        """The answer of the first side."""
+
+    @property
+    def right(self) -> Answer:
+        """The answer of the second side."""
+
+    def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
+        """Tell whether it is a difference between these two as well."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the difference as a JSON object, with both sides of it."""
+
+
 @dataclass(frozen=True)
 class GameDifference:
     """A shortest sequence of moves after which two formalisations can be told apart.
 
     `left` and `right` are what each makes of the last move: an observation, or why it is illegal.
-    `before` is the colouring before that move, and `players` whose move each one is.
+    `colouring` is the one before that move, and `players` whose move each one is.
     """
+
+    differs: ClassVar[Literal[True]] = True
+    replayed: ClassVar[bool] = True
+    from_start: ClassVar[bool] = True
 
     moves: tuple[Move, ...]
     left: Observation | Illegal
     right: Observation | Illegal
-    before: Colouring
+    colouring: Colouring
     players: tuple[Colour, ...]
     to_move: Colour
     watched: tuple[str, ...] = ALL_FIELDS
@@ -63,10 +138,26 @@ class GameDifference:
         unequal = (name for name in self.watched if _differ(self.left, self.right, (name,)))
         return IN_WORDS[next(unequal)]
 
+    @property
+    def in_words(self) -> str:
+        """The moves as people write them."""
+        return " ".join(move_names(self.colouring.graph, self.moves))
+
+    def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
+        """Tell whether two formalisations answer any of the moves differently."""
+        both = (replayed(rules, self.colouring.graph, self.moves) for rules in (left, right))
+        return any(told_apart(a, b, self.watched) for a, b in zip(*both, strict=False))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the difference as a JSON object, with both sides of it."""
+        return difference_as_json(self, self.what)
+
 
 @dataclass(frozen=True)
 class GameAgreement:
     """No sequence of up to `plies` moves tells the two apart; all of them, when `exhausted`."""
+
+    differs: ClassVar[Literal[False]] = False
 
     plies: int
     sequences: int
@@ -77,16 +168,47 @@ class GameAgreement:
 class MoveDifference:
     """A colouring and a play on it from which two formalisations go on differently."""
 
+    differs: ClassVar[Literal[True]] = True
+    replayed: ClassVar[bool] = True
+    from_start: ClassVar[bool] = False
+    what: ClassVar[str] = "result of the move"
+
     colouring: Colouring
     point: Any
-    player: Colour
+    to_move: Colour
     left: Colouring | Illegal
     right: Colouring | Illegal
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The play alone."""
+        return (self.point,)
+
+    @property
+    def players(self) -> tuple[Colour, ...]:
+        """Whose play it is."""
+        return (self.to_move,)
+
+    @property
+    def in_words(self) -> str:
+        """Who plays where."""
+        return f"{colour_name(self.to_move)} at {point_name(self.colouring.graph, self.point)}"
+
+    def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
+        """Tell whether two formalisations go on differently from this play."""
+        play = (self.colouring, self.point, self.to_move)
+        return results_differ(left.colouring_after(*play), right.colouring_after(*play))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the difference as a JSON object, with both sides of it."""
+        return difference_as_json(self, "colouring")
 
 
 @dataclass(frozen=True)
 class MoveAgreement:
     """From none of the colourings does any play by either player go on differently."""
+
+    differs: ClassVar[Literal[False]] = False
 
     colourings: int
     plays: int
@@ -184,6 +306,11 @@ def _differ(a: Observation, b: Observation, watched: tuple[str, ...]) -> bool:
     return any(getattr(a, name) != getattr(b, name) for name in watched)
 
 
+def results_differ(a: Colouring | Illegal, b: Colouring | Illegal) -> bool:
+    """Tell whether two formalisations make different things of a play, whatever forbids it."""
+    return a != b and not (isinstance(a, Illegal) and isinstance(b, Illegal))
+
+
 def replay(rules: Formalisation, graph: Graph, moves: tuple[Move, ...]) -> Observation | Illegal:
     """Return what one formalisation alone makes of a sequence of moves from the start."""
     return replayed(rules, graph, moves)[-1]
@@ -227,8 +354,7 @@ def compare_moves(
     colourings, count = set(), 0
     for b, v, player in plays(graph, dead_stones=dead_stones):
         after, other = left.colouring_after(b, v, player), right.colouring_after(b, v, player)
-        both_illegal = isinstance(after, Illegal) and isinstance(other, Illegal)
-        if after != other and not both_illegal:
+        if results_differ(after, other):
             return MoveDifference(b, v, player, after, other)
         colourings.add(b)
         count += 1
@@ -244,8 +370,10 @@ def move_names(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
     return ["pass" if move is PASS else point_name(graph, move) for move in moves]
 
 
-def seen_as_json(seen: Observation | Illegal | Colouring) -> dict[str, Any]:
-    """Return an observation, a colouring or a refusal as a JSON object."""
+def seen_as_json(seen: Answer) -> dict[str, Any]:
+    """Return an observation, a colouring, a refusal or a value as a JSON object."""
+    if isinstance(seen, int):
+        return {"value": seen, "certified": True}
     if isinstance(seen, Illegal):
         return {"illegal": str(seen)}
     if isinstance(seen, Colouring):
@@ -259,26 +387,16 @@ def seen_as_json(seen: Observation | Illegal | Colouring) -> dict[str, Any]:
     }
 
 
-def witness_as_json(difference: GameDifference | MoveDifference) -> dict[str, Any]:
-    """Return a difference as a JSON object, with both sides of it."""
-    if isinstance(difference, MoveDifference):
-        b = difference.colouring
-        return {
-            "board": b.graph.name,
-            "diagram": draw(b, "/"),
-            "to_move": difference.player.value,
-            "moves": [point_name(b.graph, difference.point)],
-            "difference": "colouring",
-            "a": seen_as_json(difference.left),
-            "b": seen_as_json(difference.right),
-        }
-    graph = difference.before.graph
+def difference_as_json(found: Difference, difference: str, **further: Any) -> dict[str, Any]:
+    """Return a difference as a JSON object, with both sides of it and what else is known."""
+    graph = found.colouring.graph
     return {
         "board": graph.name,
-        "diagram": draw(difference.before, "/"),
-        "to_move": difference.to_move.value,
-        "moves": move_names(graph, difference.moves),
-        "difference": difference.what,
-        "a": seen_as_json(difference.left),
-        "b": seen_as_json(difference.right),
+        "diagram": draw(found.colouring, "/"),
+        "to_move": found.to_move.value,
+        "moves": move_names(graph, found.moves),
+        "difference": difference,
+        **further,
+        "a": seen_as_json(found.left),
+        "b": seen_as_json(found.right),
     }

@@ -7,12 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from goproof.boards.named import as_board
-from goproof.comparisons.difference import (
-    GameAgreement,
-    GameDifference,
-    MoveDifference,
-    witness_as_json,
-)
 from goproof.comparisons.errata_cells import (
     SAME_GAME,
     Cell,
@@ -111,19 +105,17 @@ def cell_as_json(cell: Cell) -> dict[str, Any]:
         "agrees": cell.agrees,
         "witness": None,
     }
-    if isinstance(cell.game, GameDifference):
-        document["witness"] = witness_as_json(cell.game)
+    if cell.game.differs:
+        document["witness"] = cell.game.to_json()
         return document
-    if isinstance(cell.move, MoveDifference):
-        document["witness"] = witness_as_json(cell.move)
+    if cell.move and cell.move.differs:
+        document["witness"] = cell.move.to_json()
     document["plies"] = cell.game.plies
     document["exhausted"] = cell.game.exhausted
-    document["colourings"] = None if cell.move is None else _colourings(cell)
+    document["colourings"] = None
+    if cell.move and not cell.move.differs:
+        document["colourings"] = cell.move.colourings
     return document
-
-
-def _colourings(cell: Cell) -> int | None:
-    return None if isinstance(cell.move, MoveDifference) or not cell.move else cell.move.colourings
 
 
 def trial_as_json(trial: Trial) -> dict[str, Any]:
@@ -134,7 +126,7 @@ def trial_as_json(trial: Trial) -> dict[str, Any]:
         "kind": trial.erratum.kind,
         "needed": trial.needed,
         "compared": [trial.left, trial.right],
-        "witness": witness_as_json(trial.witness) if trial.witness else None,
+        "witness": trial.witness.to_json() if trial.witness else None,
     }
 
 
@@ -158,8 +150,8 @@ def errata_as_json(matrix: ErrataMatrix) -> dict[str, Any]:
 
 def cell_as_text(cell: Cell) -> str:
     """Return a cell as the matrix shows it: `=` and how far, or `≠` and where."""
-    if isinstance(cell.game, GameAgreement):
-        if isinstance(cell.move, MoveDifference):
-            return "≠ move"
-        return "=" if cell.game.exhausted else f"={cell.game.plies}"
-    return f"≠{len(cell.game.moves)}"
+    if cell.game.differs:
+        return f"≠{len(cell.game.moves)}"
+    if cell.move and cell.move.differs:
+        return "≠ move"
+    return "=" if cell.game.exhausted else f"={cell.game.plies}"

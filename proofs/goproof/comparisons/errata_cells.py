@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from goproof.boards.orbits import ORDERED
 from goproof.comparisons.difference import (
+    Difference,
     GameAgreement,
     GameDifference,
     MoveAgreement,
@@ -20,6 +20,7 @@ from goproof.comparisons.difference import (
     compare_moves,
     plays,
 )
+from goproof.comparisons.sides import goes_by_the_listing
 from gospec.colouring import EMPTY, clear, opponent
 from gospec.diagram import board
 from gospec.errata import Erratum
@@ -35,8 +36,6 @@ SAME_GAME = ("S0", "S1", "S2", "S3")
 # boards of up to nine.
 WITNESS_POINTS, COLOURING_POINTS = 6, 9
 
-Answer = GameDifference | GameAgreement | MoveDifference | MoveAgreement
-
 
 @dataclass(frozen=True)
 class Cell:
@@ -50,9 +49,7 @@ class Cell:
     @property
     def agrees(self) -> bool:
         """Whether no difference was found, at either level."""
-        return not isinstance(self.game, GameDifference) and not isinstance(
-            self.move, MoveDifference
-        )
+        return not any(found.differs for found in (self.game, self.move) if found)
 
 
 @dataclass(frozen=True)
@@ -66,7 +63,7 @@ class Trial:
     needed: bool
     left: str
     right: str
-    witness: GameDifference | MoveDifference | None
+    witness: Difference | None
 
 
 def default_boards() -> list[Graph]:
@@ -110,7 +107,7 @@ def compare_with_reference(name: str, graph: Graph, limit: int) -> Cell:
     rules, reference = formalisation(name), formalisation(REFERENCE)
     game = compare_games(rules, reference, graph, limit)
     move = None
-    if len(graph) <= COLOURING_POINTS and not isinstance(game, GameDifference):
+    if len(graph) <= COLOURING_POINTS and not game.differs:
         move = compare_moves(rules, reference, graph)
     return Cell(name, graph.name, game, move)
 
@@ -124,9 +121,9 @@ def put_on_trial(erratum: Erratum, graphs: Iterable[Graph], limit: int) -> Trial
         return Trial(erratum, False, erratum.id, source.key, _counterexample(erratum, graphs))
     left, right, name = _readings(source, erratum)
     small = [graph for graph in graphs if len(graph) <= WITNESS_POINTS]
-    symmetric = erratum.id not in ORDERED
+    symmetric = not any(map(goes_by_the_listing, (left, right)))
     differences = (compare_games(left, right, g, limit, symmetric=symmetric) for g in small)
-    witness = next((d for d in differences if isinstance(d, GameDifference)), None)
+    witness = next((d for d in differences if d.differs), None)
     alone = not erratum.unrepaired and not erratum.options and erratum.executable
     return Trial(erratum, alone and witness is not None, *name, witness)
 

@@ -7,12 +7,14 @@ from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Any
 
-from goproof.boards.orbits import ORDERED
 from goproof.errors import UsageError
 from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.formalisation import Formalisation
 from gospec.sources import SOURCES, Source
+from gospec.written.logical_rules import one_after_the_other
 
+# Readings that go by the order in which the points of a board are listed.
+BY_THE_LISTING: tuple[object, ...] = (one_after_the_other,)
 NUMBERS: dict[str, Any] = {"komi": Fraction, "passes": int, "handicap": int}
 
 
@@ -20,12 +22,14 @@ NUMBERS: dict[str, Any] = {"komi": Fraction, "passes": int, "handicap": int}
 class Side:
     """A formalisation under the name it was asked for by.
 
-    `symmetric` tells that it treats boards alike that differ only by the names of their points.
+    `symmetric` tells that it treats boards alike that differ only by the names of their points,
+    which of rules that aren't gospec's nobody knows; `source` is the one they are a reading of.
     """
 
     name: str
     rules: Formalisation
-    symmetric: bool = True
+    symmetric: bool = False
+    source: Source | None = None
 
 
 def side(text: str, overriding: RuleOptions | None = None) -> Side:
@@ -37,7 +41,14 @@ def side(text: str, overriding: RuleOptions | None = None) -> Side:
     name, *assignments = text.split(",")
     given = dict(_option(text, assignment) for assignment in assignments)
     options = RuleOptions(**given | (overriding or RuleOptions()).given)
-    return Side(text, choose_rules(name, options), not any(order in name for order in ORDERED))
+    rules = choose_rules(name, options)
+    return Side(text, rules, not goes_by_the_listing(rules), SOURCES.get(name.partition(":")[0]))
+
+
+def goes_by_the_listing(rules: Any) -> bool:
+    """Tell whether rules of gospec have a reading by the order in which points are listed."""
+    readings = (getattr(rules, field.name) for field in fields(rules))
+    return any(reading is ordered for reading in readings for ordered in BY_THE_LISTING)
 
 
 def _option(text: str, assignment: str) -> tuple[str, Any]:
@@ -59,9 +70,8 @@ def changes(left: Side, right: Side) -> Iterator[tuple[str, Formalisation]]:
     A source has each of its executable errata repaired or put back; a member of the parametric
     family takes each option that differs from the right side's.
     """
-    name, _, variant = left.name.partition(",")[0].partition(":")
-    if name in SOURCES:
-        yield from _other_readings(SOURCES[name], left.rules, variant)
+    if left.source is not None:
+        yield from _other_readings(left.source, left.rules)
     elif type(left.rules) is type(right.rules):
         # They are dataclasses, which the type of a formalisation doesn't say.
         options: Any = left.rules
@@ -71,9 +81,7 @@ def changes(left: Side, right: Side) -> Iterator[tuple[str, Formalisation]]:
                 yield field.name, replace(options, **{field.name: value})
 
 
-def _other_readings(
-    source: Source, rules: Any, variant: str
-) -> Iterator[tuple[str, Formalisation]]:
+def _other_readings(source: Source, rules: Any) -> Iterator[tuple[str, Formalisation]]:
     for erratum in source.errata:
         if not erratum.executable:
             continue

@@ -35,7 +35,7 @@ def user_side(file: str) -> Side:
     missing = [name for name in METHODS if not callable(getattr(rules, name, None))]
     if missing:
         raise UsageError(f"{file}: {NAME} has no method {', '.join(missing)}")
-    return Side(path.name, UserRules(path, rules), symmetric=False)
+    return Side(path.name, UserRules(path, rules))
 
 
 @dataclass(frozen=True)

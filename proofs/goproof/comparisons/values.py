@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar, Literal
 
+from goproof.comparisons.difference import difference_as_json
 from goproof.comparisons.processes import processes
 from goproof.comparisons.sides import Side
 from goproof.errors import UsageError
@@ -20,6 +21,7 @@ from gospec.colouring import (
     has_dead_stones,
 )
 from gospec.diagram import draw
+from gospec.formalisation import Formalisation, Move, colour_name
 from gospec.graph import Graph
 from gospec.rules import Rules
 from gospec.written.logical_rules import LogicalRules
@@ -40,29 +42,39 @@ class ValueDifference:
     is how many positions of the board differ, this one, of the fewest stones, included.
     """
 
+    differs: ClassVar[Literal[True]] = True
+    replayed: ClassVar[bool] = False
+    from_start: ClassVar[bool] = False
+    moves: ClassVar[tuple[Move, ...]] = ()
+    players: ClassVar[tuple[Colour, ...]] = ()
+    what: ClassVar[str] = "value under best play"
+
     colouring: Colouring
     to_move: Colour
     left: int
     right: int
     differing: int
 
+    @property
+    def in_words(self) -> str:
+        """Whose move it is."""
+        return f"{colour_name(self.to_move)} to move"
+
+    def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
+        """Tell whether two formalisations are not the same, without asking for any value."""
+        # One rule set with all but one option of the other: it may be a third one.
+        return left != right
+
     def to_json(self) -> dict[str, Any]:
         """Return the difference as a JSON object."""
-        return {
-            "board": self.colouring.graph.name,
-            "diagram": draw(self.colouring, "/"),
-            "to_move": self.to_move.value,
-            "moves": [],
-            "difference": "value",
-            "differing_positions": self.differing,
-            "a": {"value": self.left, "certified": True},
-            "b": {"value": self.right, "certified": True},
-        }
+        return difference_as_json(self, "value", differing_positions=self.differing)
 
 
 @dataclass(frozen=True)
 class ValueAgreement:
     """So many positions, with their player to move, are worth the same under both: the values."""
+
+    differs: ClassVar[Literal[False]] = False
 
     positions: int
     values: frozenset[int]

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from goproof.comparisons.difference import GameDifference, move_names
-from goproof.comparisons.values import ValueDifference
 from goproof.report.terminal import indented, side_by_side, side_in_words
 from gospec.colouring import Colouring
-from gospec.diagram import draw
-from gospec.formalisation import Illegal
+from gospec.formalisation import Observation
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from goproof.comparisons.compare import Comparison
+    from goproof.comparisons.difference import Answer
     from goproof.comparisons.matrix import Matrix
 
 
@@ -41,50 +39,28 @@ def witness_lines(found: Comparison) -> list[str]:
     """Return the lines that tell of a difference: where, what each side says, and why."""
     on, witness = found.boards[-1], found.witness
     assert witness is not None
-    if isinstance(witness, ValueDifference):
-        moves, what = f"{witness.to_move.value.capitalize()} to move", "value under best play"
-        sides = [
-            f"    {name}: {f'{value:+d}' if value else '0'} for Black, both bounds certified"
-            for name, value in ((found.a, witness.left), (found.b, witness.right))
-        ]
-    elif isinstance(witness, GameDifference):
-        moves = " ".join(move_names(witness.before.graph, witness.moves)) or "nothing played yet"
-        what = witness.what
-        sides = [side_in_words(found.a, witness.left), side_in_words(found.b, witness.right)]
-    else:
-        player = witness.player.value.capitalize()
-        moves = f"{player} at {move_names(witness.colouring.graph, (witness.point,))[0]}"
-        what = "result of the move"
-        sides = [_result(found.a, witness.left), _result(found.b, witness.right)]
-    lines = [f"  {on.board}: {moves}; {what} ({on.bound})", *sides]
+    moves = witness.in_words or "nothing played yet"
+    sides = [side_in_words(found.a, witness.left), side_in_words(found.b, witness.right)]
+    lines = [f"  {on.board}: {moves}; {witness.what} ({on.bound})", *sides]
     if found.responsible:
         changed = ", ".join(found.responsible)
         lines.append(f"    with any one of these changed, they agree here: {changed}")
-    if isinstance(witness, ValueDifference):
-        return lines
-    return [*lines, "    replayed in gospec by both sides"]
+    return [*lines, "    replayed in gospec by both sides"] if witness.replayed else lines
 
 
 def drawn_boards(found: Comparison) -> list[tuple[str, Colouring]]:
     """Return the boards that show a difference: before the last move, and after it for each."""
     witness = found.witness
     assert witness is not None
-    if isinstance(witness, ValueDifference):
-        return [("the position", witness.colouring)]
-    before = witness.before if isinstance(witness, GameDifference) else witness.colouring
     after = ((found.a, _board(witness.left)), (found.b, _board(witness.right)))
-    boards = [("before the move", before)]
-    return boards + [(name, b) for name, b in after if b is not None]
+    drawn = [(name, b) for name, b in after if b is not None]
+    return [("before the move" if drawn else "the position", witness.colouring), *drawn]
 
 
-def _result(name: str, seen: Colouring | Illegal) -> str:
-    return f"    {name}: " + (f"illegal, {seen}" if isinstance(seen, Illegal) else draw(seen, "/"))
-
-
-def _board(seen: Any) -> Colouring | None:
-    if isinstance(seen, Illegal):
-        return None
-    return seen if isinstance(seen, Colouring) else seen.colouring
+def _board(seen: Answer) -> Colouring | None:
+    if isinstance(seen, Observation):
+        return seen.colouring
+    return seen if isinstance(seen, Colouring) else None
 
 
 def show_matrix(matrix: Matrix, out: Console) -> None:
@@ -105,7 +81,7 @@ def show_matrix(matrix: Matrix, out: Console) -> None:
 def _cell(found: Comparison | None) -> str:
     if found is None:
         return "…"
-    if isinstance(found.witness, GameDifference):
+    if found.witness is not None:
         return f"≠{len(found.witness.moves)}"
     plies = found.boards[-1].plies
     return "=" if found.verdict == "equivalent" else f"={plies}"

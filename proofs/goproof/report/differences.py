@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from goproof.comparisons.compare import Comparison, compare
-from goproof.comparisons.difference import GameDifference, MoveDifference, move_names
 from goproof.comparisons.errata import LIMIT
 from goproof.report.comparison import drawn_boards
 from goproof.report.terminal import side_by_side
@@ -123,7 +122,7 @@ def _overview() -> list[str]:
 
 
 def _in_short(found: Comparison) -> str:
-    if isinstance(found.witness, GameDifference):
+    if found.witness is not None:
         return f"parts on {found.boards[-1].board} at move {len(found.witness.moves)}"
     exhausted = [on.board for on in found.boards if on.verdict == "equivalent"]
     further = [f"{on.board} to move {on.plies}" for on in found.boards if on.verdict == "unknown"]
@@ -168,12 +167,10 @@ def _witness(found: Comparison) -> Iterator[str]:
         yield ""
         return
     where = found.boards[-1].board
-    if isinstance(witness, GameDifference):
-        played = " ".join(move_names(witness.before.graph, witness.moves)) or "nothing yet"
-        yield f"On {where}, after `{played}`: {witness.what}."
-    elif isinstance(witness, MoveDifference):
-        (name,) = move_names(witness.colouring.graph, (witness.point,))
-        yield f"On {where}, {witness.player.value.capitalize()} at {name}: the result of the move."
+    if witness.from_start:
+        yield f"On {where}, after `{witness.in_words or 'nothing yet'}`: {witness.what}."
+    else:
+        yield f"On {where}, {witness.in_words}: the {witness.what}."
     yield ""
     yield "```text"
     yield side_by_side(drawn_boards(found))

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from goproof.comparisons.difference import GameDifference, MoveDifference, move_names
+from goproof.comparisons.difference import Answer, Difference
 from goproof.comparisons.errata import LIMIT
 from goproof.comparisons.errata_cells import Trial, default_boards, put_on_trial
 from goproof.lemmas import all_lemmas, modules
@@ -33,7 +33,7 @@ from goproof.report.theory_page import theory_page
 from goproof.rulebook.clauses import CLAUSES
 from gospec.colouring import Colouring
 from gospec.errata import ERRATA, Erratum
-from gospec.formalisation import Illegal, Observation, Score
+from gospec.formalisation import Observation, Score
 from gospec.sources import SOURCES
 
 COMMAND = "make docs"
@@ -127,10 +127,10 @@ def _where(trial: Trial) -> str:
     witness = trial.witness
     if witness is None:
         return ""
-    if isinstance(witness, MoveDifference):
-        return f"{witness.colouring.graph.name}, one move"
-    moves = len(witness.moves)
-    return f"{witness.before.graph.name}, {moves} move{'s' * (moves != 1)}"
+    where, moves = witness.colouring.graph.name, len(witness.moves)
+    if not witness.from_start:
+        return f"{where}, one move"
+    return f"{where}, {moves} move{'s' * (moves != 1)}"
 
 
 def _entry(trial: Trial) -> list[str]:
@@ -146,9 +146,10 @@ def _entry(trial: Trial) -> list[str]:
         f"- Why: {_plain(erratum.why)}",
         "",
     ]
-    if isinstance(trial.witness, GameDifference):
-        return lines + _game(trial, trial.witness)
-    return lines + (_move(trial.witness) if trial.witness else [])
+    if trial.witness is None:
+        return lines
+    counterexample = erratum.holds is not None
+    return lines + (_move(trial.witness) if counterexample else _game(trial, trial.witness))
 
 
 def _clause(erratum: Erratum) -> str:
@@ -161,14 +162,13 @@ def _plain(text: str) -> str:
     return re.sub(r"([*_|<>])", r"\\\1", text)
 
 
-def _game(trial: Trial, witness: GameDifference) -> list[str]:
-    graph = witness.before.graph
-    played = " ".join(move_names(graph, witness.moves))
+def _game(trial: Trial, witness: Difference) -> list[str]:
+    where = witness.colouring.graph.name
     sides = (("(a)", trial.left, witness.left), ("(b)", trial.right, witness.right))
-    drawn: list[tuple[str, Colouring]] = [("before the last move", witness.before)]
+    drawn: list[tuple[str, Colouring]] = [("before the last move", witness.colouring)]
     drawn += [(name, seen.colouring) for name, _, seen in sides if isinstance(seen, Observation)]
     return [
-        f"On {graph.name}, after `{played}`, they differ in: {_respect(witness)}.",
+        f"On {where}, after `{witness.in_words}`, they differ in: {_respect(witness)}.",
         "",
         *block(side_by_side(drawn)),
         *(f"- {name} `{rules}`: {_seen(seen)}" for name, rules, seen in sides),
@@ -176,13 +176,13 @@ def _game(trial: Trial, witness: GameDifference) -> list[str]:
     ]
 
 
-def _respect(witness: GameDifference) -> str:
+def _respect(witness: Difference) -> str:
     what = witness.what
     return {"black": "Black's score", "white": "White's score"}.get(what, what.replace("_", " "))
 
 
-def _seen(seen: Observation | Illegal) -> str:
-    if isinstance(seen, Illegal):
+def _seen(seen: Answer) -> str:
+    if not isinstance(seen, Observation):
         return f"illegal, {seen}"
     score = f"score {_number(seen.black)} to {_number(seen.white)}"
     return f"{score}; ended, winner: {seen.winner.value}" if seen.winner else score
@@ -192,14 +192,13 @@ def _number(score: Score) -> str:
     return "undetermined" if score is None else str(score)
 
 
-def _move(witness: MoveDifference) -> list[str]:
+def _move(witness: Difference) -> list[str]:
     assert isinstance(witness.left, Colouring)
     assert isinstance(witness.right, Colouring)
     b = witness.colouring
-    (name,) = move_names(b.graph, (witness.point,))
     drawn = [("before", b), ("first clearing", witness.left), ("second clearing", witness.right)]
     return [
-        f"False on {b.graph.name}, {witness.player.value.capitalize()} at {name}:",
+        f"False on {b.graph.name}, {witness.in_words}:",
         "",
         *block(side_by_side(drawn)),
     ]

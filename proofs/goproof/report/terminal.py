@@ -174,31 +174,33 @@ def show_errata(matrix: ErrataMatrix, out: Console) -> None:
 
 
 def _trial(trial: Any) -> str:
-    from goproof.comparisons.difference import GameDifference, move_names
-
     erratum, witness = trial.erratum, trial.witness
     need = "needed" if trial.needed else erratum.kind
     heading = f"{erratum.id} ({need}): {erratum.printed}\n  read: {erratum.read}"
     if witness is None:
         return f"{heading}\n  no difference on the boards tried\n"
-    if isinstance(witness, GameDifference):
-        graph = witness.before.graph
-        played = " ".join(move_names(graph, witness.moves))
-        where = f"  {trial.left} against {trial.right} on {graph.name}: {played}; {witness.what}"
+    b = witness.colouring
+    if erratum.holds is None:
+        played = f"{b.graph.name}: {witness.in_words}; {witness.what}"
+        where = f"  {trial.left} against {trial.right} on {played}"
         sides = [side_in_words(trial.left, witness.left), side_in_words(trial.right, witness.right)]
         return "\n".join([heading, where, *sides, ""])
-    b = witness.colouring
-    move = f"{witness.player.value.capitalize()} at {move_names(b.graph, (witness.point,))[0]}"
     boards = [("before", b), ("first clearing", witness.left), ("second clearing", witness.right)]
-    return f"{heading}\n  false on {b.graph.name}, {move}\n{indented(side_by_side(boards))}\n"
+    drawn = indented(side_by_side(boards))
+    return f"{heading}\n  false on {b.graph.name}, {witness.in_words}\n{drawn}\n"
 
 
 def side_in_words(name: str, seen: Any) -> str:
-    """Return on one line what a formalisation, of this name, makes of a move."""
+    """Return on one line what a formalisation, of this name, makes of a move or a position."""
     from gospec.formalisation import Illegal
 
     if isinstance(seen, Illegal):
         return f"    {name}: illegal, {seen}"
+    if isinstance(seen, int):
+        value = f"{seen:+d}" if seen else "0"
+        return f"    {name}: {value} for Black, both bounds certified"
+    if isinstance(seen, Colouring):
+        return f"    {name}: {draw(seen, '/')}"
     score = f"{_score(seen.black)} to {_score(seen.white)}"
     ended = f", ended, winner {seen.winner.value}" if seen.winner else ""
     return f"    {name}: {draw(seen.colouring, '/')}, score {score}{ended}"

@@ -6,14 +6,12 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from goproof.comparisons.compare import Comparison, Witness
-from goproof.comparisons.difference import GameDifference, MoveDifference
+from goproof.comparisons.compare import Comparison
 from goproof.errors import UsageError
 from goproof.report.comparison import drawn_boards, witness_lines
 from goproof.report.svg import svg
 from gospec.colouring import BLACK, WHITE, Colour, Colouring
 from gospec.formalisation import PASS, Move
-from gospec.graph import Graph
 
 
 def write_witness(found: Comparison, file: str) -> None:
@@ -53,32 +51,21 @@ def _as_sgf(found: Comparison) -> bytes:
 
     witness = found.witness
     assert witness is not None
-    graph = _graph(witness)
+    graph = witness.colouring.graph
     if graph.shape is None or max(graph.shape) > LARGEST_SIDE:
         raise UsageError(
             f"{graph.name}: SGF holds rectangles of up to {LARGEST_SIDE} points a side"
         )
     rows, columns = graph.shape
     root = Node({"FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "SZ": [_size(rows, columns)]})
-    turns: list[tuple[Colour, Move]] = []
-    if isinstance(witness, GameDifference):
-        turns = list(zip(witness.players, witness.moves, strict=True))
-    else:
-        to_move = witness.player if isinstance(witness, MoveDifference) else witness.to_move
-        root.properties |= _set_up(witness.colouring) | {"PL": [_letter(to_move)]}
-    if isinstance(witness, MoveDifference):
-        turns = [(witness.player, witness.point)]
+    if not witness.from_start:
+        root.properties |= _set_up(witness.colouring) | {"PL": [_letter(witness.to_move)]}
     last = root
-    for player, move in turns:
+    for player, move in zip(witness.players, witness.moves, strict=True):
         last.children.append(Node({_letter(player): [_place(move)]}))
         last = last.children[0]
     last.properties["C"] = ["\n".join(line.strip() for line in witness_lines(found))]
     return write(root)
-
-
-def _graph(witness: Witness) -> Graph:
-    colouring = witness.before if isinstance(witness, GameDifference) else witness.colouring
-    return colouring.graph
 
 
 def _size(rows: int, columns: int) -> str:
