@@ -11,10 +11,12 @@ from goproof.command_line.main import main
 from goproof.lemmas import lemma
 from goproof.logic.formulas import Formula, every, some
 from goproof.logic.smtlib import first_order
+from goproof.methods.by_solvers import Options
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Case, Subject
 from goproof.theory.turns import follows
+from goproof.verification import tasks
 from goproof.verification import verify as run
 from goproof.verification.verify import verify
 from goproof.vocabulary.bounds import these_boards
@@ -120,3 +122,23 @@ def test_what_only_infinite_models_satisfy_is_never_refuted(name: str) -> None:
         ),
     ]
     assert solver(name)(first_order(formulas), 0.5).status is not Status.UNSAT
+
+
+def test_a_row_of_which_nothing_was_done_is_shown_and_unknown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def all_but_the_last(pieces: list[tasks.Piece], options: Options) -> list[tasks.Task]:
+        return [
+            replace(task, lemmas=task.lemmas[:-1]) if len(task.lemmas) > 1 else task
+            for task in tasks.tasks_of(pieces, options)
+        ]
+
+    monkeypatch.setattr(run, "tasks_of", all_but_the_last)
+    rows = {
+        row.name: row
+        for row in run.verify(NAMES_OF_LEMMAS[:2], ["1x2"], [Method.EXHAUSTIVE], jobs=1)
+    }
+    assert set(rows) == set(NAMES_OF_LEMMAS[:2])
+    unknown = [row for row in rows.values() if row.verdict is Verdict.UNKNOWN]
+    assert len(unknown) == 1
+    assert "not every share of the work was done" in unknown[0].remarks[0]

@@ -3,7 +3,7 @@
 import pytest
 
 from goproof.boards.symmetries import symmetries
-from goproof.lemmas import all_lemmas
+from goproof.lemmas import all_lemmas, lemma
 from goproof.queries.claims_as_queries import (
     by_closed_sets,
     by_unrolling,
@@ -129,3 +129,10 @@ def test_z3_gives_models_of_first_order_queries() -> None:
     assert model is not None
     assert len(model.elements) == 2
     assert model.true == {("own", model.constants["p"])}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_solver_that_runs_out_of_time_has_no_answer(name: str) -> None:
+    claim = lemma("at_most_one_clearing_has_an_effect").claim()
+    hard = by_closed_sets(claim, rectangle(13, 13)).failure
+    assert solver(name)(hard, 0.001).status is Status.UNKNOWN

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import lemma
 from goproof.lemmas.clearing.at_most_one_clearing_has_an_effect import claim as true_claim
 from goproof.logic.formulas import TRUE
@@ -16,7 +17,7 @@ from goproof.theory.fixed_points import Instance
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import Colour, Colouring, clear, opponent
-from gospec.graph import Point
+from gospec.graph import Point, rectangle
 
 LEMMA = lemma("at_most_one_clearing_has_an_effect")
 
@@ -49,6 +50,9 @@ def test_formal_assumption_stronger_than_the_predicate_is_caught() -> None:
     (result,) = verify([planted], methods=[Method.ALL_GRAPHS], jobs=1)
     assert result.verdict is Verdict.UNKNOWN
     assert "assumptions" in result.remarks[0]
+    assert "the formal assumptions do not say" in theory_fault(
+        planted, planted.claim(), [rectangle(1, 3)]
+    )
 
 
 def test_move_of_gospec_that_is_not_the_formal_one_is_caught(

@@ -16,6 +16,7 @@ from goproof.methods import by_solvers
 from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import Result
+from goproof.methods.witness import witness
 from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers import e_prover, sat_solver
 from goproof.solvers.answers import Answer, Solver, Status
@@ -369,3 +370,11 @@ def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(by_solvers, "solver", choose)
     outcome = check_by_solvers(lemma(name), check_of(name, Method.ALL_GRAPHS), None, Options())
     assert outcome.verdict is Verdict.UNKNOWN
+
+
+def test_what_gospec_does_not_make_a_counterexample_is_no_witness() -> None:
+    known = lemma(TRUE_LEMMA)
+    assert witness(known, known.example.case()) is None
+    (row,) = results(FALSE_LEMMA, boards=["1x5"], methods=["exhaustive"])
+    assert row.witness is not None
+    assert witness(lemma(FALSE_LEMMA), row.witness.case) == row.witness

@@ -28,6 +28,7 @@ from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
+NOT_DONE = "not all of the work was done"
 # What was done last, and what came out.
 Found = tuple[str, dict[Piece, Outcome]]
 
@@ -232,18 +233,29 @@ def _results(
         for piece in those:
             rows_of.setdefault(piece, []).append(row)
     outcomes: dict[Piece, Outcome] = {}
+
+    def result(row: Row) -> Result:
+        asked = options.asked_by(row.check.method)
+        about = [(piece, outcomes[piece]) for piece in pieces[row] if piece in outcomes]
+        own = [outcome for _, outcome in about]
+        own += gaps(row.lemma, row.check.method, row.boards, about)
+        rested_on = [
+            believed(outcomes[piece], piece.lemma, asked)
+            if piece in outcomes
+            else Outcome(piece.lemma.name, piece.method, Verdict.UNKNOWN, remarks=(NOT_DONE,))
+            for piece in others[row]
+        ]
+        return combine(row.lemma, row.check, row.bound, row.expected, own, asked, rested_on)
+
     for said, batch in found:
         outcomes |= batch
         progress(len(outcomes), len(rows_of), said)
         for row in dict.fromkeys(row for piece in batch for row in rows_of[piece]):
             left[row] -= batch.keys()
             if not left[row]:
-                asked = options.asked_by(row.check.method)
-                own = [outcomes[piece] for piece in pieces[row]]
-                about = list(zip(pieces[row], own, strict=True))
-                own += gaps(row.lemma, row.check.method, row.boards, about)
-                rested_on = [believed(outcomes[piece], piece.lemma, asked) for piece in others[row]]
-                yield combine(row.lemma, row.check, row.bound, row.expected, own, asked, rested_on)
+                yield result(row)
+    # What nobody has done is no reason to leave a row out.
+    yield from (result(row) for row, missing in left.items() if missing)
 
 
 def _found(
