@@ -64,6 +64,12 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="where a run of all faults writes its table (docs/mutants.md)",
     )
+    parser.add_argument(
+        "--again",
+        type=Path,
+        metavar="FILE",
+        help="plant only what the run that wrote FILE with --json did not catch",
+    )
     return parser
 
 
@@ -79,10 +85,14 @@ def _list(faults: Sequence[Fault]) -> None:
 
 def _run(faults: Sequence[Fault], given: argparse.Namespace, *, whole: bool) -> int:
     started = time.monotonic()
-    results = Bench(given.jobs, _progress).run(faults)
-    seconds = time.monotonic() - started
+    earlier, before = ({}, 0.0) if given.again is None else _caught_before(given.again, faults)
+    planted = [fault for fault in faults if fault not in earlier]
+    found = {result.fault: result for result in Bench(given.jobs, _progress).run(planted)}
+    results = [earlier.get(fault) or found[fault] for fault in faults]
+    seconds = before + time.monotonic() - started
     if whole:
-        given.table.write_text(page(results, seconds, given.jobs), encoding="utf-8")
+        again = 0 if given.again is None else len(planted)
+        given.table.write_text(page(results, seconds, given.jobs, again), encoding="utf-8")
     wrong = shortfalls(results) if whole else [r.fault.name for r in results if not r.caught]
     if given.json:
         shown = {"faults": list(map(_as_json, results)), "wrong": wrong, "seconds": seconds}
@@ -95,6 +105,19 @@ def _run(faults: Sequence[Fault], given: argparse.Namespace, *, whole: bool) -> 
     for line in wrong:
         print(f"mutants: not caught: {line}", file=sys.stderr)
     return NOT_ALL_CAUGHT if wrong else ALL_CAUGHT
+
+
+def _caught_before(path: Path, faults: Sequence[Fault]) -> tuple[dict[Fault, Result], float]:
+    """Return what an earlier run has caught of the faults, and the seconds that it took."""
+    document = json.loads(path.read_text(encoding="utf-8"))
+    caught = {(each["name"], each["file"]): each for each in document["faults"] if each["caught"]}
+    found = {fault: caught.get((fault.name, fault.file)) for fault in faults}
+    results = {
+        fault: Result(fault, each["by"], each["what"], each["seconds"])
+        for fault, each in found.items()
+        if each is not None
+    }
+    return results, document["seconds"]
 
 
 def _as_json(result: Result) -> dict[str, object]:

@@ -20,7 +20,7 @@ few lines in one file, and sees what catches it: first `goproof verify`, on the 
 the fault, all computed anew; if these come out as expected, the tests that concern it. Caught by
 *verify* is a fault with which some row's verdict is not the expected one. A crash, or no end in
 time, counts only for a fault of which that is expected. Before, all these rows and tests have been
-run without any fault, and were as expected.
+run without any fault; what was not as expected then catches nothing.
 
 The command fails when anything catches nothing, and when `verify` itself catches fewer than
 {PART:.0%} of the faults in {", ".join(BY_VERIFY[:-1])} or {BY_VERIFY[-1]}. What this is evidence
@@ -33,16 +33,19 @@ sample of all such changes, which [Cosmic Ray](https://cosmic-ray.readthedocs.io
 """
 
 
-def page(results: Sequence[Result], seconds: float, jobs: int) -> str:
+def page(results: Sequence[Result], seconds: float, jobs: int, again: int = 0) -> str:
     """Return the text of the page.
 
-    Parameters: `seconds`, how long the run took, with so many `jobs`.
+    Parameters: `seconds`, how long the run took, with so many `jobs`; `again`, how many of the
+    faults were planted once more after what had missed them was mended.
     """
     by_verify, caught = sum(r.by == VERIFY for r in results), sum(r.caught for r in results)
     lines = [
         HEAD,
         f"{len(results)} faults, {caught} caught, {by_verify} of them by `verify`; in"
-        f" {seconds / 60:.0f} minutes with `--jobs {jobs}`.",
+        f" {seconds / 60:.0f} minutes with `--jobs {jobs}`."
+        + f" {again} of them were planted once more, after what had missed them was mended."
+        * bool(again),
         "",
     ]
     by_layer = {layer: [r for r in results if r.fault.layer == layer] for layer in LAYERS}
