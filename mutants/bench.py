@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
-from mutants.commands import TEST, VERIFY, Answer, Processes, run_tests, verify
+from mutants.commands import FIRST, TEST, VERIFY, Answer, Processes, run_tests, verify
 from mutants.faults import Fault
 from mutants.workspace import Workspace
 
@@ -110,9 +110,15 @@ class Bench:
     def _asked_without_fault(self, asked: str | list[str], workspace: Workspace) -> str:
         # Rows by their arguments, or a list of tests.
         if isinstance(asked, str):
-            answer, said = verify(asked, workspace, self._processes), f"verify {asked}"
+            answer, said = (
+                verify(asked, workspace, self._processes, FIRST),
+                f"verify {asked}",
+            )
         else:
-            answer, said = run_tests(asked, workspace, self._processes), f"{len(asked)} tests"
+            answer, said = (
+                run_tests(asked, workspace, self._processes, FIRST),
+                f"{len(asked)} tests",
+            )
         if answer.ends:
             raise NotReady(f"without a fault, {said}: {answer.ends}, {answer.what}")
         return f"without a fault: {said}"

@@ -18,8 +18,9 @@ from typing import Any
 
 from mutants.workspace import Workspace
 
-# Seconds for each query of a solver, and for a command as a whole.
-QUERY, COMMAND = 10, 240
+# Seconds for each query of a solver, and for a command as a whole; without a fault for the latter,
+# as the first commands compile the machine.
+QUERY, COMMAND, FIRST = 10, 240, 1200
 VERIFY, TEST, CRASH, TIME_OUT = "verify", "test", "crash", "time-out"
 FAILED = re.compile(r"^FAILED (.+?)(?: - .*)?$", re.MULTILINE)
 NOT_AS_EXPECTED, TESTS_FAILED = 1, 1
@@ -41,7 +42,9 @@ class Processes:
         self._lock = threading.Lock()
         self._closed = False
 
-    def run(self, command: Sequence[str], workspace: Workspace) -> subprocess.CompletedProcess[str]:
+    def run(
+        self, command: Sequence[str], workspace: Workspace, seconds: int
+    ) -> subprocess.CompletedProcess[str]:
         """Run a command in a workspace. Raises TimeoutExpired when it takes too long."""
         with self._lock:
             if self._closed:
@@ -59,7 +62,7 @@ class Processes:
             )
             self._running.add(process.pid)
         try:
-            said, complained = process.communicate(timeout=COMMAND)
+            said, complained = process.communicate(timeout=seconds)
         finally:
             with self._lock:
                 self._running.discard(process.pid)
@@ -83,16 +86,17 @@ def _kill(group: int) -> None:
         return
 
 
-def verify(row: str, workspace: Workspace, processes: Processes) -> Answer:
+def verify(row: str, workspace: Workspace, processes: Processes, seconds: int = COMMAND) -> Answer:
     """Verify the rows that the arguments name, without a verdict of earlier runs."""
     with tempfile.TemporaryDirectory() as directory:
         store = Path(directory) / "verdicts.sqlite"
         options = ["--json", "--fresh", "--store", str(store), "--jobs", "1"]
         options += ["--timeout", str(QUERY), *shlex.split(row)]
         try:
-            done = processes.run([sys.executable, "-m", "goproof", "verify", *options], workspace)
+            command = [sys.executable, "-m", "goproof", "verify", *options]
+            done = processes.run(command, workspace, seconds)
         except subprocess.TimeoutExpired:
-            return Answer(TIME_OUT, f"`verify {row}` has not ended after {COMMAND} s")
+            return Answer(TIME_OUT, f"`verify {row}` has not ended after {seconds} s")
     if done.returncode == 0:
         return Answer()
     last = (done.stderr.strip().splitlines() or ["nothing was said"])[-1]
@@ -109,13 +113,16 @@ def _unexpected(document: dict[str, Any]) -> str:
     return ""
 
 
-def run_tests(names: Sequence[str], workspace: Workspace, processes: Processes) -> Answer:
+def run_tests(
+    names: Sequence[str], workspace: Workspace, processes: Processes, seconds: int = COMMAND
+) -> Answer:
     """Run tests up to the first that fails."""
     options = ["-x", "-q", "-n", "0", "-m", "not slow", "-p", "no:cacheprovider", "--tb=no", "-rf"]
     try:
-        done = processes.run([sys.executable, "-m", "pytest", *options, *names], workspace)
+        command = [sys.executable, "-m", "pytest", *options, *names]
+        done = processes.run(command, workspace, seconds)
     except subprocess.TimeoutExpired:
-        return Answer(TIME_OUT, f"{names[0]} and others have not ended after {COMMAND} s")
+        return Answer(TIME_OUT, f"{names[0]} and others have not ended after {seconds} s")
     if done.returncode == 0:
         return Answer()
     failed = FAILED.search(done.stdout)
