@@ -280,3 +280,12 @@ def test_a_closed_pipe_is_no_crash() -> None:
     done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.startswith("S0")
     assert done.stderr == ""
+
+
+def test_one_row_that_is_not_as_expected_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
+    # Nobody has said what the second lemma is on this board.
+    names = ["clear_is_idempotent", "the_two_clearings_commute"]
+    asked = [*names, "--method", "exhaustive", "--board", "1x3", "--jobs", "1", "--json"]
+    assert main(["verify", *asked]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert (told["as_expected"], told["open"]) == (1, 1)
