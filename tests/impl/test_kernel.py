@@ -176,7 +176,7 @@ def test_the_kernel_does_without_numba() -> None:
 
 MISSES = """
 from goimpl.words import kernel64
-functions = [f for f in compiled._functions.values() if hasattr(f, "stats")]
+functions = [f for f in kernel64._functions.values() if hasattr(f, "stats")]
 print(len(functions), sum(sum(f.stats.cache_misses.values()) for f in functions))
 """
 

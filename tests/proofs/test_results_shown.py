@@ -11,7 +11,7 @@ from rich.console import Console
 
 from goproof.methods.outcomes import Result
 from goproof.report.svg import svg
-from goproof.report.terminal import counts, show_results, summary
+from goproof.report.terminal import board_lines, counts, show_results, summary
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
 from gospec.colouring import BLACK, EMPTY, WHITE
@@ -61,3 +61,7 @@ def test_stones_are_drawn_in_their_colours() -> None:
     kinds = {BLACK: ("14", "#222222"), WHITE: ("14", "#ffffff"), EMPTY: ("3", "#222222")}
     found = [(c.get("r"), c.get("fill")) for c in circles]
     assert found == [kinds[b(v)] for v in b.graph.points]
+
+
+def test_rows_are_numbered_from_the_bottom_and_columns_lettered() -> None:
+    assert board_lines(parse("X.O/...")) == ["2 X . O", "1 . . .", "  A B C"]
