@@ -92,6 +92,10 @@ def verify(
     with ExitStack() as stack:
         kept = None if store is None else stack.enter_context(closing(Store(store)))
         workers = _workers(_jobs(jobs), cluster, options)
+        if workers is not None:
+            # After an interrupt this thread has to do it: a generator that nobody closes is closed
+            # by whichever thread happens to collect it, which may be one that closing waits for.
+            stack.callback(workers.close, finished=False)
         work = dict.fromkeys(p for row in rows for p in (*pieces[row], *others[row]))
         asked = control_tasks(work, options, stored=kept is not None)
         found = _found(list(work), options, workers, kept, fresh, asked, controls)

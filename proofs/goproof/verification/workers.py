@@ -150,7 +150,7 @@ class Processes:
         self._idle: SimpleQueue[_Process] = SimpleQueue()
         self._all: set[_Process] = set()
         self._lock = threading.Lock()
-        self._closing = False
+        self._closing = self._closed = False
 
     def submit(self, work: Callable[..., T], /, *given: Any) -> Future[T]:
         """Have work done by the next process that is free."""
@@ -165,8 +165,10 @@ class Processes:
         return future.result()
 
     def close(self, *, finished: bool) -> None:
-        """End the processes, at once if not finished."""
+        """End the processes, at once if not finished. What is closed stays so."""
         with self._lock:
+            if self._closed:
+                return
             self._closing = True
             if not finished:
                 for process in self._all:
@@ -174,6 +176,7 @@ class Processes:
         self._threads.shutdown(wait=True, cancel_futures=True)
         for process in self._all:
             process.pool.shutdown()
+        self._closed = True
 
     def _persist(self, work: Callable[..., T], *given: Any) -> T:
         # Runs in a thread, of which there are as many as processes.
