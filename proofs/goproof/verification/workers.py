@@ -14,12 +14,10 @@ import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
-    FIRST_COMPLETED,
     CancelledError,
     Future,
     ProcessPoolExecutor,
     ThreadPoolExecutor,
-    wait,
 )
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import resource_tracker
@@ -148,17 +146,29 @@ class Processes:
         resource_tracker.ensure_running()
         self._threads = ThreadPoolExecutor(number, "worker", _leave_interrupts_alone)
         self._idle: SimpleQueue[_Process] = SimpleQueue()
+        self._done: SimpleQueue[Future[Any]] = SimpleQueue()
         self._all: set[_Process] = set()
         self._lock = threading.Lock()
         self._closing = self._closed = False
 
     def submit(self, work: Callable[..., T], /, *given: Any) -> Future[T]:
         """Have work done by the next process that is free."""
-        return self._threads.submit(self._persist, work, *given)
+        future = self._threads.submit(self._persist, work, *given)
+        future.add_done_callback(self._done.put)
+        return future
 
     def wait(self, futures: Sequence[Future[Any]]) -> set[Future[Any]]:
-        """Wait until some of the futures are done, and return these."""
-        return wait(futures, return_when=FIRST_COMPLETED).done
+        """Wait until some of the futures are done, and return these.
+
+        Each is returned once, so that those that were returned before may not be among them.
+        """
+        # Not `concurrent.futures.wait`: an interrupt while it holds the locks of the futures would
+        # leave these locked, and the threads that want to set results waiting for ever.
+        done = {self._done.get()}
+        with contextlib.suppress(Empty):
+            while True:
+                done.add(self._done.get_nowait())
+        return done.intersection(futures)
 
     def result(self, future: Future[T]) -> T:
         """Return what a future that is done gave; raise WorkerDied when too many workers died."""
