@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from mutants.bench import Bench, Result, shortfalls
@@ -26,6 +28,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     parser = _parser()
     given = parser.parse_args(argv)
+    # As Ctrl-C does: what is running ends too.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     if given.jobs < 1:
         parser.error(f"--jobs {given.jobs}: at least 1 is needed")
     try:
@@ -87,12 +91,12 @@ def _run(faults: Sequence[Fault], given: argparse.Namespace, *, whole: bool) -> 
     started = time.monotonic()
     earlier, before = ({}, 0.0) if given.again is None else _caught_before(given.again, faults)
     planted = [fault for fault in faults if fault not in earlier]
-    found = {result.fault: result for result in Bench(given.jobs, _progress).run(planted)}
+    again = given.again is not None
+    found = {r.fault: replace(r, again=again) for r in Bench(given.jobs, _progress).run(planted)}
     results = [earlier.get(fault) or found[fault] for fault in faults]
     seconds = before + time.monotonic() - started
     if whole:
-        again = 0 if given.again is None else len(planted)
-        given.table.write_text(page(results, seconds, given.jobs, again), encoding="utf-8")
+        given.table.write_text(page(results, seconds, given.jobs), encoding="utf-8")
     wrong = shortfalls(results) if whole else [r.fault.name for r in results if not r.caught]
     if given.json:
         shown = {"faults": list(map(_as_json, results)), "wrong": wrong, "seconds": seconds}
@@ -113,7 +117,7 @@ def _caught_before(path: Path, faults: Sequence[Fault]) -> tuple[dict[Fault, Res
     caught = {(each["name"], each["file"]): each for each in document["faults"] if each["caught"]}
     found = {fault: caught.get((fault.name, fault.file)) for fault in faults}
     results = {
-        fault: Result(fault, each["by"], each["what"], each["seconds"])
+        fault: Result(fault, each["by"], each["what"], each["seconds"], each["again"])
         for fault, each in found.items()
         if each is not None
     }
@@ -129,6 +133,7 @@ def _as_json(result: Result) -> dict[str, object]:
         "by": result.by,
         "what": result.what,
         "seconds": round(result.seconds, 1),
+        "again": result.again,
     }
 
 

@@ -31,12 +31,16 @@ Progress = Callable[[int, int, str], None]
 
 @dataclass(frozen=True)
 class Result:
-    """What caught a fault: `verify`, a test, a crash, a time-out, or nothing; and how."""
+    """What caught a fault: `verify`, a test, a crash, a time-out, or nothing; and how.
+
+    `again` says that an earlier run had not caught it.
+    """
 
     fault: Fault
     by: str
     what: str
     seconds: float
+    again: bool = False
 
     @property
     def caught(self) -> bool:

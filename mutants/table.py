@@ -33,12 +33,12 @@ sample of all such changes, which [Cosmic Ray](https://cosmic-ray.readthedocs.io
 """
 
 
-def page(results: Sequence[Result], seconds: float, jobs: int, again: int = 0) -> str:
+def page(results: Sequence[Result], seconds: float, jobs: int) -> str:
     """Return the text of the page.
 
-    Parameters: `seconds`, how long the run took, with so many `jobs`; `again`, how many of the
-    faults were planted once more after what had missed them was mended.
+    Parameters: `seconds`, how long the run took, with so many `jobs`.
     """
+    again = sum(result.again for result in results)
     by_verify, caught = sum(r.by == VERIFY for r in results), sum(r.caught for r in results)
     lines = [
         HEAD,

@@ -85,5 +85,5 @@ def test_what_must_be_trusted_is_short() -> None:
     lines = {path.stem: code_lines(path.read_text(encoding="utf-8")) for path in TRUSTED}
     # Needed for games that a cycle ends, and for no others.
     assert lines.pop("cycle_checker") <= 173, lines
-    assert lines["checker"] <= 173, lines
-    assert sum(lines.values()) <= 611, lines
+    assert lines["checker"] <= 174, lines
+    assert sum(lines.values()) <= 612, lines

@@ -8,6 +8,7 @@ docs/certificates.md.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import count
@@ -80,9 +81,9 @@ class Reader:
     def __init__(self, words: str) -> None:
         self.words, self.accepted, self.complete = words, 0, False
 
+    @abstractmethod
     def read(self, entry: object) -> None:
         """Read any line but the first."""
-        raise NotImplementedError
 
 
 def verdict(lines: Iterable[str], begin: Callable[[object], Reader], progress: Progress) -> Verdict:
