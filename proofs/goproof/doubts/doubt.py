@@ -32,6 +32,7 @@ from goproof.queries.truth import (
     mask,
     meanings,
     symmetry_masks,
+    truths_of,
 )
 from goproof.theory.by_name import Notion, by_name
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games, random_cases
@@ -111,7 +112,7 @@ def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph]) -> str:
         lemma.claim()
     for board in boards:
         cases = _cases(lemma.subject, board)
-        truths = _truths(claim, board, cases, spoken.values())
+        truths = truths_of(claim, board, cases, spoken.values())
         if fault := _fault_in(lemma, claim, truths, cases) or _notion_fault(spoken, truths):
             return f"{board.name}: {fault}"
         if isinstance(claim, TurnClaim):
@@ -126,12 +127,6 @@ def _cases(subject: Subject, board: Graph) -> list[Case]:
     if subject is Subject.GAME:
         return [case for game in games(board, GAME_TURNS) for case in cases_of_game(game)]
     return list(all_cases(board, subject))
-
-
-def _truths(claim: Claim, board: Graph, cases: Sequence[Case], spoken: Iterable[Notion]) -> Truths:
-    if isinstance(claim, TurnClaim):
-        return CaseByCase(claim, cases, spoken)
-    return ManyCases(board, cases, (*claim.sets, *spoken), symmetric=claim.symmetric)
 
 
 def _fault_in(lemma: Lemma, claim: Claim, many: Truths, cases: Sequence[Case]) -> str:

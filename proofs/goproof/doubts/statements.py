@@ -29,12 +29,11 @@ from goproof.logic.formulas import (
     subformulas,
 )
 from goproof.logic.smtlib import first_order
-from goproof.queries.truth import CaseByCase, ManyCases, Truths, mask
+from goproof.queries.truth import mask, truths_of
 from goproof.solvers.registry import NAMES, solver
-from goproof.theory.by_name import Notion, by_name
+from goproof.theory.by_name import by_name
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.claims import Claim
-from goproof.theory.turns import TurnClaim
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.formalisation import PASS
@@ -110,7 +109,7 @@ def _fault_under(lemma: Lemma, law: WrongLaw, seen: _Seen) -> str:
         claim = lemma.claim()
     for board in BOARDS:
         cases = _cases(lemma.subject, board, Random(f"{law.seed} {board.name}"))
-        truths = _truths(claim, board, cases, spoken.values())
+        truths = truths_of(claim, board, cases, spoken.values())
         assumed, concluded = (mask(map(said, cases)) for said in (lemma.assumes, lemma.concludes))
         if truths.truth(all_of(claim.assumptions)) != assumed:
             return f"on {board.name}, the formal assumptions are not the predicate's"
@@ -128,12 +127,6 @@ def _all(masks: Iterable[int], ones: int) -> int:
     for truth in masks:
         ones &= truth
     return ones
-
-
-def _truths(claim: Claim, board: Graph, cases: Sequence[Case], spoken: Iterable[Notion]) -> Truths:
-    if isinstance(claim, TurnClaim):
-        return CaseByCase(claim, cases, spoken)
-    return ManyCases(board, cases, (*claim.sets, *spoken), symmetric=claim.symmetric)
 
 
 def _cases(subject: Subject, board: Graph, random: Random) -> list[Case]:

@@ -18,6 +18,7 @@ from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.stages import OPPONENT_STONES, OTHER, OWN_STONES, POINT
+from goproof.theory.turns import TurnClaim
 from gospec.colouring import opponent
 from gospec.graph import Graph, Point
 
@@ -119,6 +120,15 @@ def _with(structure: Structure, case: Case, named: Iterable[NamedPredicate | Not
 
 
 Truths = ManyCases | CaseByCase
+
+
+def truths_of(
+    claim: Claim, board: Graph, cases: Sequence[Case], spoken: Iterable[Notion]
+) -> Truths:
+    """Return the truth of a claim's formulas in cases of a board, its notions being `spoken` of."""
+    if isinstance(claim, TurnClaim):
+        return CaseByCase(claim, cases, spoken)
+    return ManyCases(board, cases, (*claim.sets, *spoken), symmetric=claim.symmetric)
 
 
 def evaluated(grounding: Grounding, formula: Formula, values: Mapping[str, int], ones: int) -> int:
