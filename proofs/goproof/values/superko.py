@@ -34,8 +34,6 @@ MEMORY = 4 << 30
 # checked without.
 SYMMETRIES_FROM = 12
 
-# Told what is being done, how many nodes are done, and in how many seconds.
-
 
 def value(
     start: Graph | Colouring,
