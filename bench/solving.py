@@ -15,7 +15,7 @@ from itertools import product
 
 from goproof.boards.named import board_of_size
 from goproof.values.result import Value
-from goproof.values.superko import value
+from goproof.values.value import value
 
 UP_TO_NINE_POINTS = (
     *(f"1x{n}" for n in range(1, 10)),

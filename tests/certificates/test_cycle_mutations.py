@@ -6,6 +6,7 @@ import copy
 import json
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,12 +15,14 @@ import pytest
 
 from goproof.certificates.trusted.cycle_checker import check
 from goproof.certificates.trusted.reading import lines_of
-from goproof.values.cycles import cycle_value
+from goproof.values.value import value as value_of
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import parse
 from gospec.graph import rectangle
 from tests.certificates.going_round import is_true, keeps_its_word
 from tests.certificates.test_mutations import leaves
+
+cycle_value = partial(value_of, ko="simple", cycle="draw")
 
 Lines = list[dict[str, Any]]
 WORDS = ("black", "white", "pass", "simple", "draw", "captures", "allowed", "A1", "B1", "C1", "")

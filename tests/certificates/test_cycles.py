@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,7 @@ from goproof.errors import Undecided, UsageError
 from goproof.machine.boards import adjacency_of
 from goproof.values import cycle_strategies
 from goproof.values import cycles as module
-from goproof.values.cycles import cycle_value
-from goproof.values.superko import value
+from goproof.values.value import value
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, all_colourings, opponent
 from gospec.colouring import has_dead_stones as dead
 from gospec.diagram import parse
@@ -35,6 +35,8 @@ from tests.certificates.going_round import (
     values,
 )
 from tests.repository.checkout import ROOT
+
+cycle_value = partial(value, ko="simple", cycle="draw")
 
 SUICIDE = ("allowed", "forbidden")
 TRIANGLE = Graph("pqr", [("p", "q"), ("q", "r"), ("r", "p")])

@@ -8,7 +8,9 @@ import pytest
 
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.trusted.claim import read_claim
-from goproof.values.superko import beside, states_bound, value
+from goproof.values.certified import beside
+from goproof.values.superko import states_bound
+from goproof.values.value import value
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import parse
 from gospec.formalisation import Illegal

@@ -15,8 +15,8 @@ import pytest
 
 from goproof.certificates.check import check as check_file
 from goproof.command_line.main import main
-from goproof.values import superko as value_module
-from goproof.values.superko import value
+from goproof.values.certified import beside
+from goproof.values.value import value
 from gospec.graph import rectangle
 
 
@@ -168,7 +168,7 @@ def test_a_notebook_can_call_it() -> None:
     assert (found.value, found.checked) == (4, True)
     assert "checking the upper bound, nodes" in told
     assert found.lower.nodes > 1
-    assert value_module.beside(Path("a/v.gz"), "lower") == Path("a/v.lower.gz")
+    assert beside(Path("a/v.gz"), "lower") == Path("a/v.lower.gz")
 
 
 def test_ctrl_c_says_that_the_search_begins_anew() -> None:

@@ -12,8 +12,8 @@ from goproof.comparisons.values import (
     compare_values,
 )
 from goproof.errors import UsageError
-from goproof.values import superko as values_module
-from goproof.values.superko import value
+from goproof.values import value as values_module
+from goproof.values.value import value
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import board, draw, parse
 

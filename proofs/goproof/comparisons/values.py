@@ -154,7 +154,7 @@ def _solved(
 
 
 def _values(work: tuple[Position, tuple[tuple[str, str], ...]]) -> list[int]:
-    from goproof.values.superko import value
+    from goproof.values.value import value
 
     (b, to_move), options = work
     values = []

@@ -1,24 +1,18 @@
-"""`goproof value --ko simple --cycle RULE`: values where a game that repeats is at an end."""
+"""Values under simple ko, where a game that repeats is at an end: solved whole, and proved."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import replace
-from itertools import chain
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from goproof.errors import UsageError, argument
-from goproof.machine.progress import Progress, silent
-from goproof.rulebook.choice import RuleOptions
+from goproof.values.certified import certified
+from goproof.values.request import Request
 from goproof.values.result import Bound, CycleValue
-from goproof.values.start import area_rules, board_of, game_so_far
-from goproof.values.superko import MEMORY, beside
-from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, opponent
+from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
 from gospec.diagram import point_name
-from gospec.graph import Graph
-from gospec.rules import CycleRule, Game, Rules, Situation
+from gospec.rules import Game, Rules, Situation
 
 if TYPE_CHECKING:
     from goimpl.cycles import Situation as MachineSituation
@@ -30,40 +24,7 @@ MOST_POINTS = 13
 MEGABYTE = 1 << 20
 
 
-def cycle_value(
-    start: Graph | Colouring,
-    to_move: Colour = BLACK,
-    moves: str = "",
-    *,
-    rules: str = "tromp-taylor",
-    suicide: str | None = None,
-    certificate: Path | None = None,
-    check: bool = True,
-    limit: int | None = None,
-    memory: int = MEMORY,
-    progress: Progress = silent,
-    cycle: CycleRule = "draw",
-) -> CycleValue:
-    """Return the value of a game under simple ko which is over when a situation occurs again.
-
-    Parameters: `cycle`, what is then its result; the others are those of
-    `goproof.values.superko.value`. Raises UsageError as it does, for memory that does not suffice,
-    and for moves where captures decide about cycles; Undecided when the machine doesn't find who
-    wins by cycles.
-    """
-    law = replace(area_rules(rules, RuleOptions(ko="simple", suicide=suicide)), cycle=cycle)
-    if moves and cycle == "captures":
-        raise UsageError(
-            f"{argument('moves')}: where captures decide about cycles, "
-            f"begin with {argument('position')}"
-        )
-    _require_room(len(board_of(start)), limit, memory, cycle)
-    game = game_so_far(law, start, to_move, moves)
-    told = {"name": rules, "ko": law.ko, "suicide": law.suicide, "cycle": law.cycle}
-    return _Valuation(law, game, told, certificate, check, progress).value()
-
-
-def _require_room(points: int, limit: int | None, memory: int, cycle: str) -> None:
+def require_room(points: int, limit: int | None, memory: int, cycle: str) -> None:
     """Raise UsageError for a board too large, or for want of memory in bytes."""
     from goimpl.cycles import BYTES_A_POSITION
     from goimpl.cycles import MOST_POINTS as LARGEST
@@ -81,28 +42,15 @@ def _require_room(points: int, limit: int | None, memory: int, cycle: str) -> No
         )
 
 
-class _Valuation:
+class Valuation:
     """A value in the making: the board is solved, then each bound gets its certificate."""
 
-    def __init__(
-        self,
-        law: Rules,
-        game: Game,
-        told: dict[str, str],
-        certificate: Path | None,
-        check: bool,
-        progress: Progress,
-    ) -> None:
-        self.law = law
-        self.game = game
-        self.told = told
-        self.certificate = certificate
-        self.check = check
-        self.progress = progress
+    def __init__(self, request: Request) -> None:
+        self.request, self.law, self.game = request, request.law, request.game
         self.start = time.monotonic()
-        self.root = law.situation(game)
-        turns = range(len(game.turns))
-        self.history = tuple(law.situation(game.until(turn)) for turn in turns)
+        self.root = self.law.situation(self.game)
+        turns = range(len(self.game.turns))
+        self.history = tuple(self.law.situation(self.game.until(turn)) for turn in turns)
 
     def value(self) -> CycleValue:
         """Return the value."""
@@ -111,8 +59,8 @@ class _Valuation:
         strategies = found(self.law.cycle, self._question())
         lower, upper = (self._bound(strategies, winner) for winner in PLAYERS)
         seconds = time.monotonic() - self.start
-        to_move, judged = self.root.to_move, strategies.judged
-        return CycleValue(self.game, to_move, self.told, lower, upper, judged, seconds)
+        r, judged = self.request, strategies.judged
+        return CycleValue(r.game, r.to_move, r.rules, lower, upper, judged, seconds)
 
     def _question(self) -> Question:
         from goproof.machine.boards import adjacency_of
@@ -124,7 +72,7 @@ class _Valuation:
             self.law.suicide == "allowed",
             {c: for_machine(self.law, self.game, c) for c in PLAYERS},
             {c: tuple(for_machine(self.law, game, c) for game in games) for c in PLAYERS},
-            self.progress,
+            self.request.progress,
         )
 
     def _bound(self, strategies: Found, winner: Colour) -> Bound:
@@ -139,31 +87,28 @@ class _Valuation:
         return self._certified(claim, lines)
 
     def _certified(self, claim: Claim, lines: Iterator[str]) -> Bound:
-        """Return the bound with its certificate, kept if that is wanted, and checked."""
+        """Return the bound with its certificate."""
         from goproof.certificates.trusted.cycle_checker import check, read_claim
         from goproof.certificates.trusted.reading import parsed
-        from goproof.certificates.writing.superko import written
 
         which = "lower" if claim.game.winner is BLACK else "upper"
-        bound = Bound(claim.game.margin)
-        if self.certificate is not None:
-            file = beside(self.certificate, which)
-            bound = replace(bound, certificate=str(file))
-            lines = written(lines, file)
-        first = next(lines)
-        # As the checker reads it: what is printed of the claim rests on nothing else.
-        if not states_bound(read_claim(parsed(first)), self.law, self.game, which, bound.bound):
-            raise RuntimeError(f"the certificate of the {which} bound claims something else")
-        if not self.check:
-            return replace(bound, nodes=sum(1 for _ in lines) - 1)
-        what = f"checking the {which} bound"
-        verdict = check(
-            chain([first], lines),
-            lambda nodes: self.progress(nodes, None, f"{what}, nodes"),
+        bound = claim.game.margin
+
+        def lemmas(first: str) -> tuple[str, ...] | None:
+            # As the checker reads it: what is printed of the claim rests on nothing else.
+            stated = read_claim(parsed(first))
+            return () if states_bound(stated, self.law, self.game, which, bound) else None
+
+        # All lines but the claim and the number of nodes are nodes.
+        return certified(
+            self.request,
+            which,
+            bound,
+            lines,
+            lemmas=lemmas,
+            check=check,
+            nodes=lambda number: number - 2,
         )
-        if verdict.fault is not None:
-            raise RuntimeError(f"the {which} bound was found but not accepted: {verdict.fault}")
-        return replace(bound, checked=True, nodes=verdict.nodes)
 
 
 def for_machine(law: Rules, game: Game, attacker: Colour) -> MachineSituation:

@@ -1,24 +1,18 @@
-"""`goproof value`: what a position is worth to Black under best play, proved from both sides."""
+"""Values under superko: what a position is worth to Black, searched for and proved."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection
-from dataclasses import replace
-from itertools import chain
-from pathlib import Path
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError, argument
 from goproof.machine.colours import code_of, codes_of, colour_of
-from goproof.machine.progress import Progress, silent
-from goproof.rulebook.choice import RuleOptions
+from goproof.values.certified import certified
+from goproof.values.request import Request
 from goproof.values.result import Bound, Value
-from goproof.values.start import area_rules, board_of, game_so_far
-from gospec.colouring import BLACK, WHITE, Colour, Colouring
+from gospec.colouring import BLACK, WHITE
 from gospec.formalisation import PASS
-from gospec.graph import Graph
 from gospec.rules import Game, Rules
 
 if TYPE_CHECKING:
@@ -35,52 +29,12 @@ MEMORY = 4 << 30
 SYMMETRIES_FROM = 12
 
 
-def value(
-    start: Graph | Colouring,
-    to_move: Colour = BLACK,
-    moves: str = "",
-    *,
-    rules: str = "tromp-taylor",
-    ko: str | None = None,
-    suicide: str | None = None,
-    certificate: Path | None = None,
-    check: bool = True,
-    symmetries: bool | None = None,
-    limit: int | None = None,
-    memory: int = MEMORY,
-    progress: Progress = silent,
-) -> Value:
-    """Return the value of a game that starts with an empty board, or a position, and moves.
-
-    The value is the area of Black less that of White at the end of the game under best play; komi
-    is left out. `rules` is a preset, which `ko` and `suicide` override. With `certificate`, a name
-    such as `value.jsonl.gz`, the certificates are kept in `value.lower.jsonl.gz` and
-    `value.upper.jsonl.gz`. Whether they rest on `symmetries` of the board, and so on lemmas, goes
-    by the number of points unless it is said. `limit` is the largest number of points to be tried,
-    `memory` in bytes.
-    Raises UsageError for rules other than superko with area scoring, a board too large, a position
-    with dead stones, or moves that are illegal or end the game.
-    """
-    law = _law(rules, ko, suicide)
-    _require_room(len(board_of(start)), limit)
-    game = game_so_far(law, start, to_move, moves)
-    told = {"name": rules, "ko": law.ko, "suicide": law.suicide}
-    if symmetries is None:
-        symmetries = len(game.colourings[-1].graph) >= SYMMETRIES_FROM
-    return _Search(law, game, told, certificate, check, symmetries, memory, progress).value()
-
-
-def _law(name: str, ko: str | None, suicide: str | None) -> Rules:
-    law = area_rules(name, RuleOptions(ko=ko, suicide=suicide))
+def require_superko_and_room(law: Rules, points: int, limit: int | None) -> None:
+    """Raise UsageError for rules without superko, and for a board too large."""
     if law.ko not in ("positional", "situational"):
         raise UsageError(
             f"{argument('ko')} {law.ko}: values are found under positional or situational"
         )
-    return law
-
-
-def _require_room(points: int, limit: int | None) -> None:
-    """Raise UsageError for a board too large."""
     most = MOST_POINTS if limit is None else limit
     if points > min(most, LARGEST_LIMIT):
         hint = (
@@ -92,32 +46,14 @@ def _require_room(points: int, limit: int | None) -> None:
         raise UsageError(f"{points} points; boards of up to {most} are within reach{hint}")
 
 
-class _Search:
+class Search:
     """The search for a value: bounds are put to proof until they meet."""
 
-    def __init__(
-        self,
-        law: Rules,
-        game: Game,
-        told: dict[str, str],
-        certificate: Path | None,
-        check: bool,
-        symmetries: bool,
-        memory: int,
-        progress: Progress,
-    ) -> None:
-        self.law = law
-        self.game = game
-        self.told = told
-        self.certificate = certificate
-        self.check = check
-        self.symmetries = symmetries
-        self.memory = memory
-        self.progress = progress
+    def __init__(self, request: Request) -> None:
+        self.request = request
         self.start = time.monotonic()
         self.nodes = 0
-        self.points = len(game.colourings[-1].graph)
-        self.to_move = law.to_move(len(game.turns), game.first)
+        self.points = len(request.board)
 
     def value(self) -> Value:
         """Return the value."""
@@ -140,7 +76,8 @@ class _Search:
 
     def _found(self, lower: Bound, upper: Bound, stopped: str | None) -> Value:
         seconds = time.monotonic() - self.start
-        return Value(self.game, self.to_move, self.told, lower, upper, self.nodes, seconds, stopped)
+        r = self.request
+        return Value(r.game, r.to_move, r.rules, lower, upper, self.nodes, seconds, stopped)
 
     def _next(self, lower: int, upper: int, proved: Collection[str]) -> int:
         """Return the margin to ask about: near 0 first, ever further away, later halfway between.
@@ -161,68 +98,64 @@ class _Search:
         middle = (lower + upper + 1) // 2
         return middle + 1 if middle < upper and middle % 2 != odd else middle
 
-    @uncollected()
     def _certified(self, which: str, bound: Bound, question: Question, answer: Answer) -> Bound:
-        """Return the bound with its certificate, kept if that is wanted, and checked."""
+        """Return the bound with its certificate."""
         from goproof.certificates.trusted.checker import check
         from goproof.certificates.trusted.claim import read_claim
         from goproof.certificates.trusted.reading import parsed
         from goproof.certificates.trusted.symmetries import LEMMAS
-        from goproof.certificates.writing.superko import certificate, written
+        from goproof.certificates.writing.superko import certificate
 
-        def watch(what: str) -> Callable[[int], None]:
-            told = f"{what} the {which} bound"
-            return lambda nodes: self.progress(nodes, None, f"{told}, nodes")
+        request = self.request
 
-        board = self.game.colourings[-1].graph
-        text = certificate(question, answer, board, self.symmetries, watch("writing"))
-        kept, lines = None, iter(text)
-        if self.certificate is not None:
-            file = beside(self.certificate, which)
-            kept, lines = str(file), written(lines, file)
-        first = next(lines)
-        # As the checker reads it: what is printed of the claim rests on nothing else.
-        claim = read_claim(parsed(first))
-        if not states_bound(claim, self.law, self.game, which, bound.bound):
-            raise RuntimeError(f"the certificate of the {which} bound claims something else")
-        bound = replace(bound, certificate=kept, lemmas=LEMMAS if claim.symmetries else ())
-        if not self.check:
-            for _ in lines:
-                pass
-            return replace(bound, nodes=text.nodes)
-        verdict = check(chain([first], lines), watch("checking"))
-        if verdict.fault is not None:
-            raise RuntimeError(f"the {which} bound was found but not accepted: {verdict.fault}")
-        return replace(bound, checked=True, nodes=verdict.nodes)
+        def watch(nodes: int) -> None:
+            request.progress(nodes, None, f"writing the {which} bound, nodes")
+
+        def lemmas(first: str) -> tuple[str, ...] | None:
+            # As the checker reads it: what is printed of the claim rests on nothing else.
+            claim = read_claim(parsed(first))
+            if not states_bound(claim, request.law, request.game, which, bound.bound):
+                return None
+            return LEMMAS if claim.symmetries else ()
+
+        text = certificate(question, answer, request.board, request.symmetries, watch)
+        return certified(
+            request,
+            which,
+            bound.bound,
+            text,
+            lemmas=lemmas,
+            check=check,
+            nodes=lambda _: text.nodes,
+        )
 
     def _question(self, margin: int) -> Question:
         from goimpl.search import Question, ScoreAtLeast
         from goproof.machine.boards import adjacency_of
 
-        game, turns = self.game, self.game.turns
+        law, game = self.request.law, self.request.game
         earlier = frozenset(
-            (codes_of(b), code_of(self.law.to_move(turn, game.first)))
+            (codes_of(b), code_of(law.to_move(turn, game.first)))
             for turn, b in enumerate(game.colourings[:-1])
         )
         return Question(
-            adjacency_of(game.colourings[-1].graph),
+            adjacency_of(self.request.board),
             codes_of(game.colourings[-1]),
-            code_of(self.to_move),
+            code_of(self.request.to_move),
             ScoreAtLeast(margin),
-            passes=int(turns[-1:] == (PASS,)),
+            passes=int(game.turns[-1:] == (PASS,)),
             history=earlier,
-            ko="situational" if self.law.ko == "situational" else "positional",
-            suicide=self.law.suicide == "allowed",
+            ko="situational" if law.ko == "situational" else "positional",
+            suicide=law.suicide == "allowed",
         )
 
     def _ask(self, margin: int, question: Question) -> Answer:
         from goimpl.search import prove
 
-        answer = prove(
-            question,
-            memory=self.memory,
-            progress=lambda nodes, _: self.progress(nodes, None, f"has Black {margin:+d}, nodes"),
-        )
+        def watch(nodes: int, _: float) -> None:
+            self.request.progress(nodes, None, f"has Black {margin:+d}, nodes")
+
+        answer = prove(question, memory=self.request.memory, progress=watch)
         self.nodes += answer.nodes
         return answer
 
@@ -247,9 +180,3 @@ def states_bound(claim: Claim, law: Rules, game: Game, which: str, bound: int) -
         and claim.game.defender is None
         and (claim.game.winner, claim.game.margin) == (BLACK if which == "lower" else WHITE, bound)
     )
-
-
-def beside(file: Path, which: str) -> Path:
-    """Return the file's name with a word before its endings: `value.lower.jsonl.gz`."""
-    stem, dot, endings = file.name.partition(".")
-    return file.with_name(f"{stem}.{which}{dot}{endings}")

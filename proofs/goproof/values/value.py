@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from goproof.boards.named import board_of_size
 from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
+from goproof.rulebook.choice import RuleOptions
 from goproof.values import cycles, superko
+from goproof.values.request import Request
 from goproof.values.result import Value
+from goproof.values.start import area_rules, board_of, game_so_far
 from goproof.values.superko import MEMORY
 from gospec.colouring import BLACK, PLAYERS, Colour, Colouring
 from gospec.diagram import DiagramError, parse
@@ -47,45 +51,38 @@ def value(
     Raises UsageError for rules, boards, positions and moves that make no sense, and for a board too
     large; Undecided when the machine doesn't find who wins by cycles.
     """
-    b, player = _start(start), _player(to_move)
-    kept = None if certificate is None else Path(certificate)
-    if cycle is None:
-        if ko == "simple":
-            raise UsageError(
-                f"{argument('ko')} simple: values are found under positional or situational "
-                f"superko, or with {argument('cycle')}"
-            )
-        return superko.value(
-            b,
-            player,
-            moves,
-            rules=rules,
-            ko=ko,
-            suicide=suicide,
-            certificate=kept,
-            check=check,
-            symmetries=symmetries,
-            limit=limit,
-            memory=memory,
-            progress=progress,
+    if ko == "simple" and cycle is None:
+        raise UsageError(
+            f"{argument('ko')} simple: values are found under positional or situational "
+            f"superko, or with {argument('cycle')}"
         )
-    if ko != "simple":
+    if cycle is not None and ko != "simple":
         raise UsageError(f"{argument('cycle')} {cycle} goes with {argument('ko')} simple")
-    if symmetries is not None:
+    if cycle is not None and symmetries is not None:
         raise UsageError(f"{argument('symmetries')}: certificates with a cycle rule use none")
-    return cycles.cycle_value(
-        b,
-        player,
-        moves,
-        rules=rules,
-        suicide=suicide,
-        cycle=cycle,
-        certificate=kept,
+    if cycle == "captures" and moves:
+        raise UsageError(
+            f"{argument('moves')}: where captures decide about cycles, "
+            f"begin with {argument('position')}"
+        )
+    b, player = _start(start), _player(to_move)
+    law, points = area_rules(rules, RuleOptions(ko=ko, suicide=suicide)), len(board_of(b))
+    if cycle is None:
+        superko.require_superko_and_room(law, points, limit)
+    else:
+        law = replace(law, cycle=cycle)
+        cycles.require_room(points, limit, memory, cycle)
+    request = Request(
+        name=rules,
+        law=law,
+        game=game_so_far(law, b, player, moves),
+        certificate=None if certificate is None else Path(certificate),
         check=check,
-        limit=limit,
+        symmetries=points >= superko.SYMMETRIES_FROM if symmetries is None else symmetries,
         memory=memory,
         progress=progress,
     )
+    return (superko.Search(request) if cycle is None else cycles.Valuation(request)).value()
 
 
 def _player(player: str | Colour) -> Colour:

@@ -1,0 +1,46 @@
+"""What is asked for with a value: the game so far, its rules, and what becomes of the proofs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from goproof.machine.progress import Progress
+from gospec.colouring import Colour
+from gospec.graph import Graph
+from gospec.rules import Game, Rules
+
+
+@dataclass(frozen=True)
+class Request:
+    """A question about a value.
+
+    `name` is that of the preset that the law was made of; `certificate` where the certificates are
+    kept, if anywhere; `check`, whether they are checked; `symmetries`, whether they may rest on
+    symmetries of the board; `memory` in bytes.
+    """
+
+    name: str
+    law: Rules
+    game: Game
+    certificate: Path | None
+    check: bool
+    symmetries: bool
+    memory: int
+    progress: Progress
+
+    @property
+    def board(self) -> Graph:
+        """The board that is played on."""
+        return self.game.colourings[-1].graph
+
+    @property
+    def to_move(self) -> Colour:
+        """The player whose turn it is."""
+        return self.law.to_move(len(self.game.turns), self.game.first)
+
+    @property
+    def rules(self) -> dict[str, str]:
+        """The rules as a result shows them."""
+        told: dict[str, str] = {"name": self.name, "ko": self.law.ko, "suicide": self.law.suicide}
+        return {**told, "cycle": self.law.cycle} if self.law.ko == "simple" else told
