@@ -37,7 +37,7 @@ def claim() -> Claim:
     own, other = areas.sets
     run = Run(
         ("area", "opponents_area"),
-        lambda k, given, board: k["area"](given.own, given.other, board),
+        lambda k, given, board: k["area"](given.own, given.opposing, board),
         floods=2,
     )
 
@@ -68,7 +68,7 @@ def _hints(reaching: Reaching, flood: FloodResult) -> tuple[Instance, Instance]:
 def concludes(case: Case) -> bool:
     """On integers, the two words are those of the two areas."""
     graph, given = case.before.graph, kernel_words.inputs_of(case)
-    found = kernel_words.kernel.area(given.own, given.other, kernel_words.board_of(graph))
+    found = kernel_words.kernel.area(given.own, given.opposing, kernel_words.board_of(graph))
     players = case.mover, opponent(case.mover)
     areas = (colouring.area(case.before, player) for player in players)
     return tuple(found) == tuple(kernel_words.word_of(points, graph) for points in areas)
