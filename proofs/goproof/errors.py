@@ -1,4 +1,4 @@
-"""Errors that are told in one line: the user's to mend, and questions left open."""
+"""Errors with messages of one line: those that the user can mend, and open questions."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ _ARGUMENT = re.compile(f"{_BEGIN}(.*?){_END}")
 def argument(name: str) -> str:
     """Return how a message of a UsageError names an argument of a function.
 
-    Who calls the function reads its name, `to_move`; who uses the command line, `--to-move`.
+    A caller of the function reads its name, `to_move`; a user of the command line reads
+    `--to-move`.
     """
     return f"{_BEGIN}{name}{_END}"
 
 
 class UsageError(ValueError):
-    """What was asked for makes no sense; the message says why, in one line."""
+    """A request makes no sense; the message gives the reason in one line."""
 
     def __str__(self) -> str:
         return _ARGUMENT.sub(r"\1", super().__str__())
@@ -33,4 +34,4 @@ class UsageError(ValueError):
 
 
 class Undecided(Exception):
-    """The machine found no answer; the message says how far it looked."""
+    """The machine found no answer; the message reports how far it searched."""

@@ -1,8 +1,8 @@
-"""What this process runs: the source of each module of the project, byte for byte, as imported.
+"""The source of each module of the project, byte for byte, as this process imported it.
 
-`goproof/__init__.py` begins with it. A file may be edited while the module made of it is in use;
-and Python runs a .pyc file whose source has the size and the second of change that it had when the
-former was written. So each import is recorded here, and .pyc files are believed by a hash.
+`goproof/__init__.py` begins with it. Somebody may edit a file while its module is in use; and
+Python runs a .pyc file whose source has the size and the second of change that it had when the .pyc
+file was written. So this module records each import, and believes .pyc files by a hash.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Import:
     functions: Mapping[FunctionType, CodeType]
 
     def doubt(self) -> str:
-        """Return why the module may do something else than its source says, '' if it may not."""
+        """Return why the module may do something else than its source, '' if it may not."""
         name = self.module.__name__
         if self.module is not sys.modules.get(name):
             return f"{name} is another module than the one that was imported"
@@ -92,7 +92,7 @@ def begin(package: CodeType) -> None:
     if any(isinstance(finder, _Finder) for finder in sys.meta_path):
         return
     for module, code in ((sys.modules["goproof"], package), (sys.modules[__name__], _OWN)):
-        # Python trusted the time of these two sources. Whether rightly, their code tells.
+        # Python trusted the time of these two sources. Their code shows whether rightly.
         path = str(module.__file__)
         _record(module, SourceFileLoader(module.__name__, path).get_data(path), code)
     ours = (name for name in sys.modules if _is_ours(name))
@@ -111,10 +111,10 @@ def source_of(name: str) -> bytes | None:
 
 
 def doubt_about(name: str) -> str:
-    """Return why an imported module may do something else than its source says, '' if it may not.
-
-    Seen is each name of the module or its classes that means another object than after the import.
-    Not seen is a change within an object, such as a list, nor what was changed and put back.
+    """Return why an imported module may do something else than its source, '' if it may not. It
+    notices each name of the module or its classes that means another object than after the import.
+    It does not notice a change within an object, such as a list, nor something that was changed and
+    put back.
     """
     if name in _unrecorded or name not in _imports:
         return f"{name} was imported before goproof was, or not from a source file"
@@ -150,7 +150,7 @@ def _record(module: ModuleType, source: bytes, code: CodeType | None) -> None:
 
 
 class _Finder:
-    """Has the modules of the project imported by a loader that records them."""
+    """Imports the modules of the project by a loader that records them."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -160,7 +160,7 @@ class _Finder:
         others = (finder for finder in sys.meta_path if finder is not self)
         specs = (finder.find_spec(name, path, target) for finder in others)
         spec = next((spec for spec in specs if spec is not None), None)
-        # What comes from an archive, say, is left alone, and so unrecorded.
+        # It leaves a module from an archive, say, alone, and so unrecorded.
         if spec is not None and type(spec.loader) is SourceFileLoader:
             spec.loader = _Loader(spec.loader.name, spec.loader.path)
         return spec
@@ -193,7 +193,7 @@ class _Loader(SourceFileLoader):
         if data.startswith(MAGIC_NUMBER + COMPARED + source_hash(self._source)):
             return data
         if not _can_be_written(path):
-            # Compiling each time would be slow. Whether it is of the source is asked by need.
+            # Compiling each time would be slow. Only a caller in need compares it with the source.
             self._sure = False
             return data
         raise FileNotFoundError(path)
@@ -205,7 +205,7 @@ class _Loader(SourceFileLoader):
 
 
 def _can_be_written(path: str) -> bool:
-    # Rarely asked, and slow to import.
+    # Rarely needed, and slow to import.
     from pathlib import Path
 
     return not sys.dont_write_bytecode and os.access(Path(path).parent, os.W_OK)

@@ -1,4 +1,4 @@
-"""Symmetries of a board, so that one of several games that differ only by names is looked at."""
+"""Symmetries of a board, so that a search visits one of several games that differ only by names."""
 
 from __future__ import annotations
 
@@ -35,5 +35,5 @@ def representatives(moves: Sequence[Move], symmetries: Sequence[Symmetry]) -> li
 
 
 def fixing(move: Move, symmetries: Sequence[Symmetry]) -> tuple[Symmetry, ...]:
-    """Return the symmetries that leave a move where it is; a pass is left by all."""
+    """Return the symmetries that leave a move where it is; all of them leave a pass."""
     return tuple(symmetry for symmetry in symmetries if symmetry.get(move, move) == move)

@@ -1,6 +1,6 @@
 """The symmetries of a board: the permutations of its points that keep adjacency.
 
-Clause: none; S1/R1 to S1/R9 speak of adjacency only, so none of them can tell the images apart.
+Clause: none; S1/R1 to S1/R9 depend on adjacency only, so none of them distinguishes the images.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ def symmetries(board: Graph) -> tuple[tuple[Point, ...], ...]:
 def each_symmetry(board: Graph) -> Iterator[tuple[Point, ...]]:
     """Yield the symmetries of a board one by one, for boards that may have too many.
 
-    They are found point by point: the image of a point is adjacent to just the images that it
-    has to be adjacent to.
+    The search goes point by point: the image of a point is adjacent to just the images that it has
+    to be adjacent to.
     """
     return _extended(board, ())
 

@@ -1,4 +1,6 @@
-"""`goproof check`: a certificate of either kind, put to the checker that its first line names."""
+"""`goproof check`: checks a certificate of either kind with the checker that its first line
+names.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ def check(path: str | Path, progress: Progress = silent) -> Verdict:
 
 @uncollected()
 def check_lines(lines: Iterable[str], progress: Progress = silent) -> Verdict:
-    """Check a certificate about a game under superko, or about one that a cycle ends as a draw."""
+    """Check a certificate about a game under superko, or about a game that a cycle ends."""
 
     def report(lines: int) -> None:
         progress(lines, None, "lines")

@@ -11,8 +11,8 @@ from contextlib import contextmanager
 def uncollected() -> Iterator[None]:
     """Look for no cycles of garbage meanwhile.
 
-    Certificates, and what their checks remember, are many objects that stay and no cycles. To go
-    through them again and again in search of some takes a tenth of the time.
+    Certificates and the tables of their checks are many objects that stay, without cycles.
+    Searching them for cycles again and again takes a tenth of the time.
     """
     was_enabled = gc.isenabled()
     gc.disable()

@@ -1,4 +1,4 @@
-"""`goproof count`: how many positions a board has, and how many games under which rules."""
+"""`goproof count`: the numbers of positions of a board, and of games under given rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_POINTS_OF_GAMES_WITH_SUICIDE = 3
 # As far as the tables of the machine reach, whatever the time.
 LARGEST_LIMIT, LARGEST_LIMIT_OF_GAMES = 15, 5
 
-# Told how much is done, of how much, and what that was.
+# Receives how much is done, of how much, and what that was.
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 One more row takes each border to others, however many rows there are: the numbers of positions of
 m×n in n obey a linear recurrence, and their generating function is rational (Tromp and Farnebäck,
-Combinatorics of Go, 2016). Both are found here together with the reason why they hold for every n.
+Combinatorics of Go, 2016). This module computes both, with the reason why they hold for every n.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from goproof.machine.progress import Progress, silent
 
 # At width 6 there are 1,686 borders, and finding the recurrence would take hours.
 WIDEST = 5
-# Above all coefficients that occur; a prime that is too small is found out, and is no danger.
+# Above all coefficients that occur; the check of the recurrence would reveal too small a prime.
 PRIME = 2**2203 - 1
 DIGITS = 15
 
@@ -29,7 +29,7 @@ DIGITS = 15
 class Recurrence:
     """The shortest linear recurrence of the numbers a(n) of positions of `width` × n, n from 1.
 
-    a(n) is the sum of `coefficients[i - 1]` × a(n - i). `first` are the values that start it off.
+    a(n) is the sum of `coefficients[i - 1]` × a(n - i). `first` are the initial values.
     """
 
     width: int

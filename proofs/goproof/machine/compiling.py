@@ -1,4 +1,4 @@
-"""What is said when the machine has to be compiled, which takes longer than a person expects."""
+"""The notice that the machine has to be compiled, which takes longer than a person expects."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from goimpl.jit.notice import on_compiling
 
 
 def announce_compiling() -> None:
-    """Have it said on standard error, in one line, as soon as something has to be compiled.
-
-    Nothing is said where all is in the cache of earlier runs.
+    """Print one line on standard error as soon as something has to be compiled. Nothing is printed
+    where the cache of earlier runs holds all.
     """
     on_compiling(_say)
 

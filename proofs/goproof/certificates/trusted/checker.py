@@ -25,7 +25,7 @@ Progress = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the checker says of a certificate.
+    """The checker's verdict on a certificate.
 
     `claim` is the claim in words, or None when the first line can't be read; `nodes` is how many
     nodes were accepted; `fault` names the line and what is wrong there, or is None when the
@@ -53,7 +53,7 @@ class Node(NamedTuple):
     forb: Collection[int]
 
 
-# What a node requires and forbids at least.
+# The least that a node requires and forbids.
 Conditions = tuple[set[int], set[int]]
 
 
@@ -62,17 +62,17 @@ def check(
     progress: Progress = lambda lines: None,
     known: KnownPositions | None = None,
 ) -> Verdict:
-    """Check the certificate that the lines are, telling `progress` how many were read.
+    """Check the lines of a certificate; `progress` receives how many were read.
 
-    `known` holds the positions of other checks, so that the law is not asked again what they asked.
-    Nothing but this function may write into it, as what it holds is believed.
+    `known` holds the positions of earlier checks, so that the law need not compute their moves
+    again. Nothing but this function may write into it, as the check believes its contents.
     """
     positions = {} if known is None else known
     return verdict(lines, lambda first: Checker(read_claim(first), positions), progress)
 
 
 class Reader:
-    """What the lines read so far have proved. Its methods raise Invalid to accept no more.
+    """What the lines so far have proved. Its methods raise Invalid to reject the certificate.
 
     `words` are those of the claim; `accepted` is the number of the nodes so far; and when it is
     `complete` nothing may follow.
@@ -87,7 +87,7 @@ class Reader:
 
 
 def verdict(lines: Iterable[str], begin: Callable[[object], Reader], progress: Progress) -> Verdict:
-    """Return what is to be said of the lines, when `begin` makes the reader from the first."""
+    """Return the verdict on the lines; `begin` makes the reader from the first."""
     remaining, reader, fault = iter(lines), None, None
     for number in count(1):
         try:
@@ -112,7 +112,7 @@ def verdict(lines: Iterable[str], begin: Callable[[object], Reader], progress: P
 
 
 class Checker(Reader):
-    """What the lines read so far have proved of a game under superko."""
+    """What the lines so far have proved of a game under superko."""
 
     def __init__(self, claim: Claim, known: KnownPositions) -> None:
         super().__init__(words(claim))
@@ -198,7 +198,9 @@ class Checker(Reader):
         return req, forb
 
     def _child(self, move: str, after: Here, reference: entries.Child) -> Node:
-        """Return the node that a move leads to: one before, its image, or what stands in place."""
+        """Return the node that a move leads to: an earlier one, its image, or one in place of its
+        number.
+        """
         if self._won(after) is not None:
             raise Invalid(f"{move} ends the game and has a child")
         if isinstance(reference, entries.Choice):
@@ -227,7 +229,7 @@ class Checker(Reader):
         return given
 
     def _keep(self, numbers: Iterable[int]) -> tuple[int, ...]:
-        """Return a set to be kept, which takes little room, and the less for being the same."""
+        """Return a set in a form that takes little memory; equal sets share it."""
         ordered = tuple(sorted(numbers))
         return self.kept.setdefault(ordered, ordered)
 

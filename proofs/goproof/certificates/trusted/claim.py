@@ -29,9 +29,9 @@ FIELDS = ("format", "version", "board", "rules", "claim", "root", "history")
 class Claim:
     """That the winner wins the game from the root, after the positions of the history.
 
-    `board` is that of the diagrams: the game's, without the point outside. `immortal` are names
-    of points. The root's own position need not be in the history. The nodes of `version` 1 say
-    what they require and forbid; those of version 2 don't, and may use the `symmetries`.
+    `board` is that of the diagrams: the game's, without the point outside. `immortal` are names of
+    points. The root's own position need not be in the history. The nodes of `version` 1 state what
+    they require and forbid; those of version 2 don't, and may use the `symmetries`.
     """
 
     game: Game
@@ -44,7 +44,7 @@ class Claim:
 
 
 def read_claim(line: object) -> Claim:
-    """Return what the first line claims. Raises Invalid when it isn't as it should be."""
+    """Return the claim of the first line. Raises Invalid when the line is malformed."""
     later = isinstance(line, dict) and line.get("version") in (2, 3)
     kind, version, board, rules, goal, root, earlier, *others = values(
         line, *FIELDS, *["lemmas", "symmetries"] * later
@@ -73,7 +73,7 @@ def read_position(
 ) -> tuple[Position, list[object]]:
     """Return the position that an object describes, and its other fields, which must be there.
 
-    Its threats are those given; where None are given, the object says them.
+    Its threats are `threats`; where that is None, the object has them.
     """
     situational, own = game.rules.ko == "situational", threats is None
     fields = ("colouring", *["to_move"] * situational, *["threats"] * own)
@@ -110,7 +110,7 @@ def read_board(entry: object, diagram: object) -> Graph:
 
 
 def read_colouring(diagram: object, board: Graph, whole: Graph) -> Colouring:
-    """Return what is shown of a board, on the whole of it."""
+    """Return the colouring of the whole board that a diagram shows."""
     if not isinstance(diagram, str):
         raise Invalid(f"{quoted(diagram)} is no diagram")
     try:
@@ -168,7 +168,7 @@ def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tu
     return game, tuple(immortal)
 
 
-# Boards of a problem's many claims are then one and the same, which is seen at once.
+# The boards of a problem's many claims are then one object, so comparing them is quick.
 _rectangle = lru_cache(maxsize=16)(rectangle)
 
 
@@ -180,7 +180,7 @@ def with_outside(board: Graph, safe: frozenset[Point]) -> Graph:
 
 
 def words(claim: Claim) -> str:
-    """Return in words what is claimed, with everything that is assumed, a line for each."""
+    """Return the claim in words, with every assumption, a line for each."""
     game, board, root = claim.game, claim.board, claim.root
     earlier = ", ".join(shown(board, position) for position in claim.history)
     edges = (" - ".join(sorted(map(str, edge))) for edge in board.edges)
@@ -224,6 +224,6 @@ def _diagram(board: Graph, position: Position) -> str:
 
 
 def shown(board: Graph, position: Position) -> str:
-    """Return a position as it is shown to people."""
+    """Return a position as people read it."""
     player = "" if position.to_move is None else f" with {NAMES[position.to_move]} to move"
     return _diagram(board, position) + player

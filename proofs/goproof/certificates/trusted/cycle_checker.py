@@ -66,7 +66,7 @@ class Node(NamedTuple):
 
 
 def read_claim(line: object) -> Claim:
-    """Return what the first line claims. Raises Invalid when it isn't as it should be."""
+    """Return the claim of the first line. Raises Invalid when the line is malformed."""
     weighted = ["pass_weight"] if isinstance(line, dict) and "pass_weight" in line else []
     kind, version, board, rules, goal, root, earlier, *weight = values(
         line, "format", "version", "board", "rules", "claim", "root", "history", *weighted
@@ -92,7 +92,9 @@ def read_claim(line: object) -> Claim:
 
 
 def read_entry(claim: Claim, entry: object) -> Node | int:
-    """Return what any line but the first says; of the last line, the number of the nodes."""
+    """Return the node of any line but the first and the last; of the last line, the number of
+    nodes.
+    """
     chosen = isinstance(entry, dict) and "move" in entry
     if isinstance(entry, dict) and "nodes" in entry:
         return integer(values(entry, "nodes")[0], "nodes", 1)
@@ -116,18 +118,18 @@ def _situation(
 
 
 def check(lines: Iterable[str], progress: Progress = lambda lines: None) -> Verdict:
-    """Check the certificate that the lines are, telling `progress` how many were read."""
+    """Check the lines of a certificate; `progress` receives how many were read."""
     return verdict(lines, lambda first: Checker(read_claim(first)), progress)
 
 
 class Checker(Reader):
-    """What the lines read so far have proved of a game that a cycle ends.
+    """What the lines so far have proved of a game that a cycle ends.
 
-    `due` are situations that the winner may come to and that no line has dealt with, each with the
-    highest rank that it may have. `nodes` are those dealt with, with their ranks. Where cycles are
+    `due` are situations that the winner may reach and that no line has handled yet, each with the
+    highest rank that it may have. `nodes` are the handled ones, with their ranks. Where cycles are
     draws, a line has rank 0, and the game may come back to a node where a draw is enough for the
-    winner. Where captures decide about them, each pass of the winner raises the highest rank that
-    a node may have by `pass_weight`, and each of the loser lowers it.
+    winner. Where captures decide about them, each pass of the winner raises the highest rank that a
+    node may have by `pass_weight`, and each of the loser lowers it.
     """
 
     def __init__(self, claim: Claim) -> None:
@@ -166,7 +168,7 @@ class Checker(Reader):
         self.accepted += 1
 
     def _highest(self, now: Situation, rank: int, move: str) -> float:
-        """Return the highest rank that what a move leads to may have."""
+        """Return the highest rank that the situation after a move may have."""
         weight = self.claim.pass_weight
         if weight is None or self.claim.least <= -len(self.game.board):
             return inf
@@ -182,7 +184,7 @@ class Checker(Reader):
         """Yield where the player to move could bring back the colouring before the last move."""
         earlier, b = before.position.colouring, after.position.colouring
         for name, v in self.game.points.items():
-            # The stone at v is left standing, or has no empty point beside it: all else is no use.
+            # The stone at v stays, or has no empty point beside it: nothing else can retake.
             if earlier(v) is after.to_move or not any(
                 b(w) is EMPTY for w in self.game.board.neighbours[v]
             ):
@@ -213,7 +215,7 @@ class Checker(Reader):
 
 
 def words(claim: Claim) -> str:
-    """Return in words what is claimed, a line for each part."""
+    """Return the claim in words, a line for each part."""
     game, board, cycle = claim.game, claim.game.board, claim.game.rules.cycle
     edges = sorted(" - ".join(sorted(map(str, edge))) for edge in board.edges)
     bound = "at least" if game.winner is BLACK else "at most"

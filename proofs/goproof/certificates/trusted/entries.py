@@ -1,7 +1,7 @@
 """The lines after a certificate's first, as objects; each is read strictly, with its claim known.
 
-What can be said of a line by itself is said here. Whether its numbers are those of lines before,
-and all that the law has to answer, is the checker's business.
+This module checks each line by itself. The checker verifies that its numbers are those of earlier
+lines, and all that depends on the law.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ WHO_HAS_WHAT = "the winner to move has a move, the loser to move has replies"
 
 
 class Image(NamedTuple):
-    """A node before, as it is seen by a symmetry; both are given by their numbers."""
+    """An earlier node under a symmetry; both are given by their numbers."""
 
     node: int
     symmetry: int
@@ -60,7 +60,7 @@ class NodeEntry(NamedTuple):
 
 
 def read_entry(claim: Claim, entry: object) -> PositionEntry | NodeEntry | int:
-    """Return what any line but the first says; of the last line, the number of the nodes."""
+    """Return the entry of any line but the first; of the last line, the number of nodes."""
     if isinstance(entry, dict) and "node" in entry:
         return _node(claim, entry)
     if isinstance(entry, dict) and "nodes" in entry:

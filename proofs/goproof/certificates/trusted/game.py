@@ -1,7 +1,6 @@
-"""The game that a certificate speaks of: its states, its moves, and who has won.
-
-What a play does and whether suicide is allowed is asked of `gospec`; the history is for the
-checker to look after. docs/certificates.md describes the game in prose.
+"""The game of a certificate: its states, its moves, and who has won. `gospec` decides what a play
+does and whether suicide is allowed; the checker keeps the history. docs/certificates.md describes
+the game in prose.
 """
 
 from __future__ import annotations
@@ -17,14 +16,14 @@ from gospec.graph import Graph, Point
 from gospec.rules import Rules
 
 PASS, THREAT = "pass", "threat"
-# What plays lead to, by colouring, player and the name of the point.
+# The results of plays, by colouring, player and the name of the point.
 Plays = dict[tuple[Colouring, Colour, str], Colouring | Illegal]
 # The textbook's condition is sound only where suicide is forbidden.
 ALIVE_BY: dict[str, Condition] = {"allowed": "all-points", "forbidden": "textbook"}
 
 
 class Position(NamedTuple):
-    """What may not be repeated.
+    """What may not repeat.
 
     `to_move` is None with positional superko. `threats` are those left to the attacker and to
     the defender, none in a game for a score.
@@ -48,8 +47,8 @@ class Game:
     """A game for a score, or for life and death when there is a target.
 
     Parameters: `board`; `rules`, of which the ko rule and suicide matter; `points`, the names of
-    the points where plays are allowed; `winner`, who is claimed to win; `margin`, what the area
-    of Black minus that of White has to reach, from below for Black, from above for White;
+    the points where players may play; `winner`, the player who wins by the claim; `margin`, what
+    the area of Black minus that of White has to reach, from below for Black, from above for White;
     `target`, points that all have the colour of the `defender` at first; `immortal` stones;
     `until_alive`, whether the defender has to make the target unconditionally alive.
     """

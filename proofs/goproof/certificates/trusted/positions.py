@@ -1,4 +1,4 @@
-"""Positions by number, and the moves from them: each play is asked of the law once."""
+"""Positions by number, and the moves from them: the law computes each play once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Here(NamedTuple):
 
 
 class Positions:
-    """The positions that were met in a game, by their numbers, and what moves lead to.
+    """The positions of a game so far, by their numbers, and the results of moves.
 
     Who is to win what plays no part in this.
     """

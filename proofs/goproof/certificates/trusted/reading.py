@@ -1,4 +1,4 @@
-"""JSON lines, read strictly: what isn't exactly as it should be is refused, in words."""
+"""JSON lines, read strictly: the readers refuse any deviation from the format, in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Invalid(ValueError):
-    """A certificate is not accepted; the message says why."""
+    """The checker rejects a certificate; the message gives the reason."""
 
 
 def lines_of(path: Path) -> Iterator[str]:
@@ -36,7 +36,7 @@ def lines_of(path: Path) -> Iterator[str]:
 
 
 def parsed(text: str) -> Any:
-    """Return what a line of JSON says. Raises Invalid when it isn't JSON."""
+    """Return the value of a line of JSON. Raises Invalid when it isn't JSON."""
     try:
         return _DECODER.decode(text)
     except Invalid:

@@ -1,7 +1,7 @@
-"""Symmetries of the board in certificates: what is won from a position is won from its images.
+"""Symmetries of the board in certificates: the player who wins a position wins its images.
 
-This rests on two lemmas, which a certificate with symmetries has to name. That what it calls a
-symmetry keeps adjacency is checked here.
+This rests on two lemmas, which a certificate with symmetries has to name. This module checks that
+each symmetry keeps adjacency.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Certificates written from what the machine has found."""
+"""Writers of certificates, from the strategies of the machine."""

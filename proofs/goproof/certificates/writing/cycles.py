@@ -1,6 +1,5 @@
-"""Certificates written for games that a cycle ends: a strategy, step by step.
-
-Nothing here needs to be believed: the checker asks whether what was written is right.
+"""Writes certificates for games that a cycle ends: a strategy, step by step. Nobody has to believe
+this module: the checker checks what it writes.
 """
 
 from __future__ import annotations

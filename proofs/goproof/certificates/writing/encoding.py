@@ -1,6 +1,5 @@
-"""The lines of certificates from what the trusted modules read them as: the one encoding of each.
-
-Nothing here needs to be believed: the checker reads the lines, and not what they were made of.
+"""The one encoding of each line of a certificate, from the objects of the trusted modules. Nobody
+has to believe this module: the checker reads the lines, not the objects behind them.
 """
 
 from __future__ import annotations
@@ -175,7 +174,7 @@ class Encoder:
         }
 
     def _position(self, position: Position) -> dict[str, Any]:
-        """Return what may not be repeated, threats apart."""
+        """Return what may not repeat, threats apart."""
         fields = {"colouring": self.drawing.colouring(position.colouring)}
         if position.to_move is not None:
             fields["to_move"] = _PLAYERS[position.to_move]

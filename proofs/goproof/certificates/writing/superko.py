@@ -1,6 +1,5 @@
-"""Certificates written: the strategy that a search has found, line by line.
-
-Nothing here needs to be believed: the checker asks whether what was written is right.
+"""Writes certificates for games under superko: the strategy of a search, line by line. Nobody has
+to believe this module: the checker checks what it writes.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ from gospec.diagram import point_name
 from gospec.graph import Graph
 from gospec.rules import Rules
 
-# A rectangle has no more than 8. With very many, to look for the right one would take too long.
+# A rectangle has no more than 8. With very many, the search for the right one would take too long.
 MOST_SYMMETRIES = 64
 
 
@@ -58,11 +57,11 @@ def proved(
     by_symmetry: bool = False,
     progress: Callable[[int], None] = lambda nodes: None,
 ) -> Certificate:
-    """Return the certificate of an answer, whose entries can be gone through once.
+    """Return the certificate of an answer, whose entries can be iterated once.
 
     `graph` is the board of the question, whose points have the same numbers in drawing order. With
     `by_symmetry` a node serves for all images of its state, where the goal is a score and the
-    board has no more than MOST_SYMMETRIES; `progress` is told how many nodes are ready. Raises
+    board has no more than MOST_SYMMETRIES; `progress` receives how many nodes are ready. Raises
     ValueError when there is no answer.
     """
     if answer.strategy is None or answer.winner is None:
