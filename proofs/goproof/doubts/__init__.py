@@ -1,1 +1,1 @@
-"""Why a proof might prove nothing, or something else than its lemma says."""
+"""Why a proof might prove nothing, or something else than its lemma states."""

@@ -1,9 +1,8 @@
-"""Audits what a proof takes for true: against the list of axioms, and in the text of its queries.
-
-Whatever made the queries about all graphs need not be believed then. Each is read back from its
-text, and may assert nothing but axioms of the closed list, facts of the claim's sets, instances of
-leastness or greatestness, the claim's assumptions, steps that were proved before, and that its own
-step fails.
+"""Audits the premises of a proof: against the list of axioms, and in the text of its queries. So
+nobody has to believe the code that made the queries about all graphs. The audit reads each back
+from its text; a query may assert nothing but axioms of the closed list, facts of the claim's sets,
+instances of leastness or greatestness, the claim's assumptions, steps that were proved before, and
+that its own step fails.
 """
 
 from __future__ import annotations
@@ -25,7 +24,8 @@ from gospec.graph import Graph
 
 
 def proof_fault(lemma: Lemma, claim: Claim, queries: Queries, board: Graph | None) -> str:
-    """Return why the queries of a proof would prove nothing, were they all unsat; '' if they would.
+    """Return why the queries of a proof would prove nothing if they were all unsat; '' if they
+    would.
 
     Parameters: `board`, what they are about, None for all graphs.
     """
@@ -37,7 +37,7 @@ def proof_fault(lemma: Lemma, claim: Claim, queries: Queries, board: Graph | Non
 
 
 def premises_unlisted(claim: Claim) -> str:
-    """Return what a claim takes for true without being entitled to, '' if nothing."""
+    """Return which premise a claim uses without being entitled to, '' if none."""
     axioms, instances = _axioms(claim), _instances(claim)
     for axiom in claim.axioms():
         if printed(axiom) not in axioms:
@@ -82,7 +82,7 @@ def _axioms(claim: Claim) -> frozenset[str]:
 
 
 def _instances(claim: Claim) -> frozenset[Formula]:
-    # Made anew: an instance is what its set makes of a property, not what a claim says it is.
+    # Made anew: the set makes the instance of a property, whatever the claim declares.
     return frozenset(
         hint.of.instance(hint.name, hint.property).formula
         for hint in claim.instances

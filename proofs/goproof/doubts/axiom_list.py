@@ -1,8 +1,7 @@
-"""The closed list of axioms, as a solver is told them. A proof that uses any other proves nothing.
-
-They are made elsewhere, by the functions that docs/theory.md names. Here they are a second time and
-in another form, so that none comes in, or changes, by an edit in one place: every run compares the
-two.
+"""The closed list of axioms, in the form of a solver's text. A proof that uses any other proves
+nothing. The functions that docs/theory.md names make them elsewhere. Here they are a second time
+and in another form, so that none comes in, or changes, by an edit in one place: every run compares
+the two.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ SYMMETRIES = (
     " (=> (adjacent x2 x1) (adjacent (preimage x2) (preimage x1)))))",
 )
 
-# Being the same colouring is an equivalence that tells no stones apart; the players alternate; a
+# Being the same colouring is an equivalence that distinguishes no stones; the players alternate; a
 # pass changes nothing; a play follows a turn; `then` is the play that follows `now`, and the last
 # turn. Clause: S1/R5.
 GAMES = (
@@ -69,7 +68,7 @@ ALONE = {
     ),
 }
 
-# What a play of the mover's keeps: only for a claim that rests on the lemma which says so of a
+# What a play of the mover's keeps: only for a claim that rests on the lemma which states this of a
 # move. By the condition, and whether there are suicides.
 KEPT_BY = {
     ("all-points", True): "life_by_all_points_outlasts_any_move_of_the_opponent",

@@ -1,9 +1,8 @@
-"""Why an *unsat* might prove nothing, or something else than the lemma says.
-
-Its premises may contradict one another, may not be true of the law, may be those of another claim;
-the formula may not be the lemma's statement, or say nothing. All of this is looked at without a
-solver, by evaluating formulas in cases of gospec; the one exception is whether some case of a board
-meets the assumptions, which a solver is asked.
+"""Why an *unsat* might prove nothing, or something else than the lemma states. Its premises may
+contradict one another, may not be true of the law, may be those of another claim; the formula may
+not be the lemma's statement, or may be empty. This module checks all of it without a solver, by
+evaluating formulas in cases of gospec; with one exception: a solver decides whether some case of a
+board meets the assumptions.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ from goproof.vocabulary.check import Check, Encoding, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
-# On which the theory of every claim is held against gospec, case by case.
+# On which every run compares the theory of every claim with gospec, case by case.
 SMALL_GRAPHS = graphs_up_to(3)
 # The same for lemmas about games, in every game of at most so many turns.
 GAME_TURNS = 3
@@ -52,14 +51,14 @@ SMALL_BOARDS = (
     *SMALL_GRAPHS,
     *(board for board in every_rectangle(4, 4).boards() if len(board) <= 4),
 )
-# So many random cases of a board, in which what is asked about it has to be true of gospec.
+# So many random cases of a board, in which the premises of a query about it must be true of gospec.
 RANDOM_CASES = 16
 
 
 def doubt(
     lemma: Lemma, claim: Claim, queries: Queries, check: Check, board: Graph | None
 ) -> Fault | None:
-    """Return why an unsat to the queries would prove nothing, None if nothing speaks against it.
+    """Return why an unsat to the queries would prove nothing, None if no reason is known.
 
     `board` is None for a claim about all graphs.
     """
@@ -87,7 +86,8 @@ def example_fault(lemma: Lemma, claim: Claim) -> str:
     """Return in which way the lemma's example fails to satisfy its premises, '' if in none.
 
     The example is gospec's, the evaluation plain Python: if it satisfies all that the proof may
-    use, the proof does not rest on a contradiction; and the event shows that it says something.
+    use, the proof does not rest on a contradiction; and the event shows that the claim is not
+    empty.
     """
     case = lemma.example.case()
     model = claim.structure(case)
@@ -103,10 +103,10 @@ def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph]) -> str:
     """Return where on the boards the theory departs from gospec, '' if nowhere.
 
     In every case of every board all that the proof may use must be true of gospec, the formal
-    statement must say what the predicates over gospec say, each notion that it is made of must be
-    gospec's by its definition, the formal move must be gospec's, and the
-    machine must compute on symbolic words what it computes on integers. What is said of a game is
-    looked at after pasts too that no turns can have made.
+    statement must agree with the predicates over gospec, each of its notions must be gospec's by
+    its definition, the formal move must be gospec's, and the machine must compute on symbolic words
+    what it computes on integers. Statements about games are also evaluated after pasts that no
+    turns can have made.
     """
     with by_name() as spoken:
         lemma.claim()
@@ -167,10 +167,9 @@ def _reading_fault(claim: Claim, many: ManyCases) -> str:
 
 
 def board_fault(lemma: Lemma, claim: Claim, queries: Queries, check: Check, board: Graph) -> str:
-    """Return in which way what is asked about a board is not true of gospec there, '' if in none.
-
-    It is evaluated in random cases of that board itself, from the literals that are asked: the
-    premises must be true, and assumptions and conclusion what the predicates say. The machine runs
+    """Return in which way a query about a board is not true of gospec there, '' if in none. It is
+    evaluated in random cases of that board itself, from the literals of the query: the premises
+    must be true, and assumptions and conclusion must agree with the predicates. The machine runs
     there on integers.
     """
     by_contract = check.encoding_on(board) is Encoding.CLOSED_SETS
@@ -184,7 +183,7 @@ def board_fault(lemma: Lemma, claim: Claim, queries: Queries, check: Check, boar
 
 
 def _for(query: Grounded, cases: list[Case], board: Graph) -> list[Case]:
-    # With a sole symmetry in question, the cases are about that one.
+    # If the query is about one symmetry, so are the cases.
     choices = query.grounding.choices
     if len(choices) != 1:
         return cases
@@ -216,14 +215,14 @@ def _fault_of(query: Grounded, lemma: Lemma, claim: Claim, board: Graph, cases: 
 
 
 def _named(case: Case) -> Case:
-    # In a query both p and q are some point, spoken of or not.
+    # In a query both p and q are some point, whether the claim mentions them or not.
     first = case.before.graph.points[0]
     points = [first if v is None else v for v in (case.point, case.other)]
     return replace(case, point=points[0], other=points[1])
 
 
 class _AnyTrials(dict[str, int]):
-    """The masks of variables; what is tried elsewhere on the board may be anything, here false."""
+    """The masks of variables; trials elsewhere on the board may have any result, here false."""
 
     def __missing__(self, name: str) -> int:
         if name.startswith(OTHER_TRIAL):

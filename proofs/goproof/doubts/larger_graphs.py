@@ -1,9 +1,7 @@
-"""Premises held to gospec on graphs that are too large to go through: at random, but the same ones
-in every run.
-
-On graphs of up to three points every case is looked at, and much is true of them that is not true
-of all graphs, such as that no point has five neighbours. Here points have up to seven, and boards
-up to eight points.
+"""Compares premises with gospec on graphs with too many cases for all: in random ones, the same in
+every run. On graphs of up to three points every run tries each case, and much is true of them that
+is not true of all graphs, such as that no point has five neighbours. Here points have up to seven,
+and boards up to eight points.
 """
 
 from __future__ import annotations
@@ -69,7 +67,7 @@ def premises_fault(claim: Claim, subject: Subject) -> str:
 
 @lru_cache(maxsize=64)
 def premises_fault_of(lemma: Lemma, _kernel: ModuleType) -> str:
-    """Return the same of a lemma's claim. Remembered, for the boards that it is asked of."""
+    """Return the same of a lemma's claim. Cached, for the lemma's many boards."""
     return premises_fault(lemma.claim(), lemma.subject)
 
 

@@ -1,12 +1,11 @@
-"""Whether a lemma's formula says what its predicate over gospec says, and anything at all.
-
-A proof shows that the formula is true; a reader takes the sentence, and the predicate, for what was
-shown. Where the law holds, all three are true, however little the formula may say. So the two are
-compared where they are false: in cases that do not meet the assumptions, and under laws that are
-wrong on purpose (`goproof.doubts.wrong_laws`). And each part of the conclusion has to be false by
-itself where the assumptions hold: under one of these laws, or where its notions mean anything. A
-part that never is says nothing, and the claim is vacuous.
-Clause: none; this is about statements of clauses.
+"""Whether a lemma's formula states what its predicate over gospec states, and is not empty. A proof
+shows that the formula is true; a reader believes that it shows the sentence, and the predicate.
+Where the law holds, all three are true, however little the formula may state. So this module
+compares the two where they are false: in cases that do not meet the assumptions, and under laws
+that are wrong on purpose (`goproof.doubts.wrong_laws`). And each part of the conclusion has to be
+false by itself where the assumptions hold: under one of these laws, or where its notions may mean
+anything. A part that is never false is empty, and makes the claim vacuous. Clause: none; this is
+about statements of clauses.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ BOARDS = (
     from_edges([(0, 1), (1, 2)], [0, 1, 2], name="three in a row"),
     from_edges([(0, 1), (1, 2), (0, 2)], [0, 1, 2], name="a triangle"),
 )
-# Of more cases of a board than these, so many are drawn.
+# If a board has more cases than these, so many are drawn.
 CASES = 60
 # The same for lemmas about games, in games of at most so many turns.
 GAME_TURNS = 3
@@ -56,9 +55,8 @@ SECONDS = 10.0
 
 
 def statement_fault(lemma: Lemma, laws: Sequence[WrongLaw] = FAMILY) -> Fault | None:
-    """Return in which way the formula is not the lemma's statement, None if in none that is seen.
-
-    The formula is read by name (`goproof.theory.by_name`), and compared under each of the laws.
+    """Return in which way the formula is not the lemma's statement, None if no way is known. The
+    formula is read by name (`goproof.theory.by_name`), and compared under each of the laws.
     """
     seen = _Seen()
     for law in laws:
@@ -81,8 +79,8 @@ def statement_fault(lemma: Lemma, laws: Sequence[WrongLaw] = FAMILY) -> Fault | 
 class _Seen:
     """What has been false in a case that meets the assumptions.
 
-    `false` says whether the conclusion has; `alone` are the numbers of its parts that have while
-    all other parts were true.
+    `false` tells whether the conclusion was; `alone` are the numbers of its parts that were false
+    while all other parts were true.
     """
 
     false: bool = False
@@ -90,7 +88,7 @@ class _Seen:
 
 
 def _can_fail_alone(claim: Claim, part: Formula, others: tuple[Formula, ...]) -> bool:
-    # Where the notions may mean anything; what the solver finds is looked at once more.
+    # Where the notions may mean anything; the solver's model is evaluated once more.
     formulas = (*claim.axioms(), *claim.assumptions, *others, ~part)
     model = solver(NAMES[0])(first_order(formulas), SECONDS).model
     if model is None:

@@ -1,11 +1,10 @@
-"""Laws that are wrong on purpose, to see what a statement says where it is false.
-
-A true statement and a formula that says less agree wherever the law holds: both are always true.
-Under a wrong law they part. Such a law answers at random in a part of all cases, the same each time
-that it is asked: which points a colour reaches, what is dead, a chain, what lives, an area, what a
-turn repeats, a move of the machine's. What the law defines by these, such as clearing by what is
-dead, is then defined by the wrong answers. Under each of these laws a lemma's formula and its
-predicate over gospec are to be true in the same cases (`goproof.doubts.statements`).
+"""Laws that are wrong on purpose, to evaluate statements where they are false. A true statement and
+a weaker formula agree wherever the law holds: both are always true. Under a wrong law they differ.
+Such a law answers at random in a part of all cases, the same at each call: which points a colour
+reaches, what is dead, a chain, what lives, an area, what a turn repeats, a move of the machine's.
+What the law defines by these, such as clearing by what is dead, then follows the wrong answers.
+Under each of these laws a lemma's formula and its predicate over gospec must be true in the same
+cases (`goproof.doubts.statements`).
 Clause: none; every clause is broken somewhere.
 """
 
@@ -31,7 +30,7 @@ from gospec.rules import Game, Rules
 from gospec.written.house_notes import HouseRules
 
 Points = frozenset[Point]
-# The modules in whose names a wrong law takes the place of the right one.
+# The modules whose names a wrong law replaces.
 PACKAGES = ("gospec", "goproof")
 
 
@@ -62,7 +61,7 @@ class WrongLaw:
         return right ^ {v for v in sorted(among, key=str) if random.random() * self.points < 1}
 
     def truth(self, right: bool, *arguments: object) -> bool:
-        """Return the right truth value, or the other."""
+        """Return the right truth value, or the wrong one."""
         return right is (self._random(*arguments) is None)
 
     def word(self, right: Any, width: int, *arguments: object) -> Any:
@@ -74,7 +73,7 @@ class WrongLaw:
 
 
 _LETTERS = {BLACK: "X", WHITE: "O", EMPTY: "."}
-# Enough to make every statement of the catalogue false in part of its cases; a test says so.
+# Enough to make every statement of the catalogue false in part of its cases, as a test shows.
 FAMILY = tuple(WrongLaw(seed) for seed in range(1, 7))
 
 
@@ -241,7 +240,7 @@ class _Right:
 
 def _kernel(law: WrongLaw, right: ModuleType) -> ModuleType:
     # Each function under its own name is wrong about what the right one, under another, returns
-    # that calls these functions. All are found by their names, so that they can be bound anew.
+    # that calls these functions. All are looked up by their names, so that they can be bound anew.
     wrong = ModuleType(right.__name__)
     names = vars(wrong)
     names.update(vars(right), _called=_Calls(law))

@@ -1,9 +1,9 @@
-"""The invariant of the machine's chains is kept by every move, and gives the moves of the law.
+"""Every move keeps the invariant of the machine's chains, and makes the move of the law.
 
 On a board: the invariant (`goimpl.chains.invariant`) holds when the board is new, and for every
 colouring without dead stones, every state of the arrays that satisfies the invariant, every player
 and every empty point, it holds of the board that the law makes of the play. So it holds after any
-number of moves, of any state that a game can reach. What is run is the source of
+number of moves, of any state that a game can reach. The proof runs the source of
 `goimpl.chains.arrays`, in plain Python (`goproof.execution.strict_arrays`), on states that stand
 for all of a colouring (`goproof.execution.chain_states`).
 
@@ -56,7 +56,7 @@ FAILURES = (BadAccess, IndexError, TypeError, ValueError, OverflowError, Asserti
 
 @dataclass
 class Induction:
-    """What was looked at on a board, and what was found wrong, each thing once with its first case.
+    """The extent of the check of a board, and its faults, each once with its first case.
 
     `states` counts the choices of heads and rings of all positions, `runs` the runs of a move that
     stand for all of them.
@@ -70,7 +70,7 @@ class Induction:
     faults: dict[str, str] = field(default_factory=dict)
 
     def note(self, faults: Iterable[str], where: str) -> None:
-        """Keep what was found wrong."""
+        """Keep the faults."""
         for fault in faults:
             self.faults.setdefault(fault, where)
 
@@ -84,9 +84,9 @@ class Induction:
 
 
 def induction(graph: Graph) -> Induction:
-    """Look at every position, state and move of a board."""
+    """Check every position, state and move of a board."""
     result = Induction(graph.name)
-    # As the law has them, not as the machine's array says.
+    # The law's neighbours, not those of the machine's array.
     neighbours = [sorted(graph.index[w] for w in graph.neighbours[v]) for v in graph.points]
     adjacency = adjacency_of(graph)
     result.note(_of_a_new_board(adjacency, neighbours), "on a new board")
@@ -170,7 +170,7 @@ class _Move:
 def _tried(
     position: Position, check: Callable[[State, Any], Iterator[str]], about: Any
 ) -> Iterator[list[str]]:
-    """Yield what is wrong in each of the runs that stand for all states of a position."""
+    """Yield the faults of each of the runs that stand for all states of a position."""
     for state in position.runs(written=check is _of_a_play):
         try:
             yield list(check(state, about))
@@ -180,7 +180,7 @@ def _tried(
 
 
 def _of_a_play(state: State, move: _Move) -> Iterator[str]:
-    """Say what is wrong after a move: in the arrays, or in what it says is emptied."""
+    """Yield the faults after a move: in the arrays, or in the points that it reports as emptied."""
     removed = StrictRow([NOTHING] * len(move.result), 32)
     arrays = move.graph, state.stones, state.zobrist
     count = _functions()["place"](*arrays, move.v, move.player, removed)
@@ -190,7 +190,7 @@ def _of_a_play(state: State, move: _Move) -> Iterator[str]:
 
 
 def _of_a_question(state: State, move: _Move) -> Iterator[str]:
-    """Say what is wrong in what is said of a move that isn't made."""
+    """Yield the faults in the queries about a move that isn't made."""
     functions = _functions()
     arguments = move.v, move.player
     if functions["is_suicide"](move.graph, state.stones, *arguments) != move.is_suicide:
@@ -201,7 +201,7 @@ def _of_a_question(state: State, move: _Move) -> Iterator[str]:
 
 
 def _of_a_chain(state: State, chain: KnownOfAChain) -> Iterator[str]:
-    """Say what is wrong in what is said of a chain of stones."""
+    """Yield the faults in the queries about a chain of stones."""
     position, functions = state.position, _functions()
     beside = {w for u in chain.points for w in position.neighbours[u]}
     liberties = [w for w in beside if position.past.colours[w] == EMPTY]
@@ -220,7 +220,8 @@ def _functions() -> Mapping[str, Callable[..., Any]]:
 
 @cache
 def _functions_of(module: ModuleType) -> Mapping[str, Callable[..., Any]]:
-    # The types of numbers in Python are no matter: an entry that doesn't fit its array is refused.
+    # The types of numbers in Python do not matter: an entry that doesn't fit its array raises an
+    # error.
     numbers = SimpleNamespace(int64=_as_it_is, uint64=_as_it_is)
     return plain_functions(
         module,
@@ -236,7 +237,7 @@ def _as_it_is(number: Any) -> Any:
 
 
 def lists_of_empty_points(points: int) -> Induction:
-    """Look at every list of empty points of a board, and at every point that leaves or joins it."""
+    """Check every list of empty points of a board, and every point that leaves or joins it."""
     result = Induction(f"lists of empty points among {points}")
     functions = plain_functions(arrays)
     for number in range(points + 1):
@@ -269,7 +270,7 @@ def _of_a_list(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Look at boards and print what was found; return 1 if anything is wrong, else 0."""
+    """Check boards and print the results; return 1 if there is a fault, else 0."""
     parser = argparse.ArgumentParser(prog="python -m goproof.execution.chain_induction")
     sizes = " ".join(graph.name for graph in BOARDS)
     says = f"a size such as 2x4, by default {sizes}"

@@ -2,14 +2,14 @@
 
 The invariant (`goimpl.chains.invariant`) leaves open which stone is the head of a chain, in which
 order its ring leads through it, what has stood where, how many prisoners there are, which keys the
-hashes are made of, and what is kept where it means nothing. A state here stands for all of these at
-once. The head of a chain, and its ring, are chosen when they are first looked at, in every way, one
-run after the other: what isn't looked at can't matter. What has stood, and the prisoners, are
-numbers that nobody knows. A hash is the set of the keys whose exclusive or it is, and nothing but
-exclusive or can be done with it; so it comes out for any keys. What means nothing can't be read.
+hashes are made of, and the entries that mean nothing. A state here stands for all of these at once.
+A run chooses the head of a chain, and its ring, when it first reads them; the runs choose in every
+way, one after the other: what a run doesn't read can't matter. What has stood, and the prisoners,
+are unknown numbers. A hash is the set of the keys whose exclusive or it is, and allows no operation
+but exclusive or; so a result holds for any keys. Entries that mean nothing can't be read.
 
-The list of empty points is apart: only `_leave_empties` and `_join_empties` look at it. In their
-place a state has a set of points, which they are to be called with rightly.
+The list of empty points is apart: only `_leave_empties` and `_join_empties` read it. In their place
+a state has a set of points, and checks that they are called rightly.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ OF_A_HEAD = (HEAD, SIZE, PAIRS, SUM, SQUARES)
 
 @dataclass(frozen=True)
 class Unknown:
-    """A number that nobody knows, with what has been added to it, as a bit or as a number."""
+    """An unknown number, with what has been added to it, as a bit or as a number."""
 
     name: str
     bits: int = 0
@@ -63,7 +63,7 @@ class Unknown:
 
 
 class Hash:
-    """The exclusive or of keys that nobody knows: a bit is set for each of them."""
+    """The exclusive or of unknown keys: a bit is set for each of them."""
 
     def __init__(self, keys: int) -> None:
         self.keys = keys
@@ -85,7 +85,7 @@ class Hash:
 
 
 class Choices:
-    """What has been chosen so far in a run, so that the next run chooses otherwise."""
+    """The choices so far in a run, so that the next run chooses otherwise."""
 
     def __init__(self) -> None:
         self._path: list[list[int]] = []
@@ -117,7 +117,7 @@ def _unknown_keys(points: int) -> Rows:
 class Position:
     """A board and the colours of its points, of which every stone has a liberty.
 
-    `states` is the number of choices of heads and rings. What its past is, is unknown.
+    `states` is the number of choices of heads and rings. Its past is unknown.
     """
 
     def __init__(self, neighbours: Neighbours, colours: tuple[int, ...]) -> None:
@@ -137,7 +137,7 @@ class Position:
                 write_ring(chain, [0], self.rows)
 
     def _rows(self) -> list[list[Any]]:
-        """Return the rows of stones without what is told of chains."""
+        """Return the rows of stones without the entries of chains."""
         past, points = self.past, len(self.neighbours)
         rows: list[list[Any]] = [[NOTHING] * max(points, 3) for _ in range(ROWS)]
         rows[COLOUR][:points], rows[STOOD][:points] = past.colours, past.stood
@@ -149,9 +149,8 @@ class Position:
         return [*rows, [*[NOTHING] * len(self.neighbours), self.invariant.hash ^ Hash(0)]]
 
     def runs(self, *, written: bool) -> Iterator[State]:
-        """Yield the states one after the other; each is to be used before the next is asked for.
-
-        They can be written only if that is said.
+        """Yield the states one after the other; use each before you request the next. They can be
+        written only if the caller allows it.
         """
         choices = Choices()
         yield State(self, choices, written=written)
@@ -162,7 +161,7 @@ class Position:
 def write_head(
     chain: KnownOfAChain, head: int, rows: list[list[Any]], hashes: list[list[Any]]
 ) -> None:
-    """Write which point is the head of a chain, and there what the arrays are to say of it."""
+    """Write which point is the head of a chain, and there the entries of the chain."""
     for v in chain.points:
         rows[HEAD][v] = head
     rows[SIZE][head], rows[PAIRS][head] = len(chain.points), chain.pairs
@@ -209,7 +208,7 @@ class State:
     def violations(self, invariant: Invariant) -> set[str]:
         """Return what violates the invariant of a board."""
         rows, hashes = self.stones.rows, self.zobrist.rows
-        # What was never looked at is as it was, whatever it was.
+        # What no run has read is as it was, whatever it was.
         for chain in self.position.chains:
             if chain.points[0] in self.headless:
                 write_head(chain, chain.points[0], rows, hashes)
@@ -243,7 +242,7 @@ def _orders(points: int) -> list[tuple[int, ...]]:
 
 
 class _Stones(StrictRows):
-    """The rows of stones, of which heads and rings are chosen when they are looked at."""
+    """The rows of stones; a run chooses heads and rings when it reads them."""
 
     def __init__(
         self, state: State, rows: Sequence[Sequence[Any]], bits: int, written: bool

@@ -1,11 +1,10 @@
-"""What the kernel's circuits compute in thousands of cases at once.
-
-A set of points in many cases is a mask for each point: bit i of it tells whether the point is in
-the set of case i. The circuit of a function is what the function's own source, run on symbolic
-words, makes of unknown words: the one that the kernel's lemmas are about. As in the proofs on large
-boards, calls of `flood` are left open in it, and so are the trials of `is_suicide`: the circuit is
-cut where one function hands a word to another. Evaluated they are with the callee's own circuit, in
-the cases of all calls that don't wait for one another together.
+"""Evaluates the kernel's circuits in thousands of cases at once. A set of points in many cases is a
+mask for each point: bit i of it tells whether the point is in the set of case i. The circuit of a
+function is what the function's own source, run on symbolic words, makes of unknown words: the one
+that the kernel's lemmas are about. As in the proofs on large boards, it leaves calls of `flood`
+open, and the trials of `is_suicide`: the circuit is cut where one function passes a word to
+another. The callee's own circuit evaluates them, together in the cases of all calls that don't wait
+for one another.
 """
 
 from __future__ import annotations
@@ -37,13 +36,15 @@ Bits = tuple[int, ...]
 def _executed(
     replaced: Mapping[str, Callable[..., Any]], name: str, words: Sequence[Word], given: Any
 ) -> Any:
-    """Return what the kernel's function makes of symbolic words; others are called in its place."""
+    """Return the result of the kernel's function on symbolic words, which calls the replaced
+    ones.
+    """
     known = {callee: along_every_path(function) for callee, function in replaced.items()}
     return rebound(kernel_words.kernel, known, along_every_path)[name](*words, *given)
 
 
 class _Evaluated(Circuit):
-    """A circuit that is evaluated many times: what lies below literals is looked for once."""
+    """A circuit for many evaluations: it computes once which nodes lie below literals."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +60,7 @@ class _Evaluated(Circuit):
 
 @dataclass(frozen=True)
 class _Call:
-    """A call that is left open: of which function, with which literals, and what it returned."""
+    """An open call: of which function, with which literals, and what it returned."""
 
     name: str
     words: tuple[Bits, ...]
@@ -68,7 +69,7 @@ class _Call:
 
 @dataclass
 class _Made:
-    """The circuit of a function, with the calls left open in it, the earliest first."""
+    """The circuit of a function, with its open calls, the earliest first."""
 
     circuit: Circuit
     words: tuple[Bits, ...]
@@ -77,7 +78,7 @@ class _Made:
 
 
 class Circuits:
-    """The circuits of the functions of the kernel on one board, made when first asked for."""
+    """The circuits of the functions of the kernel on one board, made at their first use."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -88,8 +89,8 @@ class Circuits:
     ) -> tuple[Masks, ...]:
         """Return the masks of the words that a function of the kernel returns in so many cases.
 
-        They have a mask for each bit of a machine word, those beyond the board too. Of the words
-        that are given, bits without a mask are 0.
+        They have a mask for each bit of a machine word, those beyond the board too. In the given
+        words, bits without a mask are 0.
         """
         made, ones = self._made(name, suicide_allowed), (1 << cases) - 1
         values: dict[str, int] = {}
@@ -111,7 +112,7 @@ class Circuits:
     def _answer(
         self, circuit: Circuit, calls: Sequence[_Call], values: dict[str, int], cases: int
     ) -> None:
-        """Note what calls of one function return, whose words are known, all in one evaluation."""
+        """Note what calls of one function with known words return, all in one evaluation."""
         ones = (1 << cases) - 1
         together: list[Masks] = [[0] * len(bits) for bits in calls[0].words]
         for k, call in enumerate(calls):
@@ -143,9 +144,8 @@ class Circuits:
         return made
 
     def _left_open(self, name: str, made: _Made) -> Callable[..., Word]:
-        """Return a function that notes how it is called, and returns an unknown word.
-
-        Bits that come out the same whatever the words are, are no less known in a call.
+        """Return a function that notes how it is called, and returns an unknown word. A bit that is
+        the same whatever the words are stays known in a call.
         """
 
         def call(*arguments: Any) -> Word:

@@ -1,8 +1,7 @@
-"""The compiled kernel compared with its circuits: the same words to both, by the million.
-
-What the lemmas prove of the kernel is proved of the circuits that its source makes of symbolic
-words. Numba makes machine code of the same source. Here both are given the same words of boards of
-up to 64 points (`goproof.execution.random_words`), and the results are compared bit by bit.
+"""The compiled kernel compared with its circuits: the same words to both, by the million. The
+lemmas about the kernel are proved of the circuits that its source makes of symbolic words. Numba
+makes machine code of the same source. This module passes the same words of boards of up to 64
+points (`goproof.execution.random_words`) to both, and compares the results bit by bit.
 
     python -m goproof.execution.compiled_against_circuits --words 1000000
 """
@@ -25,10 +24,10 @@ from goproof.execution.circuits_in_bulk import Circuits, Masks
 from goproof.execution.random_words import Words, events, masks_of, random_words, words_of
 from gospec.graph import Graph, from_edges, rectangle, torus
 
-# How many cases are evaluated together: more take more memory, fewer take more time for each.
+# So many cases are evaluated together: more take more memory, fewer take more time for each.
 AT_ONCE = 32768
 
-# The words that each function is given.
+# The words that each function takes.
 GIVEN = {
     "is_empty": ("seed",),
     "neighbours": ("own",),
@@ -91,7 +90,7 @@ class Difference:
 
 @dataclass
 class Comparison:
-    """What was compared, what happened in it, and a difference of each function that has one.
+    """The extent of a comparison, the events in it, and a difference of each function that has one.
 
     `words` counts the triples of two words of stones and a point; `compared`, by function, the
     cases in which its results were compared.
@@ -109,7 +108,7 @@ def compare(
     boards: Sequence[tuple[Graph, int]] = BOARDS,
     compute: Compute = arrays.compute,
 ) -> Comparison:
-    """Give so many triples of words, or a few more, to the compiled functions and the circuits.
+    """Compare the compiled functions and the circuits on so many triples of words, or a few more.
 
     Parameters: `boards` come with their shares of the words; `compute` calls a compiled function.
     """
@@ -134,11 +133,11 @@ class _Sides:
         self.circuits, self.board = Circuits(board), _compiled_board(board)
 
     def play(self, own: Words, opposing: Words, point: Words) -> tuple[Words, Words]:
-        """Return the boards after a play. They are given to both sides, so that any will do."""
+        """Return the boards after a play. Both sides get them, so any will do."""
         return arrays.compute("play", (own, opposing, point), self.board)
 
     def compare(self, words: Mapping[str, Words], comparison: Comparison) -> None:
-        """Compare what the two make of the same words."""
+        """Compare the results of the two on the same words."""
         masks = {name: masks_of(word) for name, word in words.items()}
         for name, given in GIVEN.items():
             arguments = [words[each] for each in given], [masks[each] for each in given]

@@ -1,15 +1,14 @@
-"""Runs of the machine's kernel in a claim: what it computes, as sets that formulas speak of.
+"""Runs of the machine's kernel in a claim: its results, as sets that formulas speak of. A run is
+one call of the kernel's own functions: on integers in a concrete case, on symbolic words on a board
+whose colouring is unknown; then the sets are circuits. There are two ways to run. *Unrolled*: the
+whole source runs, each function along every path that words can take through it. *By contract*:
+everything but `flood` runs. Its result is an unknown set of which the proof may use what is true of
+`Flooded`: its closure fact and the instances of leastness that the lemma names. Why the contract is
+true of the loop:
 
-A run is one call of the kernel's own functions. On a concrete case it is made on integers; on a
-board whose colouring is unknown, on symbolic words, and then the sets are circuits. That is done in
-two ways. *Unrolled*: the whole source runs, each function along every path that words can take
-through it. *By contract*: `flood` alone is not run. Its result is an unknown set of which the proof
-may use what is true of `Flooded`: its closure fact and the instances of leastness that the lemma
-names. Why the contract is true of the loop:
-
-- `loop_fault` runs every path through the source of `flood` on tokens of which nothing is known,
-  and sees that it is `grow` from the seed within the mask, until a round has been found to change
-  nothing, or as often as the board has points;
+- `loop_fault` runs every path through the source of `flood` on opaque tokens, and checks that it is
+  `grow` from the seed within the mask, until a round changes nothing, or as often as the board has
+  points;
 - the lemma `kernel_a_round_of_flood_keeps_what_is_flooded` says that each of these rounds leaves
   what is `Flooded` from the word as it is, takes nothing away, and that a word which it does not
   change is all that is flooded;
@@ -42,7 +41,7 @@ from goproof.theory.fixed_points import Flooded, NamedSet
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
 from gospec.graph import Point
 
-# How the variables of what is tried elsewhere than at p are called.
+# The names of the variables for trials elsewhere than at p.
 OTHER_TRIAL = "kernel_other_trial_"
 
 Functions = Mapping[str, Callable[..., Any]]
@@ -62,7 +61,7 @@ class Computed(NamedSet):
 
 
 class FloodResult(Flooded):
-    """What the kernel's `flood` returned at one of its calls in a run."""
+    """The result of one call of the kernel's `flood` in a run."""
 
     def __init__(self, name: str, run: Run) -> None:
         super().__init__(name, Computed(f"{name}_seed", run), Computed(f"{name}_within", run))
@@ -77,10 +76,10 @@ class Run:
     """One call of the kernel.
 
     `call` makes it; `outputs` names the words that it returns, and `floods` is how often it calls
-    `flood`. `stray` is the set of all points when a word has a bit beyond the board, else empty.
-    If the call makes a trial of many points, `trials` names the function that makes one, from the
-    mover's stones, the opponent's, and the point. The trial of p is made by itself, the floods are
-    those that it calls, and `trial` is the set of p alone when it returns 1, else empty.
+    `flood`. `stray` is the set of all points when a word has a bit beyond the board, else empty. If
+    the call makes a trial of many points, `trials` names the function that makes one, from the
+    mover's stones, the opponent's, and the point. The run makes the trial of p by itself; the
+    floods are those that it calls, and `trial` is the set of p alone when it returns 1, else empty.
     """
 
     def __init__(
@@ -91,7 +90,7 @@ class Run:
         self.outputs = tuple(Computed(f"kernel_{name}", self) for name in outputs)
         self.stray = Computed("kernel_stray", self)
         self.floods = tuple(FloodResult(f"kernel_flood_{k + 1}", self) for k in range(floods))
-        # Claims ask for each set in all cases of a small board; elsewhere for a few cases.
+        # Claims need each set in all cases of a small board, elsewhere in a few cases.
         self._known = lru_cache(maxsize=4096)(self._on_integers)
 
     @property
@@ -144,7 +143,7 @@ class Run:
         grounding.tables[self.stray.name] = dict.fromkeys(graph.points, stray)
 
     def _returned(self, words: Mapping[str, Any]) -> list[Any]:
-        # The trial of p is part of what is returned; by itself it is made for the proof only.
+        # The result contains the trial of p; the run makes it separately for the proof only.
         return [word for name, word in words.items() if name != self.trial.name]
 
     def _words(
@@ -184,7 +183,7 @@ def _same(p: Property, q: Property) -> Formula:
 
 
 class _Recorded:
-    """A flood that keeps what it was given and what it returned."""
+    """A flood that records its arguments and its results."""
 
     def __init__(self, flood: Flood) -> None:
         self.made = flood
@@ -212,8 +211,8 @@ class _Contract:
 class _OtherTrials:
     """The function that tries a point, of which only the trial of p is known.
 
-    With the words of that trial it returns what that did; with others, an unknown word. But a bit
-    that came out the same whatever the words are is no less known in the others.
+    With the words of that trial it returns the same result; with others, an unknown word. But a bit
+    that is the same whatever the words are stays known in the others.
     """
 
     def __init__(self, inputs: Inputs, board: Board, tried: Word) -> None:
@@ -223,7 +222,7 @@ class _OtherTrials:
     def trial(self, own: Word, opposing: Word, point: Word, board: Board) -> Word:
         circuit, given = self.tried.circuit, self.inputs
         self.calls += 1
-        # What was found is found of the words of sets of points of this board.
+        # The known result is about the words of sets of points of this board.
         comparable = board is self.board and not any(
             bit != NO for word in (own, opposing, point) for bit in word.bits[board.points :]
         )

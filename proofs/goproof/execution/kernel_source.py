@@ -1,9 +1,9 @@
 """Whether the kernel's functions are written so that symbolic words can stand for integers.
 
-A word answers for what is done with it, but not for what is done about it: `x is y`, `type(x)` or a
-`try` around it would see that it is no integer, and what a function keeps from one call to the next
-would be kept from one path to another. So the functions' code may name one another, the parts of a
-board, `range` and numbers, and may do no such thing. What is looked at is the code that runs, not a
+A word controls the operations on it, but not the code around it: `x is y`, `type(x)` or a `try`
+around it would reveal that it is no integer, and what a function keeps from one call to the next
+would leak from one path to another. So the functions' code may name one another, the parts of a
+board, `range` and numbers, and may do no such thing. The check reads the code that runs, not a
 file.
 Clause: none; this is about programs.
 """
@@ -17,7 +17,7 @@ from types import FunctionType, ModuleType
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import functions_of
 
-# These make boards, from numbers that are known, and are no arithmetic on words.
+# These make boards, from known numbers, and are no arithmetic on words.
 MAKERS = ("grid", "graph")
 # Parts of the names of instructions, as they are from Python 3.11 on.
 REFUSED = {
@@ -36,7 +36,7 @@ REFUSED = {
 
 @lru_cache(maxsize=16)
 def source_fault(kernel: ModuleType) -> str:
-    """Return what a function of the kernel does that words can't answer for, '' if nothing."""
+    """Return what a function of the kernel does that words can't control, '' if nothing."""
     for name, function in functions_of(kernel).items():
         if name not in MAKERS and (fault := _fault(kernel, function)):
             return f"{name} {fault}"

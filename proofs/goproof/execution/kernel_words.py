@@ -1,7 +1,6 @@
-"""The machine as the proofs see it: which kernel is under proof, and what its words mean.
-
-What is proved is about the functions of `goimpl.words.kernel` themselves, whose source runs on
-integers, compiled, and on the symbolic words of `goproof.execution.symbolic_words`.
+"""The machine in the proofs: which kernel is under proof, and what its words mean. The proofs are
+about the functions of `goimpl.words.kernel` themselves, whose source runs on integers, compiled,
+and on the symbolic words of `goproof.execution.symbolic_words`.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import ModuleType
 
-# The kernel under proof. It is looked up here at each use, so that a test can put a faulty one in.
+# The kernel under proof. Each use looks it up here, so that a test can put a faulty one in.
 from goimpl.words import kernel
 from goimpl.words.kernel import Board, Word
 from goproof.theory.cases import Case
@@ -23,7 +22,7 @@ __all__ = ["Inputs", "board_of", "inputs_of", "kernel", "points_of", "word_of"]
 
 @dataclass(frozen=True)
 class Inputs:
-    """The words that a case gives: the mover's stones, the opponent's, and the point if any."""
+    """The words of a case: the mover's stones, the opponent's, and the point if any."""
 
     own: Word
     opposing: Word

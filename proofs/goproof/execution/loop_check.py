@@ -45,7 +45,7 @@ class _Token:
 
 
 class _Loop:
-    """One path through `flood`: its rounds so far, each with what it was given and returned."""
+    """One path through `flood`: its rounds so far, each with its argument and its result."""
 
     def __init__(self, board: Board, kernel: ModuleType) -> None:
         self.board = board
@@ -75,7 +75,7 @@ class _Loop:
         return Condition(_unchanged(len(self.rounds) - 1))
 
     def exit_fault(self) -> str:
-        """Return in which way this path ends where more may be flooded, '' if in none."""
+        """Return in which way this path ends although more may be flooded, '' if in none."""
         self.rounds.clear()
         with faults_in("flood"):
             result: Any = self.flood(self.seed, self.within, self.board)

@@ -1,8 +1,8 @@
 """Every path through a function whose branches unknown words decide.
 
-On integers a branch goes one way. On words of unknown bits it goes both: the function is run once
-for each path, and where two paths part, their results are merged by the condition at which they do.
-What a run called before a branch is not called again for the other side of it.
+On integers a branch goes one way. On words of unknown bits it goes both: this module runs the
+function once for each path, and where two paths part, merges their results by the condition of the
+branch. It does not repeat for the other side what a run called before a branch.
 Clause: none; this is about programs.
 """
 
@@ -17,7 +17,7 @@ from typing import Any
 
 from goproof.logic.grounding import NO, YES
 
-# From a condition, what is returned where it is true, and where it is false.
+# From a condition, the result where it is true, and the result where it is false.
 Merge = Callable[[int, Any, Any], Any]
 Function = Callable[..., Any]
 
@@ -26,23 +26,23 @@ MOST_PATHS = 2000
 
 
 class KernelFault(Exception):
-    """The kernel does what no proof about it follows; the message says what, in one line."""
+    """The kernel does something that no proof can follow; the message names it in one line."""
 
 
 @contextmanager
 def faults_in(name: str) -> Iterator[None]:
-    """Raise KernelFault for whatever error comes up in a call of the kernel."""
+    """Raise KernelFault for any error in a call of the kernel."""
     try:
         yield
     except (KernelFault, MemoryError):
         raise
     except Exception as error:
-        # What a word has no operation for is refused by Python, in all manner of ways.
+        # Python refuses an operation that a word lacks, in all manner of ways.
         raise KernelFault(f"{name}: {error}") from error
 
 
 class Condition:
-    """A truth value that unknown words decide, as a literal. A branch asks for it; no other use.
+    """A truth value that unknown words decide, as a literal. It serves branches only.
 
     Its truth value depends on the path that is run. Outside of one it raises KernelFault, unless
     the literal is always true, or never.
@@ -69,7 +69,7 @@ class Condition:
 
 @dataclass
 class _Branch:
-    """A condition on a path, how it was decided, and what came out when it was taken as false."""
+    """A condition on a path, its value there, and the result where it was taken as false."""
 
     literal: int
     calls_before: int
@@ -80,7 +80,8 @@ class _Branch:
 class _Paths:
     """A walk through the tree of a function's paths, depth first.
 
-    A condition is first taken as false, so that a loop which it ends is run to its end at once.
+    It first takes a condition as false, so that a loop which the condition ends runs to its end at
+    once.
     """
 
     def __init__(self, name: str) -> None:
@@ -108,7 +109,9 @@ class _Paths:
         return branch.taken
 
     def once(self, call: Callable[[], Any]) -> Any:
-        """Return what a call at this place returns; made once, whatever paths go on from there."""
+        """Return the result of a call at this place; it is made once, whatever paths go on from
+        there.
+        """
         if self._called == len(self._returned):
             self._returned.append(call())
         self._called += 1

@@ -1,8 +1,7 @@
-"""Words of a board by the thousand, to try the kernel on: stones of both players, and a point.
-
-Half of the boards are reached by play, so that chains without liberty, captures and suicides are
-not rare; a quarter are coloured at random; and a quarter are any words at all. Of these the kernel
-promises nothing, but what runs it has to treat them alike.
+"""Words of a board by the thousand, to try the kernel on: stones of both players, and a point. Half
+of the boards come from play, so that chains without liberty, captures and suicides are not rare; a
+quarter are random colourings; and a quarter are any words at all. For these the kernel promises
+nothing, but both ways to run it have to agree.
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ def random_words(
 ) -> dict[str, Words]:
     """Return words of so many cases by name.
 
-    `own` and `other` are the stones, `point` one point, an empty one if there is any, and `empty`
-    the others; `placed` and `left` are the mover's stones and the empty points with a stone on the
-    point; `seed` is none, one or many points.
+    `own` and `opposing` are the stones, `point` one point, an empty one if there is any, and
+    `empty` all empty points; `placed` and `left` are the mover's stones and the empty points with a
+    stone on the point; `seed` is none, one or many points.
     """
     everything = np.uint64((1 << points) - 1)
     quarter = cases // 4
@@ -115,7 +114,7 @@ def masks_of(words: Words) -> list[int]:
 
 
 def words_of(masks: list[int], cases: int) -> Words:
-    """Return the words of so many cases that have the bits which the masks tell."""
+    """Return the words of so many cases whose bits the masks give."""
     size = -(-cases // 8)
     columns = np.frombuffer(b"".join(m.to_bytes(size, "little") for m in masks), dtype=np.uint8)
     bits = np.unpackbits(columns.reshape(len(masks), size), axis=1, bitorder="little")
@@ -123,7 +122,7 @@ def words_of(masks: list[int], cases: int) -> Words:
 
 
 def events(words: Mapping[str, Words], dead: Words, after: tuple[Words, Words]) -> dict[str, int]:
-    """Return in how many cases something happens that the rules speak of.
+    """Return in how many cases each event of the rules happens.
 
     `dead` are the stones without liberty before the move, `after` the stones of both players after
     it. A case is a move when no point has two stones and the point has none.

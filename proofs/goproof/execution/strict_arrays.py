@@ -1,8 +1,8 @@
 """Arrays in plain Python that refuse what machine code would do silently.
 
-The machine's functions on arrays are compiled without any check. Their own source, run on these,
+Numba compiles the machine's functions on arrays without any check. Their own source, run on these,
 shows whether it reads what means nothing or was never written, leaves an array, counts from its
-end, writes a number that is too large or negative, or goes round for ever.
+end, writes a number that is too large or negative, or loops for ever.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ class BadAccess(Exception):
 class StrictRow:
     """A row of numbers of so many bits; what is no integer is written unchecked.
 
-    It can't be written when `written` is false. `accesses` is how often it may be looked at or
-    written before that is taken for an endless loop.
+    It can't be written when `written` is false. `accesses` is how often a run may read or write it
+    before that counts as an endless loop.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class StrictRow:
 class StrictRows:
     """Rows of numbers likewise, with two indices.
 
-    What is asked for, or written where there was nothing, may be made by `look_at` before.
+    `look_at` may make an entry before it is read, or written where there was nothing.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class StrictRows:
         self.rows, self.end, self.written, self.left = rows, 1 << bits, written, accesses
 
     def look_at(self, row: int, at: int) -> None:
-        """Do what has to be done before an entry is looked at where there is nothing."""
+        """Prepare an empty entry before it is read."""
 
     def __getitem__(self, key: tuple[int, int]) -> Any:
         row, at = key

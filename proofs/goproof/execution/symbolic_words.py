@@ -2,11 +2,11 @@
 
 A symbolic word is a tuple of literals of a `Circuit`, one for each bit. The kernel's own functions,
 called with such words, build the circuit of what they compute, for every colouring at once; there
-is no second source. Bits as literals, and not a solver's bit-vectors: both solvers are given the
-same propositional text, `--export` can write it, and the circuit can also be evaluated in all cases
-of a small board at once, by which this reading is held to the reading on integers.
-What can be done with a symbolic word comes out as with an integer and as with a machine word; what
-would not, or can't be told, raises an error.
+is no second source. Bits are literals, and not a solver's bit-vectors: both solvers get the same
+propositional text, `--export` can write it, and each run can also evaluate the circuit in all cases
+of a small board at once, which compares this reading with the one on integers. An operation on a
+symbolic word has the result that it has on an integer and on a machine word; one that would differ,
+or that is undecided, raises an error.
 Clause: none; this is arithmetic.
 """
 
@@ -28,10 +28,10 @@ MACHINE_BITS = 64
 class Word:
     """A word of bits that are literals, bit 0 first, as wide as a machine word or wider.
 
-    What a shift moves out at the end is kept beyond the width, as an integer keeps it. It may not
-    come back, nor be compared: a machine word has lost it. Numbers are no words: a plain one would
-    be signed on the machine. KernelFault, TypeError, ValueError and OverflowError are raised for
-    what is refused.
+    Beyond the width it keeps what a shift moves out at the end, as an integer does. Those bits may
+    not come back, nor be compared: a machine word has lost them. Numbers are no words: a plain one
+    would be signed on the machine. What is refused raises KernelFault, TypeError, ValueError or
+    OverflowError.
     """
 
     __slots__ = ("bits", "circuit", "width")
@@ -186,7 +186,7 @@ def _where(true: int, literal: int) -> int:
 
 
 def _both(circuit: Circuit, first: int, second: int) -> int:
-    # No new node where the one says the other already: a branch that leaves out work adds nothing.
+    # No new node where one implies the other already: a branch that leaves out work adds nothing.
     if second > 0 and first in circuit.parts(second):
         return second
     return circuit.conjunction((first, second))
