@@ -1,1 +1,1 @@
-"""Formulas, and what they become: circuits, clauses, and the texts that provers read."""
+"""Formulas, and their translations: circuits, clauses, and the texts that provers read."""

@@ -1,9 +1,7 @@
-"""Checks that clauses say no more than the query that they are to stand for.
-
-Whoever made the clauses need not be believed then: each is seen to be true, or asserted by the
-query, or to follow from one definition in it alone. So whatever satisfies the query satisfies the
-clauses, and if these contradict one another there is nothing that does. Clauses that are missing
-can only make that fail.
+"""Checks that clauses claim no more than the query that they stand for. So nobody has to believe
+the code that made the clauses: each is true, or asserted by the query, or follows from one
+definition in it alone. So whatever satisfies the query satisfies the clauses, and if these
+contradict one another, nothing satisfies it. Missing clauses can only make the refutation fail.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Propositional queries as clauses, for SAT solvers.
 
-The text of a query is read back, so that all solvers are asked the one query that was printed. That
-the clauses say no more than the text is not left to this module: `goproof.logic.clause_check`
-checks it.
+This module reads back the text of a query, so that all solvers get the one query that was printed.
+`goproof.logic.clause_check` checks that the clauses claim no more than the text.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ Clause = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Cnf:
-    """Clauses that are to be true together; a clause is a disjunction of literals.
+    """Clauses that must be true together; a clause is a disjunction of literals.
 
     A literal is the number of a variable, from 1, negated by its sign. `variables` are the numbers
     of the variables that the query declares, `numbers` those of all its names: the others stand for

@@ -51,9 +51,10 @@ Property = Callable[[Term], "Formula"]
 
 @dataclass(frozen=True)
 class Structure:
-    """A finite interpretation: the points, what each predicate is true of, what constants name.
+    """A finite interpretation: the points, the extension of each predicate, and what constants
+    name.
 
-    `functions` says what each function makes of each point.
+    `functions` maps each point by each function.
     """
 
     points: tuple[Point, ...]
@@ -92,11 +93,11 @@ class Formula(ABC):
         return Not(self)
 
     def implies(self, conclusion: Formula) -> Formula:
-        """Return: if this, then the other."""
+        """Return: if this, then the conclusion."""
         return Implies(self, conclusion)
 
     def iff(self, formula: Formula) -> Formula:
-        """Return: this exactly when the other."""
+        """Return: this exactly when the formula."""
         return Iff(self, formula)
 
 

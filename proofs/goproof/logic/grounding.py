@@ -57,7 +57,7 @@ class Circuit:
         return number
 
     def conjunction(self, literals: Iterable[int]) -> int:
-        """Return the conjunction of the literals, simplified where that is plain to see."""
+        """Return the conjunction of the literals, simplified where that is obvious."""
         unique = set(literals)
         unique.discard(YES)
         if NO in unique or any(-literal in unique for literal in unique):
@@ -120,7 +120,7 @@ class Circuit:
 
 
 def exactly_one(circuit: Circuit, literals: Sequence[int]) -> list[int]:
-    """Return literals that together say that exactly one of those given is true."""
+    """Return literals that together state that exactly one of the given ones is true."""
     facts, earlier = [], NO
     for literal in literals:
         facts.append(-circuit.conjunction((literal, earlier)))

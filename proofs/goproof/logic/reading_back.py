@@ -1,6 +1,5 @@
-"""Queries read back from their text: what a solver is told, compared with what is meant.
-
-This is the inverse of how `goproof.logic.smtlib` prints, written by itself.
+"""Queries read back from their text: what a solver gets, compared with the intended query. This is
+the inverse of the printing by `goproof.logic.smtlib`, written independently.
 """
 
 from __future__ import annotations

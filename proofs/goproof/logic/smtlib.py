@@ -1,4 +1,4 @@
-"""Formulas as SMT-LIB 2 text: what both solvers are given, and what `--export` writes."""
+"""Formulas as SMT-LIB 2 text: both solvers get it, and `--export` writes it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Expression = Any
 
 
 class NotRead(ValueError):
-    """A text is not one that this module prints, or not one of the kind that is wanted."""
+    """A text is not one that this module prints, or not one of the kind that the caller wants."""
 
 
 def header(lines: Iterable[str]) -> str:

@@ -1,7 +1,7 @@
 """First-order queries as TPTP, for provers that read no SMT-LIB.
 
-The text of a query is read back and written anew, so that all provers are asked the one query that
-was printed, and none a translation of something else.
+This module reads back the text of a query and writes it anew, so that all provers get the one query
+that was printed, and none a translation of something else.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def _term(e: Expression, bound: frozenset[str]) -> str:
 
 
 def _variable(name: str) -> str:
-    # TPTP tells variables from all else by their capital.
+    # In TPTP a capital distinguishes variables from all else.
     return f"V_{name}"
 
 

@@ -1,1 +1,1 @@
-"""The methods by which a lemma is checked, and what comes out."""
+"""The methods that check a lemma, and their outcomes."""

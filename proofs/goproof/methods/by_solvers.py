@@ -1,4 +1,4 @@
-"""Checks by asking solvers: for all graphs at once, or for every case of one board."""
+"""Checks by solvers: for all graphs at once, or for every case of one board."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ from gospec.graph import Graph
 
 @dataclass(frozen=True)
 class Options:
-    """Which solvers to ask, for how many seconds each, and where to write the queries."""
+    """Which solvers to query, for how many seconds each, and where to write the queries."""
 
     solvers: tuple[str, ...] = NAMES
     timeout: float = 60.0
     export: Path | None = None
 
     def solvers_for(self, method: Method) -> tuple[str, ...]:
-        """Return the solvers that the queries of a method are put to."""
+        """Return the solvers that get the queries of a method."""
         if method is Method.EXHAUSTIVE:
             return ()
         return solvers_reading(self.solvers, first_order=method is Method.ALL_GRAPHS)
 
 
 def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: Options) -> Outcome:
-    """Ask the solvers for a counterexample: on the board, or on any graph when there is none."""
+    """Query the solvers for a counterexample: on the board, or on any graph when there is none."""
     started = perf_counter()
     claim = lemma.claim()
     queries = _queries(claim, check, board)
@@ -79,7 +79,7 @@ def _queries(claim: Claim, check: Check, board: Graph | None) -> Queries:
 
 
 def _answer(name: str, queries: Queries, options: Options) -> Answer:
-    # A step that is not proved leaves the claim unproved; its model may yet be a counterexample.
+    # A step without proof leaves the claim unproved; its model may yet be a counterexample.
     for text in queries.steps:
         answer = solver(name)(text, options.timeout)
         if answer.status is not Status.UNSAT:
@@ -139,7 +139,7 @@ def _doubt(
     try:
         fault = doubt(lemma, claim, queries, check, board)
     except KernelFault as error:
-        # A counterexample that was found before stays one.
+        # A counterexample from before stays one.
         fault = Verdict.UNKNOWN, str(error)
     if fault is not None:
         return fault

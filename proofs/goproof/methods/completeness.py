@@ -1,8 +1,7 @@
-"""Whether an exhaustive check has looked at every case: what the cases of a board add up to.
-
-A check counts the cases that it looks at and adds up the numbers of their colourings. What these
-come to on a whole board is said here without going through the cases, by arithmetic; a case that
-was left out, or taken for another, makes a difference.
+"""Whether an exhaustive check has covered every case: what the cases of a board add up to. A check
+counts its cases and adds up the numbers of their colourings. This module computes both sums for a
+whole board by arithmetic, without going through the cases; a case that was left out, or mistaken
+for another, makes a difference.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ COLOURS = tuple(Colour)
 
 @dataclass(frozen=True)
 class Seen:
-    """How many cases were looked at, and the sum of the numbers of their colourings."""
+    """How many cases a check covered, and the sum of the numbers of their colourings."""
 
     cases: int = 0
     numbers: int = 0

@@ -1,4 +1,4 @@
-"""Checks by running gospec over every case of a board. Slow, and no solver to trust."""
+"""Checks by running gospec over every case of a board: slow, but no solver to trust."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class _Kind(Enum):
 @dataclass
 class _Tally:
     lemma: Lemma
-    # Every case that is looked at is of a kind, and counted by it.
+    # Every case is of a kind, and counted by it.
     cases: Counter[_Kind] = field(default_factory=Counter)
     numbers: int = 0
     worst: Witness | None = None
@@ -66,8 +66,8 @@ def check_all_cases(
 ) -> list[Outcome]:
     """Check lemmas in every case of a share of a board's colourings.
 
-    The lemmas share the work of playing each move. When the time, in seconds, is up, what is
-    refuted so far is refuted and the rest is unknown.
+    The lemmas share the work of playing each move. When the time, in seconds, is up, the lemmas
+    refuted so far are refuted and the rest are unknown.
     """
     started = perf_counter()
     tallies = [_Tally(lemma) for lemma in lemmas]

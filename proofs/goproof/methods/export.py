@@ -16,7 +16,7 @@ from gospec.graph import Graph, rectangle
 def export(
     lemma: Lemma, check: Check, board: Graph | None, queries: Queries, directory: Path
 ) -> None:
-    """Write the queries of a check into a directory, each with a header that says what it states.
+    """Write the queries of a check into a directory, each with a header that explains it.
 
     `board` is None for a claim about all graphs.
     """

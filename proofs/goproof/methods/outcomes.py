@@ -114,8 +114,8 @@ def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None 
     """Return in which way an outcome contradicts itself, '' if in none.
 
     A claim needs the answers that it rests on, and a refutation a counterexample that is one in
-    gospec; VACUOUS and UNKNOWN claim nothing. Parameters: `asked`, the solvers that were, by
-    default those of whom there is an answer.
+    gospec; VACUOUS and UNKNOWN claim nothing. Parameters: `solvers`, those that got the query, by
+    default those with an answer.
     """
     if outcome.verdict in (Verdict.VACUOUS, Verdict.UNKNOWN):
         return ""
@@ -177,10 +177,9 @@ def combine(
     solvers: Sequence[str] | None = None,
     rests_on: Sequence[Outcome] = (),
 ) -> Result:
-    """Return the result that the outcomes of all pieces of a check add up to.
-
-    An outcome that contradicts itself is UNKNOWN. Parameters: `asked`, the solvers that were;
-    `rests_on`, the outcomes of other lemmas without which it proves nothing.
+    """Return the result that the outcomes of all pieces of a check add up to. An outcome that
+    contradicts itself is UNKNOWN. Parameters: `solvers`, those that got the queries; `rests_on`,
+    the outcomes of other lemmas without which it proves nothing.
     """
     outcomes = [believed(outcome, lemma, solvers) for outcome in outcomes]
     witnesses = [outcome.witness for outcome in outcomes if outcome.witness is not None]
@@ -239,7 +238,7 @@ def _answers(outcomes: Sequence[Outcome]) -> dict[str, str]:
     for outcome in outcomes:
         for solver, answer in outcome.answers.items():
             answers.setdefault(solver, set()).add(answer)
-    # Over several boards: sat when it was on any, else what is worst.
+    # Over several boards: sat if any board has it, else the worst answer.
     order = ("sat", "unknown", "unsat")
     return {
         solver: next((a for a in order if a in given), min(given))
@@ -248,7 +247,8 @@ def _answers(outcomes: Sequence[Outcome]) -> dict[str, str]:
 
 
 def _silence(answers: Mapping[str, str]) -> list[str]:
-    # Told of every run, stored or not. Whose silence leaves no verdict has given a reason already.
+    # Reported for every run, stored or not. A deciding solver without answer has given its reason
+    # already.
     decided = deciding(answers)
     silent = [n for n, answer in answers.items() if answer == "unknown" and n not in decided]
     return [f"{n} has no answer; the verdict is that of {', '.join(decided)}" for n in silent]

@@ -1,7 +1,7 @@
 """Claims as queries to a solver, and a solver's models as cases of gospec.
 
-A query says that the claim fails: what always holds, the assumptions, and the negated conclusion.
-No answer to it but 'unsat' proves the claim.
+A query states that the claim fails: what always holds, the assumptions, and the negated conclusion.
+Only the answer 'unsat' proves the claim.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
 from gospec.graph import Graph, Point, from_edges
 
 # On boards of so many points the conclusion by itself takes solvers longer than all the steps of
-# its proof do; and there a claim about symmetries is asked of those of which the others consist.
+# its proof; and there the query for a claim about symmetries takes generators of the symmetries
+# only.
 LARGE_BOARD = 100
 
 
 @dataclass(frozen=True)
 class Queries:
-    """`failure` asks for a case in which the claim fails, `assumed` for one that it speaks of.
-
-    Each of the `steps` asks for a case in which one step of the proof fails and those before it
-    hold; `failure` takes all of them to hold, so it proves the claim only when they have been.
-    `grounded` is what they say on a board; nothing for all graphs.
+    """`failure` describes a case in which the claim fails, `assumed` one that meets its
+    assumptions. Each of the `steps` describes a case in which one step of the proof fails and those
+    before it hold; `failure` assumes all of them, so it proves the claim only when they have been
+    proved. `grounded` has the literals on a board; it is empty for all graphs.
     """
 
     failure: str
@@ -54,9 +54,8 @@ class Queries:
 
 @dataclass(frozen=True)
 class Grounded:
-    """What the queries on a board are printed from, as literals of its circuit.
-
-    `premises` are what they take for true besides the assumptions.
+    """The literals of a board's circuit that its queries are printed from. `premises` are what they
+    assume besides the assumptions.
     """
 
     grounding: Grounding
@@ -86,11 +85,10 @@ def for_all_graphs(claim: Claim) -> Queries:
 
 
 def by_closed_sets(claim: Claim, board: Graph) -> Queries:
-    """Return the queries over a board, the sets being known by their facts and instances.
-
-    A claim about a symmetry is asked of each symmetry of the board by itself. On large boards, of
-    some of which all others are compositions: as a symmetric claim is about every colouring, the
-    images under one symmetry included, it holds of a composition when it does of its parts.
+    """Return the queries over a board, which state the sets' facts and instances. A claim about a
+    symmetry gets a query for each symmetry of the board. On large boards it gets them for
+    generators only: as a symmetric claim is about every colouring, including the images under one
+    symmetry, it holds of a composition when it does of its parts.
     """
     if not claim.symmetric:
         return _by_closed_sets(claim, board_grounding(board))
@@ -115,7 +113,7 @@ def _by_closed_sets(claim: Claim, grounding: Grounding) -> Queries:
 
 
 def by_unrolling(claim: Claim, board: Graph) -> Queries:
-    """Return the queries over a board, the sets being unrolled to what they are."""
+    """Return the queries over a board, with the sets unrolled to their exact values."""
     grounding = board_grounding(board, range(len(symmetries(board))) if claim.symmetric else ())
     for run in runs_of(claim):
         run.define(grounding, by_contract=False)
@@ -135,7 +133,7 @@ def runs_of(claim: Claim) -> tuple[Run, ...]:
 def board_grounding(board: Graph, numbers: Sequence[int] = ()) -> Grounding:
     """Return a grounding in which each point's colour, and the points p and q, are unknown.
 
-    So is which of some symmetries of the board, given by their numbers, is the one spoken of.
+    So is the symmetry of the claim, among some of the board's, given by their numbers.
     """
     grounding = Grounding(board, Circuit())
     grounding.tables[OWN_STONES] = grounding.variables(OWN_STONES)
@@ -157,7 +155,7 @@ def board_grounding(board: Graph, numbers: Sequence[int] = ()) -> Grounding:
 def _function(
     grounding: Grounding, choices: Sequence[tuple[Point, Point, int]]
 ) -> dict[Point, dict[Point, int]]:
-    # What a function makes of a point under each choice; under a sole one there is no doubt.
+    # The value of a function at a point under each choice; a sole choice is certain.
     known: dict[Point, dict[Point, int]] = {v: {} for v in grounding.board.points}
     for v, w, literal in choices:
         sure = YES if len(grounding.choices) == 1 else literal
@@ -166,7 +164,7 @@ def _function(
 
 
 def symmetry_name(number: int) -> str:
-    """Return the name of the variable that says which of a board's symmetries is spoken of."""
+    """Return the name of the variable that selects this one of a board's symmetries."""
     return f"symmetry.{number}"
 
 
@@ -174,7 +172,7 @@ def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
     """Define a set by so many rounds of its step, from no point (least) or all (greatest).
 
     As many rounds as the board has points are always enough: each that changes anything adds, or
-    takes away, a point. Of a relation, that is so of what each point is in relation to.
+    takes away, a point. For a relation, this holds of the points related to each point.
     """
     points = grounding.board.points
     x, y = Variable("x0"), Variable("y0")
@@ -193,9 +191,8 @@ def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
 
 
 def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
-    """Return the queries over a board whose sets the grounding has, with what is known of them.
-
-    Raises ValueError when a step uses what it may not, or a text is not the query that is meant.
+    """Return the queries over a board whose sets the grounding has, with the literals known of
+    them. Raises ValueError when a step uses what it may not, or a text is not the intended query.
     """
     circuit = grounding.circuit
     # Many steps use the same premises.

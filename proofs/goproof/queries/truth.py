@@ -34,7 +34,7 @@ def all_ones(cases: Sequence[Case]) -> int:
 
 
 def given(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
-    """Return the masks of what a case consists of: the colours before, and the point."""
+    """Return the masks of the parts of a case: the colours before, and the point."""
     values: dict[str, int] = {}
     for i, v in enumerate(board.points):
         values[f"{OWN_STONES}.{i}"] = mask(case.before(v) is case.mover for case in cases)
@@ -47,7 +47,7 @@ def given(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
 
 
 def symmetry_masks(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
-    """Return the masks of which symmetry of the board a case speaks of."""
+    """Return the masks of the symmetry of the board that a case has."""
     return {
         symmetry_name(k): mask(case.symmetry == images for case in cases)
         for k, images in enumerate(symmetries(board))
@@ -67,7 +67,7 @@ def meanings(
 
 
 class ManyCases:
-    """A grounding whose sets mean what gospec says, with the masks of all its variables."""
+    """A grounding whose sets have gospec's meaning, with the masks of all its variables."""
 
     def __init__(
         self,

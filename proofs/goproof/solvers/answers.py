@@ -17,10 +17,10 @@ class Status(Enum):
 
 @dataclass(frozen=True)
 class Model:
-    """What a solver found to satisfy a query, in words only.
+    """A solver's model of a query, in words only.
 
     `true` has a tuple (name, argument, …) for all that holds, (name,) for a propositional
-    variable; `constants` says which element each constant is; `elements` are those of the sort.
+    variable; `constants` maps each constant to its element; `elements` are those of the sort.
     """
 
     elements: tuple[str, ...] = ()

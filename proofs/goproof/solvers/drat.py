@@ -1,8 +1,7 @@
-"""Exported queries as clauses in DIMACS, with their proofs in DRAT, for checkers of other people's.
-
+"""Exported queries as clauses in DIMACS, with their proofs in DRAT, for other people's checkers.
 With these a reader needs neither the solver nor `goproof.solvers.rup`: drat-trim, for one, reads
-both files and says whether the proof shows that the clauses contradict one another. The query is
-taken as exported and solved once more; the proof is written as the solver gave it.
+both files and decides whether the proof shows that the clauses contradict one another. This module
+solves the exported query once more, and writes the solver's proof unchanged.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from goproof.solvers import sat_solver
 
 @dataclass(frozen=True)
 class Written:
-    """What became of a query. `proof` is None where there is none, or there was no answer."""
+    """The files of a query. `proof` is None where there is none, or there was no answer."""
 
     clauses: Path
     proof: Path | None
@@ -37,7 +36,7 @@ def write_proofs(
     `.drat` files go; `seconds` for the solver at each query; `progress`, called with the queries
     done, their number, and the last of them. A proof of an earlier run is deleted when there is
     none now. Raises UsageError when a file cannot be written, python-sat is not installed, or
-    clauses would say more than their query.
+    clauses would claim more than their query.
     """
     if not sat_solver.installed():
         raise UsageError("proofs need the SAT solver: pip install 'goproof[sat]'")
@@ -74,9 +73,8 @@ def _write(query: Path, text: str, cnf: Cnf, seconds: float) -> Written:
 
 
 def commented(comments: Iterable[str], cnf: Cnf) -> str:
-    """Return comment lines of a DIMACS file: what a query says, and what its variables stand for.
-
-    Variable 1 is true, and those not named stand for conjunctions of others.
+    """Return comment lines of a DIMACS file: the query's own, and what its variables stand for.
+    Variable 1 is true, and unnamed variables stand for conjunctions of others.
     """
     named = (f"variable {number} is {name}" for name, number in cnf.variables.items())
     return "".join(f"c {line}\n" for line in (*comments, *named))

@@ -12,7 +12,7 @@ from goproof.logic.tptp import from_smtlib
 from goproof.solvers.answers import Answer, Status
 
 PROGRAM = "eprover"
-# Seconds of the processor that a third opinion may cost; it mostly comes at once or not at all.
+# Processor seconds that a third opinion may cost; it mostly comes at once or not at all.
 LONGEST = 5
 ANSWERS = {
     "Unsatisfiable": Status.UNSAT,

@@ -1,4 +1,4 @@
-"""Which solvers there are, who is asked, and whose answers there must be."""
+"""Which solvers there are, which of them get queries, and which must answer."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 from goproof.errors import UsageError
 from goproof.solvers.answers import Solver
 
-# Installed with goproof: those asked are to agree, or there is no verdict.
+# Installed with goproof: those that get a query must agree, or there is no verdict.
 NAMES = ("z3", "cvc5")
 # A third opinion, where there is one: E on first-order queries, a SAT solver on propositional ones.
 FIRST_ORDER, PROPOSITIONAL = "e", "sat"
 THIRD = (FIRST_ORDER, PROPOSITIONAL)
-# What may be asked for, and who is asked then, so far as installed.
+# The choices of a user, and the solvers that then get queries, so far as installed.
 CHOICES: Mapping[str, tuple[str, ...]] = {
     **{name: (name,) for name in (*NAMES, *THIRD)},
     "both": (*NAMES, FIRST_ORDER),
@@ -22,7 +22,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 
 def chosen_solvers(choice: str) -> tuple[str, ...]:
-    """Return the solvers to ask: `z3`, `cvc5`, `e` or `sat` alone; `both`; or `all`.
+    """Return the solvers to query: `z3`, `cvc5`, `e` or `sat` alone; `both`; or `all`.
 
     `both` are Z3 and cvc5, with E where it is installed; `all` adds the SAT solver where it is.
     Raises UsageError for any other choice, and for a solver alone that is not installed.
@@ -39,7 +39,7 @@ def chosen_solvers(choice: str) -> tuple[str, ...]:
 def deciding(names: Iterable[str]) -> tuple[str, ...]:
     """Return those of the solvers without whose answer there is no verdict.
 
-    Z3 and cvc5 where they are asked, else all. Nobody asked may contradict them.
+    Z3 and cvc5 where they are among them, else all. No other solver may contradict them.
     """
     solvers = tuple(names)
     return tuple(name for name in solvers if name in NAMES) or solvers
@@ -66,12 +66,12 @@ def version(name: str) -> str:
 
 
 def installed(name: str) -> bool:
-    """Tell whether a solver can be asked."""
+    """Tell whether a solver is installed."""
     return name in NAMES or bool(_module(name).installed())
 
 
 def _module(name: str) -> Any:
-    # Loaded when asked, as most commands need none of them.
+    # Loaded on demand, as most commands need none of them.
     if name == "z3":
         from goproof.solvers import z3_solver
 

@@ -3,8 +3,8 @@
 A proof is a list of clauses, each of which follows from those before it by reverse unit
 propagation: if all its literals are supposed to be false, then clauses with a single literal left,
 taken one after another, lead to a clause with none left. The last such clause is the empty one.
-Solvers also say which clauses they have no more use for (lines that begin with d, as in the format
-DRUP). To leave such a clause out can only make later steps fail, so nothing need be believed of it.
+Solvers also list clauses that they no longer use (lines that begin with d, as in the format DRUP).
+Leaving such a clause out can only make later steps fail, so nobody has to believe these lines.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ def refutation_fault(
     """Return why a proof does not show that the clauses contradict one another, '' if it does.
 
     Parameters: `clauses`, of literals, the numbers of variables from 1, negated by their sign;
-    `proof`, lines `1 -2 0` for a clause that follows and `d 1 -2 0` for one that is needed no
-    more; `seconds`, after which the check is given up.
+    `proof`, lines `1 -2 0` for a clause that follows and `d 1 -2 0` for one that is no longer
+    needed; `seconds`, after which the check gives up.
     """
     given = [tuple(dict.fromkeys(clause)) for clause in clauses]
     known = Clauses(max((abs(literal) for clause in given for literal in clause), default=0))
@@ -67,8 +67,8 @@ class Clauses:
         self.contradictory = False
         # Indexed by literals: the negative ones count from the end. 1 is true, -1 false.
         self._value = [0] * (2 * variables + 1)
-        # Of every clause the first two literals are watched; while neither is false, nor the one
-        # false and the other true, nothing follows from it.
+        # The check watches the first two literals of every clause; while neither is false, or one
+        # is false and the other true, nothing follows from it.
         self._watching: list[list[list[int]]] = [[] for _ in self._value]
         self._true: list[int] = []
         self._done = 0

@@ -1,4 +1,4 @@
-"""Glucose, a SAT solver, whose proofs are checked. No other module imports pysat."""
+"""Glucose, a SAT solver with checked proofs. No other module imports pysat."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def version() -> str:
 def check(text: str, timeout: float) -> Answer:
     """Put a propositional SMT-LIB 2 text to the solver, for at most the given number of seconds.
 
-    Unsat is what our own checkers accept the clauses and the proof of, and sat what has all clauses
-    true.
+    The answer is unsat if our own checkers accept the clauses and the proof, and sat if the model
+    makes all clauses true.
     """
     if not installed():
         return Answer(Status.UNKNOWN, reason=f"{DISTRIBUTION} is not installed")
@@ -61,7 +61,7 @@ def solve(cnf: Cnf, seconds: float) -> tuple[bool | None, list[int], list[str]]:
         clock.start()
         satisfiable = solver.solve_limited(expect_interrupt=True)
         clock.cancel()
-        # Nobody may interrupt a solver that is no more.
+        # Nobody may interrupt a solver that no longer exists.
         clock.join()
         if satisfiable is None:
             return None, [], []
