@@ -1,1 +1,1 @@
-"""What a position is worth under best play, proved from both sides."""
+"""The value of a position under best play, proved from both sides."""

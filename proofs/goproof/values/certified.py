@@ -1,4 +1,4 @@
-"""Bounds on a value with their certificates, kept and checked."""
+"""Bounds on a value, with certificates that are checked and may be kept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from goproof.certificates.trusted.checker import Verdict
 from goproof.values.request import Request
 from goproof.values.result import Bound
 
-# Checks the lines of a certificate, telling how many were read.
+# Checks the lines of a certificate, and reports how many were read.
 Checker = Callable[[Iterable[str], Callable[[int], None]], Verdict]
 
 
@@ -26,11 +26,11 @@ def certified(
     check: Checker,
     nodes: Callable[[int], int],
 ) -> Bound:
-    """Return a bound with its certificate, kept if that is wanted, and checked.
+    """Return a bound with its certificate, checked, and kept if the request says so.
 
-    Parameters: `which`, 'lower' or 'upper'; `text`, the certificate's lines; `lemmas`, which finds
-    in the first line what the claim rests on, None when it is not that the bound holds; `check`,
-    the checker; `nodes`, how many nodes there are in so many lines, once these have been written.
+    Parameters: `which`, 'lower' or 'upper'; `text`, the certificate's lines; `lemmas`, which reads
+    from the first line what the claim rests on, None when it does not claim the bound; `check`, the
+    checker; `nodes`, how many nodes there are in so many lines, once these have been written.
     Raises RuntimeError when the certificate claims something else, or is not accepted.
     """
     from goproof.certificates.writing.superko import written

@@ -1,6 +1,5 @@
-"""What the machine finds of a game that a cycle ends: its value, and a strategy for each bound.
-
-Nothing here needs to be believed: what is found is written as certificates, and those are checked.
+"""The machine's results for a game that a cycle ends: its value, and a strategy for each bound.
+Nobody has to believe this module: the strategies become certificates, and the checker checks those.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
 
 # How many tables of all positions there are at a time, by the rule.
 TABLES = {"draw": 3, "captures": 4}
-# How many passes are taken for any number, at first and then.
+# So many passes count as any number, at first and then.
 PASSES = (3, 15, 63)
 
 
@@ -37,7 +36,7 @@ PASSES = (3, 15, 63)
 class Question:
     """The board, and the situation of now and those before it with either player as the attacker.
 
-    `progress` is told how many positions were judged, and what is being done.
+    `progress` receives how many positions were judged, and what is being done.
     """
 
     board: Adjacency
@@ -52,7 +51,7 @@ class Question:
         return solve(self.board, self.suicide, self.reporting("solving the board"), drawn, least)
 
     def reporting(self, what: str) -> Callable[[int, float], None]:
-        """Return what the machine tells its progress."""
+        """Return the progress function for the machine, which reports under this name."""
         return lambda judged, _: self.progress(judged, None, f"{what}, positions")
 
     def defended(self, solved: Solved, winner: Colour, margin: int) -> list[Step]:
@@ -69,7 +68,7 @@ class Strategies(Protocol):
     judged: int
 
     def steps(self, winner: Colour) -> list[Step]:
-        """Return the strategy of a player, with the player who is content with less as defender."""
+        """Return the strategy of a player; the player who needs less is the defender."""
         ...
 
     def pass_weight(self, winner: Colour) -> int | None:
@@ -78,7 +77,9 @@ class Strategies(Protocol):
 
 
 def attacker_of(winner: Colour, value: int) -> Colour:
-    """Return who has more to reach than a draw where this player proves the value for Black."""
+    """Return the player who has to reach more than a draw where this player proves the value for
+    Black.
+    """
     own = value if winner is BLACK else -value
     return winner if own > 0 else opponent(winner)
 
@@ -89,7 +90,7 @@ class ByDraws:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.solved = {BLACK: question.solved(BLACK)}
-        # Without a history what holds for one player holds for the other.
+        # Without a history the two players are alike.
         history = question.histories[WHITE]
         self.solved[WHITE] = question.solved(WHITE) if history else self.solved[BLACK]
         margins = {c: margin_at(self.solved[c], question.roots[c]) for c in PLAYERS}
@@ -110,7 +111,7 @@ class ByDraws:
 
 
 class ByCaptures:
-    """Strategies where a cycle is won by who loses fewer stones in it."""
+    """Strategies where the player who loses fewer stones in a cycle wins it."""
 
     def __init__(self, question: Question) -> None:
         if any(question.histories.values()):
@@ -118,7 +119,7 @@ class ByCaptures:
         self.question = question
         self.drawn = question.solved(BLACK)
         self.judged = self.drawn.judged
-        # Where the player who is ahead wins, and where that player would win by more.
+        # The tables by which the player who is ahead wins, and those for a larger margin.
         self.won, self.held = self.drawn, self.drawn
         self.value = self._margin(BLACK) or -self._margin(WHITE)
 
@@ -140,7 +141,7 @@ class ByCaptures:
                 self.judged += self.held.judged
             if not attains(self.held, root, margin):
                 return False
-            # This takes the place of what was held.
+            # This replaces the tables of `held`.
             ranked = rank(self.held, self.question.reporting("looking for a way to go"))
             self.held = self.drawn
             if attains(ranked, root, margin):
@@ -165,5 +166,5 @@ class ByCaptures:
 
 
 def strategies_of(cycle: str, question: Question) -> Strategies:
-    """Return what is found by a cycle rule, 'draw' or 'captures'."""
+    """Return the strategies by a cycle rule, 'draw' or 'captures'."""
     return ByDraws(question) if cycle == "draw" else ByCaptures(question)

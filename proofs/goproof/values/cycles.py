@@ -1,4 +1,4 @@
-"""Values under simple ko, where a game that repeats is at an end: solved whole, and proved."""
+"""Values under simple ko, where a repetition ends the game: solved whole, and proved."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Valuation:
         bound = claim.game.margin
 
         def lemmas(first: str) -> tuple[str, ...] | None:
-            # As the checker reads it: what is printed of the claim rests on nothing else.
+            # As the checker reads it: the printed claim rests on nothing else.
             stated = read_claim(parsed(first))
             return () if states_bound(stated, self.law, self.game, which, bound) else None
 
@@ -112,7 +112,7 @@ class Valuation:
 
 
 def for_machine(law: Rules, game: Game, attacker: Colour) -> MachineSituation:
-    """Return the situation of a game as the machine has it, with this player as the attacker."""
+    """Return the machine's situation of a game, with this player as the attacker."""
     from goimpl import cycles
 
     now = law.situation(game)
@@ -133,8 +133,8 @@ def for_machine(law: Rules, game: Game, attacker: Colour) -> MachineSituation:
 def states_bound(stated: Claim, law: Rules, game: Game, which: str, bound: int) -> bool:
     """Tell whether a certificate claims just this bound on this game's value.
 
-    Parameters: `which`, 'lower' or 'upper'. So what is printed rests on the checker and the law
-    alone, and not on how the question was put to the machine.
+    Parameters: `which`, 'lower' or 'upper'. So the printed value rests on the checker and the law
+    alone, and not on the question to the machine.
     """
     from goproof.certificates.trusted.cycle_checker import Situation as Claimed
     from goproof.certificates.trusted.game import Position, State

@@ -1,4 +1,4 @@
-"""What is asked for with a value: the game so far, its rules, and what becomes of the proofs."""
+"""A request for a value: the game so far, its rules, and what to do with the proofs."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from gospec.rules import Game, Rules
 class Request:
     """A question about a value.
 
-    `name` is that of the preset that the law was made of; `certificate` where the certificates are
-    kept, if anywhere; `check`, whether they are checked; `symmetries`, whether they may rest on
-    symmetries of the board; `memory` in bytes.
+    `name` is the preset of the law; `certificate`, the file for the certificates, if any; `check`,
+    whether to check them; `symmetries`, whether they may rest on symmetries of the board; `memory`
+    in bytes.
     """
 
     name: str

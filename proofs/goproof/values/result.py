@@ -1,4 +1,4 @@
-"""What `goproof value` has found: the two bounds of a value, and how they are shown."""
+"""The result of `goproof value`: the two bounds of a value, and how to print them."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ CYCLES_IN_SHORT = {"draw": "a cycle is a draw", "captures": "captures decide abo
 class Bound:
     """A bound on the value, and what it rests on.
 
-    `checked` tells that its certificate, of so many `nodes`, was accepted by the checker; `lemmas`
-    are those that it rests on besides the law. A bound that is not proved at all is what the
-    number of points makes of it, and has no nodes.
+    `checked` tells that the checker accepted its certificate, of so many `nodes`; `lemmas` are
+    those that it rests on besides the law. A bound without proof follows from the number of points,
+    and has no nodes.
     """
 
     bound: int
@@ -58,9 +58,8 @@ class Bound:
 
 @dataclass(frozen=True)
 class Value:
-    """The area of Black less that of White under best play, or the bounds that were reached.
-
-    `nodes` is how many were searched to find it; `seconds` include the checking. `stopped` says
+    """The area of Black less that of White under best play, or the bounds that the search reached.
+    `nodes` is how many nodes it visited; `seconds` include the checking. `stopped` is the reason
     why there is no value: `memory` for want of memory.
     """
 
@@ -75,7 +74,7 @@ class Value:
 
     @property
     def value(self) -> int | None:
-        """The value, if both bounds are it and stand."""
+        """The value, if both bounds equal it and are proved."""
         return self.lower.bound if self.stopped is None else None
 
     @property
@@ -131,12 +130,12 @@ class Value:
 class CycleValue(Value):
     """The result for Black under best play, where a draw counts 0 and a cycle ends the game.
 
-    `nodes` is how many positions were judged to find it, each time anew.
+    `nodes` is how many positions were judged, each time anew.
     """
 
     @property
     def rule_in_words(self) -> str:
-        """What becomes of a game that goes round."""
+        """The result of a game that repeats a situation."""
         return f"{CYCLES[self.rules['cycle']]}; {SITUATION}"
 
     def to_json(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Values under superko: what a position is worth to Black, searched for and proved."""
+"""Values under superko: the search for what a position is worth to Black, and its proof."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from goimpl.search import Answer, Question
     from goproof.certificates.trusted.claim import Claim
 
-# What takes minutes at the most, of squares and of what is as long as it can be.
+# What takes minutes at the most: of squares, and of boards that are one row.
 MOST_POINTS = 16
 # A word has 64 bits.
 LARGEST_LIMIT = 64
 MEMORY = 4 << 30
-# From so many points on certificates rest on symmetries of the board; below they are quickly
-# checked without.
+# From so many points on certificates rest on symmetries of the board; below, checking them is quick
+# without.
 SYMMETRIES_FROM = 12
 
 
@@ -47,7 +47,7 @@ def require_superko_and_room(law: Rules, points: int, limit: int | None) -> None
 
 
 class Search:
-    """The search for a value: bounds are put to proof until they meet."""
+    """The search for a value: it proves bounds until they meet."""
 
     def __init__(self, request: Request) -> None:
         self.request = request
@@ -80,7 +80,7 @@ class Search:
         return Value(r.game, r.to_move, r.rules, lower, upper, self.nodes, seconds, stopped)
 
     def _next(self, lower: int, upper: int, proved: Collection[str]) -> int:
-        """Return the margin to ask about: near 0 first, ever further away, later halfway between.
+        """Return the next margin to search: near 0 first, ever further away, later halfway between.
 
         Where no point is neutral at the end the margin is odd or even as the number of points.
         """
@@ -112,7 +112,7 @@ class Search:
             request.progress(nodes, None, f"writing the {which} bound, nodes")
 
         def lemmas(first: str) -> tuple[str, ...] | None:
-            # As the checker reads it: what is printed of the claim rests on nothing else.
+            # As the checker reads it: the printed claim rests on nothing else.
             claim = read_claim(parsed(first))
             if not states_bound(claim, request.law, request.game, which, bound.bound):
                 return None
@@ -163,8 +163,8 @@ class Search:
 def states_bound(claim: Claim, law: Rules, game: Game, which: str, bound: int) -> bool:
     """Tell whether a certificate claims just this bound on this game's value.
 
-    Parameters: `which`, 'lower' or 'upper'. So what is printed rests on the checker and the law
-    alone, and not on how the question was put to the machine.
+    Parameters: `which`, 'lower' or 'upper'. So the printed value rests on the checker and the law
+    alone, and not on the question to the machine.
     """
     from goproof.certificates.trusted.game import Position, State
 

@@ -1,1 +1,1 @@
-"""The catalogue of lemmas checked: work shared out, verdicts kept."""
+"""Checks the catalogue of lemmas: shares out the work, and keeps the verdicts."""

@@ -15,14 +15,14 @@ T = TypeVar("T")
 
 # Seconds to wait for a scheduler to answer, and for it to have a worker.
 CONNECTING = 10.0
-# Seconds without any worker after which a cluster is given up.
+# After so many seconds without any worker the run gives a cluster up.
 DESERTED = 60.0
 # Seconds between two looks at whether it has any.
 LOOKING = 5.0
 
 
 class Cluster:
-    """The workers of a Dask scheduler, which hands a dead worker's tasks to the others itself.
+    """The workers of a Dask scheduler, which itself passes a dead worker's tasks to the others.
 
     Parameters: `address`, the scheduler's, such as tcp://127.0.0.1:8786. Raises UsageError when
     nobody answers there, or the scheduler has no workers, or `distributed` is not installed.
@@ -38,7 +38,7 @@ class Cluster:
             ) from None
         self._address, self._killed = address, KilledWorker
         try:
-            # A client that finds nobody complains once more when it is thrown away.
+            # A client without a scheduler complains once more at its deletion.
             asyncio.run(_greet(connect, address))
             self._client = Client(address, timeout=CONNECTING, set_as_default=False)
         except (OSError, ValueError) as error:
@@ -70,7 +70,7 @@ class Cluster:
         return ready
 
     def result(self, future: Future[T]) -> T:
-        """Return what a future that is done gave; raise WorkerDied when too many workers died.
+        """Return the result of a future that is done; raise WorkerDied when too many workers died.
 
         Raises UsageError when the scheduler is gone.
         """
@@ -82,7 +82,7 @@ class Cluster:
             raise UsageError(f"the scheduler at {self._address} is gone") from None
 
     def close(self, *, finished: bool) -> None:
-        """Leave the cluster; what it has not begun is not done."""
+        """Leave the cluster, which drops the tasks that it has not begun."""
         self._executor.shutdown(wait=finished)
         self._client.close()
 

@@ -1,7 +1,6 @@
-"""Whether the outcomes of a row are about all that the row speaks of.
-
-Each of its boards has to be looked at once by solvers, or by running gospec in all its cases. What
-was passed over leaves no verdict, however many other boards it holds on.
+"""Whether the outcomes of a row cover all that the row speaks of. Solvers have to check each of its
+boards once, or gospec has to run in all its cases. If a board or case was left out, there is no
+verdict, however many other boards it holds on.
 """
 
 from __future__ import annotations
@@ -21,9 +20,9 @@ Outcomes = Sequence[tuple[Piece, Outcome]]
 def gaps(
     lemma: Lemma, method: Method, boards: Sequence[Graph], outcomes: Outcomes
 ) -> list[Outcome]:
-    """Return an outcome without verdict that says what was passed over, none if nothing was.
+    """Return an outcome without verdict that lists what was left out, none if nothing was.
 
-    Parameters: `boards`, those of the row, none for all graphs; `found`, its pieces of work with
+    Parameters: `boards`, those of the row, none for all graphs; `outcomes`, its pieces of work with
     their outcomes.
     """
     remarks = [remark for pair in outcomes for remark in _mistaken(lemma, method, *pair)]

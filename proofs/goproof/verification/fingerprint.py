@@ -1,4 +1,6 @@
-"""What a verdict depends on: the sources that the check of a lemma runs, and who runs them."""
+"""The dependencies of a verdict: the sources that the check of a lemma runs, and the Python that
+runs them.
+"""
 
 from __future__ import annotations
 
@@ -20,15 +22,14 @@ from goproof.vocabulary.lemma import Lemma
 
 # Where a check begins: from here and from the lemma's own file everything it runs is imported.
 ENTRANCE = "goproof.verification.tasks"
-# The packages of solvers; `goproof.verification.store` tells the versions of those that are asked.
+# The packages of solvers; `goproof.verification.store` adds the versions of those in use.
 SOLVERS = frozenset({"z3", "cvc5", "pysat"})
 
 
 @dataclass(frozen=True)
 class Fingerprint:
-    """By which sources a process checks a lemma: their digest, and why that may not be so.
-
-    Nothing is stored or looked up under a digest in doubt.
+    """The digest of the sources by which a process checks a lemma, and why it may be wrong. The
+    store neither keeps nor looks up anything under a digest in doubt.
     """
 
     digest: str
@@ -36,12 +37,14 @@ class Fingerprint:
 
 
 def fingerprint(lem: Lemma) -> Fingerprint:
-    """Return by which sources this process checks a lemma: see `fingerprints`."""
+    """Return the fingerprint of the sources by which this process checks a lemma: see
+    `fingerprints`.
+    """
     return fingerprints([lem])[lem.name]
 
 
 def fingerprints(lems: Iterable[Lemma]) -> dict[str, Fingerprint]:
-    """Return by which sources this process checks lemmas, by name.
+    """Return the fingerprints of the sources by which this process checks lemmas, by name.
 
     They are the lemma's own file and those of the project's modules that it or the code which
     carries out checks imports, directly or through others. So an edit of one lemma leaves the
@@ -146,7 +149,7 @@ def _path(module: str) -> Path | None:
 
 @lru_cache(maxsize=1024)
 def _packages(module: str, source: bytes) -> frozenset[str]:
-    # What is neither the project's nor Python's nor a solver.
+    # The packages that are neither the project's nor Python's nor a solver.
     packages = frozenset(name.partition(".")[0] for name in imports(module, source))
     return packages - sys.stdlib_module_names - SOLVERS - set(PACKAGES)
 

@@ -1,7 +1,7 @@
 """Which verdicts of other lemmas a verdict rests on.
 
-An axiom may be what another lemma says, and the machine's floods may be known by a contract that a
-lemma makes good. Then the other lemma is checked in the same run, by the same method and on the
+An axiom may be what another lemma states, and the machine's floods may be known by a contract that
+a lemma justifies. Then the other lemma is checked in the same run, by the same method and on the
 same board, and without its verdict there is none.
 """
 
@@ -14,8 +14,7 @@ from goproof.queries.claims_as_queries import runs_of
 from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import Encoding, Method
 
-# It says of each round of the loop what `goproof.execution.kernel_runs` takes for true of the
-# whole.
+# It states of each round of the loop what `goproof.execution.kernel_runs` assumes of the whole.
 CONTRACT = "kernel_a_round_of_flood_keeps_what_is_flooded"
 
 

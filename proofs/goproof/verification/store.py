@@ -54,7 +54,7 @@ _UNREADABLE = (
 
 
 def default_path() -> Path:
-    """Return where verdicts are kept unless another file is named: in the user's cache."""
+    """Return the default file for verdicts, in the user's cache."""
     from platformdirs import user_cache_path
 
     return user_cache_path("goproof") / "verdicts.sqlite"
@@ -72,7 +72,7 @@ def writable(path: Path) -> bool:
 def settled(outcome: Outcome) -> bool:
     """Tell whether a verdict would come out the same again, however long one waited.
 
-    One that claims nothing is not: there is always a remark that says why.
+    A verdict that claims nothing would not: there is always a remark that gives the reason.
     """
     unanswered = any(outcome.answers[name] == "unknown" for name in deciding(outcome.answers))
     claims = outcome.verdict not in (Verdict.UNKNOWN, Verdict.VACUOUS)
@@ -80,14 +80,12 @@ def settled(outcome: Outcome) -> bool:
 
 
 class Store:
-    """Verdicts kept in a file, for several runs at once if need be.
-
-    For each lemma, method, board and choice of solvers the latest verdict is kept, with a key of
-    what it depends on; under another key it is not found. What is put in is on file when `put`
-    returns, even if the run is killed thereafter. Nothing is kept or found, and a warning says so
-    once, for a process that has a doubt by which sources it checks. Parameters: `path`, the file,
-    made if need be. Raises UsageError, here and in all methods, for a file that is no store,
-    damaged or unwritable.
+    """Verdicts kept in a file, for several runs at once if need be. For each lemma, method, board
+    and choice of solvers the store keeps the latest verdict, with a key of its dependencies; under
+    another key a lookup returns none. An outcome is on file when `put` returns, even if the run is
+    killed thereafter. For a process that has a doubt by which sources it checks, the store keeps
+    and returns nothing, and warns once. Parameters: `path`, the file, made if need be. Raises
+    UsageError, here and in all methods, for a file that is no store, damaged or unwritable.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
@@ -108,9 +106,9 @@ class Store:
     def get(self, piece: Piece, solvers: Iterable[str], sources: Fingerprint) -> Outcome | None:
         """Return the stored outcome of a piece of work by the given solvers, None if there is none.
 
-        `sources` is the lemma's fingerprint. An outcome that `put` would not have written, be it
-        that it contradicts itself or that its counterexample is none in gospec, means that the file
-        is damaged: its other outcomes are then no better.
+        `sources` is the lemma's fingerprint. An outcome that `put` would not have written, because
+        it contradicts itself or its counterexample is none in gospec, means that the file is
+        damaged: its other outcomes are then no better.
         """
         if not catalogued(piece.lemma) or self._in_doubt(sources):
             return None
@@ -132,12 +130,11 @@ class Store:
     def put(
         self, piece: Piece, solvers: Iterable[str], outcome: Outcome, sources: Fingerprint
     ) -> bool:
-        """Store the outcome of a piece of work, and tell whether it was worth keeping.
-
-        `sources` is the lemma's fingerprint as whoever did the work gives it, afterwards. Not kept
-        is what is not settled, what contradicts itself, and what is about a lemma outside the
-        catalogue. Nor is a counterexample that needs more than a colouring and a point to be told:
-        it has to be found again.
+        """Store the outcome of a piece of work, and return whether it was stored. `sources` is the
+        lemma's fingerprint in the process that did the work, afterwards. The store does not keep an
+        outcome that is not settled, that contradicts itself, or that is about a lemma outside the
+        catalogue. Nor does it keep a counterexample that is more than a colouring and a point: the
+        next run has to search for it again.
         """
         names = _solvers(piece, solvers)
         if not (settled(outcome) and catalogued(piece.lemma)) or _fault(outcome, piece, names):
@@ -203,10 +200,8 @@ class Store:
 
 
 def key(piece: Piece, solvers: Iterable[str], sources: Fingerprint) -> str:
-    """Return the digest of what the outcome of a piece of work depends on.
-
-    It is the lemma with its fingerprint, `sources`, the board with its points in their order, and
-    the versions of the solvers that are asked.
+    """Return the digest of the dependencies of an outcome: the lemma with its fingerprint,
+    `sources`, the board with its points in their order, and the versions of the solvers in use.
     """
     board = "" if piece.board is None else _board_digest(piece.board)
     versions = [f"{name} {_version(name)}" for name in solvers]
@@ -260,7 +255,7 @@ def _written(outcome: Outcome, known: str) -> str:
         "seen": None if outcome.seen is None else [outcome.seen.cases, outcome.seen.numbers],
         "case": None if outcome.witness is None else _case_to_json(outcome.witness.case),
     }
-    # Bound to its question, an outcome can't be put in the place of another.
+    # The seal binds an outcome to its query, so it can't take the place of another.
     return json.dumps({**fields, "seal": _digest([known, fields])})
 
 
@@ -288,7 +283,7 @@ def _read(piece: Piece, names: tuple[str, ...], known: str, text: str) -> Outcom
 
 
 def _is_writable(case: Case, piece: Piece) -> bool:
-    # Not when it was found on a graph of a solver's making, or is about more.
+    # Not a case on a graph that a solver made up, nor one that is about more.
     plain = Case(case.before, case.mover, case.point)
     return case == plain and case.before.graph == piece.board
 

@@ -1,4 +1,4 @@
-"""Pieces of work: what each outcome is about, and how pieces are shared out to processes."""
+"""Pieces of work: what each outcome is about, and how processes share the pieces."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Piece:
     share: Share = WHOLE
 
 
-# What is said of a check that an error has ended.
+# The remark on a check that an error has ended.
 RAISED = "the check raised"
 
 
@@ -65,7 +65,7 @@ class Task:
         except Exception as error:
             if len(self.lemmas) == 1:
                 return self.unknown(_raised(error))
-            # The others need not suffer for one of them.
+            # An error in one must not cost the others their outcomes.
             return [outcome for alone in self.split() for outcome in alone.run()]
 
     def _solved(self, piece: Piece) -> Outcome:
@@ -116,12 +116,14 @@ def _raised(error: Exception) -> str:
 
 
 def perform(task: Task) -> tuple[list[Outcome], dict[str, Fingerprint]]:
-    """Do the work of a task; return the outcomes, and by which sources each lemma was checked."""
+    """Do the work of a task; return the outcomes, and the sources by which it checked each
+    lemma.
+    """
     try:
         outcomes = task.run()
     except MemoryError:
         outcomes = task.unknown("the memory is exhausted")
-    # Asked afterwards, when all that the work imports has been imported.
+    # Computed afterwards, when the work has imported all that it needs.
     return outcomes, fingerprints(task.lemmas)
 
 

@@ -29,7 +29,7 @@ from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
 NOT_DONE = "not all of the work was done"
-# What was done last, and what came out.
+# What was done last, and its outcomes.
 Batch = tuple[str, dict[Piece, Outcome]]
 
 # More cases than this would take hours; a solver does better there.
@@ -41,7 +41,7 @@ SHARES = 8
 
 @dataclass(frozen=True)
 class Row:
-    """A lemma and a method, with the boards to be looked at: what becomes one result."""
+    """A lemma and a method, with the boards to check: what becomes one result."""
 
     lemma: Lemma
     check: Check
@@ -67,22 +67,23 @@ def verify(
 ) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
-    Before the first one, things that are false are asked as well: see
+    Before the first one, it submits false statements as controls: see
     `goproof.verification.controls`.
 
     Parameters: `lemmas`, names or lemmas, all by default; `boards`, sizes such as `3x4` or graphs,
     instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive', all by default
-    (with boards, those that take one); `solver`, who is asked, of `solvers.registry.CHOICES`;
-    `timeout`, seconds for each query, and for each board of an exhaustive check; `jobs`, the number
-    of worker processes, one for each core by default, where 1 means no worker but this process;
-    `export`, a directory for the queries as SMT-LIB 2; `full`, the boards too that take minutes;
-    `progress`, called with the pieces of work done, their number, and what was done last; `store`,
-    a file from which verdicts of earlier runs are taken, and to which new ones are added as they
-    come, none by default; `fresh`, to take none from there, which an export implies; `cluster`, the
-    address of a Dask scheduler whose workers do the work instead; `controls`, called with the
-    controls of the run when they have been asked. Raises UsageError, before any work is done, when
-    what is asked for makes no sense, and later on when the store cannot be written any more or the
-    cluster is gone; ControlsFailed, instead of any result, when a control was accepted.
+    (with boards, those that take one); `solver`, the choice of solvers, of
+    `solvers.registry.CHOICES`; `timeout`, seconds for each query, and for each board of an
+    exhaustive check; `jobs`, the number of worker processes, one for each core by default, where 1
+    means no worker but this process; `export`, a directory for the queries as SMT-LIB 2; `full`, to
+    add the boards that take minutes; `progress`, called with the pieces of work done, their number,
+    and what was done last; `store`, a file from which verdicts of earlier runs are taken, and to
+    which new ones are added as they come, none by default; `fresh`, to take none from there, which
+    an export implies; `cluster`, the address of a Dask scheduler whose workers do the work instead;
+    `controls`, called with the controls of the run when they are done. Raises UsageError, before
+    any work is done, when the request makes no sense, and later on when the store cannot be written
+    any more or the cluster is gone; ControlsFailed, instead of any result, when a control was
+    accepted.
     """
     options = Options(chosen_solvers(solver), _timeout(timeout), _directory(export))
     rows = _rows(_lemmas(lemmas), _boards(boards), _methods(methods), full, options)
@@ -258,7 +259,7 @@ def _results(
             left[row] -= batch.keys()
             if not left[row]:
                 yield result(row)
-    # What nobody has done is no reason to leave a row out.
+    # A row with missing work must not be left out.
     yield from (result(row) for row, missing in left.items() if missing)
 
 
@@ -297,7 +298,8 @@ def _stored(
 def _done(
     tasks: Sequence[Task], workers: Workers | None, sources: Sources
 ) -> Iterator[tuple[Task, list[Outcome], Sources]]:
-    # With each task comes by which sources it was done. A worker's are ours, or nothing is said.
+    # With each task come the sources by which it was done. A worker's are ours, or its outcomes are
+    # UNKNOWN.
     if workers is None:
         return ((task, *perform(task)) for task in tasks)
     return ((task, outcomes, sources) for task, outcomes in done(tasks, workers, sources))

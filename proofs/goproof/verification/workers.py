@@ -1,4 +1,4 @@
-"""Workers: processes that do pieces of work, handed out as futures of `concurrent.futures`.
+"""Workers: processes that do pieces of work, as futures of `concurrent.futures`.
 
 A worker that dies, of a crash in a solver, for want of memory or by somebody's hand, costs its task
 a retry. Here are this machine's processes; `goproof.verification.cluster` has those of a Dask
@@ -34,12 +34,12 @@ Versions = dict[str, str]
 Sources = dict[str, Fingerprint]
 Done = tuple[list[Outcome], Sources, Versions]
 
-# How often a task is tried before it is held to be what kills the workers.
+# So often a task is tried before the run blames it for the deaths of workers.
 TRIES = 3
 
 
 class WorkerDied(Exception):
-    """The workers that tried some work died of it, or happened to, one after the other."""
+    """The workers that tried some work died, of it or by chance, one after the other."""
 
 
 class Workers(Protocol):
@@ -52,7 +52,7 @@ class Workers(Protocol):
         """Wait until some of the futures are done, and return these."""
 
     def result(self, future: Future[T]) -> T:
-        """Return what a future that is done gave; raise WorkerDied when too many workers died."""
+        """Return the result of a finished future; raise WorkerDied when too many workers died."""
 
     def close(self, *, finished: bool) -> None:
         """Let the workers go, at once if not finished."""
@@ -173,7 +173,7 @@ class Processes:
         return done.intersection(futures)
 
     def result(self, future: Future[T]) -> T:
-        """Return what a future that is done gave; raise WorkerDied when too many workers died."""
+        """Return the result of a finished future; raise WorkerDied when too many workers died."""
         return future.result()
 
     def close(self, *, finished: bool) -> None:

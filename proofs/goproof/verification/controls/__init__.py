@@ -1,8 +1,7 @@
-"""Negative controls: things that are false, put to the machinery of `verify` in every run.
-
-That a machinery accepts what is true says little if it accepts everything. So each run also asks
-it, in the same processes and through the same functions as its rows, for statements that are
-false, say nothing or contradict themselves, for steps that use themselves, and to take forged
-proofs and verdicts; only what concerns the routes that its rows take. One that is accepted, or not
-answered in time, and the run gives no verdict at all.
+"""Negative controls: false statements that every run of `verify` submits to its own machinery.
+Machinery that accepts what is true proves little if it accepts everything. So each run also submits
+to it, in the same processes and through the same functions as its rows, statements that are false,
+empty or contradictory, steps that use themselves, and forged proofs and verdicts; only those that
+concern the routes of its rows. If it accepts one of them, or does not answer in time, the run gives
+no verdict at all.
 """

@@ -1,4 +1,4 @@
-"""Asks the controls of a run, before any of its verdicts is given."""
+"""Runs the controls of a run, before any of its verdicts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SECONDS = 60.0
 
 @dataclass(frozen=True)
 class Asked:
-    """A control that was asked. `fault` says in which way it was accepted, '' if it was not."""
+    """A control that has run. `fault` tells in which way it was accepted, '' if it was not."""
 
     name: str
     fault: str
@@ -36,7 +36,7 @@ class Asked:
 
 
 class ControlsFailed(UsageError):
-    """Controls were accepted, so that no verdict of the run is to be believed."""
+    """Controls were accepted, so nobody should believe a verdict of the run."""
 
     def __init__(self, results: Sequence[Asked]) -> None:
         self.failed = tuple(one for one in results if one.fault)
@@ -54,15 +54,15 @@ class ControlTask(Task):
     controls: tuple[Control, ...] = ()
 
     def pieces(self) -> list[Piece]:
-        """Return none: controls are of no row."""
+        """Return none: controls belong to no row."""
         return []
 
     def run(self) -> list[Outcome]:
-        """Ask the controls."""
+        """Run the controls."""
         return [self._outcome(control, _fault(control, self.options)) for control in self.controls]
 
     def unknown(self, why: str) -> list[Outcome]:
-        """Return that none of them was answered."""
+        """Return the outcomes of controls that got no answer."""
         return [self._outcome(control, why) for control in self.controls]
 
     def _outcome(self, control: Control, fault: str) -> Outcome:
@@ -78,7 +78,7 @@ def _fault(control: Control, options: Options) -> str:
     try:
         return control.fault(options)
     except Exception as error:
-        # Whatever is raised: the machinery does not do what it has to do.
+        # Whatever the error is: the machinery does not do what it has to do.
         return f"{type(error).__name__} {error}"
 
 
@@ -122,10 +122,9 @@ def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> froze
 def after_controls(
     done: Iterator[Done], tasks: Sequence[ControlTask], report: Callable[[Sequence[Asked]], None]
 ) -> Iterator[Done]:
-    """Return what else is done, once the controls have been asked and none of them was accepted.
-
-    Parameters: `done`, tasks with what they gave, `tasks` among them; `tell`, called with what
-    came of the controls. Raises ControlsFailed.
+    """Return the rest of `done`, once the controls have run and none of them was accepted.
+    Parameters: `done`, tasks with their outcomes, `tasks` among them; `report`, called with the
+    results of the controls. Raises ControlsFailed.
     """
     results: list[Asked] = []
     early: list[Done] = []

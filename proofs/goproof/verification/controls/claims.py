@@ -1,4 +1,4 @@
-"""Claims that must not be proved: false ones, ones that say nothing, and forged proofs of some."""
+"""Claims that must not be proved: false ones, empty ones, and forged proofs of some."""
 
 from __future__ import annotations
 
@@ -27,9 +27,8 @@ LONG = 40
 
 
 def false(conclusion: Formula, *steps: Formula, alone: bool = False) -> Claim:
-    """Return a claim without a case that it is about, so that nothing else is doubted for long.
-
-    With `alone` it is asked from nothing but its steps, and each of these from nothing.
+    """Return a claim about no case, so that all other checks are quick. With `alone` its queries
+    use nothing but its steps, and the query of each step uses nothing.
     """
     uses = {**dict.fromkeys(steps, ()), conclusion: steps} if alone else {}
     return Claim((), conclusion, (), (), FALSE, steps=steps, uses=uses)
@@ -41,17 +40,17 @@ def no_stone_is_own() -> Claim:
 
 
 def the_point_is_own() -> Claim:
-    """The point is the mover's, which is asked from nothing."""
+    """The point is the mover's, from no premise."""
     return false(OWN_POINT, alone=True)
 
 
 def what_a_false_step_says() -> Claim:
-    """The point is the mover's, as every point is. Both are asked from nothing else."""
+    """The point is the mover's, as every point is. Both from no other premise."""
     return false(OWN_POINT, OWN_EVERYWHERE, alone=True)
 
 
 def a_false_step_among_premises() -> Claim:
-    """The same, each step being asked from all that is known before it."""
+    """The same, each step from all that is known before it."""
     return false(OWN_POINT, OWN_EVERYWHERE)
 
 
@@ -90,7 +89,7 @@ def what_says_nothing() -> Claim:
 
 
 def what_an_untrue_hint_says() -> Claim:
-    """The point is the mover's, by a hint that says so."""
+    """The point is the mover's, by a hint that states just this."""
     known = _chain()
     untrue = Instance("untrue", known, BEFORE.own, OWN_POINT)
     return Claim((), OWN_POINT, (known,), (untrue,), OWN_POINT)
@@ -102,7 +101,7 @@ def another_assumption() -> Claim:
 
 
 def another_conclusion() -> Claim:
-    """The point is the mover's or not. The predicate says that it is."""
+    """The point is the mover's or not. The predicate states that it is."""
     return Claim((), OWN_POINT | ~OWN_POINT, (), (), OWN_POINT)
 
 
@@ -195,7 +194,7 @@ def everything_moves_by_a_symmetry() -> Claim:
 
 
 def the_point_is_its_image() -> Claim:
-    """The image of the point is the point, which is asked from nothing."""
+    """The image of the point is the point, from no premise."""
     fixed = Equal(image(POINT), POINT)
     return Claim((), fixed, (), (), FALSE, symmetric=True, uses={fixed: ()})
 

@@ -1,4 +1,4 @@
-"""What a control is: something that must not be accepted, and how it is asked."""
+"""The kinds of controls: statements that must not be accepted, and how to run them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
-# What a run uses: a method, a method with a subject, an encoding, one with KERNEL, and these two.
+# The routes of a run: a method, a method with a subject, an encoding, one with KERNEL, and these
+# two.
 Route = Hashable
 KERNEL, CLAUSES, STORE = "the machine's kernel", "clauses for a SAT solver", "a store"
 
@@ -26,10 +27,8 @@ SAT = frozenset({"sat"})
 
 @dataclass(frozen=True)
 class Control(ABC):
-    """Something that must not be accepted.
-
-    `name` says what it is; `needs` are the routes without which it is not asked; `method` is the
-    one whose solvers it is put to.
+    """A statement that must not be accepted. `name` describes it; `needs` are the routes without
+    which it does not run; `method` is the one whose solvers get it.
     """
 
     name: str
@@ -38,16 +37,16 @@ class Control(ABC):
 
     @abstractmethod
     def fault(self, options: Options) -> str:
-        """Ask, and return in which way it was accepted, '' if it was not."""
+        """Run it, and return in which way it was accepted, '' if it was not."""
 
 
 @dataclass(frozen=True)
 class FalseLemma(Control):
-    """A lemma that is checked as those of the catalogue are, and the verdicts that it may have.
+    """A lemma checked like those of the catalogue, and the verdicts that it may have.
 
     `boards` are those of the check, in so many `shares`, each of which must have such a verdict by
-    itself if `each_share`; `answers` are those that each solver may give; `refused`, where that is
-    what must happen, is part of what is said then.
+    itself if `each_share`; `answers` are those that each solver may give; `refused`, where the
+    check must refuse it, is part of the remark.
     """
 
     lemma: Lemma
@@ -97,7 +96,7 @@ class FalseLemma(Control):
         needed = deciding(solvers)
         for name, answer in result.solvers.items():
             if answer == "unknown" and name not in needed:
-                # A third opinion may be silent: it can only undo a verdict.
+                # A third opinion may give no answer: it can only undo a verdict.
                 continue
             if answer not in self.answers:
                 return f"{name} says {answer}: {remarks or 'no remark'}"
@@ -108,11 +107,11 @@ class FalseLemma(Control):
 
 @dataclass(frozen=True)
 class Forgery(Control):
-    """What is put to a single function. `accepted` says which part was accepted, '' if none."""
+    """A forgery for a single function. `accepted` returns which part was accepted, '' if none."""
 
     accepted: Callable[[], str]
 
     def fault(self, options: Options) -> str:
-        """Ask the function."""
+        """Call the function."""
         accepted = self.accepted()
         return f"accepted: {accepted}" if accepted else ""

@@ -1,7 +1,5 @@
-"""Forged refutations, clauses, verdicts and stored rows: each is put to the function that it has to
-get past.
-
-Each function returns what was accepted of it, '' if nothing was.
+"""Forged refutations, clauses, verdicts and stored rows, each for the function that has to refuse
+it. Each function here returns what was accepted, '' if nothing was.
 """
 
 from __future__ import annotations
@@ -59,7 +57,7 @@ def forged_refutations() -> str:
 
 
 def forged_clauses() -> str:
-    """Clauses of a conjunction of this length that say more than it."""
+    """Clauses of a conjunction of this length that claim more than it."""
     for length in LENGTHS[1:]:
         circuit = Circuit()
         literals = [circuit.variable(f"v.{i}") for i in range(length)]
@@ -100,7 +98,7 @@ def _outcome(known: Lemma, method: Method, board: str = "") -> Outcome:
 
 
 def verdicts_without_grounds() -> str:
-    """Outcomes that contradict themselves, or rest on what has no verdict."""
+    """Outcomes that contradict themselves, or rest on something without a verdict."""
     known = lemma(KNOWN)
     check = known.check_by(Method.ALL_GRAPHS)
     assert check is not None
@@ -128,7 +126,7 @@ def verdicts_without_grounds() -> str:
 
 
 def boards_passed_over() -> str:
-    """Rows of which a board, or cases of one, were not looked at."""
+    """Rows that leave out a board, or cases of one."""
     known, boards = lemma(KNOWN), [rectangle(1, 1), rectangle(1, 2)]
     for method in (Method.BOUNDED, Method.EXHAUSTIVE):
         done = [(Piece(known, method, b), _outcome(known, method, b.name)) for b in boards]
@@ -144,7 +142,7 @@ def stored_rows() -> str:
     piece, solvers = Piece(known, Method.BOUNDED, board), ("z3", "cvc5")
     outcome, sources = _outcome(known, Method.BOUNDED, board.name), fingerprint(known)
     if sources.doubt:
-        # Nothing is kept by this process, nor found.
+        # This process keeps nothing, and looks nothing up.
         return ""
     foreign = replace(sources, digest=sources.digest[::-1])
     questions = {
@@ -191,7 +189,7 @@ def _got(
     try:
         return store.get(piece, solvers, sources)
     except UsageError:
-        # The store is held to be damaged.
+        # The store reports itself as damaged.
         return None
 
 

@@ -1,4 +1,4 @@
-"""The false lemmas: declared like those of the catalogue, with what a check may make of each."""
+"""The false lemmas: declared like those of the catalogue, with the allowed outcomes of each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gospec.graph import Graph, rectangle
 CHECKS = tuple(Check(method, Verdict.REFUTED, 0.1) for method in Method)
 UNROLLED = tuple(replace(check, encoding=Encoding.UNROLLED) for check in CHECKS)
 VACUOUS, UNKNOWN = frozenset({Verdict.VACUOUS}), frozenset({Verdict.UNKNOWN})
-# A solver that has no model of a board for us, and one that cannot tell but says so at once.
+# A solver without a model of a board, and one that reports at once that it cannot decide.
 NOT_HELD = REFUTED | VACUOUS | UNKNOWN
 NOT_UNSAT = frozenset({"sat", "unknown"})
 UNSAT = frozenset({"unsat"})
@@ -86,7 +86,7 @@ def _wherever_solvers_are_asked() -> Iterator[FalseLemma]:
     for claim in by_itself:
         yield _on_all_graphs(_lemma(claim), refused=NOT_PROVED)
         yield _on_board(PAIR, _lemma(claim), refused=NOT_PROVED)
-    # What has no premise but quantified ones leaves cvc5 without an answer on all graphs.
+    # Without a premise other than quantified ones, cvc5 has no answer on all graphs.
     for claim in (c.no_stone_is_own, c.a_false_step_among_premises):
         yield _on_all_graphs(_lemma(claim))
         yield _on_board(PAIR, _lemma(claim))
@@ -96,7 +96,7 @@ def _wherever_solvers_are_asked() -> Iterator[FalseLemma]:
     for claim in (c.a_chain_is_one_point, c.whatever_is_named_is_dead):
         yield _on_all_graphs(_lemma(claim))
         yield _on_board(PAIR, _lemma(claim))
-    # The solvers prove these; what is wrong with them is seen without a solver.
+    # The solvers prove these; the checks without a solver see what is wrong with them.
     for lemma, verdicts in _doubtful():
         yield _on_all_graphs(lemma, verdicts, UNSAT)
         yield _on_board(PAIR, lemma, verdicts, UNSAT)
@@ -180,7 +180,7 @@ def nothing_is_so(_: Case) -> bool:
 
 
 def whatever_follows_from_nothing(_: Case) -> bool:
-    """What is true in every case that is assumed, which is none."""
+    """True in every case that meets the assumptions, which is none."""
     return True
 
 
