@@ -1,1 +1,1 @@
-"""How results are shown: in the terminal and in the generated pages of docs/."""
+"""Results as people read them: in the terminal and in the generated pages of docs/."""

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def show_comparison(comparison: Comparison, out: Console) -> None:
-    """Print the verdict, how far it was looked, and the difference drawn."""
+    """Print the verdict, the extent of the search, and a drawing of the difference."""
     out.print("\n".join(comparison_lines(comparison)), markup=False)
 
 
 def comparison_lines(comparison: Comparison) -> list[str]:
-    """Return the lines that tell what a comparison has shown, with the difference drawn."""
+    """Return the lines of a comparison's result, with a drawing of the difference."""
     lines = [f"{comparison.a} and {comparison.b}, {comparison.level} level: {comparison.verdict}"]
     for on in comparison.boards:
         if on.witness is None:
@@ -40,7 +40,7 @@ def comparison_lines(comparison: Comparison) -> list[str]:
 
 
 def witness_lines(comparison: Comparison) -> list[str]:
-    """Return the lines that tell of a difference: where, what each side says, and why."""
+    """Return the lines of a difference: where it is, the result of each side, and the reason."""
     on, witness = comparison.boards[-1], comparison.witness
     assert witness is not None
     moves = witness.in_words or "nothing played yet"
@@ -68,7 +68,7 @@ def _board(seen: Answer) -> Colouring | None:
 
 
 def show_matrix(matrix: Matrix, out: Console) -> None:
-    """Print for every pair where the two first differ, or how far they don't."""
+    """Print for every pair where the two first differ, or how far they agree."""
     table = Table(title="Where do they first differ?", title_justify="left")
     for heading in ("a", "b", *(graph.name for graph in matrix.boards)):
         table.add_column(heading, overflow="fold")

@@ -1,4 +1,4 @@
-"""The generated page of docs/ that tells how the sources differ, for newcomers."""
+"""The generated page of docs/ on how the sources differ, for newcomers."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
-"""A lemma's claim as a formula that a logician reads: by the names of its notions.
-
-The formula shown is the claim's own, made while notions are named (`goproof.theory.by_name`). The
-colourings that it speaks of are numbered, and each notion that has a definition is followed by it,
-down to what is given.
+"""A lemma's claim as a formula that a logician reads: by the names of its notions. The printed
+formula is the claim's own, made while notions are named (`goproof.theory.by_name`). The colourings
+in it have numbers, and the definition of each notion that has one follows, down to the given ones.
 """
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ _GIVEN = "before"
 
 
 def formula_lines(lem: Lemma) -> list[str]:
-    """Return what is assumed and concluded, and then what each name in it stands for."""
+    """Return the assumptions and the conclusion, and then what each name in them stands for."""
     with by_name() as spoken:
         claim = lem.claim()
         assumed, concluded = list(_flat(claim.assumptions)), list(_flat([claim.conclusion]))
@@ -40,7 +38,7 @@ def formula_lines(lem: Lemma) -> list[str]:
 
 
 def legend(claim: Claim) -> str:
-    """Return what those names mean that have no definition below a formula."""
+    """Return the meaning of the names without a definition below a formula."""
     if isinstance(claim, TurnClaim):
         return (
             "Variables stand for turns; *now* is the last turn so far, *then* the play that the"
@@ -86,7 +84,7 @@ def _fixed_point(s: NamedPredicate) -> str:
 
 
 def _definitions(spoken: Mapping[str, Notion]) -> Iterator[Formula]:
-    # A definition may speak of further notions. What a colouring is made of needs none.
+    # A definition may mention further notions. The construction of a colouring needs none.
     done: set[str] = set()
     while left := [n for n in spoken.values() if n.name not in done and not _is_colour(n)]:
         done.add(left[0].name)

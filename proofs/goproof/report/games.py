@@ -1,4 +1,4 @@
-"""A game that is played, as text for a terminal: turn by turn, and its result."""
+"""A game as text for a terminal: turn by turn, and its result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gospec.colouring import BLACK, WHITE
 
 
 def turn_lines(turn: Turn) -> list[str]:
-    """Return the board after a turn as lines of text, under what the turn was."""
+    """Return the board after a turn as lines of text, under the turn."""
     made = [] if turn.player is None else [f"{turn.number}. {turn.player.value} {turn.move}"]
     return [*made, *board_lines(turn.board), ""]
 

@@ -25,12 +25,12 @@ BY_METHOD = {
 
 
 def page_of(lem: Lemma) -> str:
-    """Return where the page of a lemma is, from `docs`."""
+    """Return the path of the page of a lemma, from `docs`."""
     return f"{LEMMAS}/{lem.name}.md"
 
 
 def drawing_of(lem: Lemma) -> str:
-    """Return where the drawing of a lemma is, from `docs`."""
+    """Return the path of the drawing of a lemma, from `docs`."""
     return f"{LEMMAS}/{lem.name}.svg"
 
 
@@ -40,7 +40,7 @@ def lemmas_page(heading: Sequence[str]) -> str:
         *heading,
         "`goproof verify` checks each lemma by up to three methods and compares the verdicts with"
         " the expected ones, which stand here. A lemma that is expected to be REFUTED is a false"
-        " statement, kept so that it stays refuted. What each verdict asks one to believe:"
+        " statement, kept so that it stays refuted. What you must believe for each verdict:"
         " [trusted-base.md](trusted-base.md). Behind each name is a page with the boards, the"
         " clauses and the idea of the proof.",
         "",
@@ -77,19 +77,24 @@ def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
     """Return the text of a lemma's page."""
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
     lines = [*heading, f"**{lem.statement}**", "", _remark(lem), ""]
-    idea = "What is claimed" if refuted else "The idea of the proof"
+    idea = "The claim" if refuted else "The idea of the proof"
     if lem.is_formal:
         lines += [f"## {idea}", "", _docstring(lem.claim), ""]
     if lem.note:
         lines += [lem.note, ""]
-    lines += ["## A case that it speaks of", "", *_example(lem)]
-    lines += ["## What is stated", "", *(f"- {what}: {text}" for what, text in _items(lem)), ""]
+    lines += ["## A case that it covers", "", *_example(lem)]
+    lines += [
+        "## The statement in parts",
+        "",
+        *(f"- {what}: {text}" for what, text in _items(lem)),
+        "",
+    ]
     if lem.is_formal:
         lines += ["## The statement as a formula", "", *block("\n".join(formula_lines(lem)))]
         lines += [f"{legend(lem.claim())} Each run compares the formula with the law:"]
         lines += ["[trusted-base.md](../trusted-base.md#what-binds-a-formula-to-its-sentence).", ""]
     else:
-        lines += ["There is no formula: it is checked by running `gospec` only.", ""]
+        lines += ["There is no formula: only running `gospec` checks it.", ""]
     lines += ["## How it is checked", ""]
     lines += table(
         ("method", "what is done", "boards", "expected"),
@@ -99,7 +104,7 @@ def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
         ),
     )
     lines += [
-        "What these ask one to believe: [trusted-base.md](../trusted-base.md). All lemmas:"
+        "What you must believe for these: [trusted-base.md](../trusted-base.md). All lemmas:"
         " [lemmas.md](../lemmas.md).",
     ]
     return "\n".join(lines).rstrip() + "\n"
@@ -126,7 +131,7 @@ def _docstring(by: Callable[..., object]) -> str:
 
 
 def _remark(lem: Lemma) -> str:
-    """Return what the lemma's file says at its top."""
+    """Return the docstring of the lemma's file."""
     return " ".join((import_module(lemmas.modules()[lem.name]).__doc__ or "").split())
 
 
@@ -140,7 +145,7 @@ def _example(lem: Lemma) -> list[str]:
 
 
 def lemma_drawing(lem: Lemma, made: str) -> str:
-    """Return the drawing of a lemma's example, with a comment that says by what it was made."""
+    """Return the drawing of a lemma's example, with a comment that names its generator."""
     case = lem.example.case()
     stages = stages_of(case) if case.point is None else lem.shows(case)
     first, rest = svg(stages).split("\n", 1)

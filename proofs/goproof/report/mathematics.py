@@ -29,7 +29,7 @@ Letters = Mapping[Variable, str]
 def readable(formula: Formula, letters: Letters | None = None) -> str:
     """Return a formula with the usual signs; variables get letters from the outside in.
 
-    What is true anyway is left out of a conjunction, and a double negation is left out.
+    It leaves out a part of a conjunction that is always true, and double negations.
     Parameters: `letters`, those of the variables that are free in it.
     """
     known = dict(letters or {})

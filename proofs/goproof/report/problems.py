@@ -35,7 +35,7 @@ MEANINGS = {
 
 
 def solution_lines(solution: Solution) -> Iterator[str]:
-    """Yield the lines in which `goproof solve` tells a solution."""
+    """Yield the lines in which `goproof solve` prints a solution."""
     problem = solution.problem
     graph = problem.colouring.graph
     if problem.name:
@@ -100,7 +100,7 @@ def _outcome(solution: Solution, winner: Colour | None) -> str:
 
 
 def explanation_lines(solution: Solution, depth: int) -> Iterator[str]:
-    """Yield the strategy tree, and the refutation of each first move that is decided wrong."""
+    """Yield the strategy tree, and the refutation of each first move that is proved wrong."""
     if solution.winner is None:
         return
     winner = NAMES[solution.winner]

@@ -18,7 +18,7 @@ INITIALS = {BLACK: "B", WHITE: "W"}
 
 @dataclass
 class Branch:
-    """A move and what may follow it; `remark` says why nothing is shown to follow, where so."""
+    """A move and what may follow it; where nothing follows here, `remark` gives the reason."""
 
     turn: Turn
     following: list[Branch] = field(default_factory=list)
@@ -28,7 +28,7 @@ class Branch:
 def grow(strategy: Strategy, depth: int) -> list[Branch]:
     """Return the tree of a strategy, so many moves deep.
 
-    What follows on a state is shown once; where the same replies lead to it again, a remark
+    The tree has the continuation of a state once; where the same replies lead to it again, a remark
     refers to it.
     """
     return _Grower(strategy, {}).branches(

@@ -1,8 +1,8 @@
 """The generated pages of docs/: tables of lemmas and errata, differences of sources, the theory.
 
-`python -m goproof.report.tables` writes them, with `--check` it only tells whether they are up to
-date. They hold what is declared, and the witnesses of errata, which come out the same on every
-run; times and solvers' answers, which don't, are left to `goproof verify`.
+`python -m goproof.report.tables` writes them; with `--check` it only reports whether they are up to
+date. They hold declarations, and the witnesses of errata, which are the same on every run; `goproof
+verify` writes times and solvers' answers, which are not.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _pages_of_nothing(directory: Path) -> list[Path]:
-    # Such as those of lemmas that have been given another name.
+    # Such as those of renamed lemmas.
     return [p for p in sorted((directory / LEMMAS).glob("*")) if f"{LEMMAS}/{p.name}" not in PAGES]
 
 
@@ -89,7 +89,7 @@ def _heading(title: str, made_from: str) -> list[str]:
 
 
 def errata_page() -> str:
-    """Return the text of docs/errata.md. Puts every erratum on trial, which takes seconds."""
+    """Return the text of docs/errata.md. Plays every erratum, which takes seconds."""
     boards = default_boards()
     trials = [put_on_trial(erratum, boards, LIMIT) for erratum in ERRATA.values()]
     lines = _heading("Errata", "`gospec.errata` and `goproof.rulebook.clauses`")

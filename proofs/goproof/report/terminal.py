@@ -65,7 +65,7 @@ def indented(text: str, by: int = 4) -> str:
 
 
 def show_results(results: Sequence[Result], out: Console) -> None:
-    """Print the table of verdicts, the boards of every counterexample, and what is not expected."""
+    """Print the table of verdicts, the boards of every counterexample, and the unexpected."""
     table = Table(title="Lemmas", title_justify="left")
     for heading in ("lemma", "method", "bound", "verdict", "solvers", "seconds"):
         justify: JustifyMethod = "right" if heading == "seconds" else "left"
@@ -116,7 +116,7 @@ def _counterexample(result: Result) -> str:
 
 
 def summary(results: Iterable[Result]) -> str:
-    """Return one line that counts what came out as expected and what did not."""
+    """Return one line that counts the expected and the unexpected verdicts."""
     counted = counts(results)
     return (
         f"{counted['as_expected']} as expected, {counted['unexpected']} unexpected, "
@@ -125,7 +125,7 @@ def summary(results: Iterable[Result]) -> str:
 
 
 def counts(results: Iterable[Result]) -> dict[str, int]:
-    """Count the results that are as expected, those that are not, and those of no expectation."""
+    """Count the results that are as expected, those that are not, and those without expectation."""
     counted = {"as_expected": 0, "unexpected": 0, "open": 0}
     for result in results:
         kind = "open" if result.open else "as_expected" if result.as_expected else "unexpected"
@@ -134,17 +134,17 @@ def counts(results: Iterable[Result]) -> dict[str, int]:
 
 
 def show_controls(controls: Sequence[Asked], out: Console) -> None:
-    """Print how many controls were asked, and each that was accepted."""
+    """Print how many controls have run, and each that was accepted."""
     counted = counts_of_controls(controls)
     failed = counted["failed"]
     for fault in failed:
         out.print(f"control failed: {fault}", markup=False, soft_wrap=True)
     came = f"{len(failed)} accepted, so there is no verdict" if failed else "none accepted"
-    out.print(f"\n{counted['asked']} false things were asked as controls, {came}")
+    out.print(f"\n{counted['asked']} false statements were checked as controls, {came}")
 
 
 def counts_of_controls(controls: Sequence[Asked]) -> dict[str, Any]:
-    """Count the controls that were asked, and say which were accepted."""
+    """Count the controls that have run, and list those that were accepted."""
     return {"asked": len(controls), "failed": [str(one) for one in controls if one.fault]}
 
 
@@ -191,7 +191,7 @@ def _trial(trial: Any) -> str:
 
 
 def side_in_words(name: str, seen: Any) -> str:
-    """Return on one line what a formalisation, of this name, makes of a move or a position."""
+    """Return on one line the result of a formalisation, of this name, for a move or a position."""
     from gospec.formalisation import Illegal
 
     if isinstance(seen, Illegal):

@@ -1,4 +1,4 @@
-"""The generated page of the theory: all that a proof for all graphs may take for true."""
+"""The generated page of the theory: all that a proof for all graphs may assume."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ X = Variable("x0")
 
 
 class AnyColouring(Stage):
-    """Whatever colouring, for showing what is said of each."""
+    """An arbitrary colouring, for the definitions that hold of each."""
 
     name = "b"
 
@@ -72,7 +72,7 @@ GONE = DeadSet("dead", ANY, Relative.OWN)
 
 @dataclass(frozen=True)
 class Axioms:
-    """Formulas that are taken for true of a kind of structure, and the function that has them."""
+    """Formulas that are assumed of a kind of structure, and the function that has them."""
 
     title: str
     function: str
@@ -84,13 +84,13 @@ AXIOMS = (
     Axioms(
         "Boards",
         "goproof.theory.claims.graph_axioms",
-        "A board is an undirected graph without loops. That it is finite is nowhere used.",
+        "A board is an undirected graph without loops. No proof uses that it is finite.",
         graph_axioms(),
     ),
     Axioms(
         "Colourings",
         "goproof.theory.claims.colouring_axioms",
-        "No point has two colours; what has neither is empty.",
+        "No point has two colours; a point with neither is empty.",
         colouring_axioms(),
     ),
     Axioms(
@@ -171,25 +171,25 @@ def theory_page(heading: Sequence[str]) -> str:
 def _introduction() -> list[str]:
     proved = sum(lem.check_by(Method.ALL_GRAPHS) is not None for lem in all_lemmas())
     return [
-        f"Each of the {proved} proofs for all graphs takes for true what is on this page, in the"
-        " instances that its lemma names, and nothing else. The formulas are printed from the code"
-        " that the solvers' queries are printed from.",
+        f"Each of the {proved} proofs for all graphs assumes what is on this page, in the"
+        " instances that its lemma names, and nothing else. The code that prints the solvers'"
+        " queries has the same formulas.",
         "",
         "The logic is first-order, with equality, over one sort: the points of a board, or, in"
         " claims about games, the turns of a game. Given are *adjacent*, and the colouring by"
         " *own*(x) and *opponent*(x), the stones of the mover and of the other player; the"
         " constants *p*, the point of the move, and *q*, a second point; the functions *image* and"
         " *preimage* of a symmetry. Sets and relations defined by recursion are further predicates,"
-        " known by the facts below. A quantifier governs the formula right after it.",
+        " with the facts below. A quantifier governs the formula right after it.",
         "",
         "A query consists of these premises, the lemma's assumptions and its negated conclusion;"
-        " *unsat* is the proof. A proof in steps asks for each step in the same way, those before"
-        " it being premises by then, or from some of the premises only; whatever is neither a"
-        " premise nor proved before is refused. So steps, and what is named as used, need not be"
-        " believed (the folder `goproof/vocabulary/hints` holds nothing else). What a claim says"
-        " is built from the definitions below and those in its lemma's file.",
+        " *unsat* is the proof. A proof in steps has a query for each step in the same way, with"
+        " the steps before it as premises, or with some of the premises only; the run refuses"
+        " whatever is neither a premise nor proved before. So nobody has to believe the steps, or"
+        " the premises that they name (the folder `goproof/vocabulary/hints` holds nothing else)."
+        " A claim is built from the definitions below and those in its lemma's file.",
         "",
-        "All of this is compared with `gospec` before it is used: [trusted-base.md]"
+        "Each run compares all of this with `gospec` before it uses it: [trusted-base.md]"
         "(trusted-base.md). The theory of the machine's kernel is for bounded boards only and not"
         " on this page.",
         "",
@@ -198,8 +198,8 @@ def _introduction() -> list[str]:
 
 def _stages() -> list[str]:
     lines = [
-        "These are abbreviations that are expanded wherever they are used; they add no axiom. The"
-        " first is what is given; each of the others is shown made from any colouring. In"
+        "These are abbreviations that every use expands; they add no axiom. The first is the"
+        " given colouring; the page shows each of the others made from any colouring. In"
         " `goproof/theory/stages.py`. A move is three of them, the stone put and the two colours"
         " cleared (`goproof.theory.claims.Move`). Two points have the *same_colour* when both are"
         " own, both the opponent's, or both empty.",
@@ -220,10 +220,10 @@ def _schema() -> list[str]:
     return [
         "Of a least set or relation a proof may use that it is closed under its step, and, for any"
         " property Q that its lemma names, that it lies in Q if Q is closed; of a greatest one,"
-        " that each of its points is yielded by the step, and that Q lies in it if this is so of Q."
+        " that the step yields each of its points, and that Q lies in it if the same holds of Q."
         " That is Knaster and Tarski's theorem for a monotone step. The steps are monotone, as Q"
-        " occurs in none under a negation, which a test sees to; what is to be believed is that"
-        " each is the right one. They are shown for any colouring and one of the colours.",
+        " occurs in none under a negation, which a test ensures; you must believe that each is the"
+        " right one. The page shows them for any colouring and one of the colours.",
         "",
     ]
 

@@ -1,4 +1,4 @@
-"""A page of verdicts: what one run of `goproof verify` found out."""
+"""A page of verdicts: what one run of `goproof verify` reported."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from goproof.vocabulary.check import Method
 
 
 def verdicts_page(results: Sequence[Result], command: str) -> str:
-    """Return the text of a page with a row for each result, and what must not be overlooked.
-
-    Parameters: `command`, that which gave the results.
+    """Return the text of a page with a row for each result, and its remarks. Parameters: `command`,
+    the one that printed the results.
     """
     solvers = dict.fromkeys(name for result in results for name in result.solvers)
     who = ", ".join(f"{name} {version(name)}" for name in solvers) or "no solver"

@@ -15,7 +15,7 @@ from gospec.formalisation import PASS, Move
 
 
 def write_witness(comparison: Comparison, file: str) -> None:
-    """Write the witness, as the file's ending says: .svg, .sgf or .json.
+    """Write the witness in the format of the file's ending: .svg, .sgf or .json.
 
     Raises UsageError for another ending, a file that can't be written, no witness to write, or
     a board that the format can't hold.
@@ -31,7 +31,9 @@ def write_witness(comparison: Comparison, file: str) -> None:
 
 
 def check_ending(file: str) -> Callable[[Comparison], bytes]:
-    """Return what makes the content of a file with this ending. Raises UsageError for others."""
+    """Return the function that makes the content of a file with this ending. Raises UsageError for
+    others.
+    """
     ending = Path(file).suffix.lower()
     if ending not in FORMS:
         raise UsageError(f"{file}: a witness is written as {', '.join(FORMS)}")

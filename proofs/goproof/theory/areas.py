@@ -17,7 +17,9 @@ from gospec.graph import Point
 
 
 class Area:
-    """What of a colouring belongs to each player. The prefix is for the names of the sets."""
+    """The points of a colouring that belong to each player. The prefix is for the names of the
+    sets.
+    """
 
     def __init__(self, b: Stage, prefix: str = "") -> None:
         self.b = b

@@ -1,10 +1,9 @@
-"""Claims that speak of their notions by name, for comparing what they say with the law.
-
-A proof expands the notions that a claim is made of, such as the colouring after a move or whose
-area a point is, to their definitions; some of what it says is then true by definition alone. To see
-*what* a claim says, it is made a second time while `by_name` is in force: each notion is then an
-atom, and means what gospec makes of it, whatever that is. So a claim can be evaluated where the law
-is deliberately wrong, and there it has to say what the lemma's predicate over gospec says.
+"""Claims that mention their notions by name, for comparing them with the law. A proof expands the
+notions of a claim, such as the colouring after a move or whose area a point is, to their
+definitions; parts of the claim are then true by definition alone. To see *what* a claim states, the
+comparison makes it a second time while `by_name` is in force: each notion is then an atom, and has
+the value that gospec gives it, whatever that is. So the comparison can evaluate a claim where the
+law is deliberately wrong, and there it has to agree with the lemma's predicate over gospec.
 Clause: none; this is a way of reading formulas.
 """
 
@@ -21,10 +20,9 @@ from gospec.graph import Point
 
 @dataclass(frozen=True)
 class Notion:
-    """Something that formulas can speak of by name, and what it is true of by gospec.
-
-    `key` says what it is: two notions are the same exactly when their keys are. `definition` is
-    what it expands to.
+    """A notion that formulas can mention by name, and what it is true of by gospec. `key`
+    identifies it: two notions are the same exactly when their keys are. `definition` is what it
+    expands to.
     """
 
     key: str
@@ -44,13 +42,13 @@ class Notion:
         return every(lambda x: Atom(self.name, (x,)).iff(self.definition(x)))
 
 
-# The last is what is spoken of now; where there is none, notions are expanded.
+# The last is in force; where there is none, notions are expanded.
 _spoken: list[dict[str, Notion]] = []
 
 
 @contextmanager
 def by_name() -> Iterator[dict[str, Notion]]:
-    """Let notions be atoms, and yield those that formulas speak of, by the atoms' predicates."""
+    """Let notions be atoms, and yield those that formulas mention, by the atoms' predicates."""
     _spoken.append({})
     try:
         yield _spoken[-1]
@@ -59,7 +57,7 @@ def by_name() -> Iterator[dict[str, Notion]]:
 
 
 def expanded_or_named(notion: Notion, *terms: Term) -> Formula:
-    """Return what the notion says of the terms: its definition, or an atom under `by_name`."""
+    """Return the notion applied to the terms: its definition, or an atom under `by_name`."""
     if not _spoken:
         return notion.definition(*terms)
     spoken = _spoken[-1]
@@ -74,8 +72,8 @@ def expanded_or_named(notion: Notion, *terms: Term) -> Formula:
 class Reading:
     """A property that a claim defines itself, and the points that have it in a case, by gospec.
 
-    Parameters: `key`, which says what it is, differently from every other in the claim;
-    `property`, the definition; `meaning`. Call it with a term to speak of it.
+    Parameters: `key`, which identifies it among all in the claim; `property`, the definition;
+    `meaning`. Call it with a term to apply it.
     """
 
     def __init__(
@@ -90,7 +88,7 @@ class Reading:
 
 
 class Fact:
-    """A fact about a case as a whole that a claim defines itself, and when it is so by gospec."""
+    """A fact about a case as a whole that a claim defines itself, and when gospec has it true."""
 
     def __init__(
         self, key: str, definition: Callable[[], Formula], meaning: Callable[[Case], bool]

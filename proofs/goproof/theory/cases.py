@@ -1,7 +1,7 @@
 """The situations that a lemma speaks of: a colouring, the player whose turn it is, and a point.
 
 Some lemmas speak of more: a second point, any set of points, a symmetry of the board, a game so
-far. Everything here is gospec's; neither logic nor solver comes in.
+far. Everything here is gospec's; it uses neither logic nor solver.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from gospec.formalisation import Illegal, turns
 from gospec.graph import Graph, Point
 from gospec.rules import Game, Rules
 
-# The games that lemmas about games are tried on: whatever any rule of repetition would allow.
+# The games for lemmas about games: all that any rule of repetition would allow.
 FREE = Rules(ko="none")
 LONGEST_GAME = 6
 
 
 class Subject(Enum):
-    """What a lemma is about. The value says it in words."""
+    """The subject of a lemma. The value states it in words."""
 
     MOVE = "colouring, player and empty point"
     POINT = "colouring, player and point"
@@ -53,7 +53,7 @@ class Subject(Enum):
 
 @dataclass(frozen=True)
 class Case:
-    """A colouring, a player (the mover, or whoever is spoken of as 'own'), and a point or none.
+    """A colouring, a player (the mover, or the player called 'own'), and a point or none.
 
     `other` is a second point; `marked` a set of points; `symmetry` the images of the board's
     points, in their order; `game` the turns so far, of which `before` is the last colouring.
@@ -205,8 +205,8 @@ def all_cases(board: Graph, subject: Subject) -> Iterator[Case]:
 def random_cases(board: Graph, subject: Subject, random: Random, number: int) -> list[Case]:
     """Return so many random cases of a board, with few stones and with many.
 
-    In every second one no stone is dead. Points that have few empty neighbours are preferred, where
-    moves capture or are suicide. On a full board there is no move: another is tried. The case of a
+    In every second one no stone is dead. It prefers points with few empty neighbours, where moves
+    capture or are suicide. On a full board there is no move: it draws another. The case of a
     symmetry is that of the first one; there are none of games.
     """
     cases: list[Case] = []

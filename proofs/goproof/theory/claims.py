@@ -1,4 +1,4 @@
-"""A claim: what is assumed, what follows, and the induction hints by which it follows."""
+"""A claim: its assumptions, its conclusion, and the induction hints that prove it."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ from gospec.colouring import opponent
 
 @dataclass(frozen=True)
 class Claim:
-    """From the assumptions follows the conclusion, for every board graph, colouring and point.
+    """The conclusion follows from the assumptions, for every board graph, colouring and point.
 
     `sets` are the recursively defined sets, and those that the machine computes, that the formulas
     speak of, in the order in which their definitions build on one another; `instances` the
     induction hints; `event` what makes a case interesting, such as that something is captured. An
-    example of it shows that the claim is not empty. `steps` lead to the conclusion: each is asked
-    of the solvers by itself, those before it being known by then. A `symmetric` claim speaks of a
-    symmetry of the board, and carries over to what two symmetries do one after the other. `uses`
-    says of a step, or the conclusion, which premises and earlier steps prove it, where all of them
-    together are too many for a solver; it is asked from these.
-    Raises ValueError when two sets have one name, as they would be one to a solver.
+    example of it shows that the claim is not empty. `steps` lead to the conclusion: each has a
+    query of its own, which may use those before it. A `symmetric` claim speaks of a symmetry of the
+    board, and carries over to what two symmetries do one after the other. `uses` names the premises
+    and earlier steps that prove a step, or the conclusion, where all of them together are too many
+    for a solver; its query uses only these. Raises ValueError when two sets have one name, as they
+    would be one to a solver.
     """
 
     assumptions: tuple[Formula, ...]
@@ -74,7 +74,7 @@ class Claim:
         return structure(case, self.sets)
 
     def rests_on(self) -> tuple[str, ...]:
-        """Return the lemmas about all graphs of which an axiom of this claim is taken."""
+        """Return the lemmas about all graphs that an axiom of this claim comes from."""
         return ()
 
     def facts(self) -> tuple[Formula, ...]:
@@ -121,7 +121,7 @@ def symmetry_axioms() -> tuple[Formula, ...]:
 
 
 class Move:
-    """The stages of one move, and what is cleared between them.
+    """The stages of one move, and the stones cleared between them.
 
     Parameters: `before`, the colouring moved from; `point`, where; `by`, whose move it is, seen
     from the case's player; `prefix`, for the names of the sets, so that claims can speak of two
@@ -166,7 +166,7 @@ class Move:
 
 
 def structure(case: Case, sets: Iterable[NamedPredicate]) -> Structure:
-    """Return a concrete case as a structure; the sets mean what gospec says they are."""
+    """Return a concrete case as a structure; the sets have gospec's meaning."""
     b = case.before
     predicates = {
         ADJACENT: frozenset((v, w) for v in b.graph.points for w in b.graph.neighbours[v]),

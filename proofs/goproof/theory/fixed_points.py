@@ -1,15 +1,15 @@
 """Sets defined by recursion: dead stones, reaching, chains.
 
-Each set is the least or the greatest fixed point of a monotone step. First-order logic cannot say
-'least' or 'greatest'; what it gets instead is true and enough for our proofs:
+Each set is the least or the greatest fixed point of a monotone step. First-order logic cannot
+express 'least' or 'greatest'; it gets instead what is true and enough for our proofs:
 
 - the *closure fact*: the set is closed under its step;
 - *instances* of leastness or greatestness: if the property Q is closed, the set lies inside Q
   (least), or Q lies inside the set (greatest). A lemma lists the instances that it needs.
 
-Each set carries the colouring that it belongs to, and its colour, so that an instance for the
-wrong colouring or colour cannot be written. Each also says, through gospec alone, what it is in a
-concrete case; by this the facts and instances are tested against the law.
+Each set carries the colouring that it belongs to, and its colour, so nobody can write an instance
+for the wrong colouring or colour. Each also computes, through gospec alone, its members in a
+concrete case; so the tests compare facts and instances with the law.
 Clause: S1/R3, S1/R4, S2/reaches, S4/alive.
 """
 
@@ -39,7 +39,7 @@ from gospec.graph import Point
 
 
 class NamedPredicate(ABC):
-    """What formulas speak of by name: a set of points, or a relation between them.
+    """A name in formulas: a set of points, or a relation between them.
 
     `places` is the number of points that it is about.
     """
@@ -49,7 +49,7 @@ class NamedPredicate(ABC):
 
     @abstractmethod
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
-        """Return what it is true of in a concrete case, as gospec, or the machine, has it."""
+        """Return what it is true of in a concrete case, by gospec or by the machine."""
 
     @abstractmethod
     def fact(self) -> Formula:
@@ -57,11 +57,11 @@ class NamedPredicate(ABC):
 
 
 class NamedSet(NamedPredicate):
-    """A set of points that formulas speak of by name, with what it is in a concrete case."""
+    """A set of points that formulas mention by name, with its meaning in a concrete case."""
 
     @abstractmethod
     def meaning(self, case: Case) -> frozenset[Point]:
-        """Return the set in a concrete case, as gospec, or the machine, has it."""
+        """Return the set in a concrete case, by gospec or by the machine."""
 
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the points of the set, each by itself."""
@@ -214,7 +214,7 @@ class Touching(FixedPoint):
         return some_neighbour(x, lambda y: Equal(y, self.point) | (self.b.same_colour(x, y) & q(y)))
 
     def meaning(self, case: Case) -> frozenset[Point]:
-        """Return the points whose chain has a point adjacent to the point that is named."""
+        """Return the points whose chain has a point adjacent to the named point."""
         b, point = self.b.concrete(case), named(case, self.point)
         return frozenset(
             v for v in b.graph.points if any(point in b.graph.neighbours[u] for u in chain(b, v))
@@ -233,7 +233,7 @@ class Chain(FixedPoint):
         return Equal(x, self.point) | some_neighbour(x, lambda y: self.b.same_colour(x, y) & q(y))
 
     def meaning(self, case: Case) -> frozenset[Point]:
-        """Return gospec's chain of the point that is named."""
+        """Return gospec's chain of the named point."""
         return chain(self.b.concrete(case), named(case, self.point))
 
 

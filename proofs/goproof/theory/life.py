@@ -1,10 +1,10 @@
 """Unconditional life in the language of the logic, after Benson.
 
-Which stones live needs two relations, to be of one chain and to be of one region, and a set that
-is known by what keeps it up: the greatest set of whole chains to each of which two regions are
-vital that touch no chains but those of the set. All three are fixed points; a proof may use their
-closure facts and the instances of leastness, or greatestness, that a lemma names. That it outlasts
-a move is proved in `goproof.vocabulary.hints.outlasting`.
+Which stones live needs two relations, to be of one chain and to be of one region, and a set defined
+by what sustains it: the greatest set of whole chains to each of which two regions are vital that
+touch no chains but those of the set. All three are fixed points; a proof may use their closure
+facts and the instances of leastness, or greatestness, that a lemma names.
+`goproof.vocabulary.hints.outlasting` proves that it outlasts a move.
 Clause: S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
@@ -83,7 +83,7 @@ class Vital(Relation):
     """A region is vital to a chain: this is so of any stone of the one and any point of the other.
 
     `chains` and `regions` join the stones of a colour and all other points of the same colouring;
-    `condition` says of which points of the region a neighbour in the chain is asked for.
+    `condition` selects the points of the region that must have a neighbour in the chain.
     """
 
     def __init__(self, name: str, chains: Joined, regions: Joined, condition: Condition) -> None:
@@ -109,7 +109,7 @@ class Vital(Relation):
         return TRUE if self.condition == "all-points" else self.regions.b.empty(w)
 
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
-        """Return the stones and points of chains and regions of which gospec says so."""
+        """Return the stones and points of chains and regions that are vital by gospec."""
         b, colour = self.regions.b.concrete(case), self.regions.colour.concrete(case.mover)
         return frozenset(
             (v, w)

@@ -1,9 +1,9 @@
 """Benson's theorem over whole games: the induction over the turns, in the language of turns.
 
 That what lives outlasts one move is a claim about points (`goproof.vocabulary.hints.outlasting`).
-Here it is the step of an induction: a premise, `what_a_turn_keeps`, taken from that claim, which is
-proved along with this one. The induction itself is leastness of being later: what a turn has in
-common with itself, and hands on to the turn that follows, it has in common with all later turns.
+Here it is the step of an induction: a premise, `what_a_turn_keeps`, taken from that claim, which
+the same run proves. The induction itself is leastness of being later: a property that a turn shares
+with itself, and passes on to the turn that follows, it shares with all later turns.
 Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
@@ -98,7 +98,7 @@ def alone(s: Term) -> Formula:
 
 
 def life_axioms() -> tuple[Formula, ...]:
-    """Return what holds of these by their meaning alone.
+    """Return the axioms that hold of these by their meaning alone.
 
     Outlasting is an inclusion of sets of stones, being clean and alive a matter of the colouring.
     """
@@ -161,7 +161,7 @@ class LifeInGames(TurnClaim):
         )
 
     def rests_on(self) -> tuple[str, ...]:
-        """Return the lemma that says of a move what `what_a_turn_keeps` says of a turn."""
+        """Return the lemma that states of a move what `what_a_turn_keeps` states of a turn."""
         return (STEPS[self.condition, self.suicide],)
 
     def structure(self, case: Case) -> Structure:

@@ -1,6 +1,5 @@
-"""Facts about the law that are remembered, so that many cases can share the work of finding them.
-
-All of them are forgotten together where another law comes into force (`goproof.doubts.wrong_laws`).
+"""Caches of facts about the law, so that many cases share the work of computing them. They are
+emptied together where another law comes into force (`goproof.doubts.wrong_laws`).
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ _CACHES: list[Any] = []
 
 
 def remembered(number: int) -> Callable[[_Function], _Function]:
-    """Return the decorator that remembers so many of a function's latest answers."""
+    """Return the decorator that caches so many of a function's latest results."""
 
     def remembering(function: _Function) -> _Function:
         cache: Any = lru_cache(maxsize=number)(function)
@@ -25,11 +24,11 @@ def remembered(number: int) -> Callable[[_Function], _Function]:
 
 
 def forget() -> None:
-    """Forget all answers of all such functions."""
+    """Empty the caches of all such functions."""
     for cache in _CACHES:
         cache.cache_clear()
 
 
 def is_remembered(function: Hashable) -> bool:
-    """Tell whether a function's answers are among those that `forget` forgets."""
+    """Tell whether `forget` empties a function's cache."""
     return any(function is cache for cache in _CACHES)

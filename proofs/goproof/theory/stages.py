@@ -1,8 +1,8 @@
 """Colourings in the language of the logic.
 
-A colouring is told *relative to the mover*: each point is the mover's own, the opponent's, or
+A colouring is described *relative to the mover*: each point is the mover's own, the opponent's, or
 empty. One proof then covers both players. A colouring made from another, by putting a stone or by
-taking a set of stones off, is a definition that is expanded wherever it is used; it adds no axiom.
+removing a set of stones, is a definition that is expanded wherever it is used; it adds no axiom.
 Clause: S1/R2, S1/R7, S2/put.
 """
 
@@ -143,7 +143,7 @@ class Stage(ABC):
         return Without(self, gone)
 
     def emptied_at(self, point: Term) -> Stage:
-        """Return this colouring with the stone at the point taken off."""
+        """Return this colouring with the stone at the point removed."""
         return Put(self, point, Relative.EMPTY)
 
 
@@ -210,7 +210,7 @@ class Without(Stage):
 
     @property
     def key(self) -> str:
-        """What is taken off, and from what."""
+        """The removed set, and from what."""
         return f"({self.before.key} without {self.gone.colour.value} {self.gone.name})"
 
     def defined(self, colour: Relative, x: Term) -> Formula:

@@ -1,8 +1,8 @@
 """Games so far in the language of the logic: here its points are the turns of a game.
 
-A turn stands for what there is after it: turn 0 is the start, `now` the last turn so far, and
-`then` the play that a lemma is about, made by whoever is to move now, who is called the mover. The
-theory knows of colourings only which are the same, so what it proves holds on every board.
+A turn stands for the state after it: turn 0 is the start, `now` the last turn so far, and `then`
+the play that a lemma is about, made by the player who is to move now, the mover. The theory knows
+of colourings only which are the same, so what it proves holds on every board.
 Clause: S1/R5, S1/R6, S1/C6.
 """
 
@@ -50,7 +50,7 @@ def played(t: Term) -> Formula:
 
 
 def held(t: Term) -> Formula:
-    """Return: after turn t the mover's stone is on the point of the play that is spoken of."""
+    """Return: after turn t the mover's stone is on the point of the play in question."""
     return Atom("held", (t,))
 
 
@@ -67,7 +67,7 @@ def by_mover(t: Term) -> Formula:
 def turn_axioms() -> tuple[Formula, ...]:
     """Return what holds of every game: the players alternate, and a pass changes no colour.
 
-    The rest says that being the same is an equivalence that does not tell stones apart, and what
+    The rest states that being the same is an equivalence that does not distinguish stones, and what
     `now` and `then` are.
     """
     return (
@@ -96,7 +96,7 @@ def turn_axioms() -> tuple[Formula, ...]:
 
 
 def earlier(t: Term) -> Formula:
-    """Return: there is a turn after t, so it comes before the play that is spoken of."""
+    """Return: there is a turn after t, so it comes before the play in question."""
     return some(lambda u: follows(t, u))
 
 

@@ -1,4 +1,4 @@
-"""All that a lemma is written in: one import gives it."""
+"""The whole vocabulary of lemmas: one import gives it."""
 
 from goproof.execution import kernel_words
 from goproof.execution.kernel_runs import FloodResult, Run

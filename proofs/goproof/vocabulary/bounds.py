@@ -1,4 +1,4 @@
-"""Bounds: for which boards something is checked."""
+"""Bounds: the boards of a check."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from gospec.graph import Graph, rectangle
 
 @dataclass(frozen=True)
 class Bound:
-    """The boards for which something is checked, and how to say it.
-
-    They are the rectangles of the given sizes, and `graphs` that are none. It is true of a bound
-    that it has a board.
+    """The boards of a check, and their name. They are the rectangles of the given sizes, and
+    `graphs` that are none. A bound is true if it has a board.
     """
 
     label: str
@@ -54,9 +52,8 @@ def every_rectangle(rows: int, columns: int) -> Bound:
 
 
 def every_rectangle_lying(rows: int, columns: int) -> Bound:
-    """Return the same, but of a rectangle and itself on its side only the one not taller than wide.
-
-    To what speaks of the graph alone, the two are one board.
+    """Return the same, but only the rectangles that are not taller than wide. For a statement about
+    the graph alone, a rectangle and itself on its side are one board.
     """
     sizes = tuple((m, n) for m, n in every_rectangle(rows, columns).sizes if m <= n)
     return Bound(f"every rectangle from 1x1 to {rows}x{columns} (3x5 is 5x3, and so on)", sizes)
@@ -76,7 +73,7 @@ NOWHERE = Bound("no board", ())
 
 
 def up_to_9x9() -> Bound:
-    """Return the boards that every run looks at by solvers: 9x9, and some smaller ones."""
+    """Return the boards that every run checks by solvers: 9x9, and some smaller ones."""
     return these_boards((1, 1), (1, 2), (1, 3), (2, 2), (3, 3), (1, 9), (2, 9), (5, 5), (9, 9))
 
 
@@ -93,6 +90,6 @@ def small_boards() -> Bound:
 
 
 def played_boards(*sizes: tuple[int, int]) -> Bound:
-    """Return the boards for lemmas about games, and say how far the games go."""
+    """Return the boards for lemmas about games, with the length of the games in their name."""
     boards = these_boards(*sizes) if sizes else these_boards((1, 1), (1, 2), (1, 3), (2, 2))
     return Bound(f"every game of at most {LONGEST_GAME} turns on {boards.label}", boards.sizes)

@@ -1,4 +1,4 @@
-"""By which methods a lemma is checked, on which boards, and what can come out."""
+"""The checks of a lemma: by which method, on which boards, with which verdicts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gospec.graph import Graph
 
 
 class Method(Enum):
-    """How a lemma is checked, strongest first."""
+    """The methods of checking a lemma, strongest first."""
 
     ALL_GRAPHS = "all graphs"
     BOUNDED = "bounded"
@@ -25,7 +25,7 @@ class Method(Enum):
 
 
 class Verdict(Enum):
-    """What came out of a check.
+    """The verdict of a check.
 
     PROVED: for every finite board graph. HOLDS: for the boards of the bound. REFUTED: gospec
     replayed a counterexample. VACUOUS: no case, or no interesting one, meets the assumptions.
@@ -41,7 +41,7 @@ class Verdict(Enum):
 
 
 class Encoding(Enum):
-    """How the recursively defined sets of a bounded board are told to a solver.
+    """How a query encodes the recursively defined sets of a bounded board.
 
     CLOSED_SETS: by their closure facts and the lemma's instances. Sound for proofs, but a model of
     it may be no case of Go. UNROLLED: exactly, in as many rounds as the board has points.
@@ -70,11 +70,11 @@ class Check:
     unrolled_points: int = 0
 
     def encoding_on(self, board: Graph) -> Encoding:
-        """Return how the sets of a board are told to the solvers."""
+        """Return how the queries encode the sets of a board."""
         return Encoding.UNROLLED if len(board) <= self.unrolled_points else self.encoding
 
     def expected_on(self, boards: tuple[Graph, ...]) -> Verdict:
-        """Return what is expected when only the given boards are looked at."""
+        """Return the expected verdict of a check of the given boards only."""
         if self.expected is not Verdict.REFUTED:
             return self.expected
         clean, known = self.clean.boards(), self.bound.boards()
@@ -99,7 +99,7 @@ def bounded(
 ) -> Check:
     """Return the check of every case of boards up to 9x9, by closed sets.
 
-    A full run looks at every such rectangle, or at the `further` boards. On the boards that are
+    A full run covers every such rectangle, or the `further` boards. On the boards that are
     `too_small`, no case meets the assumptions.
     """
     return Check(
@@ -121,7 +121,7 @@ def refuted(
 ) -> Check:
     """Return the check that finds a counterexample on the board of the given size.
 
-    The clean boards are looked at too.
+    The check covers the clean boards too.
     """
     bound = these_boards(*clean.sizes, at)
     return Check(method, Verdict.REFUTED, seconds, bound, clean=clean, encoding=Encoding.UNROLLED)

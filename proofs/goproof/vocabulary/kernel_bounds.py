@@ -1,4 +1,4 @@
-"""The boards on which the machine's kernel is compared with the rules."""
+"""The boards for comparing the machine's kernel with the rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from goproof.vocabulary.bounds import Bound, every_rectangle, these_boards, thes
 from goproof.vocabulary.check import Check, Method, Verdict
 from gospec.graph import Graph, cylinder, from_edges, torus
 
-# Up to so many points the whole source is run; on larger boards floods are known by their contract.
+# Up to so many points the whole source runs; on larger boards floods are known by their contract.
 UNROLLED_POINTS = 9
 
 
@@ -18,9 +18,9 @@ def kernel_bounded(
 ) -> Check:
     """Return the check of the machine's kernel for every colouring of rectangles and other graphs.
 
-    On boards of at most nine points its whole source is run; on larger ones floods are known by
-    their contract. Only a full run looks at every rectangle up to 9x9, some larger ones, and all of
-    the other graphs.
+    On boards of at most nine points its whole source runs; on larger ones floods are known by their
+    contract. Only a full run covers every rectangle up to 9x9, some larger ones, and all of the
+    other graphs.
     """
     return Check(
         Method.BOUNDED,
@@ -53,13 +53,13 @@ def further_rectangles() -> Bound:
 
 @cache
 def some_graphs() -> tuple[Graph, ...]:
-    """Return the graphs that are no rectangles and that every run looks at: two of either kind."""
+    """Return the graphs other than rectangles that every run checks: two of either kind."""
     return cycle(5), random_graph(6), torus(4, 4), random_graph(30)
 
 
 @cache
 def further_graphs() -> tuple[Graph, ...]:
-    """Return those that only full runs look at: up to as many points as a machine word has bits."""
+    """Return those that only full runs check: up to as many points as a machine word has bits."""
     joined = (torus(3, 3), torus(5, 5), torus(8, 8), cylinder(3, 3), cylinder(4, 5), cylinder(8, 8))
     random = (random_graph(9), random_graph(16), random_graph(64), random_graph(64, degree=6))
     return (*joined, cycle(9), cycle(64), *random)

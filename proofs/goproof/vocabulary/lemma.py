@@ -1,4 +1,4 @@
-"""What a lemma is: a statement about the rules, twice, with an example and its checks."""
+"""The parts of a lemma: a statement about the rules, twice, with an example and its checks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gospec.rules import Game
 
 @dataclass(frozen=True)
 class Example:
-    """A case in which the event of a lemma happens: its assumptions can be met.
+    """A case in which the event of a lemma happens: it shows that the assumptions can be met.
 
     `other` names the second point, `marked` the points of a set, `moves` the turns so far, from the
     empty board of the diagram's size; `symmetry` is the number of one of the board's symmetries.
@@ -82,7 +82,7 @@ def always(_: Case) -> bool:
 
 
 def not_formal() -> Claim:
-    """There is none: the statement is checked by running gospec only."""
+    """There is no claim: only running gospec checks the statement."""
     raise TypeError("this lemma has no formal claim: it is checked by running gospec only")
 
 
@@ -109,7 +109,7 @@ class Lemma:
 
     @property
     def is_formal(self) -> bool:
-        """Whether the lemma has a claim, without which it can be checked exhaustively only."""
+        """Whether the lemma has a claim; without one it has exhaustive checks only."""
         return self.claim is not not_formal
 
     def check_by(self, method: Method) -> Check | None:

@@ -1,4 +1,4 @@
-"""What a player can make of a position alone, while the other one passes."""
+"""The colourings that a player can make alone, while the other one passes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def reached_alone(b: Colouring, player: Colour, *, suicide: bool) -> Reached:
     """Return all colourings that the player makes by plays alone, the nearest first.
 
     With each comes the last colouring and play on a shortest way to it, None for b itself. No rule
-    of repetition is in force; one could only forbid some of the ways.
+    of repetition is in force; such a rule could only forbid some of the ways.
     """
     reached: Reached = {b: None}
     waiting = [b]
@@ -36,9 +36,8 @@ def reached_alone(b: Colouring, player: Colour, *, suicide: bool) -> Reached:
 def way_alone(
     b: Colouring, player: Colour, wanted: Callable[[Colouring], bool], *, suicide: bool
 ) -> list[tuple[Point, Colouring]]:
-    """Return a shortest sequence of the player's plays to a colouring that is wanted.
-
-    With each play comes what it makes. Empty when there is none, or when b is wanted itself.
+    """Return a shortest sequence of the player's plays to a wanted colouring. With each play comes
+    the colouring after it. Empty when there is none, or when b itself is wanted.
     """
     reached = reached_alone(b, player, suicide=suicide)
     now = next(filter(wanted, reached), b)

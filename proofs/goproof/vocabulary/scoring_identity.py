@@ -1,8 +1,8 @@
 """Area and territory scoring as algebra: by how much they differ, from the numbers of stones.
 
-Numbers of a game so far are symbols; a turn is a substitution. That a play changes the numbers of a
-real game in this way is the lemma `a_play_adds_one_to_the_movers_stones_on_and_off_the_board`; what
-territory there is before and after it plays no part.
+Numbers of a game so far are symbols; a turn is a substitution. The lemma
+`a_play_adds_one_to_the_movers_stones_on_and_off_the_board` proves that a play changes the numbers
+of a real game in this way; the territory before and after it plays no part.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
 
 @dataclass(frozen=True)
 class Numbers:
-    """What is counted of a game so far, for each player.
+    """The counts of a game so far, for each player.
 
     `stones` on the board, points of `territory`, `prisoners` (the player's own stones that have
     left the board), and stones `played`.
@@ -40,14 +40,14 @@ class Numbers:
         return black - white
 
     def defect(self) -> sympy.Expr:
-        """Return the area margin less what the identity says that it is: 0, if it holds."""
+        """Return the area margin less its value by the identity: 0, if the identity holds."""
         more_played = self.played[BLACK] - self.played[WHITE]
         return sympy.expand(self.area_margin() - self.territory_margin() - more_played)
 
     def after_play(
         self, mover: Colour, captured: sympy.Expr, suicides: sympy.Expr, territory: str = "later"
     ) -> Numbers:
-        """Return the numbers after a play that takes so many stones of each player off."""
+        """Return the numbers after a play that removes so many stones of each player."""
         put = {mover: 1, opponent(mover): 0}
         off = {mover: suicides, opponent(mover): captured}
         return Numbers(

@@ -25,7 +25,7 @@ from gospec.colouring import EMPTY, reaches
 
 
 def claim() -> Claim:
-    """The suicides were dead before the move, but for p, which the captives made room for."""
+    """The suicides were dead before the move, except p, and the captives leave p a liberty."""
     move = Move()
     alive = Reaching("alive_after", move.after, Relative.EMPTY)
 

@@ -1,6 +1,6 @@
-"""Chains that a new stone doesn't touch keep what liberties they have.
+"""Chains that a new stone doesn't touch keep their liberties.
 
-Clause: S1/R7, S4/newest. This is what lets programs look at the neighbours of a move only.
+Clause: S1/R7, S4/newest. So programs need only look at the neighbours of a move.
 """
 
 from goproof.vocabulary import (
@@ -67,7 +67,7 @@ def claim() -> Claim:
 
 
 def concludes(case: Case) -> bool:
-    """Whoever's chain, once the stone is put, does not touch it reaches empty as before."""
+    """A point whose chain, once the stone is put, does not touch it reaches empty as before."""
     p, b = case.point, case.placed
     return all(
         reaches(case.before, v, EMPTY) is reaches(b, v, EMPTY)

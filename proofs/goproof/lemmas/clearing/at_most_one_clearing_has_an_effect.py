@@ -1,7 +1,7 @@
 """A move either captures or is suicide or clears nothing.
 
-Clause: S1/C7, S2/C4. Both say it of any move; that no dead stones stand on the board before
-is assumed in silence. The twin of this lemma, without the assumption, is false.
+Clause: S1/C7, S2/C4. Both state it of any move; they silently assume that no dead stones stand on
+the board before. The twin of this lemma, without the assumption, is false.
 """
 
 from goproof.vocabulary import (
@@ -21,7 +21,7 @@ from goproof.vocabulary import (
 def claim() -> Claim:
     """If captives were taken, the suicides would have had a liberty before the move.
 
-    They stood on the board then, the placed stone excepted, and no empty point has been filled
+    They stood on the board then, except the placed stone, and the move has filled no empty point
     but p; so the captives, or the suicides, were dead from the start.
     """
     move = Move()

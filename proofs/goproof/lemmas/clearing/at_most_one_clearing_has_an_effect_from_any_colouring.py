@@ -21,7 +21,9 @@ CLEAN = these_boards((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1), (2,
 
 
 def claim() -> Claim:
-    """What its twin says, without assuming that no stone is dead. No induction hint can help."""
+    """The claim of its twin, without the assumption that no stone is dead. No induction hint can
+    help.
+    """
     move = Move()
     return Claim(
         assumptions=(move.playable(),),

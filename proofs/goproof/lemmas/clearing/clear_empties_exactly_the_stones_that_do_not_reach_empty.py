@@ -58,7 +58,7 @@ def claim() -> Claim:
 
 
 def concludes(case: Case) -> bool:
-    """Point by point; reaching is taken from its recursive equation, not from paths."""
+    """Point by point; reaching is defined by its recursive equation, not by paths."""
     b, after = case.before, clear(case.before, case.mover)
     alive = least_reaching(b, EMPTY)
     return all(

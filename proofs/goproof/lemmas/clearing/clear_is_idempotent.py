@@ -1,6 +1,6 @@
 """Clearing a colour a second time changes nothing.
 
-Clause: S1/R4. This is why S1 need not say whether clearing is repeated.
+Clause: S1/R4. This is why S1 need not state whether clearing is repeated.
 """
 
 from goproof.vocabulary import (

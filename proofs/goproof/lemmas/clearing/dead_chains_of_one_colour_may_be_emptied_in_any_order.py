@@ -1,6 +1,7 @@
-"""Taking off dead chains of a colour one by one, in any order, comes to clearing the colour.
+"""Removing the dead chains of a colour one by one, in any order, is the same as clearing the
+colour.
 
-Clause: S1/R4. The order matters between the colours, and between the stones of a chain: what is
+Clause: S1/R4. The order matters between the colours, and between the stones of a chain: the stones
 emptied first must be whole chains. Any order of emptying chains is a sequence of such steps.
 """
 
@@ -31,7 +32,7 @@ from gospec.colouring import EMPTY, Colouring, chain, clear, colouring, dead
 
 
 def claim() -> Claim:
-    """A chain that is left touches no chain of its colour, so no point that was emptied."""
+    """A remaining chain touches no chain of its colour, so it touches no emptied point."""
     before, marked = Given(), Marked()
     first = WithoutAny(before, marked)
     all_dead = DeadSet("dead", before, Relative.OWN)

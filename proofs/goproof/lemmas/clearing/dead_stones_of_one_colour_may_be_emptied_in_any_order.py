@@ -35,7 +35,7 @@ CLEAN = these_boards((1, 1))
 
 
 def claim() -> Claim:
-    """What its twin says, of any dead stones. No induction hint can help."""
+    """The claim of its twin, of any dead stones. No induction hint can help."""
     before, marked = Given(), Marked()
     first = WithoutAny(before, marked)
     all_dead = DeadSet("dead", before, Relative.OWN)

@@ -1,6 +1,6 @@
 """A move clears no chain that the placed stone neither touches nor belongs to.
 
-Clause: S4/newest. S4 says it of stones; true of their chains only.
+Clause: S4/newest. S4 states it of stones; it is true of their chains only.
 """
 
 from goproof.vocabulary import (
@@ -58,7 +58,7 @@ def assumes(case: Case) -> bool:
 
 
 def concludes(case: Case) -> bool:
-    """Each cleared stone is the placed one, or its chain is adjacent to that."""
+    """Each cleared stone is the placed one, or its chain is adjacent to the placed one."""
     p, b = case.point, case.placed
     cleared = [v for v in b.graph.points if b(v) is not EMPTY and case.after(v) is EMPTY]
     return all(v == p or any(p in b.graph.neighbours[u] for u in chain(b, v)) for v in cleared)

@@ -1,4 +1,4 @@
-"""S1's paths and S2's recursive equation define the same, if its least solution is meant.
+"""S1's paths and the least solution of S2's recursive equation define the same.
 
 Clause: S1/R3, S2/reaches. The equation has other solutions: see
 `the_recursive_equation_of_reaching_has_one_solution`, which is false.
@@ -37,7 +37,7 @@ BEFORE = Given()
 
 @remembered(16)
 def least_solution(b: Colouring, c: Colour) -> frozenset[Point]:
-    """The least solution for a colour. Remembered, for the points that share a colouring."""
+    """The least solution for a colour. Cached, for the points that share a colouring."""
     return least_reaching(b, c)
 
 

@@ -24,7 +24,7 @@ CLEAN = these_boards((1, 1), (1, 2), (2, 1))
 
 
 def claim() -> Claim:
-    """The stones lost belong to the chain of q, if q is one of them. No hint can help."""
+    """The lost stones belong to the chain of q, if q is one of them. No hint can help."""
     move = Move()
     lost = Chain("chain", move.before, OTHER)
     return Claim(
@@ -46,7 +46,9 @@ def assumes(case: Case) -> bool:
 
 
 def concludes(case: Case) -> bool:
-    """If q was lost in suicide, whatever else of the position was is of the chain of q."""
+    """If the suicide removes q, each other stone of the position that it removes is of the chain of
+    q.
+    """
     b, q = case.before, case.other
     lost = b.where(case.mover) & case.suicides
     return q not in lost or lost <= chain(b, q)

@@ -1,6 +1,6 @@
-"""A suicide takes off the new stone's chain, whole, and nothing else.
+"""A suicide removes the new stone's whole chain, and nothing else.
 
-Clause: S1/C7, S4/place. How many chains the stone has joined is another matter: see
+Clause: S1/C7, S4/place. The stone may have joined several chains: see
 `suicide_removes_at_most_one_chain_of_the_position`, which is false.
 """
 
@@ -50,7 +50,7 @@ def assumes(case: Case) -> bool:
 
 
 def concludes(case: Case) -> bool:
-    """Nothing is captured, and what the second clearing takes is the chain of the placed stone."""
+    """The move captures nothing, and the second clearing removes the chain of the placed stone."""
     return not case.captives and case.suicides == chain(case.placed, case.point)
 
 

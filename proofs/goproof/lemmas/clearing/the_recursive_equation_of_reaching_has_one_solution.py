@@ -1,7 +1,7 @@
 """False: two stones can vouch for one another.
 
 Clause: S2/reaches, S4/alive. In `XX` both stones reach empty by the greatest solution and neither
-by the least; S2's author left open which is meant.
+by the least; S2 leaves open which solution it means.
 """
 
 from goproof.vocabulary import (

@@ -1,10 +1,9 @@
-"""The positions that games reach are those without dead stones: each of them, on these boards.
+"""Games reach every position without dead stones, on these boards.
 
-Clause: S1/C4, S1/R6. The game is given: Black's stones one by one while White passes, then White's
-while Black passes. Nothing is captured and nothing repeats, so it is legal under every rule of ko,
-with suicide or without; that it works on every board follows from
-`any_stone_of_a_position_can_have_been_played_last`. That no other position is reached is
-`every_stone_reaches_empty_after_a_move`.
+Clause: S1/C4, S1/R6. The game is explicit: Black's stones one by one while White passes, then
+White's while Black passes. Nothing is captured and nothing repeats, so it is legal under every rule
+of ko, with suicide or without. By `any_stone_of_a_position_can_have_been_played_last` it works on
+every board; by `every_stone_reaches_empty_after_a_move` games reach no other position.
 """
 
 from collections.abc import Iterator

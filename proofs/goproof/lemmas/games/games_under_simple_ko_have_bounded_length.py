@@ -1,7 +1,7 @@
-"""False: simple ko lets a game go round in a circle.
+"""False: under simple ko a game can go round in a circle.
 
 Clause: S1/R6. With suicide allowed, two points are enough: White captures Black's stone, Black
-passes, White's second stone takes both of White's off, and Black puts the first stone again.
+passes, White's second stone removes both of White's, and Black plays the first stone again.
 """
 
 from goproof.lemmas.games.games_under_superko_have_bounded_length import assumes
@@ -12,7 +12,7 @@ from gospec.graph import Graph
 from gospec.rules import Game, Rules
 
 SIMPLE = Rules(ko="simple")
-# What may be played on from now on depends on this alone.
+# The possible continuations depend on this alone.
 Situation = tuple[object, ...]
 
 
@@ -23,7 +23,9 @@ def situation(game: Game) -> Situation:
 
 
 def circle(board: Graph) -> tuple[Game, int] | None:
-    """A game that ends in a situation of some turns before, and how many; None if there is none."""
+    """A game that ends in a situation of some turns before, and how many turns; None if there is
+    none.
+    """
     cleared: set[Situation] = set()
 
     def search(game: Game, path: tuple[Situation, ...]) -> tuple[Game, int] | None:
@@ -43,7 +45,7 @@ def circle(board: Graph) -> tuple[Game, int] | None:
 
 
 def concludes(case: Case) -> bool:
-    """No game comes back to the situation of an earlier turn, which it could do again for ever."""
+    """No game comes back to the situation of an earlier turn; such a game could repeat for ever."""
     return circle(case.before.graph) is None
 
 

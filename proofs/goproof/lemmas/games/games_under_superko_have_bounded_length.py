@@ -40,7 +40,7 @@ def assumes(case: Case) -> bool:
 
 
 def concludes(case: Case) -> bool:
-    """No game is longer, by whichever rule, with suicide or without."""
+    """No game is longer, by any of the rules, with suicide or without."""
     board = case.before.graph
     bound = 2 * positions(board)
     return all(

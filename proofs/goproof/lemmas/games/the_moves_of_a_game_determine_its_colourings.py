@@ -1,6 +1,6 @@
-"""Whoever follows the rules of the move gets the same boards.
+"""The rules of the move determine the boards of a game.
 
-Clause: S1/R4, S1/R7, S2/game. At each turn the description of a move is held against every
+Clause: S1/R4, S1/R7, S2/game. At each turn the check compares the description of a move with every
 colouring of the board; just one fits. For all graphs it follows by induction over the turns from
 `the_rules_of_the_move_leave_one_result`; a pass leaves the colouring as it is.
 """
@@ -22,7 +22,7 @@ from gospec.formalisation import PASS, Move
 
 
 def is_cleared(b: Colouring, player: Colour, cleared: Colouring) -> bool:
-    """Tell whether a colouring is b but for the player's stones that reach no empty point."""
+    """Tell whether a colouring is b except for the player's stones that reach no empty point."""
     return all(
         cleared(v) is (EMPTY if b(v) is player and not reaches(b, v, EMPTY) else b(v))
         for v in b.graph.points

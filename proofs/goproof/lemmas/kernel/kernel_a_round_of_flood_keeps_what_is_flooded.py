@@ -1,7 +1,7 @@
 """The contract of the kernel's flood, of one round of its loop.
 
 Clause: S1/R3, of the machine. From this it follows, by induction on the rounds, that `flood`
-returns what is flooded from its seed: `goproof.execution.kernel_runs` says how.
+returns what is flooded from its seed: `goproof.execution.kernel_runs` has the argument.
 """
 
 from goproof.vocabulary import (
@@ -28,7 +28,7 @@ from gospec.colouring import ends_of_paths
 def claim() -> Claim:
     """The word is the mover's stones, the mask all stones: any set, and any set around it.
 
-    What is flooded from the one word contains the other, and is closed.
+    The set flooded from either word contains the other word, and is closed.
     """
     word, mask = Coloured(Relative.OWN), Coloured(Relative.OWN, Relative.OPPONENT)
     run = Run(
@@ -57,7 +57,9 @@ def claim() -> Claim:
 
 
 def concludes(case: Case) -> bool:
-    """On integers: nothing is lost or flooded anew, and no change means that all is flooded."""
+    """On integers: the round loses nothing and floods nothing new, and no change means that all is
+    flooded.
+    """
     graph, given = case.before.graph, kernel_words.inputs_of(case)
     board, mask = kernel_words.board_of(graph), given.own | given.opposing
     larger = kernel_words.kernel.grow(given.own, mask, board)

@@ -31,7 +31,9 @@ from gospec.colouring import opponent
 
 
 def claim() -> Claim:
-    """An empty point reaches a colour exactly when it is flooded from the colour's neighbours."""
+    """An empty point reaches a colour exactly when the flood from the colour's neighbours contains
+    it.
+    """
     before = Given()
     areas = Area(before)
     own, opposing = areas.sets

@@ -26,7 +26,7 @@ from gospec import colouring
 
 
 def claim() -> Claim:
-    """Each of the two sets is closed in the way of which the other is the least.
+    """Each of the two sets is closed under the step whose least fixed point is the other.
 
     The mover's stones may be any set of points.
     """

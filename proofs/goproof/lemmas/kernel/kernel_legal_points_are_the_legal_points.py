@@ -1,8 +1,8 @@
 """The kernel's legal points are where the rules let the mover play, repetition aside.
 
 Clause: S1/R7, S4/suicide, S4/sets, of the machine. The kernel makes a trial of each empty point
-that has no empty neighbour, with `is_suicide`. By contract only the trial of the point p is run,
-and the trials of other points may have returned anything; what the lemma says of p does not depend
+that has no empty neighbour, with `is_suicide`. By contract only the trial of the point p runs, and
+the trials of other points may have returned anything; the lemma's statement about p does not depend
 on them, and p is any point.
 """
 

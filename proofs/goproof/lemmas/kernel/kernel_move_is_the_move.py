@@ -20,10 +20,11 @@ from gospec.colouring import opponent
 
 
 def claim() -> Claim:
-    """At each clearing: what the flood from the empty points misses is closed, so it is dead.
+    """At each clearing: the stones that the flood from the empty points misses are closed, so they
+    are dead.
 
     The rest of the colour contains the seed and is closed under growing, so the flood misses all
-    that is dead.
+    dead stones.
     """
     move = Move()
     run = Run(

@@ -1,6 +1,6 @@
 """The kernel's neighbours of a set are the points adjacent to one of the set.
 
-Clause: S1/R1, S1/R3, of the machine. Everything else that the kernel computes is built on it.
+Clause: S1/R1, S1/R3, of the machine. Everything else in the kernel builds on it.
 """
 
 from goproof.vocabulary import (

@@ -24,8 +24,8 @@ from gospec.colouring import opponent
 
 def claim() -> Claim:
     """Captives that do not touch the point, and suicides outside the placed stone's chain, would
-    have been dead before the move. What touches the point is dead exactly when the kernel's floods
-    find no liberty of it.
+    have been dead before the move. A chain that touches the point is dead exactly when the kernel's
+    floods reach no liberty of it.
     """
     move = Move()
     run = Run(

@@ -22,7 +22,7 @@ from gospec.colouring import EMPTY
 
 
 def claim() -> Claim:
-    """As for the fast move, of which it asks whether the placed stone is left."""
+    """As for the fast move; it tests whether that leaves the placed stone."""
     move = Move()
     run = Run(
         ("suicide",),
@@ -50,7 +50,7 @@ def assumes(case: Case) -> bool:
 
 
 def concludes(case: Case) -> bool:
-    """On integers, the bit says whether the point is empty after the move."""
+    """On integers, the bit tells whether the point is empty after the move."""
     given, board = kernel_words.inputs_of(case), kernel_words.board_of(case.before.graph)
     computed = kernel_words.kernel.is_suicide(given.own, given.opposing, given.point, board)
     return bool(computed == (case.after(case.point) is EMPTY))

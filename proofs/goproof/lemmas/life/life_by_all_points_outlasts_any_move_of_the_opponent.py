@@ -3,7 +3,7 @@
 Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). A region is a largest
 connected set of points without a stone of the chains' colour; it is vital to a chain, by all
 points, when each of them is adjacent to the chain, those with stones of the opponent's included.
-What is assumed is concluded again, so by induction the same stones stand, and live, after any
+The conclusion includes the assumption, so by induction the same stones stand, and live, after any
 number of moves while their owner passes, suicides among them or not. That induction is
 `what_lives_by_all_points_stands_while_its_owner_passes`.
 """
@@ -25,7 +25,7 @@ from gospec.graph import Point
 
 
 def claim() -> Claim:
-    """The region of the two that is not played in has an empty point, a liberty of the chain.
+    """One of the two regions does not contain p; it has an empty point, a liberty of the chain.
 
     It cannot be full, as the stones in it would be dead. So no living chain is captured, and all
     regions that touch living chains only remain what they are, whatever stands in them.
@@ -44,7 +44,7 @@ def assumes(case: Case) -> bool:
 
 
 def concludes(case: Case) -> bool:
-    """None is afterwards, and the opponent's stones that were alive are alive."""
+    """None is dead afterwards, and the opponent's stones that were alive are alive."""
     theirs = opponent(case.mover)
     if dead(case.after, case.mover):
         return False

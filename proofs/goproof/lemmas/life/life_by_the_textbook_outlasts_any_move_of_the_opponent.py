@@ -1,7 +1,7 @@
 """False: by the textbook's condition, a suicide ends unconditional life.
 
-Clause: S1/R7, S1/C3. The stones that the suicide takes off leave points that do not touch the
-chain, and a smaller suicide can be played there until the region is no eye.
+Clause: S1/R7, S1/C3. The stones that the suicide removes leave points that do not touch the chain,
+and smaller suicides can follow there until the region is no eye.
 """
 
 from goproof.lemmas.life.life_by_the_textbook_outlasts_any_move_that_is_no_suicide import (

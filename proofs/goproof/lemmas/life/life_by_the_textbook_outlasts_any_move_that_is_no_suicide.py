@@ -2,8 +2,8 @@
 
 Clause: S1/R7, S1/C3, S4/suicide; after D. B. Benson, Life in the game of Go (1976). A region is a
 largest connected set of points without a stone of the chains' colour; it is vital to a chain, by
-the textbook's condition, when its empty points are liberties of the chain. What is assumed is
-concluded again, so by induction the same stones stand, and live, after any number of moves that are
+the textbook's condition, when its empty points are liberties of the chain. The conclusion includes
+the assumption, so by induction the same stones stand, and live, after any number of moves that are
 no suicides while their owner passes. That induction is
 `what_lives_by_the_textbook_stands_while_its_owner_passes`.
 """
@@ -43,7 +43,7 @@ def assumes(case: Case) -> bool:
 
 
 def concludes(case: Case) -> bool:
-    """None is afterwards, and the opponent's stones that were alive are alive."""
+    """None is dead afterwards, and the opponent's stones that were alive are alive."""
     theirs = opponent(case.mover)
     if dead(case.after, case.mover):
         return False

@@ -1,7 +1,7 @@
 """A chain with two eyes of one point each still has them after any move of the opponent.
 
-Clause: S1/R7. As it still has them, it outlasts the next move too, and by induction any number of
-moves while its owner passes: this is why two eyes live.
+Clause: S1/R7. So it outlasts the next move too, and by induction any number of moves while its
+owner passes: this is why two eyes live.
 """
 
 from goproof.vocabulary import (
@@ -46,7 +46,7 @@ def eye(b: Stage, stones: Chain) -> Reading:
 
 
 def claim() -> Claim:
-    """The eye that is not played in keeps the chain; a stone in the other one has no liberty."""
+    """One of the eyes stays empty and keeps the chain; a stone in the other one has no liberty."""
     move = Move()
     connected = Chain("chain", move.before, OTHER)
     before, after = eye(move.before, connected), eye(move.after, connected)
@@ -85,7 +85,7 @@ def assumes(case: Case) -> bool:
 
 
 def concludes(case: Case) -> bool:
-    """Its stones are all there after the move, and so are all its eyes."""
+    """After the move all its stones, and all its eyes, are still there."""
     stones = chain(case.before, case.other)
     there = all(case.after(v) is opponent(case.mover) for v in stones)
     return there and eyes(case.before, stones) <= eyes(case.after, stones)

@@ -1,8 +1,8 @@
 """Benson's theorem, whole: no sequence of the opponent's moves captures what lives.
 
-Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). Checked by playing every
-sequence, from every position, by `gospec` alone. For all graphs it is proved by induction over the
-turns in `what_lives_by_all_points_stands_while_its_owner_passes`.
+Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). The check plays every
+sequence, from every position, by `gospec` alone. For all graphs
+`what_lives_by_all_points_stands_while_its_owner_passes` proves it by induction over the turns.
 """
 
 from goproof.vocabulary import (
@@ -41,7 +41,7 @@ def captured(case: Case, condition: Condition, *, suicide: bool) -> bool:
 
 
 def capture(case: Case, condition: Condition, *, suicide: bool) -> Stages:
-    """The position, and what each play makes on a shortest way to capture any of them."""
+    """The position, and the colouring after each play on a shortest way to capture any of them."""
     living, theirs = alive(case, condition), opponent(case.mover)
 
     def taken(b: Colouring) -> bool:

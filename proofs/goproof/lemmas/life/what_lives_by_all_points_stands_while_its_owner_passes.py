@@ -2,13 +2,13 @@
 
 Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). The induction is
 over the turns of a game since some turn s. Its hypothesis, of a turn t: no stone of the mover's is
-dead after t, and what lived after s lives after t. Of s itself this is assumed. If it is so of t,
-it is so of the turn that follows: a pass changes no colour; and of a play of the mover's,
-`life_by_all_points_outlasts_any_move_of_the_opponent` says so, the proof of which the solvers are
-asked for here once more. What lives is on the board. Two things are to be believed that no solver
-looks at: that the premise by which the step comes in says what that lemma says
-(`what_a_turn_keeps` in `goproof/theory/life_in_games.py`), and that one comes to every turn of a
-game after s by going on from s to the next, so that induction is allowed.
+dead after t, and what lived after s lives after t. For s itself it is assumed. If it holds of t, it
+holds of the turn that follows: a pass changes no colour; and for a play of the mover's,
+`life_by_all_points_outlasts_any_move_of_the_opponent` states it, and the solvers prove that here
+once more. What lives is on the board. Two things are to be believed that no solver looks at: that
+the premise by which the step comes in says what that lemma says (`what_a_turn_keeps` in
+`goproof/theory/life_in_games.py`), and that one comes to every turn of a game after s by going on
+from s to the next, so that induction is allowed.
 """
 
 from goproof.vocabulary import (
@@ -35,8 +35,8 @@ def claim() -> LifeInGames:
 def stand(case: Case, condition: Condition, *, suicide: bool) -> bool:
     """Tell whether what lived after a turn stood, if its owner only passed from then on.
 
-    Those turns are looked at after which no stone of the mover's is dead. A suicide counts like a
-    play of the owner's, unless it is allowed.
+    It considers the turns after which no stone of the mover's is dead. A suicide counts like a play
+    of the owner's, unless it is allowed.
     """
     game, owner = case.game, opponent(case.mover)
     assert game is not None
@@ -60,7 +60,7 @@ def stand(case: Case, condition: Condition, *, suicide: bool) -> bool:
 
 
 def _players(case: Case) -> tuple[Colour, ...]:
-    # Whose turn each was, told from the end: the play is the mover's, and the players alternate.
+    # Whose turn each was, counted from the end: the play is the mover's, and the players alternate.
     assert case.game is not None
     last = len(case.game.turns)
     both = case.mover, opponent(case.mover)

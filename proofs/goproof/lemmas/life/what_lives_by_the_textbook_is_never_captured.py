@@ -1,7 +1,7 @@
 """False: where suicide is allowed, what lives by the textbook's condition can be captured.
 
-Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). White fills a region,
-the stones in it go by suicide, and what they leave is larger than an eye.
+Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). White fills a region, the
+stones in it vanish by suicide, and they leave more than an eye.
 """
 
 from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import (

@@ -1,8 +1,8 @@
 """Benson's theorem, whole, as the textbooks have it: it holds where suicide is forbidden.
 
-Clause: S1/R7, S1/C3, S4/suicide; after D. B. Benson, Life in the game of Go (1976). Checked by
-playing every sequence, from every position, by `gospec` alone. For all graphs it is proved by
-induction over the turns in `what_lives_by_the_textbook_stands_while_its_owner_passes`.
+Clause: S1/R7, S1/C3, S4/suicide; after D. B. Benson, Life in the game of Go (1976). The check plays
+every sequence, from every position, by `gospec` alone. For all graphs
+`what_lives_by_the_textbook_stands_while_its_owner_passes` proves it by induction over the turns.
 """
 
 from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import (

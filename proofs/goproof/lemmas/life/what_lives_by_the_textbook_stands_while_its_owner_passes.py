@@ -2,8 +2,8 @@
 
 Clause: S1/R5, S1/R7, S1/C3, S4/suicide; after D. B. Benson, Life in the game of Go (1976). By
 induction over the turns, as `what_lives_by_all_points_stands_while_its_owner_passes`, with
-`life_by_the_textbook_outlasts_any_move_that_is_no_suicide` for its step. The game may have
-had suicides before; since the turn that is spoken of there must be none.
+`life_by_the_textbook_outlasts_any_move_that_is_no_suicide` for its step. The game may have had
+suicides before; since the turn in question there must be none.
 """
 
 from goproof.lemmas.life.what_lives_by_all_points_stands_while_its_owner_passes import stand

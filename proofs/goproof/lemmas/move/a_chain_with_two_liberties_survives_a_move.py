@@ -1,4 +1,4 @@
-"""One move cannot take a chain that has two liberties, be it the opponent's move or one's own.
+"""No single move, of either player, removes a chain that has two liberties.
 
 Clause: S1/C3, S1/R7. It is what makes atari, a chain's last liberty, a notion of its own.
 """
@@ -29,7 +29,7 @@ from gospec.colouring import EMPTY, chain, liberties
 
 
 def claim() -> Claim:
-    """The liberty that is left keeps its neighbour, and the chain's stones share their fate."""
+    """The remaining liberty keeps its neighbour, and the chain's stones share their fate."""
     move = Move()
     connected = Chain("chain", move.before, OTHER)
 

@@ -98,7 +98,7 @@ def assumes(case: Case) -> bool:
 
 
 def concludes(case: Case) -> bool:
-    """The move took the one stone at q, and the opponent's takes the one at p."""
+    """The move captured the one stone at q, and the opponent's captures the one at p."""
     back = Case(case.after, opponent(case.mover), case.other)
     return case.captives == {case.other} and back.captives == {case.point}
 

@@ -24,7 +24,7 @@ CLEAN = these_boards((1, 1))
 
 
 def claim() -> Claim:
-    """The other order leaves what the move leaves. No induction hint can help."""
+    """The other order has the same result as the move. No induction hint can help."""
     move = Move()
     own = DeadSet("dead_own_first", move.placed, Relative.OWN)
     own_cleared = move.placed.without(own)

@@ -19,7 +19,7 @@ FAMILY = tuple(
 
 
 def concludes(case: Case) -> bool:
-    """By each of the rules it is legal, and what it leaves is the same but for whose turn it is."""
+    """By each of the rules it is legal, and it changes nothing but whose turn it is."""
     return all(only_the_turn_changes(rules, case) for rules in FAMILY)
 
 

@@ -1,4 +1,4 @@
-"""Whoever touches an empty point besides the one played at stays on the board.
+"""A stone that touches an empty point other than the one played at stays on the board.
 
 Clause: S1/R4, S1/R7.
 """

@@ -1,8 +1,8 @@
-"""Take any stone off a position, and playing it there gives the position back.
+"""If you remove any stone from a position, playing it there gives the position back.
 
-Clause: S1/C4, S1/R7. What is left has no dead stones either; so, stone by stone, every position
-without dead stones comes from the empty board by moves and passes that capture nothing and repeat
-nothing: the positions that can be played are those without dead stones, on every board.
+Clause: S1/C4, S1/R7. The rest has no dead stones either; so, stone by stone, every position without
+dead stones comes from the empty board by moves and passes that capture nothing and repeat nothing:
+on every board, games reach exactly the positions without dead stones.
 """
 
 from goproof.vocabulary import (

@@ -1,8 +1,8 @@
-"""What a move clears is described well enough to be found in one way only.
+"""The description of what a move clears has one solution only.
 
-Clause: S1/R4, S1/R7. The description is of a greatest set, and says nothing of how to find
-it; two sets of which each contains whatever fits it contain one another. So the boards of a game
-follow from its moves: `the_moves_of_a_game_determine_its_colourings`.
+Clause: S1/R4, S1/R7. It describes a greatest set, and not how to find it; two sets that each
+contain every set that fits contain one another. So the boards of a game follow from its moves:
+`the_moves_of_a_game_determine_its_colourings`.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from gospec.graph import Point
 
 
 class Described(DeadSet):
-    """The same greatest set, found by trying all sets of the colour's points."""
+    """The same greatest set, computed by trying all sets of the colour's points."""
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the points of all sets without a liberty."""
@@ -70,7 +70,7 @@ def described(b: Colouring, player: Colour) -> Iterator[Colouring]:
 
 
 def concludes(case: Case) -> bool:
-    """Whatever fits the description, there is one result, and it is that of the move."""
+    """The description has one result, and it is that of the move."""
     results = {
         after
         for captured in described(case.placed, opponent(case.mover))

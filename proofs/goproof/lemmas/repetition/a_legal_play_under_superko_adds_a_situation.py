@@ -1,10 +1,9 @@
-"""Under every rule of superko a play adds to what has been seen, so that games cannot go on.
-
-Clause: S1/R6, S1/C6. What has been seen is, under positional superko, the colourings of the game;
-under situational superko, the colourings with whose turn it was; under natural situational superko,
-the colourings made by plays with who made them, the start counting as made by the player who did
-not have the first turn. A pass adds nothing. How this bounds the length of games:
-`games_under_superko_have_bounded_length`.
+"""Under every rule of superko a play adds a new situation, so games cannot go on for ever. Clause:
+S1/R6, S1/C6. The situations seen are, under positional superko, the colourings of the game; under
+situational superko, the colourings with whose turn it was; under natural situational superko, the
+colourings made by plays with who made them, the start counting as made by the player who did not
+have the first turn. A pass adds nothing. `games_under_superko_have_bounded_length` derives from
+this a bound on the length of games.
 """
 
 from collections.abc import Hashable
@@ -39,7 +38,7 @@ from gospec.rules import Game, KoRule
 
 
 def claim() -> TurnClaim:
-    """What a rule does not forbid, it has not seen."""
+    """A play that a rule does not forbid makes a situation that the rule has not seen."""
 
     def new(t: Term) -> Formula:
         return earlier(t).implies(~same_colouring(t, THEN))
@@ -60,7 +59,7 @@ def claim() -> TurnClaim:
 
 
 def seen(ko: KoRule, game: Game) -> set[Hashable]:
-    """What a rule of superko has seen in a game."""
+    """The situations that a rule of superko has seen in a game."""
     if ko == "positional":
         return set(game.colourings)
     turns = range(len(game.colourings))
@@ -72,7 +71,7 @@ def seen(ko: KoRule, game: Game) -> set[Hashable]:
 
 
 def concludes(case: Case) -> bool:
-    """A play that a rule allows adds one to the number of what the rule has seen."""
+    """A play that a rule allows adds one to the number of situations that the rule has seen."""
     assert case.game is not None
     after = FREE.play(case.game, case.point)
     assert isinstance(after, Game)

@@ -1,7 +1,7 @@
 """A pass neither forbids the next player a play nor allows one: it shows no new colouring.
 
-Clause: S1/R6, S1/R8, S1/C6. Before the pass, the play would have been made by the same player, out
-of turn. Simple ko is another matter: `after_a_pass_simple_ko_forbids_only_what_changes_nothing`.
+Clause: S1/R6, S1/R8, S1/C6. Before the pass, the same player would have made the play, out of turn.
+Simple ko differs: `after_a_pass_simple_ko_forbids_only_what_changes_nothing`.
 """
 
 from dataclasses import replace
@@ -27,7 +27,7 @@ from goproof.vocabulary import (
 
 
 def claim() -> TurnClaim:
-    """The colouring after the pass is that before it, and it was not the mover who passed."""
+    """The colouring after the pass is that before it, and the mover did not make the pass."""
     alike = tuple(forbidden(ko).iff(turns.forbade(ko)) for ko in SUPERKO)
     passed = (turns.after_a_pass(),)
     whole = claim_about_games(all_of(alike), forbidden("positional"), passed)

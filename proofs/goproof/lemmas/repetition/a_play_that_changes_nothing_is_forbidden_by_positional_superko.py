@@ -1,7 +1,7 @@
 """The present colouring is among the earlier ones, so a play has to change it.
 
-Clause: S1/R6. With `one_stone_suicide_leaves_the_colouring_as_it_was`: one-stone suicide is
-illegal under positional superko, whatever has been played.
+Clause: S1/R6. With `one_stone_suicide_leaves_the_colouring_as_it_was`: one-stone suicide is illegal
+under positional superko, after any game.
 """
 
 from goproof.vocabulary import (

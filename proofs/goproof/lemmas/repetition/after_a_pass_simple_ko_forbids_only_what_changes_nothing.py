@@ -25,7 +25,7 @@ from goproof.vocabulary import (
 
 
 def claim() -> TurnClaim:
-    """The colouring before the pass, which simple ko looks at, is that after it."""
+    """The colouring before the pass, which simple ko compares with, is that after it."""
     unchanged = same_colouring(NOW, THEN)
     conclusion = forbidden("simple").iff(unchanged)
     return claim_about_games(conclusion, ~forbidden("simple"), (turns.after_a_pass(),))

@@ -1,7 +1,7 @@
 """Natural situational superko forbids the least of the three.
 
-Clause: S1/C6. It compares with colourings that the player has left by a stone, and with the
-start if it was the opponent's turn there; in all of these it was the opponent's turn.
+Clause: S1/C6. It compares with colourings that a play of the player's has made, and with the start
+if it was the opponent's turn there; in all of these it was the opponent's turn.
 """
 
 from goproof.vocabulary import (

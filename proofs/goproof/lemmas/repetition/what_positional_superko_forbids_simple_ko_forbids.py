@@ -1,7 +1,7 @@
 """False: a position can come back by other ways than retaking in a ko.
 
-Clause: S1/R6. On one point the first move is suicide and repeats the start, which simple ko does
-not look at.
+Clause: S1/R6. On one point the first move is suicide and repeats the start, with which simple ko
+does not compare.
 """
 
 from goproof.vocabulary import (

@@ -1,4 +1,4 @@
-"""Simple ko is the weaker rule: it looks at one earlier position, positional superko at all.
+"""Simple ko is the weaker rule: it compares with one earlier position, positional superko with all.
 
 Clause: S1/R6.
 """
@@ -19,7 +19,9 @@ from goproof.vocabulary import (
 
 
 def claim() -> TurnClaim:
-    """The position that simple ko compares with is one of those that positional superko does."""
+    """The position that simple ko compares with is one of those that positional superko compares
+    with.
+    """
     there, here = forbidden("simple"), forbidden("positional")
     return claim_about_games(there.implies(here), event=there)
 

@@ -1,6 +1,6 @@
 """False: a situation that a pass has made may be made again by a stone.
 
-Clause: S1/C6. What was left by a pass, situational superko compares with, and natural situational
+Clause: S1/C6. Situational superko compares with situations after a pass, natural situational
 superko does not.
 """
 

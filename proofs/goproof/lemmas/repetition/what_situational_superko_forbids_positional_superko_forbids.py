@@ -1,4 +1,4 @@
-"""Positional superko forbids the most: it asks for the colouring alone, not for whose turn it was.
+"""Positional superko forbids the most: it compares the colouring alone, not whose turn it was.
 
 Clause: S1/R6, S1/C6.
 """

@@ -1,4 +1,4 @@
-"""If suicide is allowed, the rules of ko are all that can forbid a play on an empty point.
+"""If suicide is allowed, only the rules of ko can forbid a play on an empty point.
 
 Clause: S1/R6, S1/R7.
 """

@@ -3,9 +3,9 @@
 Clause: S1/R7, S1/R9, S1/C9. Call a player's stones on and off the board U: area less territory,
 plus the player's stones that have left the board. The solvers prove, point by point, that area is
 stones and territory and never both, and that each stone on the board once the new one is put stays
-or is taken off, and never both. Added up: a play adds 1 to the mover's U and nothing to the
+or is removed, and never both. Added up: a play adds 1 to the mover's U and nothing to the
 opponent's, and a pass changes neither. So U is the number of stones that a player has played; and
-the difference of the two players' U is what `the_scorings_differ_by_the_stones_played` says.
+`the_scorings_differ_by_the_stones_played` states the difference of the two players' U.
 """
 
 from goproof.vocabulary import (
@@ -80,12 +80,12 @@ def on_and_off(game: Game, player: Colour) -> int:
 
 
 def concludes(case: Case) -> bool:
-    """Of the mover's there is one more, of the opponent's as many as before; and why that is so."""
+    """The mover has one more, the opponent as many as before; and the reason for both."""
     return adds_up(case) and point_by_point(case)
 
 
 def consists_of(whole: frozenset[Point], first: frozenset[Point], second: frozenset[Point]) -> bool:
-    """Tell whether a set has just the points of two others that have none in common."""
+    """Tell whether a set has just the points of two disjoint others."""
     return whole == first | second and not first & second
 
 

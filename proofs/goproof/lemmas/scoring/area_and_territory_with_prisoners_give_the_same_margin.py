@@ -1,4 +1,4 @@
-"""False: who has played more stones has more by area.
+"""False: the player who has played more stones has more by area.
 
 Clause: S1/R9, S1/C9, S4/scoring. On one point already: the one-stone suicide is a prisoner.
 """

@@ -1,7 +1,7 @@
 """Every point is in Black's area, in White's, or neutral, and in one of them only.
 
-Clause: S1/R9. The solvers prove it point by point; the counts are added up in the exhaustive
-check, outside any solver.
+Clause: S1/R9. The solvers prove it point by point; the exhaustive check adds up the counts, outside
+any solver.
 """
 
 from goproof.vocabulary import (

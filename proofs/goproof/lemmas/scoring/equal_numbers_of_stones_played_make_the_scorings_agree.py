@@ -1,4 +1,4 @@
-"""If both players have played as many stones, area and territory scoring give the same margin.
+"""If both players have played equally many stones, area and territory scoring give the same margin.
 
 Clause: S1/R9, S1/C9, S4/scoring. A corollary of `the_scorings_differ_by_the_stones_played`.
 """
@@ -13,7 +13,7 @@ from gospec.colouring import BLACK, WHITE
 
 
 def assumes(case: Case) -> bool:
-    """With the play, both players have played as many stones."""
+    """With the play, both players have played equally many stones."""
     game = after(case)
     return stones_played(game, BLACK) == stones_played(game, WHITE)
 

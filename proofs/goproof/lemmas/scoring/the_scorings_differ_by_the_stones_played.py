@@ -1,6 +1,6 @@
 """Area scoring is territory scoring with prisoners, plus the difference of the stones played.
 
-Clause: S1/R9, S1/C9, S1/C10, S4/scoring. Passes are turns of no stone, as in the count. For all
+Clause: S1/R9, S1/C9, S1/C10, S4/scoring. Passes are turns without a stone, as in the count. For all
 graphs and games it follows from `a_play_adds_one_to_the_movers_stones_on_and_off_the_board`, which
 adds up the points, and from the algebra in `goproof/vocabulary/scoring_identity.py`, which adds up
 the turns.

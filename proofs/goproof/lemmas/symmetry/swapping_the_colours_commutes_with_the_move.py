@@ -1,4 +1,4 @@
-"""Black and White are treated alike by the move.
+"""The move treats Black and White alike.
 
 Clause: S1/R7. A solver may take the side to move for Black.
 """
@@ -26,7 +26,7 @@ from gospec.colouring import opponent, place
 
 
 def claim() -> Claim:
-    """What is cleared at either stage is the same set of points, each lying in the other."""
+    """Either stage clears the same set of points, as each set lies in the other."""
     move = Move()
     mirrored = Move(before=Swapped(Given()), by=Relative.OPPONENT, prefix="swapped_")
     pairs = ((move.captives, mirrored.captives), (move.suicides, mirrored.suicides))

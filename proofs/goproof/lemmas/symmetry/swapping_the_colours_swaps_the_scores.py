@@ -1,4 +1,4 @@
-"""Black and White are treated alike by the count.
+"""The count treats Black and White alike.
 
 Clause: S1/R9. Proved point by point; the numbers follow.
 """

@@ -1,4 +1,4 @@
-"""Rotating or reflecting the board, or any other symmetry of its graph, is of no account to a move.
+"""A move commutes with rotating or reflecting the board, and with any other symmetry of its graph.
 
 Clause: S1/R1, S1/R7. A solver may treat a position and its images as one.
 """
@@ -30,7 +30,9 @@ from gospec.colouring import EMPTY, place
 
 
 def claim() -> Claim:
-    """What is cleared on the image is the image of what is cleared, and the other way round."""
+    """The stones cleared on the image are the images of the cleared stones, and the other way
+    round.
+    """
     move = Move()
     mirrored = Move(before=Moved(Given()), point=OTHER, prefix="image_")
     claim = Claim(

@@ -1,4 +1,4 @@
-"""Rotating or reflecting the board, or any other symmetry of its graph, keeps every score.
+"""Rotating or reflecting the board, and any other symmetry of its graph, keeps every score.
 
 Clause: S1/R1, S1/R9. Proved point by point; a symmetry is one to one, so the numbers follow.
 """

@@ -1,1 +1,1 @@
-"""Hints for proofs by induction. Nothing here has to be believed."""
+"""Hints for proofs by induction. Nobody has to believe them."""

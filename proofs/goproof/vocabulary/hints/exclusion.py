@@ -1,7 +1,7 @@
 """That a capture excludes suicide, as a step of proofs of something else.
 
-The lemma a_capture_excludes_suicide states it by itself. Large boards need to be told what
-proves the step, and that is little: the sets of one move, and two induction hints.
+The lemma a_capture_excludes_suicide states it by itself. On large boards solvers need to know which
+premises prove the step, and these are few: the sets of one move, and two induction hints.
 Clause: S1/C7, S2/C4.
 """
 

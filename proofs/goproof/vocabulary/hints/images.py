@@ -1,9 +1,9 @@
-"""How sets on a board and their counterparts on its image are proved to be images of one another.
+"""Proofs that sets on a board and their counterparts on its image are images of one another.
 
 Each of the two inclusions is a step by itself, from the one induction hint and the one direction
 of adjacency that it needs: given both at once, solvers go from points to images, from those to
 theirs, and so on for ever.
-Clause: S1/R1: what speaks of adjacency only cannot tell a board from its image.
+Clause: S1/R1: a statement about adjacency only does not distinguish a board from its image.
 """
 
 from __future__ import annotations

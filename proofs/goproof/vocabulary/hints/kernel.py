@@ -1,5 +1,5 @@
-"""Induction hints that several lemmas about the kernel share: what its floods have to do with the
-dead stones of a move.
+"""Induction hints that several lemmas about the kernel share: how its floods relate to the dead
+stones of a move.
 
 Clause: S1/R4, S1/R7.
 """
@@ -64,7 +64,7 @@ class FastPlay:
         return step
 
     def captured(self, x: Term) -> Formula:
-        """Return: the kernel takes x off as captured."""
+        """Return: the kernel removes x as captured."""
         return _differ(self.touching.contains(x), self.breathing.contains(x))
 
     def left(self, x: Term) -> Formula:

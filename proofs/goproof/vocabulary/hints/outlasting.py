@@ -1,7 +1,7 @@
 """The proof that what is unconditionally alive outlasts a move of the opponent's.
 
-Nothing here is taken for true: the notions are those of `goproof.theory.life`, and of what is said
-of them every step is asked of the solvers.
+Nothing here is assumed: the notions are those of `goproof.theory.life`, and the solvers prove every
+step about them.
 Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
@@ -31,8 +31,8 @@ def outlasting(condition: Condition, *, suicide: bool) -> Claim:
     it has an empty point, before the move and when the stone is put; as the region is vital, that
     point is a liberty of the chain, and the chain is not captured. So no living stone is. As the
     stones around them stand, the regions remain the same sets of points, bordered by the same
-    stones. With every point asked for they remain vital, whatever stands there. With only the empty
-    points asked for they do when no point becomes empty in them, that is, without suicide.
+    stones. If all points are required they remain vital, whatever stands there. If only the empty
+    points are required they do when no point becomes empty in them, that is, without suicide.
     """
     proof = _Proof(condition)
     move, life, later = proof.move, proof.life, proof.later
@@ -59,7 +59,7 @@ def outlasting(condition: Condition, *, suicide: bool) -> Claim:
 
 
 class _Proof:
-    """What the proof speaks of, its hints, and its steps with what each of them uses."""
+    """The notions of the proof, its hints, and its steps with the premises of each."""
 
     def __init__(self, condition: Condition) -> None:
         self.move = move = Move()
@@ -83,7 +83,7 @@ class _Proof:
         return self.dead_after.is_empty(), includes(self.later.alive.contains, self.alive)
 
     def steps(self, no_suicide: tuple[Formula, ...]) -> dict[Formula, tuple[Formula, ...]]:
-        """Return the steps, each with what it is proved from."""
+        """Return the steps, each with its premises."""
         move, life, later = self.move, self.life, self.later
         symmetric, _ = graph_axioms()
         colours = colouring_axioms()
