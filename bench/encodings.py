@@ -104,10 +104,10 @@ def cell(name: str, encoding: str, who: str, size: int, limit: int) -> Cell | No
         return None
     if done.returncode:
         raise RuntimeError(f"{' '.join(given)}: {done.stderr.strip()[-500:]}")
-    found = Cell(**json.loads(done.stdout))
-    if found.answer == "sat":
+    measured = Cell(**json.loads(done.stdout))
+    if measured.answer == "sat":
         raise RuntimeError(f"{' '.join(given)}: a counterexample to what is proved")
-    return found if found.seconds <= limit else None
+    return measured if measured.seconds <= limit else None
 
 
 def line_of_cells(
@@ -117,8 +117,8 @@ def line_of_cells(
     line: dict[int, Cell | None] = {}
     for size in sizes:
         line[size] = one = cell(name, encoding, who, size, limit)
-        said = f"{one.seconds:.2f} s" if one else f"over {limit} s"
-        print(f"{name}, {encoding}, {who}, {size}x{size}: {said}", file=sys.stderr)
+        outcome = f"{one.seconds:.2f} s" if one else f"over {limit} s"
+        print(f"{name}, {encoding}, {who}, {size}x{size}: {outcome}", file=sys.stderr)
         if one is None:
             break
     return line

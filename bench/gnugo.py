@@ -83,6 +83,6 @@ def rows(ours: Side, side: int, count: int, rounds: int) -> list[Row]:
             gnugo.replayed(commands)
         return {"moves": sum(len(game.moves) for game in ended)}
 
-    found = compare("against GNU Go", ours, theirs, rounds, clock=gnugo.clock)
+    measured = compare("against GNU Go", ours, theirs, rounds, clock=gnugo.clock)
     gnugo.stop()
-    return found
+    return measured

@@ -71,10 +71,10 @@ def _early(
 
 def less(circuit: Circuit, left: Sequence[int], right: Sequence[int]) -> int:
     """Return: the left number is less than the right one; their bits are given from the least."""
-    found = NO
+    smaller = NO
     for a, b in zip(left, right, strict=True):
         same = circuit.equivalence(a, b)
-        found = circuit.disjunction(
-            (circuit.conjunction((-a, b)), circuit.conjunction((same, found)))
+        smaller = circuit.disjunction(
+            (circuit.conjunction((-a, b)), circuit.conjunction((same, smaller)))
         )
-    return found
+    return smaller

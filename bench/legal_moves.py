@@ -21,12 +21,12 @@ TIMES = 200
 
 @compiled
 def _list_often(
-    game: GameArrays, now: int, player: int, times: int, board: Ints, found: Ints
+    game: GameArrays, now: int, player: int, times: int, board: Ints, listed: Ints
 ) -> int:
     """List the legal plays many times over, from compiled code; return how many there are."""
     total = 0
     for _ in range(times):
-        total += legal_points(game, now, player, board, found)
+        total += legal_points(game, now, player, board, listed)
     return total // times
 
 
@@ -44,7 +44,7 @@ def report(pyspiel: Any, rounds: int) -> None:
         if not game.legal_points(game.to_move) == set(listed) == legal:
             raise Different("the legal moves in the middle of a game differ")
         pairs.append((game, state))
-    board, found = np.zeros((2, SIDE**2), dtype=np.int32)
+    board, points = np.zeros((2, SIDE**2), dtype=np.int32)
     amount = {"positions": TIMES * len(pairs)}
 
     def ours() -> Mapping[str, int]:
@@ -62,7 +62,7 @@ def report(pyspiel: Any, rounds: int) -> None:
 
     def ours_compiled() -> Mapping[str, int]:
         for game, _ in pairs:
-            _list_often(game.arrays, game.now, game.to_move, TIMES, board, found)
+            _list_often(game.arrays, game.now, game.to_move, TIMES, board, points)
         return amount
 
     def theirs() -> Mapping[str, int]:

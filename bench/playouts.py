@@ -34,8 +34,8 @@ def _uniform(side: int, count: int, ko: str = "positional") -> Side:
 
 def _own(side: int, count: int) -> Side:
     def run() -> Mapping[str, int]:
-        found = playouts(rectangle(side, side), RULES, count, seed=2, knows_seki=False)
-        return {"moves": int(found.turns.sum()), "playouts": count}
+        results = playouts(rectangle(side, side), RULES, count, seed=2, knows_seki=False)
+        return {"moves": int(results.turns.sum()), "playouts": count}
 
     return run
 

@@ -93,11 +93,11 @@ class Running:
         self.version = ""
         self._start()
 
-    def ask(self, layout: Layout, asked: Sequence[Question]) -> Theirs:
+    def ask(self, layout: Layout, questions: Sequence[Question]) -> Theirs:
         """Put questions about a problem; no longer than so many seconds."""
         if self.process.poll() is not None:
             self._start()
-        request = layout.request() | {"questions": asked}
+        request = layout.request() | {"questions": questions}
         answer = self._exchange(json.dumps(request), self.seconds)
         if answer is None:
             ended = self.process.poll() is not None
@@ -105,7 +105,7 @@ class Running:
             return Theirs({}, why_not="it ended" if ended else f"not within {self.seconds:g} s")
         if "refused" in answer:
             return Theirs({}, why_not=f"refused: {answer['refused']}")
-        answers = dict(zip(asked, answer["winners"], strict=True))
+        answers = dict(zip(questions, answer["winners"], strict=True))
         return Theirs(answers, float(answer["seconds"]))
 
     def stop(self) -> None:

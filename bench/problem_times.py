@@ -82,47 +82,47 @@ def solved(path: Path) -> Solved:
 def compared(running: Running, path: Path, rounds: int, *, threats: bool) -> Compared:
     """Put a problem to goproof and to a peer, in turns."""
     problem = read_problem(path, options=RULES)
-    found = Compared(path.stem, problem.empty_points)
-    asked = questions(problem, threats=threats)
+    unmeasured = Compared(path.stem, problem.empty_points)
+    each_question = questions(problem, threats=threats)
     try:
         layout = layout_of(problem)
     except ValueError as error:
-        return _without(found, str(error))
+        return _without(unmeasured, str(error))
     posed, changed = problem, False
     if running.peer.square:
         square = on_square(layout)
         if square is None:
-            return _without(found, "it doesn't fit on a square board")
+            return _without(unmeasured, "it doesn't fit on a square board")
         posed, layout = problem_of(cropped(square), problem), square
     ours: list[Ours] = []
     theirs: list[Theirs] = []
     while len(ours) < rounds and (not ours or ours[-1].searching + theirs[-1].seconds < ENOUGH):
         if len(ours) % 2:
-            theirs.append(running.ask(layout, asked))
-            ours.append(ask(posed, asked))
+            theirs.append(running.ask(layout, each_question))
+            ours.append(ask(posed, each_question))
         else:
-            ours.append(ask(posed, asked))
-            theirs.append(running.ask(layout, asked))
+            ours.append(ask(posed, each_question))
+            theirs.append(running.ask(layout, each_question))
         if theirs[-1].why_not:
-            return _without(found, theirs[-1].why_not)
+            return _without(unmeasured, theirs[-1].why_not)
     if posed is not problem:
-        changed = ask(problem, asked).answers != ours[0].answers
-    return _found(found, posed, ours, theirs, changed)
+        changed = ask(problem, each_question).answers != ours[0].answers
+    return _complete(unmeasured, posed, ours, theirs, changed)
 
 
-def _without(found: Compared, why_not: str) -> Compared:
-    return Compared(found.problem, found.empty_points, why_not=why_not)
+def _without(unmeasured: Compared, why_not: str) -> Compared:
+    return Compared(unmeasured.problem, unmeasured.empty_points, why_not=why_not)
 
 
-def _found(
-    found: Compared, posed: Problem, ours: list[Ours], theirs: list[Theirs], changed: bool
+def _complete(
+    unmeasured: Compared, posed: Problem, ours: list[Ours], theirs: list[Theirs], changed: bool
 ) -> Compared:
     answers: Answers = ours[0].answers
     peer: Answers = theirs[0].answers
     agreed, disputed, left_open = agreement(answers, peer)
     return Compared(
-        found.problem,
-        found.empty_points,
+        unmeasured.problem,
+        unmeasured.empty_points,
         agreed,
         tuple(
             f"{in_words(q)}: {answers[q]}, by the peer {peer[q]} ({reason(posed, q, peer[q])})"

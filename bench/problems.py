@@ -192,11 +192,11 @@ def _line(one: Compared) -> str:
     start = f"| {one.problem} | {one.empty_points} |"
     if one.why_not:
         return f"{start} {one.why_not} | | | | | |"
-    asked = one.agreed + len(one.disputed) + len(one.left_open)
+    total = one.agreed + len(one.disputed) + len(one.left_open)
     star = "*" if one.changed else ""
     times = (one.searching, one.checking, one.theirs)
     cells = [
-        f"{one.agreed} of {asked}{star}",
+        f"{one.agreed} of {total}{star}",
         *(_short(median(seconds)) for seconds in times),
         _figure(one.ratio(checked=False)),
         _figure(one.ratio(checked=True)),
@@ -208,8 +208,8 @@ def summary(name: str, rows: Sequence[Compared]) -> Iterator[str]:
     """Yield how many answers agree, every one that doesn't, and the ratios of time."""
     answered = [row for row in rows if not row.why_not]
     agreed = sum(row.agreed for row in answered)
-    asked = agreed + sum(len(row.disputed) + len(row.left_open) for row in answered)
-    yield f"- {agreed} of {asked} answers agree, in {len(answered)} of {len(rows)} problems"
+    total = agreed + sum(len(row.disputed) + len(row.left_open) for row in answered)
+    yield f"- {agreed} of {total} answers agree, in {len(answered)} of {len(rows)} problems"
     for row in rows:
         if row.why_not:
             yield f"- no answer, {row.problem}: {row.why_not}"

@@ -83,15 +83,15 @@ def problem_of(layout: Layout, like: Problem) -> Problem:
     return pose(given, RULES)
 
 
-def ask(problem: Problem, asked: Iterable[Question]) -> Ours:
+def ask(problem: Problem, posed: Iterable[Question]) -> Ours:
     """Answer questions by searching, and check the certificates; in processor time."""
     gc.collect()
     start = time.process_time()
     searcher = Asker(problem, MOST_MEMORY, check=False)
-    found = {q: searcher.ask(_situation(problem, q)) for q in asked}
+    findings = {q: searcher.ask(_situation(problem, q)) for q in posed}
     middle = time.process_time()
     checker = Asker(problem, MOST_MEMORY, check=True)
-    answers = {q: _winner(problem, _checked(checker, finding)) for q, finding in found.items()}
+    answers = {q: _winner(problem, _checked(checker, finding)) for q, finding in findings.items()}
     end = time.process_time()
     return Ours(answers, middle - start, end - middle)
 
@@ -146,5 +146,5 @@ def reason(problem: Problem, question: Question, theirs: str | None) -> str:
 def in_words(question: Question) -> str:
     """Return a question as a few words."""
     first, (attacking, defending) = question
-    told = f", threats {attacking} and {defending}" if attacking or defending else ""
-    return f"{first} first{told}"
+    threats = f", threats {attacking} and {defending}" if attacking or defending else ""
+    return f"{first} first{threats}"

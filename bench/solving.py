@@ -56,7 +56,7 @@ def _cells(size: str, ko: str, suicide: str, memory: int) -> tuple[str, ...]:
 
     gc.collect()
     start = time.process_time()
-    found = value(board_of_size(size), ko=ko, suicide=suicide, memory=memory << 30, progress=watch)
+    result = value(board_of_size(size), ko=ko, suicide=suicide, memory=memory << 30, progress=watch)
     end = time.process_time()
     # The first of the nodes that are written or checked ends the search.
     searched = [*begun, end][0] - start
@@ -64,18 +64,18 @@ def _cells(size: str, ko: str, suicide: str, memory: int) -> tuple[str, ...]:
         size,
         ko,
         suicide,
-        _value(found),
+        _value(result),
         f"{searched:.1f} s",
-        f"{found.nodes / max(searched, 1e-3):,.0f}",
-        f"{found.lower.nodes} + {found.upper.nodes} nodes",
-        f"{end - start - searched:.1f} s, {'accepted' if found.checked else 'no'}",
+        f"{result.nodes / max(searched, 1e-3):,.0f}",
+        f"{result.lower.nodes} + {result.upper.nodes} nodes",
+        f"{end - start - searched:.1f} s, {'accepted' if result.checked else 'no'}",
     )
 
 
-def _value(found: Value) -> str:
-    if found.value is None or not found.checked:
-        return f"unknown ({found.stopped}; {found.lower.bound} to {found.upper.bound})"
-    return f"{found.value:+d}" if found.value else "0"
+def _value(result: Value) -> str:
+    if result.value is None or not result.checked:
+        return f"unknown ({result.stopped}; {result.lower.bound} to {result.upper.bound})"
+    return f"{result.value:+d}" if result.value else "0"
 
 
 if __name__ == "__main__":

@@ -51,13 +51,13 @@ def on_square(layout: Layout) -> Layout | None:
     """
     high, wide = len(layout.rows), len(layout.rows[0])
     most = max(high, wide)
-    found = []
+    squares = []
     for side in range(most, min(most + MOST_ADDED, LARGEST) + 1):
         for down, across in product(_offsets(side - high), _offsets(side - wide)):
             square = placed(layout, side, down, across)
             if all(len(free) >= LIBERTIES for free in outer_liberties(square)):
-                found.append((changed(layout, side, down, across), side, square))
-    return min(found, key=lambda one: one[:2])[2] if found else None
+                squares.append((changed(layout, side, down, across), side, square))
+    return min(squares, key=lambda one: one[:2])[2] if squares else None
 
 
 def _offsets(spare: int) -> tuple[int, ...]:

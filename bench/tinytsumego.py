@@ -27,7 +27,7 @@ NO_BUTTON = 1
 # The two shapes of its words: columns and rows.
 NARROW, WIDE = (9, 7), (16, 4)
 LIBRARY = "TINYTSUMEGO"
-OTHER = {"X": "O", "O": "X"}
+OPPONENT = {"X": "O", "O": "X"}
 # A search of goproof's may take as much.
 MEMORY = 2 << 30
 Point = tuple[int, int]
@@ -85,13 +85,13 @@ def state(request: dict[str, Any], question: Question) -> State:
     if occupied & ~(target | immortal | region):
         raise ValueError("a stone outside of the region could be captured")
     first, (attacking, defending) = question
-    mover = request["attacker"] if first == "attacker" else OTHER[request["attacker"]]
+    mover = request["attacker"] if first == "attacker" else OPPONENT[request["attacker"]]
     lead = attacking - defending
     return State(
         visual_area=occupied | word(stones["."]),
         logical_area=region & ~(target | immortal),
         player=word(stones[mover]),
-        opponent=word(stones[OTHER[mover]]),
+        opponent=word(stones[OPPONENT[mover]]),
         target=target,
         immortal=immortal,
         ko_threats=lead if first == "attacker" else -lead,
@@ -110,20 +110,20 @@ def winner(first: str, low: float, high: float) -> str | None:
 
 def winners(library: Any, request: dict[str, Any]) -> list[str | None]:
     """Return who wins, for each question of a request."""
-    asked = request["questions"]
-    roots = [state(request, question) for question in asked]
+    questions = request["questions"]
+    roots = [state(request, question) for question in questions]
     # The graph holds all numbers of threats up to those of the position it is made from.
     widest = max(roots, key=lambda root: abs(root.ko_threats))
     graph = ctypes.c_void_p(library.allocate_dual_graph(ctypes.byref(widest), COMPRESSED))
-    found: list[str | None] = [None] * len(roots)
+    results: list[str | None] = [None] * len(roots)
     changing = True
-    while changing and None in found:
+    while changing and None in results:
         changing = library.iterate_dual_graph(graph, False)
-        for i, (root, (first, _)) in enumerate(zip(roots, asked, strict=True)):
+        for i, (root, (first, _)) in enumerate(zip(roots, questions, strict=True)):
             bounds = library.get_dual_graph_value(graph, ctypes.byref(root), PLAIN)
-            found[i] = winner(first, bounds.low, bounds.high)
+            results[i] = winner(first, bounds.low, bounds.high)
     library.free_dual_graph(graph)
-    return found
+    return results
 
 
 def load() -> Any:

@@ -482,7 +482,9 @@ COMMAND = ["verify", TRUE_LEMMA, "--board", "1x2", "--method", "exhaustive", "--
 
 def test_run_tells_of_its_controls(with_controls: None, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(COMMAND) == 0
-    assert "\n6 false statements were checked as controls, none accepted\n" in capsys.readouterr().out
+    assert (
+        "\n6 false statements were checked as controls, none accepted\n" in capsys.readouterr().out
+    )
     assert main([*COMMAND, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["controls"] == {"asked": 6, "failed": []}
 

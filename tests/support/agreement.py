@@ -14,21 +14,21 @@ def seen(rules: Formalisation, answer: Any) -> Observation | None:
     return None if isinstance(answer, Illegal) else rules.observe(answer)
 
 
-def assert_agree_along(game: Game, other: Formalisation, *, passes: bool = True) -> None:
+def assert_agree_along(game: Game, rules_compared: Formalisation, *, passes: bool = True) -> None:
     """Both allow the same moves after each turn of the game, with the same to be seen afterwards.
 
     With `passes` false it is not asked whether a pass is legal.
     """
     rules: Formalisation = game.rules
-    state = other.initial(game.graph)
-    assert other.observe(state) == rules.observe(game.states[0])
+    state = rules_compared.initial(game.graph)
+    assert rules_compared.observe(state) == rules.observe(game.states[0])
     for original, move in zip(game.states, (*game.moves, None), strict=True):
         for tried in turns(game.graph):
             if passes or tried in game.graph:
-                left, right = rules.play(original, tried), other.play(state, tried)
-                assert seen(other, right) == seen(rules, left), tried
+                left, right = rules.play(original, tried), rules_compared.play(state, tried)
+                assert seen(rules_compared, right) == seen(rules, left), tried
         if move is not None:
-            state = other.play(state, move)
+            state = rules_compared.play(state, move)
 
 
 def told_apart(left: Formalisation, right: Formalisation, graph: Graph, *moves: Move) -> bool:

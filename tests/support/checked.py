@@ -44,8 +44,8 @@ class Watch:
     def check(self) -> None:
         """The arrays are as the invariant says."""
         rows, hashes = self.rows()
-        found = Invariant(self.neighbours, self.keys, self.past).violations(rows, hashes)
-        assert found == set()
+        violated = Invariant(self.neighbours, self.keys, self.past).violations(rows, hashes)
+        assert violated == set()
 
     def expect(self, v: int, player: int) -> None:
         """Expect what a play makes of the board."""

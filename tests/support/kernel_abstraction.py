@@ -36,10 +36,10 @@ def words_of(b: Colouring, mover: Colour = BLACK) -> tuple[int, int]:
     return word_of(b.where(mover), b.graph), word_of(b.where(opponent(mover)), b.graph)
 
 
-def colouring_of(own: Word, other: Word, graph: Graph, mover: Colour = BLACK) -> Colouring:
+def colouring_of(own: Word, opposing: Word, graph: Graph, mover: Colour = BLACK) -> Colouring:
     """The colouring that two words mean."""
-    assert int(own) & int(other) == 0
-    owns, others = points_of(own, graph), points_of(other, graph)
+    assert int(own) & int(opposing) == 0
+    owns, others = points_of(own, graph), points_of(opposing, graph)
 
     def colour(v: Point) -> Colour:
         if v in owns:

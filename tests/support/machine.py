@@ -138,8 +138,8 @@ class Machine(RuleBasedStateMachine):
             assert board.place(v, player).colours == after
             assert board.is_suicide(v, player) == (after[v] != player)
             stones = (board.black, board.white)
-            own, other = stones if player == 1 else stones[::-1]
-            moved = board.reading.place_and_clear(own, other, 1 << v, board.board)
+            own, opposing = stones if player == 1 else stones[::-1]
+            moved = board.reading.place_and_clear(own, opposing, 1 << v, board.board)
             expected = board.place(v, player)
             left = (expected.black, expected.white)
             assert tuple(map(int, moved)) == (left if player == 1 else left[::-1])
@@ -216,8 +216,8 @@ class Machine(RuleBasedStateMachine):
             self.reached.add("a situational repetition that is no natural one")
 
     def allowed_under(self, ko: Any, move: int) -> bool:
-        other: Rules = replace(self.law, ko=ko)
-        return not isinstance(other.play(self.state, move_of(move, self.graph)), Illegal)
+        rules: Rules = replace(self.law, ko=ko)
+        return not isinstance(rules.play(self.state, move_of(move, self.graph)), Illegal)
 
     def note_play(self, v: int, answer: Any) -> None:
         before, after = answer.colourings[-2:]
@@ -250,8 +250,8 @@ class Machine(RuleBasedStateMachine):
         words, board = self.words(), self.game.board
         for player in PLAYERS:
             code = code_of(player)
-            found = points_of(self.game.legal_points(code), self.graph)
-            assert found == self.law.legal_points(self.state, player)
+            legal = points_of(self.game.legal_points(code), self.graph)
+            assert legal == self.law.legal_points(self.state, player)
             alive = {v for v in board.empty_points() if not board.is_suicide(v, code)}
             for each in words:
                 assert each.legal_points(code, "forbidden") == alive
@@ -263,8 +263,8 @@ class Machine(RuleBasedStateMachine):
         assert points_of(board.neutral(), self.graph) == neutral(b)
         for player in PLAYERS:
             code, owned = code_of(player), area(b, player)
-            found = {points_of(stones, self.graph) for stones in board.chains(code)}
-            assert found == chains(b, player)
+            machine_chains = {points_of(stones, self.graph) for stones in board.chains(code)}
+            assert machine_chains == chains(b, player)
             assert points_of(board.territory(code), self.graph) == territory(b, player)
             for each in (board, *words):
                 assert points_of(each.area(code), self.graph) == owned
@@ -290,8 +290,8 @@ class Machine(RuleBasedStateMachine):
         expected = unconditionally_alive(self.state.colourings[-1], self.player, condition)
         if expected:
             self.reached.add("unconditional life")
-        found = benson.unconditionally_alive(self.game.board, code, condition)
-        for alive in (found, *(w.unconditionally_alive(code, condition) for w in self.words())):
+        on_chains = benson.unconditionally_alive(self.game.board, code, condition)
+        for alive in (on_chains, *(w.unconditionally_alive(code, condition) for w in self.words())):
             assert {points_of(stones, self.graph) for stones in alive} == expected
 
     @invariant()
@@ -310,5 +310,7 @@ class Machine(RuleBasedStateMachine):
         allowed = self.law.suicide == "allowed"
         notes = simple.SimpleGame(self.neighbours, boards, suicide_allowed=allowed)
         for code in (1, 2):
-            found = {v for v in range(len(self.graph)) if notes.result(v, code) is not None}
-            assert found == self.game.legal_points(code)
+            allowed_points = {
+                v for v in range(len(self.graph)) if notes.result(v, code) is not None
+            }
+            assert allowed_points == self.game.legal_points(code)

@@ -128,8 +128,8 @@ class Play:
     @property
     def captured(self) -> frozenset[Point]:
         """The opponent's stones that the play empties."""
-        other = opponent(self.player)
-        return self.before.where(other) - self.after.where(other)
+        opposing = opponent(self.player)
+        return self.before.where(opposing) - self.after.where(opposing)
 
     @property
     def suicides(self) -> frozenset[Point]:

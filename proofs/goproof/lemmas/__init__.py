@@ -20,14 +20,14 @@ def modules() -> Mapping[str, str]:
 
     Raises TypeError when two files have one name.
     """
-    found: dict[str, str] = {}
+    by_name: dict[str, str] = {}
     for folder in iter_modules(__path__):
         for file in iter_modules([str(Path(path, folder.name)) for path in __path__]):
             module = f"{__name__}.{folder.name}.{file.name}"
-            if file.name in found:
-                raise TypeError(f"{found[file.name]} and {module} define lemmas of one name")
-            found[file.name] = module
-    return MappingProxyType(dict(sorted(found.items())))
+            if file.name in by_name:
+                raise TypeError(f"{by_name[file.name]} and {module} define lemmas of one name")
+            by_name[file.name] = module
+    return MappingProxyType(dict(sorted(by_name.items())))
 
 
 @cache
@@ -37,10 +37,10 @@ def all_lemmas() -> tuple[Lemma, ...]:
 
 
 def _load(name: str) -> Lemma:
-    found = getattr(import_module(modules()[name]), "LEMMA", None)
-    if not isinstance(found, Lemma) or found.name != name:
+    declared = getattr(import_module(modules()[name]), "LEMMA", None)
+    if not isinstance(declared, Lemma) or declared.name != name:
         raise TypeError(f"{modules()[name]} must define LEMMA, a lemma of the name {name}")
-    return found
+    return declared
 
 
 def lemma(name: str) -> Lemma:
