@@ -125,8 +125,8 @@ class Move:
 
     Parameters: `before`, the colouring moved from; `point`, where; `by`, whose move it is, seen
     from the case's player; `prefix`, for the names of the sets, so that claims can speak of two
-    moves; `dead`, the kind of set that
-    is cleared. `dead_own` and `dead_opponent` are as the move's player sees it.
+    moves; `dead`, the kind of set that is cleared. `dead_own` and `dead_opponent` are as the move's
+    player sees it.
     Clause: S1/R7.
     """
 
