@@ -111,10 +111,11 @@ def source_of(name: str) -> bytes | None:
 
 
 def doubt_about(name: str) -> str:
-    """Return why an imported module may do something else than its source, '' if it may not. It
-    notices each name of the module or its classes that means another object than after the import.
-    It does not notice a change within an object, such as a list, nor something that was changed and
-    put back.
+    """Return why an imported module may do something else than its source, '' if it may not.
+
+    It notices each name of the module or its classes that means another object than after the
+    import. It does not notice a change within an object, such as a list, nor something that was
+    changed and put back.
     """
     if name in _unrecorded or name not in _imports:
         return f"{name} was imported before goproof was, or not from a source file"

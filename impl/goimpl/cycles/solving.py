@@ -78,9 +78,10 @@ def hold(
     most_passes: int,
     progress: Progress = lambda positions, seconds: None,
 ) -> Solved:
-    """Return for each situation how many passes the attacker, who wants a margin, can gain. For
-    games in which captures win a cycle. `solved` is the board where cycles are draws, and stays as
-    it is. More than `most_passes` count as any number: if they are not, `rank` shows it.
+    """Return for each situation how many passes the attacker, who wants a margin, can gain.
+
+    For games in which captures win a cycle. `solved` is the board where cycles are draws, and stays
+    as it is. More than `most_passes` count as any number: if they are not, `rank` shows it.
     """
     known = solved.tables.known.copy()
     t = solved.tables._replace(known=known, kind=HELD, most_passes=most_passes)

@@ -1,6 +1,8 @@
 """The fixed point: the sweeps judge every position's plays by what follows them, until nothing
-changes. All worths begin at 0, and none ever falls. So at any time a worth is never more than the
-attacker can have, and at last just that: the least fixed point.
+changes.
+
+All worths begin at 0, and none ever falls. So at any time a worth is never more than the attacker
+can have, and at last just that: the least fixed point.
 """
 
 from __future__ import annotations
@@ -150,8 +152,10 @@ def write(
 
 @compiled
 def is_written(t: Tables, place: int, mover: int, judged: tuple[int, int, int]) -> bool:
-    """Tell whether a position's row states what was judged. Where two plays are equally good,
-    either may stand there: a position that is symmetric to itself may have the other one.
+    """Tell whether a position's row states what was judged.
+
+    Where two plays are equally good, either may stand there: a position that is symmetric to itself
+    may have the other one.
     """
     best, at, second = judged
     written = _number(t.known[place, AT + mover])

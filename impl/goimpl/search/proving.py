@@ -20,9 +20,11 @@ MEMORY = 2 << 30
 
 @dataclass(frozen=True)
 class Answer:
-    """The winner, as far as the search knows. `winner` is the colour, with the winner's `strategy`;
-    both are None when the search ended before. `stopped` then says why: `nodes`, `memory` or
-    `asked`. `nodes` is how many states were visited.
+    """The winner, as far as the search knows.
+
+    `winner` is the colour, with the winner's `strategy`; both are None when the search ended
+    before. `stopped` then says why: `nodes`, `memory` or `asked`. `nodes` is how many states were
+    visited.
     """
 
     winner: int | None
@@ -63,10 +65,12 @@ class Prover:
         progress: Callable[[int, float], None] | None = None,
         stop: Callable[[], bool] = lambda: False,
     ) -> Answer:
-        """Compute who wins, and how. The search ends without an answer after `most_nodes`, when the
-        memory is full, or when `stop` returns true; it calls `stop` several times a second. As
-        often it passes to `progress` how many nodes it has visited, in how many seconds. Raises
-        ValueError for a question that makes no sense, or a board of more points than a word has.
+        """Compute who wins, and how.
+
+        The search ends without an answer after `most_nodes`, when the memory is full, or when
+        `stop` returns true; it calls `stop` several times a second. As often it passes to
+        `progress` how many nodes it has visited, in how many seconds. Raises ValueError for a
+        question that makes no sense, or a board of more points than a word has.
         """
         _check(question)
         start = time.monotonic()

@@ -19,8 +19,9 @@ from goimpl.words.kernel import Board
 
 
 def game_of(question: Question) -> tuple[Any, ...]:
-    """Return what questions must have in common to share tables. A proof holds for any history, and
-    the remaining threats are part of each position.
+    """Return what questions must have in common to share tables.
+
+    A proof holds for any history, and the remaining threats are part of each position.
     """
     goal: Goal = question.goal
     if isinstance(goal, Capture):

@@ -170,8 +170,10 @@ class Strategy:
 
 def _needed(children: dict[int, list[Reference]], root: Key) -> tuple[set[Key], set[Key]]:
     """Return the nodes that the strategy needs, and those of them that must have a number in any
-    case. These are the root, and the nodes that a symmetry refers to. Children have smaller keys
-    than parents.
+    case.
+
+    These are the root, and the nodes that a symmetry refers to. Children have smaller keys than
+    parents.
     """
     needed, numbered, new = {root}, {root}, [root]
     while new:

@@ -1,5 +1,6 @@
-"""Audits the premises of a proof: against the list of axioms, and in the text of its queries. So
-nobody has to believe the code that made the queries about all graphs. The audit reads each back
+"""Audits the premises of a proof: against the list of axioms, and in the text of its queries.
+
+So nobody has to believe the code that made the queries about all graphs. The audit reads each back
 from its text; a query may assert nothing but axioms of the closed list, facts of the claim's sets,
 instances of leastness or greatestness, the claim's assumptions, steps that were proved before, and
 that its own step fails.

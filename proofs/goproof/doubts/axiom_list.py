@@ -1,7 +1,9 @@
 """The closed list of axioms, in the form of a solver's text. A proof that uses any other proves
-nothing. The functions that docs/theory.md names make them elsewhere. Here they are a second time
-and in another form, so that none comes in, or changes, by an edit in one place: every run compares
-the two.
+nothing.
+
+The functions that docs/theory.md names make them elsewhere. Here they are a second time and in
+another form, so that none comes in, or changes, by an edit in one place: every run compares the
+two.
 """
 
 from __future__ import annotations

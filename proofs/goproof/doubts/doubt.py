@@ -1,8 +1,9 @@
-"""Why an *unsat* might prove nothing, or something else than the lemma states. Its premises may
-contradict one another, may not be true of the law, may be those of another claim; the formula may
-not be the lemma's statement, or may be empty. This module checks all of it without a solver, by
-evaluating formulas in cases of gospec; with one exception: a solver decides whether some case of a
-board meets the assumptions.
+"""Why an *unsat* might prove nothing, or something else than the lemma states.
+
+Its premises may contradict one another, may not be true of the law, may be those of another claim;
+the formula may not be the lemma's statement, or may be empty. This module checks all of it without
+a solver, by evaluating formulas in cases of gospec; with one exception: a solver decides whether
+some case of a board meets the assumptions.
 """
 
 from __future__ import annotations
@@ -167,10 +168,11 @@ def _reading_fault(claim: Claim, many: ManyCases) -> str:
 
 
 def board_fault(lemma: Lemma, claim: Claim, queries: Queries, check: Check, board: Graph) -> str:
-    """Return in which way a query about a board is not true of gospec there, '' if in none. It is
-    evaluated in random cases of that board itself, from the literals of the query: the premises
-    must be true, and assumptions and conclusion must agree with the predicates. The machine runs
-    there on integers.
+    """Return in which way a query about a board is not true of gospec there, '' if in none.
+
+    It is evaluated in random cases of that board itself, from the literals of the query: the
+    premises must be true, and assumptions and conclusion must agree with the predicates. The
+    machine runs there on integers.
     """
     by_contract = check.encoding_on(board) is Encoding.CLOSED_SETS
     if runs_of(claim) and by_contract and (fault := loop_fault(board)):

@@ -1,7 +1,9 @@
 """Compares premises with gospec on graphs with too many cases for all: in random ones, the same in
-every run. On graphs of up to three points every run tries each case, and much is true of them that
-is not true of all graphs, such as that no point has five neighbours. Here points have up to seven,
-and boards up to eight points.
+every run.
+
+On graphs of up to three points every run tries each case, and much is true of them that is not true
+of all graphs, such as that no point has five neighbours. Here points have up to seven, and boards
+up to eight points.
 """
 
 from __future__ import annotations

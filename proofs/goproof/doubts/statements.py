@@ -1,11 +1,12 @@
-"""Whether a lemma's formula states what its predicate over gospec states, and is not empty. A proof
-shows that the formula is true; a reader believes that it shows the sentence, and the predicate.
-Where the law holds, all three are true, however little the formula may state. So this module
-compares the two where they are false: in cases that do not meet the assumptions, and under laws
-that are wrong on purpose (`goproof.doubts.wrong_laws`). And each part of the conclusion has to be
-false by itself where the assumptions hold: under one of these laws, or where its notions may mean
-anything. A part that is never false is empty, and makes the claim vacuous. Clause: none; this is
-about statements of clauses.
+"""Whether a lemma's formula states what its predicate over gospec states, and is not empty.
+
+A proof shows that the formula is true; a reader believes that it shows the sentence, and the
+predicate. Where the law holds, all three are true, however little the formula may state. So this
+module compares the two where they are false: in cases that do not meet the assumptions, and under
+laws that are wrong on purpose (`goproof.doubts.wrong_laws`). And each part of the conclusion has to
+be false by itself where the assumptions hold: under one of these laws, or where its notions may
+mean anything. A part that is never false is empty, and makes the claim vacuous.
+Clause: none; this is about statements of clauses.
 """
 
 from __future__ import annotations
@@ -55,8 +56,9 @@ SECONDS = 10.0
 
 
 def statement_fault(lemma: Lemma, laws: Sequence[WrongLaw] = FAMILY) -> Fault | None:
-    """Return in which way the formula is not the lemma's statement, None if no way is known. The
-    formula is read by name (`goproof.theory.by_name`), and compared under each of the laws.
+    """Return in which way the formula is not the lemma's statement, None if no way is known.
+
+    The formula is read by name (`goproof.theory.by_name`), and compared under each of the laws.
     """
     seen = _Seen()
     for law in laws:

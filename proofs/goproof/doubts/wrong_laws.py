@@ -1,10 +1,11 @@
-"""Laws that are wrong on purpose, to evaluate statements where they are false. A true statement and
-a weaker formula agree wherever the law holds: both are always true. Under a wrong law they differ.
-Such a law answers at random in a part of all cases, the same at each call: which points a colour
-reaches, what is dead, a chain, what lives, an area, what a turn repeats, a move of the machine's.
-What the law defines by these, such as clearing by what is dead, then follows the wrong answers.
-Under each of these laws a lemma's formula and its predicate over gospec must be true in the same
-cases (`goproof.doubts.statements`).
+"""Laws that are wrong on purpose, to evaluate statements where they are false.
+
+A true statement and a weaker formula agree wherever the law holds: both are always true. Under a
+wrong law they differ. Such a law answers at random in a part of all cases, the same at each call:
+which points a colour reaches, what is dead, a chain, what lives, an area, what a turn repeats, a
+move of the machine's. What the law defines by these, such as clearing by what is dead, then follows
+the wrong answers. Under each of these laws a lemma's formula and its predicate over gospec must be
+true in the same cases (`goproof.doubts.statements`).
 Clause: none; every clause is broken somewhere.
 """
 

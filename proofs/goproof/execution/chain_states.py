@@ -149,8 +149,9 @@ class Position:
         return [*rows, [*[NOTHING] * len(self.neighbours), self.invariant.hash ^ Hash(0)]]
 
     def runs(self, *, written: bool) -> Iterator[State]:
-        """Yield the states one after the other; use each before you request the next. They can be
-        written only if the caller allows it.
+        """Yield the states one after the other; use each before you request the next.
+
+        They can be written only if the caller allows it.
         """
         choices = Choices()
         yield State(self, choices, written=written)

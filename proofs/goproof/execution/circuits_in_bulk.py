@@ -1,10 +1,11 @@
-"""Evaluates the kernel's circuits in thousands of cases at once. A set of points in many cases is a
-mask for each point: bit i of it tells whether the point is in the set of case i. The circuit of a
-function is what the function's own source, run on symbolic words, makes of unknown words: the one
-that the kernel's lemmas are about. As in the proofs on large boards, it leaves calls of `flood`
-open, and the trials of `is_suicide`: the circuit is cut where one function passes a word to
-another. The callee's own circuit evaluates them, together in the cases of all calls that don't wait
-for one another.
+"""Evaluates the kernel's circuits in thousands of cases at once.
+
+A set of points in many cases is a mask for each point: bit i of it tells whether the point is in
+the set of case i. The circuit of a function is what the function's own source, run on symbolic
+words, makes of unknown words: the one that the kernel's lemmas are about. As in the proofs on large
+boards, it leaves calls of `flood` open, and the trials of `is_suicide`: the circuit is cut where
+one function passes a word to another. The callee's own circuit evaluates them, together in the
+cases of all calls that don't wait for one another.
 """
 
 from __future__ import annotations
@@ -144,8 +145,9 @@ class Circuits:
         return made
 
     def _left_open(self, name: str, made: _Made) -> Callable[..., Word]:
-        """Return a function that notes how it is called, and returns an unknown word. A bit that is
-        the same whatever the words are stays known in a call.
+        """Return a function that notes how it is called, and returns an unknown word.
+
+        A bit that is the same whatever the words are stays known in a call.
         """
 
         def call(*arguments: Any) -> Word:

@@ -1,6 +1,7 @@
-"""The compiled kernel compared with its circuits: the same words to both, by the million. The
-lemmas about the kernel are proved of the circuits that its source makes of symbolic words. Numba
-makes machine code of the same source. This module passes the same words of boards of up to 64
+"""The compiled kernel compared with its circuits: the same words to both, by the million.
+
+The lemmas about the kernel are proved of the circuits that its source makes of symbolic words.
+Numba makes machine code of the same source. This module passes the same words of boards of up to 64
 points (`goproof.execution.random_words`) to both, and compares the results bit by bit.
 
     python -m goproof.execution.compiled_against_circuits --words 1000000

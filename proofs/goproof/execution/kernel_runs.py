@@ -1,10 +1,11 @@
-"""Runs of the machine's kernel in a claim: its results, as sets that formulas speak of. A run is
-one call of the kernel's own functions: on integers in a concrete case, on symbolic words on a board
-whose colouring is unknown; then the sets are circuits. There are two ways to run. *Unrolled*: the
-whole source runs, each function along every path that words can take through it. *By contract*:
-everything but `flood` runs. Its result is an unknown set of which the proof may use what is true of
-`Flooded`: its closure fact and the instances of leastness that the lemma names. Why the contract is
-true of the loop:
+"""Runs of the machine's kernel in a claim: its results, as sets that formulas speak of.
+
+A run is one call of the kernel's own functions: on integers in a concrete case, on symbolic words
+on a board whose colouring is unknown; then the sets are circuits. There are two ways to run.
+*Unrolled*: the whole source runs, each function along every path that words can take through it.
+*By contract*: everything but `flood` runs. The result of `flood` is an unknown set of which the
+proof may use what is true of `Flooded`: its closure fact and the instances of leastness that the
+lemma names. Why the contract is true of the loop:
 
 - `loop_fault` runs every path through the source of `flood` on opaque tokens, and checks that it is
   `grow` from the seed within the mask, until a round changes nothing, or as often as the board has

@@ -1,6 +1,7 @@
-"""The machine in the proofs: which kernel is under proof, and what its words mean. The proofs are
-about the functions of `goimpl.words.kernel` themselves, whose source runs on integers, compiled,
-and on the symbolic words of `goproof.execution.symbolic_words`.
+"""The machine in the proofs: which kernel is under proof, and what its words mean.
+
+The proofs are about the functions of `goimpl.words.kernel` themselves, whose source runs on
+integers, compiled, and on the symbolic words of `goproof.execution.symbolic_words`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""Words of a board by the thousand, to try the kernel on: stones of both players, and a point. Half
-of the boards come from play, so that chains without liberty, captures and suicides are not rare; a
-quarter are random colourings; and a quarter are any words at all. For these the kernel promises
-nothing, but both ways to run it have to agree.
+"""Words of a board by the thousand, to try the kernel on: stones of both players, and a point.
+
+Half of the boards come from play, so that chains without liberty, captures and suicides are not
+rare; a quarter are random colourings; and a quarter are any words at all. For these the kernel
+promises nothing, but both ways to run it have to agree.
 """
 
 from __future__ import annotations

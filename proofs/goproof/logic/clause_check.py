@@ -1,7 +1,9 @@
-"""Checks that clauses claim no more than the query that they stand for. So nobody has to believe
-the code that made the clauses: each is true, or asserted by the query, or follows from one
-definition in it alone. So whatever satisfies the query satisfies the clauses, and if these
-contradict one another, nothing satisfies it. Missing clauses can only make the refutation fail.
+"""Checks that clauses claim no more than the query that they stand for.
+
+So nobody has to believe the code that made the clauses: each is true, or asserted by the query, or
+follows from one definition in it alone. So whatever satisfies the query satisfies the clauses, and
+if these contradict one another, nothing satisfies it. Missing clauses can only make the refutation
+fail.
 """
 
 from __future__ import annotations

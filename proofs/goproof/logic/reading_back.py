@@ -1,5 +1,6 @@
-"""Queries read back from their text: what a solver gets, compared with the intended query. This is
-the inverse of the printing by `goproof.logic.smtlib`, written independently.
+"""Queries read back from their text: what a solver gets, compared with the intended query.
+
+This is the inverse of the printing by `goproof.logic.smtlib`, written independently.
 """
 
 from __future__ import annotations

@@ -8,8 +8,9 @@ from goimpl.jit.notice import on_compiling
 
 
 def announce_compiling() -> None:
-    """Print one line on standard error as soon as something has to be compiled. Nothing is printed
-    where the cache of earlier runs holds all.
+    """Print one line on standard error as soon as something has to be compiled.
+
+    Nothing is printed where the cache of earlier runs holds all.
     """
     on_compiling(_say)
 

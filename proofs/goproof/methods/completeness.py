@@ -1,7 +1,8 @@
-"""Whether an exhaustive check has covered every case: what the cases of a board add up to. A check
-counts its cases and adds up the numbers of their colourings. This module computes both sums for a
-whole board by arithmetic, without going through the cases; a case that was left out, or mistaken
-for another, makes a difference.
+"""Whether an exhaustive check has covered every case: what the cases of a board add up to.
+
+A check counts its cases and adds up the numbers of their colourings. This module computes both sums
+for a whole board by arithmetic, without going through the cases; a case that was left out, or
+mistaken for another, makes a difference.
 """
 
 from __future__ import annotations

@@ -177,9 +177,10 @@ def combine(
     solvers: Sequence[str] | None = None,
     rests_on: Sequence[Outcome] = (),
 ) -> Result:
-    """Return the result that the outcomes of all pieces of a check add up to. An outcome that
-    contradicts itself is UNKNOWN. Parameters: `solvers`, those that got the queries; `rests_on`,
-    the outcomes of other lemmas without which it proves nothing.
+    """Return the result that the outcomes of all pieces of a check add up to.
+
+    An outcome that contradicts itself is UNKNOWN. Parameters: `solvers`, those that got the
+    queries; `rests_on`, the outcomes of other lemmas without which it proves nothing.
     """
     outcomes = [believed(outcome, lemma, solvers) for outcome in outcomes]
     witnesses = [outcome.witness for outcome in outcomes if outcome.witness is not None]

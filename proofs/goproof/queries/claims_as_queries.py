@@ -41,9 +41,11 @@ LARGE_BOARD = 100
 @dataclass(frozen=True)
 class Queries:
     """`failure` describes a case in which the claim fails, `assumed` one that meets its
-    assumptions. Each of the `steps` describes a case in which one step of the proof fails and those
-    before it hold; `failure` assumes all of them, so it proves the claim only when they have been
-    proved. `grounded` has the literals on a board; it is empty for all graphs.
+    assumptions.
+
+    Each of the `steps` describes a case in which one step of the proof fails and those before it
+    hold; `failure` assumes all of them, so it proves the claim only when they have been proved.
+    `grounded` has the literals on a board; it is empty for all graphs.
     """
 
     failure: str
@@ -54,8 +56,9 @@ class Queries:
 
 @dataclass(frozen=True)
 class Grounded:
-    """The literals of a board's circuit that its queries are printed from. `premises` are what they
-    assume besides the assumptions.
+    """The literals of a board's circuit that its queries are printed from.
+
+    `premises` are what they assume besides the assumptions.
     """
 
     grounding: Grounding
@@ -85,10 +88,11 @@ def for_all_graphs(claim: Claim) -> Queries:
 
 
 def by_closed_sets(claim: Claim, board: Graph) -> Queries:
-    """Return the queries over a board, which state the sets' facts and instances. A claim about a
-    symmetry gets a query for each symmetry of the board. On large boards it gets them for
-    generators only: as a symmetric claim is about every colouring, including the images under one
-    symmetry, it holds of a composition when it does of its parts.
+    """Return the queries over a board, which state the sets' facts and instances.
+
+    A claim about a symmetry gets a query for each symmetry of the board. On large boards it gets
+    them for generators only: as a symmetric claim is about every colouring, including the images
+    under one symmetry, it holds of a composition when it does of its parts.
     """
     if not claim.symmetric:
         return _by_closed_sets(claim, board_grounding(board))
@@ -192,7 +196,9 @@ def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
 
 def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
     """Return the queries over a board whose sets the grounding has, with the literals known of
-    them. Raises ValueError when a step uses what it may not, or a text is not the intended query.
+    them.
+
+    Raises ValueError when a step uses what it may not, or a text is not the intended query.
     """
     circuit = grounding.circuit
     # Many steps use the same premises.

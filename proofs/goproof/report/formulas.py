@@ -1,6 +1,8 @@
-"""A lemma's claim as a formula that a logician reads: by the names of its notions. The printed
-formula is the claim's own, made while notions are named (`goproof.theory.by_name`). The colourings
-in it have numbers, and the definition of each notion that has one follows, down to the given ones.
+"""A lemma's claim as a formula that a logician reads: by the names of its notions.
+
+The printed formula is the claim's own, made while notions are named (`goproof.theory.by_name`). The
+colourings in it have numbers, and the definition of each notion that has one follows, down to the
+given ones.
 """
 
 from __future__ import annotations

@@ -9,8 +9,9 @@ from typing import TextIO
 
 
 class ProgressLine:
-    """Reports how much of a piece of work is done, from two seconds after its start on. On a
-    terminal it updates one line; elsewhere it writes a line every ten seconds.
+    """Reports how much of a piece of work is done, from two seconds after its start on.
+
+    On a terminal it updates one line; elsewhere it writes a line every ten seconds.
     """
 
     def __init__(self, name: str, stream: TextIO | None = None) -> None:
@@ -23,8 +24,9 @@ class ProgressLine:
         self.counted, self.since = "", self.start
 
     def __call__(self, done: int, total: int | None, what: str, /) -> None:
-        """Report that `done` of `total` parts are done, `what` being the last of them. Where nobody
-        knows the total, `what` names the parts: report how many are done in a second.
+        """Report that `done` of `total` parts are done, `what` being the last of them.
+
+        Where nobody knows the total, `what` names the parts: report how many are done in a second.
         """
         if total is not None:
             self._say(lambda seconds: f"{done}/{total} after {seconds:.0f} s, last: {what}")

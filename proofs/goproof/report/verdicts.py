@@ -15,8 +15,9 @@ from goproof.vocabulary.check import Method
 
 
 def verdicts_page(results: Sequence[Result], command: str) -> str:
-    """Return the text of a page with a row for each result, and its remarks. Parameters: `command`,
-    the one that printed the results.
+    """Return the text of a page with a row for each result, and its remarks.
+
+    Parameters: `command`, the one that printed the results.
     """
     solvers = dict.fromkeys(name for result in results for name in result.solvers)
     who = ", ".join(f"{name} {version(name)}" for name in solvers) or "no solver"

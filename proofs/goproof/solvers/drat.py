@@ -1,4 +1,5 @@
 """Exported queries as clauses in DIMACS, with their proofs in DRAT, for other people's checkers.
+
 With these a reader needs neither the solver nor `goproof.solvers.rup`: drat-trim, for one, reads
 both files and decides whether the proof shows that the clauses contradict one another. This module
 solves the exported query once more, and writes the solver's proof unchanged.
@@ -74,6 +75,7 @@ def _write(query: Path, text: str, cnf: Cnf, seconds: float) -> Written:
 
 def commented(comments: Iterable[str], cnf: Cnf) -> str:
     """Return comment lines of a DIMACS file: the query's own, and what its variables stand for.
+
     Variable 1 is true, and unnamed variables stand for conjunctions of others.
     """
     named = (f"variable {number} is {name}" for name, number in cnf.variables.items())

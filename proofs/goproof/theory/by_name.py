@@ -1,9 +1,11 @@
-"""Claims that mention their notions by name, for comparing them with the law. A proof expands the
-notions of a claim, such as the colouring after a move or whose area a point is, to their
-definitions; parts of the claim are then true by definition alone. To see *what* a claim states, the
-comparison makes it a second time while `by_name` is in force: each notion is then an atom, and has
-the value that gospec gives it, whatever that is. So the comparison can evaluate a claim where the
-law is deliberately wrong, and there it has to agree with the lemma's predicate over gospec.
+"""Claims that mention their notions by name, for comparing them with the law.
+
+A proof expands the notions of a claim, such as the colouring after a move or whose area a point is,
+to their definitions; parts of the claim are then true by definition alone. To see *what* a claim
+states, the comparison makes it a second time while `by_name` is in force: each notion is then an
+atom, and has the value that gospec gives it, whatever that is. So the comparison can evaluate a
+claim where the law is deliberately wrong, and there it has to agree with the lemma's predicate over
+gospec.
 Clause: none; this is a way of reading formulas.
 """
 
@@ -20,9 +22,10 @@ from gospec.graph import Point
 
 @dataclass(frozen=True)
 class Notion:
-    """A notion that formulas can mention by name, and what it is true of by gospec. `key`
-    identifies it: two notions are the same exactly when their keys are. `definition` is what it
-    expands to.
+    """A notion that formulas can mention by name, and what it is true of by gospec.
+
+    `key` identifies it: two notions are the same exactly when their keys are. `definition` is what
+    it expands to.
     """
 
     key: str

@@ -46,8 +46,8 @@ class Claim:
     query of its own, which may use those before it. A `symmetric` claim speaks of a symmetry of the
     board, and carries over to what two symmetries do one after the other. `uses` names the premises
     and earlier steps that prove a step, or the conclusion, where all of them together are too many
-    for a solver; its query uses only these. Raises ValueError when two sets have one name, as they
-    would be one to a solver.
+    for a solver; its query uses only these.
+    Raises ValueError when two sets have one name, as they would be one to a solver.
     """
 
     assumptions: tuple[Formula, ...]

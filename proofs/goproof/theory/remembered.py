@@ -1,5 +1,6 @@
-"""Caches of facts about the law, so that many cases share the work of computing them. They are
-emptied together where another law comes into force (`goproof.doubts.wrong_laws`).
+"""Caches of facts about the law, so that many cases share the work of computing them.
+
+They are emptied together where another law comes into force (`goproof.doubts.wrong_laws`).
 """
 
 from __future__ import annotations

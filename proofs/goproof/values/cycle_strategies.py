@@ -1,4 +1,5 @@
 """The machine's results for a game that a cycle ends: its value, and a strategy for each bound.
+
 Nobody has to believe this module: the strategies become certificates, and the checker checks those.
 """
 

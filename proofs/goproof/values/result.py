@@ -59,6 +59,7 @@ class Bound:
 @dataclass(frozen=True)
 class Value:
     """The area of Black less that of White under best play, or the bounds that the search reached.
+
     `nodes` is how many nodes it visited; `seconds` include the checking. `stopped` is the reason
     why there is no value: `memory` for want of memory.
     """

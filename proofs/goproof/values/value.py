@@ -40,15 +40,16 @@ def value(
     """Return the value of a game that starts with an empty board, or a position, and moves.
 
     The value is the area of Black less that of White at the end of the game under best play,
-    without komi. Parameters: `start`, a size such as `3x3`, a diagram such as `XX./...`, a graph or
-    a colouring; `to_move`, who moves first there; `moves`, such as `B2 A1 pass`; `rules`, a preset,
-    which `ko` and `suicide` override; `cycle`, under simple ko the result of a game in which a
-    situation occurs again: `draw` or `captures`; `certificate`, a name such as `value.jsonl.gz`, so
-    that the certificates are kept in `value.lower.jsonl.gz` and `value.upper.jsonl.gz`; `check`,
-    whether they are checked; `symmetries`, whether they rest on symmetries of the board, by default
-    from 12 points on; `limit`, the largest number of points to be tried; `memory`, in bytes. Raises
-    UsageError for rules, boards, positions and moves that make no sense, and for a board too large;
-    Undecided when the machine cannot decide who wins by cycles.
+    without komi.
+    Parameters: `start`, a size such as `3x3`, a diagram such as `XX./...`, a graph or a colouring;
+    `to_move`, who moves first there; `moves`, such as `B2 A1 pass`; `rules`, a preset, which `ko`
+    and `suicide` override; `cycle`, under simple ko the result of a game in which a situation
+    occurs again: `draw` or `captures`; `certificate`, a name such as `value.jsonl.gz`, so that the
+    certificates are kept in `value.lower.jsonl.gz` and `value.upper.jsonl.gz`; `check`, whether
+    they are checked; `symmetries`, whether they rest on symmetries of the board, by default from 12
+    points on; `limit`, the largest number of points to be tried; `memory`, in bytes.
+    Raises UsageError for rules, boards, positions and moves that make no sense, and for a board too
+    large; Undecided when the machine cannot decide who wins by cycles.
     """
     if ko == "simple" and cycle is None:
         raise UsageError(

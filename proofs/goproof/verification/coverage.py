@@ -1,6 +1,7 @@
-"""Whether the outcomes of a row cover all that the row speaks of. Solvers have to check each of its
-boards once, or gospec has to run in all its cases. If a board or case was left out, there is no
-verdict, however many other boards it holds on.
+"""Whether the outcomes of a row cover all that the row speaks of.
+
+Solvers have to check each of its boards once, or gospec has to run in all its cases. If a board or
+case was left out, there is no verdict, however many other boards it holds on.
 """
 
 from __future__ import annotations

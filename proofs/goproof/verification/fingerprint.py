@@ -28,8 +28,9 @@ SOLVERS = frozenset({"z3", "cvc5", "pysat"})
 
 @dataclass(frozen=True)
 class Fingerprint:
-    """The digest of the sources by which a process checks a lemma, and why it may be wrong. The
-    store neither keeps nor looks up anything under a digest in doubt.
+    """The digest of the sources by which a process checks a lemma, and why it may be wrong.
+
+    The store neither keeps nor looks up anything under a digest in doubt.
     """
 
     digest: str

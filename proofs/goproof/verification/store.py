@@ -80,12 +80,14 @@ def settled(outcome: Outcome) -> bool:
 
 
 class Store:
-    """Verdicts kept in a file, for several runs at once if need be. For each lemma, method, board
-    and choice of solvers the store keeps the latest verdict, with a key of its dependencies; under
-    another key a lookup returns none. An outcome is on file when `put` returns, even if the run is
-    killed thereafter. For a process that has a doubt by which sources it checks, the store keeps
-    and returns nothing, and warns once. Parameters: `path`, the file, made if need be. Raises
-    UsageError, here and in all methods, for a file that is no store, damaged or unwritable.
+    """Verdicts kept in a file, for several runs at once if need be.
+
+    For each lemma, method, board and choice of solvers the store keeps the latest verdict, with a
+    key of its dependencies; under another key a lookup returns none. An outcome is on file when
+    `put` returns, even if the run is killed thereafter. For a process that has a doubt by which
+    sources it checks, the store keeps and returns nothing, and warns once. Parameters: `path`, the
+    file, made if need be. Raises UsageError, here and in all methods, for a file that is no store,
+    damaged or unwritable.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
@@ -130,11 +132,12 @@ class Store:
     def put(
         self, piece: Piece, solvers: Iterable[str], outcome: Outcome, sources: Fingerprint
     ) -> bool:
-        """Store the outcome of a piece of work, and return whether it was stored. `sources` is the
-        lemma's fingerprint in the process that did the work, afterwards. The store does not keep an
-        outcome that is not settled, that contradicts itself, or that is about a lemma outside the
-        catalogue. Nor does it keep a counterexample that is more than a colouring and a point: the
-        next run has to search for it again.
+        """Store the outcome of a piece of work, and return whether it was stored.
+
+        `sources` is the lemma's fingerprint in the process that did the work, afterwards. The store
+        does not keep an outcome that is not settled, that contradicts itself, or that is about a
+        lemma outside the catalogue. Nor does it keep a counterexample that is more than a colouring
+        and a point: the next run has to search for it again.
         """
         names = _solvers(piece, solvers)
         if not (settled(outcome) and catalogued(piece.lemma)) or _fault(outcome, piece, names):

@@ -10,8 +10,10 @@ from gospec.graph import Graph, rectangle
 
 @dataclass(frozen=True)
 class Bound:
-    """The boards of a check, and their name. They are the rectangles of the given sizes, and
-    `graphs` that are none. A bound is true if it has a board.
+    """The boards of a check, and their name.
+
+    They are the rectangles of the given sizes, and `graphs` that are none. A bound is true if it
+    has a board.
     """
 
     label: str
@@ -52,8 +54,9 @@ def every_rectangle(rows: int, columns: int) -> Bound:
 
 
 def every_rectangle_lying(rows: int, columns: int) -> Bound:
-    """Return the same, but only the rectangles that are not taller than wide. For a statement about
-    the graph alone, a rectangle and itself on its side are one board.
+    """Return the same, but only the rectangles that are not taller than wide.
+
+    For a statement about the graph alone, a rectangle and itself on its side are one board.
     """
     sizes = tuple((m, n) for m, n in every_rectangle(rows, columns).sizes if m <= n)
     return Bound(f"every rectangle from 1x1 to {rows}x{columns} (3x5 is 5x3, and so on)", sizes)

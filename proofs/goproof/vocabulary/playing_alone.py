@@ -36,8 +36,10 @@ def reached_alone(b: Colouring, player: Colour, *, suicide: bool) -> Reached:
 def way_alone(
     b: Colouring, player: Colour, wanted: Callable[[Colouring], bool], *, suicide: bool
 ) -> list[tuple[Point, Colouring]]:
-    """Return a shortest sequence of the player's plays to a wanted colouring. With each play comes
-    the colouring after it. Empty when there is none, or when b itself is wanted.
+    """Return a shortest sequence of the player's plays to a wanted colouring.
+
+    With each play comes the colouring after it. Empty when there is none, or when b itself is
+    wanted.
     """
     reached = reached_alone(b, player, suicide=suicide)
     now = next(filter(wanted, reached), b)

@@ -1,6 +1,7 @@
-"""The game of a certificate: its states, its moves, and who has won. `gospec` decides what a play
-does and whether suicide is allowed; the checker keeps the history. docs/certificates.md describes
-the game in prose.
+"""The game of a certificate: its states, its moves, and who has won.
+
+`gospec` decides what a play does and whether suicide is allowed; the checker keeps the history.
+docs/certificates.md describes the game in prose.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""Writes certificates for games that a cycle ends: a strategy, step by step. Nobody has to believe
-this module: the checker checks what it writes.
+"""Writes certificates for games that a cycle ends: a strategy, step by step.
+
+Nobody has to believe this module: the checker checks what it writes.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""The one encoding of each line of a certificate, from the objects of the trusted modules. Nobody
-has to believe this module: the checker reads the lines, not the objects behind them.
+"""The one encoding of each line of a certificate, from the objects of the trusted modules.
+
+Nobody has to believe this module: the checker reads the lines, not the objects behind them.
 """
 
 from __future__ import annotations

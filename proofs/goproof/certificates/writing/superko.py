@@ -1,5 +1,6 @@
-"""Writes certificates for games under superko: the strategy of a search, line by line. Nobody has
-to believe this module: the checker checks what it writes.
+"""Writes certificates for games under superko: the strategy of a search, line by line.
+
+Nobody has to believe this module: the checker checks what it writes.
 """
 
 from __future__ import annotations

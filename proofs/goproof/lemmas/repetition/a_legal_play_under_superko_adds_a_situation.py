@@ -1,8 +1,9 @@
-"""Under every rule of superko a play adds a new situation, so games cannot go on for ever. Clause:
-S1/R6, S1/C6. The situations seen are, under positional superko, the colourings of the game; under
-situational superko, the colourings with whose turn it was; under natural situational superko, the
-colourings made by plays with who made them, the start counting as made by the player who did not
-have the first turn. A pass adds nothing. `games_under_superko_have_bounded_length` derives from
+"""Under every rule of superko a play adds a new situation, so games cannot go on for ever.
+
+Clause: S1/R6, S1/C6. The situations seen are, under positional superko, the colourings of the game;
+under situational superko, the colourings with whose turn it was; under natural situational superko,
+the colourings made by plays with who made them, the start counting as made by the player who did
+not have the first turn. A pass adds nothing. `games_under_superko_have_bounded_length` derives from
 this a bound on the length of games.
 """
 

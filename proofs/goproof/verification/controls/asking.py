@@ -123,6 +123,7 @@ def after_controls(
     done: Iterator[Done], tasks: Sequence[ControlTask], report: Callable[[Sequence[Asked]], None]
 ) -> Iterator[Done]:
     """Return the rest of `done`, once the controls have run and none of them was accepted.
+
     Parameters: `done`, tasks with their outcomes, `tasks` among them; `report`, called with the
     results of the controls. Raises ControlsFailed.
     """

@@ -27,8 +27,9 @@ LONG = 40
 
 
 def false(conclusion: Formula, *steps: Formula, alone: bool = False) -> Claim:
-    """Return a claim about no case, so that all other checks are quick. With `alone` its queries
-    use nothing but its steps, and the query of each step uses nothing.
+    """Return a claim about no case, so that all other checks are quick.
+
+    With `alone` its queries use nothing but its steps, and the query of each step uses nothing.
     """
     uses = {**dict.fromkeys(steps, ()), conclusion: steps} if alone else {}
     return Claim((), conclusion, (), (), FALSE, steps=steps, uses=uses)

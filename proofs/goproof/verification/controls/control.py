@@ -27,8 +27,10 @@ SAT = frozenset({"sat"})
 
 @dataclass(frozen=True)
 class Control(ABC):
-    """A statement that must not be accepted. `name` describes it; `needs` are the routes without
-    which it does not run; `method` is the one whose solvers get it.
+    """A statement that must not be accepted.
+
+    `name` describes it; `needs` are the routes without which it does not run; `method` is the one
+    whose solvers get it.
     """
 
     name: str

@@ -1,5 +1,7 @@
 """Forged refutations, clauses, verdicts and stored rows, each for the function that has to refuse
-it. Each function here returns what was accepted, '' if nothing was.
+it.
+
+Each function here returns what was accepted, '' if nothing was.
 """
 
 from __future__ import annotations

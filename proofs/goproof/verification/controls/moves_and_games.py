@@ -32,7 +32,7 @@ def a_play_changes_nothing() -> TurnClaim:
 
 
 def the_last_turn_follows_the_play() -> TurnClaim:
-    """The turns go round, which is asked from nothing."""
+    """The turns go round, from no premise."""
     back = follows(THEN, NOW)
     return TurnClaim((), back, (), (), FALSE, uses={back: ()})
 
