@@ -199,7 +199,7 @@ def test_progress_counts_the_pieces() -> None:
         ({"methods": ["guessing"]}, "unknown method 'guessing'"),
         ({"solver": "mathsat"}, "unknown solver 'mathsat'"),
         ({"export": "/dev/null/x"}, "cannot write to /dev/null/x"),
-        ({"boards": ["5x5"], "methods": ["exhaustive"]}, "no lemma of those asked for"),
+        ({"boards": ["5x5"], "methods": ["exhaustive"]}, "no requested lemma has such a check"),
     ],
 )
 def test_bad_input_is_one_clear_line(options: dict[str, object], message: str) -> None:

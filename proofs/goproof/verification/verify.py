@@ -184,9 +184,7 @@ def _rows(
             if wanted and (row := _row(lem, check, boards, methods is not None, full)):
                 rows.append(row)
     if not rows:
-        raise UsageError(
-            "no lemma of those asked for has such a check, by such a solver, on such a board"
-        )
+        raise UsageError("no requested lemma has such a check, by such a solver, on such a board")
     return rows
 
 
