@@ -245,16 +245,16 @@ def _show_sets(sets: dict[str, Any], out: Console) -> None:
     out.print(f"neutral: {' '.join(sets['neutral']) or 'none'}", markup=False)
 
 
-def show_rules(found: dict[str, list[dict[str, Any]]], out: Console, *, at_length: bool) -> None:
+def show_rules(listing: dict[str, list[dict[str, Any]]], out: Console, *, at_length: bool) -> None:
     """Print formalisations, presets and errata: in tables, or one by one at length."""
-    for clause in found.get("clauses", []):
+    for clause in listing.get("clauses", []):
         out.print(f"{clause['id']}: {clause['says']}", markup=False)
-    if found["formalisations"]:
-        _show_formalisations(found["formalisations"], out, at_length=at_length)
-    if found["presets"]:
-        _show_presets(found["presets"], out)
-    if found["errata"]:
-        _show_errata_entries(found["errata"], out, at_length=at_length)
+    if listing["formalisations"]:
+        _show_formalisations(listing["formalisations"], out, at_length=at_length)
+    if listing["presets"]:
+        _show_presets(listing["presets"], out)
+    if listing["errata"]:
+        _show_errata_entries(listing["errata"], out, at_length=at_length)
 
 
 def _show_formalisations(entries: list[dict[str, Any]], out: Console, *, at_length: bool) -> None:
