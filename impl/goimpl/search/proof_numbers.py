@@ -43,6 +43,7 @@ from goimpl.search.tables import (
     SOLVED,
     STATE,
     UNKNOWN,
+    UNSOLVED_SHIFT,
     VISITS,
     WINNER,
     Tables,
@@ -57,12 +58,17 @@ PATIENCE = 30
 
 
 @compiled
+def _unsolved_slot(t: Tables, key: Any) -> Any:
+    return key >> _word(t.counts[UNSOLVED_SHIFT])
+
+
+@compiled
 def effort(t: Tables, state: int, history: Any) -> tuple[int, int]:
     """Return the efforts expected to prove that the player to move wins, and loses."""
     if t.states[state, VISITS] <= PATIENCE:
         return _number(t.states[state, PROVE]), _number(t.states[state, REFUTE])
     key = mixed(history + _word(state)) | _word(1)
-    slot = key >> _word(44)
+    slot = _unsolved_slot(t, key)
     if t.unsolved[slot, 0] == key:
         both = t.unsolved[slot, 1]
         return _number(both >> _word(32)), _number(both & _word(0xFFFFFFFF))
@@ -76,7 +82,7 @@ def remember_effort(t: Tables, state: int, history: Any, prove: int, refute: int
     t.states[state, PROVE], t.states[state, REFUTE] = prove, refute
     if t.states[state, VISITS] > PATIENCE:
         key = mixed(history + _word(state)) | _word(1)
-        slot = key >> _word(44)
+        slot = _unsolved_slot(t, key)
         t.unsolved[slot, 0] = key
         t.unsolved[slot, 1] = (_word(prove) << _word(32)) | _word(refute)
 

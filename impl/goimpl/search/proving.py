@@ -73,24 +73,28 @@ class Prover:
         question that makes no sense, or a board of more points than a word has.
         """
         _check(question)
-        start = time.monotonic()
+        start, spent = time.monotonic(), 0
         for t in self._tables_to_try(question):
-            answer = _search(t, question, start, most_nodes, progress, stop)
+            answer = _search(t, question, start, spent, most_nodes, progress, stop)
             if answer.stopped != "memory":
                 break
+            spent = answer.nodes
         self._game, self._tables = game_of(question), t
         return answer
 
     def _tables_to_try(self, question: Question) -> Iterator[Tables]:
         """Yield the tables of the last question if they serve for this one, then empty ones.
 
-        The prover does not keep them meanwhile, so it never reuses the tables of an interrupted
-        search.
+        The first empty ones are the smallest, as an easy question takes less time than clearing
+        the memory of the largest. The prover keeps no tables meanwhile, so it never reuses those
+        of an interrupted search.
         """
         used, self._tables = self._tables, None
         if used is not None and self._game == game_of(question) and has_room(used, question):
             yield used
         del used
+        if len(question.history) < at.LEAST_POSITIONS // 2:
+            yield tables_for(question, 0)
         yield tables_for(question, self.memory)
 
 
@@ -98,21 +102,23 @@ def _search(
     t: Tables,
     question: Question,
     start: float,
+    spent: int,
     most_nodes: int | None,
     progress: Callable[[int, float], None] | None,
     stop: Callable[[], bool],
 ) -> Answer:
+    """Search with these tables, `spent` nodes having been visited with others before."""
     root = set_up(t, question)
     if question.passes and int(t.ends[root >> 1]) == at.to_move(root):
         strategy = Strategy(t, -1 - root, question.adjacency.points, question.passes)
-        return Answer(question.to_move, strategy, None, 0, time.monotonic() - start)
+        return Answer(question.to_move, strategy, None, spent, time.monotonic() - start)
     enter(t, root)
     slice_of_nodes, stopped = 1000, None
     while not stopped:
         before = time.monotonic()
-        left = slice_of_nodes if most_nodes is None else most_nodes - int(t.counts[at.NODES])
-        run(t, min(slice_of_nodes, left))
-        nodes, now = int(t.counts[at.NODES]), time.monotonic()
+        visited = spent + int(t.counts[at.NODES])
+        run(t, slice_of_nodes if most_nodes is None else min(slice_of_nodes, most_nodes - visited))
+        nodes, now = spent + int(t.counts[at.NODES]), time.monotonic()
         if t.counts[at.OUTCOME] == at.SOLVED:
             proof = int(t.counts[at.PROOFS]) - 1
             winner = int(t.proofs[proof, at.WINNER])
@@ -129,7 +135,7 @@ def _search(
         # Slices start small, as nobody knows yet how quick this machine is.
         quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)
         slice_of_nodes = int(slice_of_nodes * min(max(quicker, 0.5), 4)) + 1
-    return Answer(None, None, stopped, int(t.counts[at.NODES]), time.monotonic() - start)
+    return Answer(None, None, stopped, nodes, time.monotonic() - start)
 
 
 def _check(question: Question) -> None:
