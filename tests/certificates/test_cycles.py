@@ -257,8 +257,8 @@ def test_boards_too_large_are_refused() -> None:
 
 # One field changed; what the checker says of it.
 FAULTS = [
-    (0, "format", "goproof-certificate", "no goproof-cycle-certificate of version 1"),
-    (0, "version", 2, "no goproof-cycle-certificate of version 1"),
+    (0, "format", "goproof-certificate", "no goproof-cycle-certificate"),
+    (0, "version", 2, "a goproof-cycle-certificate of version 2, where 1 can be read"),
     (0, "rules", {"ko": "positional", "suicide": "forbidden", "cycle": "draw"}, "can't stand"),
     (0, "rules", {"ko": "simple", "suicide": "forbidden", "cycle": "none"}, "can't stand here"),
     (0, "rules", {"ko": "simple", "suicide": "forbidden"}, "no object with the fields"),

@@ -10,6 +10,7 @@ import pytest
 
 from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.checker import Verdict, check
+from goproof.certificates.trusted.reading import LONGEST_LINE
 from tests.certificates.examples import examples
 from tests.certificates.faults import (
     SQUARE,
@@ -96,3 +97,16 @@ def test_progress_is_told_line_by_line() -> None:
     lines = text(examples()[SQUARE])
     check(lines, told.append)
     assert told == list(range(1, len(lines) + 1))
+
+
+def test_a_line_longer_than_any_certificate_needs_is_refused_unread(tmp_path: Path) -> None:
+    path = tmp_path / "long.jsonl.gz"
+    # A few kilobytes that would fill gigabytes.
+    with gzip.open(path, "wb") as file:
+        for _ in range(64):
+            file.write(b" " * (1 << 20))
+    verdict = check_file(path)
+    assert verdict.fault == f"line 1: a line of {LONGEST_LINE} characters or more"
+    short = tmp_path / "short.jsonl"
+    short.write_text("{}".ljust(LONGEST_LINE - 1), encoding="utf-8")
+    assert check_file(short).fault == "line 1: no goproof-certificate"

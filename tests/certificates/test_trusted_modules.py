@@ -38,6 +38,7 @@ def breaches(source: str, hiding: frozenset[str] = HIDING) -> list[str]:
     allowed = {
         "goproof.loading",
         "goproof.command_line.functions",
+        PLACE,
         *(f"{PLACE}.{path.stem}" for path in TRUSTED),
     }
     law_or_library = {"gospec", *sys.stdlib_module_names} - hiding
@@ -84,6 +85,6 @@ def test_breaches_are_seen(source: str, expected: list[str]) -> None:
 def test_what_must_be_trusted_is_short() -> None:
     lines = {path.stem: code_lines(path.read_text(encoding="utf-8")) for path in TRUSTED}
     # Needed for games that a cycle ends, and for no others.
-    assert lines.pop("cycle_checker") <= 173, lines
+    assert lines.pop("cycle_checker") <= 181, lines
     assert lines["checker"] <= 174, lines
-    assert sum(lines.values()) <= 612, lines
+    assert sum(lines.values()) <= 635, lines
