@@ -37,8 +37,8 @@ class Agreement:
     points: frozenset[Point]
 
 
-# A move is PASS, an Agreement, or a point; a point may be any hashable value.
-Move = Point
+# A point may be any hashable value, and so the union is for the reader.
+Move = Pass | Agreement | Point
 
 
 class Reason(Enum):

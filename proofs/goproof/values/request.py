@@ -7,6 +7,7 @@ from pathlib import Path
 
 from goproof.machine.progress import Progress
 from gospec.colouring import Colour
+from gospec.cycles import CycleRules
 from gospec.graph import Graph
 from gospec.rules import Game, Rules
 
@@ -43,4 +44,4 @@ class Request:
     def rules(self) -> dict[str, str]:
         """The rules as a result shows them."""
         told: dict[str, str] = {"name": self.name, "ko": self.law.ko, "suicide": self.law.suicide}
-        return {**told, "cycle": self.law.cycle} if self.law.ko == "simple" else told
+        return {**told, "cycle": self.law.cycle} if isinstance(self.law, CycleRules) else told
