@@ -165,22 +165,24 @@ class BoardSituationRules:
 
         Of each list only what its next point must touch is kept, so that there are finitely many.
         """
+        colour, neighbours = b(p), b.graph.neighbours
+
+        def one_longer(lists: frozenset[Points]) -> frozenset[Points]:
+            return frozenset(
+                self.next_touches((*points, q))
+                for points in lists
+                for q in frozenset.intersection(*(neighbours[r] for r in points))
+                if b(q) is colour
+            )
+
         lists: frozenset[Points] = frozenset({(p,)})
         for _ in range(self.shortest_list - 1):
-            lists = self._one_longer(b, lists)
+            lists = one_longer(lists)
         found: frozenset[Points] = frozenset()
-        while not lists <= found:
+        while lists:
             found |= lists
-            lists = self._one_longer(b, lists)
+            lists = one_longer(lists) - found
         return frozenset(points[-1] for points in found)
-
-    def _one_longer(self, b: Colouring, lists: frozenset[Points]) -> frozenset[Points]:
-        return frozenset(
-            self.next_touches((*points, q))
-            for points in lists
-            for q in b.graph.neighbours[points[-1]]
-            if b(q) is b(points[-1]) and all(b.graph.adjacent(r, q) for r in points)
-        )
 
     def reaches(self, b: Colouring, p: Point, c: Colour) -> bool:
         """Tell whether p's group has a point adjacent to the colour c. Clause: S0/4."""

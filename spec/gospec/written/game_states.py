@@ -93,7 +93,7 @@ def last_point_within_the_scope(b: Colouring, t: Point, c: Colour) -> bool:
 def last_point_outside_the_scope(b: Colouring, t: Point, c: Colour) -> bool:
     """S3/reaches repaired: b(t_i) = b(t) for all i < n, and besides b(t_n) = c."""
     return any(
-        all(b(path[i]) is b(t) for i in range(len(path) - 1)) and b(path[-1]) is c
+        b(path[-1]) is c and all(b(path[i]) is b(t) for i in range(len(path) - 1))
         for path in _paths(b, t)
     )
 
