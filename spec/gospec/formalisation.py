@@ -123,6 +123,9 @@ class Formalisation(Protocol):
     def initial(self, graph: Graph) -> Any:
         """Return the state in which a game on this graph starts."""
 
+    def position(self, b: Colouring, to_move: Colour) -> Any:
+        """Return the state in which a game starts that is set up with stones, and who moves."""
+
     def play(self, state: Any, move: Move) -> Any | Illegal:
         """Return the state after the move of the player whose turn it is, or why it is illegal."""
 

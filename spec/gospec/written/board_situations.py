@@ -198,6 +198,10 @@ class BoardSituationRules:
         """Return the game of one node, S_start. Clause: S0/8a."""
         return Game((Situation(empty(graph), 0, 0, BLACK),))
 
+    def position(self, b: Colouring, to_move: Colour) -> Game:
+        """Return the game of one node that is set up, with no prisoners."""
+        return Game((Situation(b, 0, 0, to_move),))
+
     def play(self, game: Game, move: Move) -> Game | Illegal:
         """Return the game with one more edge, or why there is none.
 

@@ -143,6 +143,10 @@ class GameStateRules:
         """Return the sequence without moves, in the state (b_0, c_0, p_0). Clause: S3/game."""
         return Game((State(empty(graph), BLACK, 0),))
 
+    def position(self, b: Colouring, to_move: Colour) -> Game:
+        """Return the sequence without moves, in a state that is set up."""
+        return Game((State(b, to_move, 0),))
+
     def play(self, game: Game, move: Move) -> Game | Illegal:
         """Return the sequence with one more move, or why no game begins so. Clause: S3/game."""
         s = game.states[-1]

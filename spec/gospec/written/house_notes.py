@@ -7,7 +7,7 @@ scoring and sets.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from gospec.colouring import (
@@ -36,12 +36,16 @@ Alive = Callable[[Colouring], Points]
 
 @dataclass(frozen=True)
 class Game:
-    """The saved board states, the turns between them, and the prisoners of each colour."""
+    """The saved board states, the turns between them, and the prisoners of each colour.
+
+    `first` is who had the first turn.
+    """
 
     boards: tuple[Colouring, ...]
     turns: tuple[Move, ...] = ()
     black_prisoners: int = 0
     white_prisoners: int = 0
+    first: Colour = BLACK
 
 
 def alive_from_empty_points_on(b: Colouring) -> Points:
@@ -117,9 +121,13 @@ class HouseRules:
         """Return the game without a turn: an empty board, Black to go first. Clause: S4/start."""
         return Game((empty(graph),))
 
+    def position(self, b: Colouring, to_move: Colour) -> Game:
+        """Return the game that starts on a board with stones added. Clause: S4/start."""
+        return Game((b,), first=to_move)
+
     def to_move(self, game: Game) -> Colour:
         """Return whose turn it is."""
-        return PLAYERS[len(game.turns) % 2]
+        return game.first if len(game.turns) % 2 == 0 else opponent(game.first)
 
     def play(self, game: Game, move: Move) -> Game | Illegal:
         """Return the game after one more turn, or why that turn is rejected."""
@@ -130,7 +138,7 @@ class HouseRules:
         if not self.may_pass(self, game):
             return Illegal(Reason.PASS_NOT_ALLOWED, "S4/passing")
         boards = (*game.boards, game.boards[-1])
-        return Game(boards, (*game.turns, PASS), game.black_prisoners, game.white_prisoners)
+        return replace(game, boards=boards, turns=(*game.turns, PASS))
 
     def result(self, game: Game, v: Point, player: Colour) -> Game | Illegal:
         """Return the game after either player's stone at v, or why it is rejected.
@@ -148,6 +156,7 @@ class HouseRules:
             (*game.turns, v),
             game.black_prisoners + len(placed.where(BLACK)) - len(after.where(BLACK)),
             game.white_prisoners + len(placed.where(WHITE)) - len(after.where(WHITE)),
+            game.first,
         )
 
     def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:

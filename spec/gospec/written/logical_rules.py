@@ -7,7 +7,7 @@ way, the reading taken is the default of a field, and the other reading is kept 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -34,7 +34,7 @@ class Game:
     """A game so far: the grid colourings from the empty one on, the turns between, the prisoners.
 
     `captured` and `suicides` count the stones emptied, black ones first. `agreed` is the
-    colouring that the players agreed to score, once they have.
+    colouring that the players agreed to score, once they have; `first` is who had the first turn.
     """
 
     colourings: tuple[Colouring, ...]
@@ -42,6 +42,7 @@ class Game:
     captured: tuple[int, int] = (0, 0)
     suicides: tuple[int, int] = (0, 0)
     agreed: Colouring | None = None
+    first: Colour = BLACK
 
     @property
     def black_prisoners(self) -> int:
@@ -131,8 +132,14 @@ class LogicalRules:
         """Return the game without a turn, on the empty grid. Clause: S1/R5."""
         return Game((empty(graph),))
 
-    def to_move(self, turns: int) -> Colour:
+    def position(self, b: Colouring, to_move: Colour) -> Game:
+        """Return the game that starts with a position that is set up."""
+        return Game((b,), first=to_move)
+
+    def to_move(self, turns: int, first: Colour = BLACK) -> Colour:
         """Return whose turn it is after so many turns. Clause: S1/R5, S1/C5."""
+        if first is WHITE:
+            return WHITE if turns % 2 == 0 else BLACK
         later = turns - max(self.handicap - 1, 0)
         return BLACK if later < 0 or later % 2 == 0 else WHITE
 
@@ -155,18 +162,18 @@ class LogicalRules:
             return Illegal(Reason.OFF_BOARD, "S1/C8")
         agreed = colouring(b.graph, lambda v: EMPTY if v in agreement.points else b(v))
         turns = (*game.turns, agreement)
-        return Game(game.colourings, turns, game.captured, game.suicides, agreed)
+        return replace(game, turns=turns, agreed=agreed)
 
     def _pass(self, game: Game) -> Game | Illegal:
         """Clause: S1/R6; the n stones of a handicap are moves, so none of them is a pass."""
-        if self.handicap > 1 and len(game.turns) < self.handicap:
+        if game.first is BLACK and len(game.turns) < self.handicap > 1:
             return Illegal(Reason.PASS_NOT_ALLOWED, "S1/C5")
         colourings = (*game.colourings, game.colourings[-1])
-        return Game(colourings, (*game.turns, PASS), game.captured, game.suicides)
+        return replace(game, colourings=colourings, turns=(*game.turns, PASS))
 
     def _move(self, game: Game, p: Point) -> Game | Illegal:
         """Clause: S1/R6, S1/R7."""
-        b, player = game.colourings[-1], self.to_move(len(game.turns))
+        b, player = game.colourings[-1], self.to_move(len(game.turns), game.first)
         after = self.colouring_after(b, p, player)
         if isinstance(after, Illegal):
             return after
@@ -174,11 +181,12 @@ class LogicalRules:
         after_capture = self.clear(coloured, opponent(player))
         if (repeated := self._repeated(game, after)) is not None:
             return Illegal(Reason.REPETITION, "S1/R6", repeated)
-        return Game(
-            (*game.colourings, after),
-            (*game.turns, p),
-            _with_emptied(game.captured, coloured, after_capture),
-            _with_emptied(game.suicides, after_capture, after),
+        return replace(
+            game,
+            colourings=(*game.colourings, after),
+            turns=(*game.turns, p),
+            captured=_with_emptied(game.captured, coloured, after_capture),
+            suicides=_with_emptied(game.suicides, after_capture, after),
         )
 
     def colouring_after(self, b: Colouring, p: Point, player: Colour) -> Colouring | Illegal:
@@ -191,9 +199,11 @@ class LogicalRules:
 
     def _repeated(self, game: Game, after: Colouring) -> int | None:
         """Return the turn whose colouring the move would repeat. Clause: S1/R6, S1/C6."""
-        to_move_next = self.to_move(len(game.turns) + 1)
+        to_move_next = self.to_move(len(game.turns) + 1, game.first)
         for turn, b in enumerate(self.earlier(game.colourings)):
-            same_player = self.superko == "positional" or self.to_move(turn) is to_move_next
+            same_player = (
+                self.superko == "positional" or self.to_move(turn, game.first) is to_move_next
+            )
             if b == after and same_player and (turn > 0 or self.start_counts):
                 return turn
         return None
@@ -221,7 +231,8 @@ class LogicalRules:
         black, white = self.score(game, BLACK), self.score(game, WHITE)
         b = game.agreed or game.colourings[-1]
         winner = higher(black, white) if ended else None
-        return Observation(b, self.to_move(len(game.turns)), ended, black, white, winner)
+        to_move = self.to_move(len(game.turns), game.first)
+        return Observation(b, to_move, ended, black, white, winner)
 
 
 def _with_emptied(counts: tuple[int, int], before: Colouring, after: Colouring) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, empty, opponent
 from gospec.formalisation import PASS, Illegal, Move, Observation, Outcome, Reason, higher
@@ -17,11 +17,12 @@ Reaching = Callable[[Colouring, Colour], Points]
 class Game:
     """The moves m_0 … m_{n-1} with their players p_0 … p_{n-1}, and the boards b_0 … b_n.
 
-    Clause: S2/game.
+    Clause: S2/game. `first` is p_0, or who is to be p_0.
     """
 
     boards: tuple[Colouring, ...]
     moves: tuple[tuple[Move, Colour], ...] = ()
+    first: Colour = BLACK
 
 
 def _equation(b: Colouring, c: Colour, reaching: Points) -> Points:
@@ -129,6 +130,10 @@ class MoveFunctionRules:
         """Return the sequence without moves, with the board b_0. Clause: S2/game."""
         return Game((empty(graph),))
 
+    def position(self, b: Colouring, to_move: Colour) -> Game:
+        """Return the sequence without moves, with a board b_0 and a player p_0 that are set up."""
+        return Game((b,), first=to_move)
+
     def play(self, game: Game, m: Move) -> Game | Illegal:
         """Return the sequence with one more move, or why no game begins so. Clause: S2/game."""
         moves = tuple(move for move, _ in game.moves)
@@ -141,10 +146,10 @@ class MoveFunctionRules:
         compared = self.compared(game.boards)
         if m is not PASS and after in compared:
             return Illegal(Reason.REPETITION, "S2/game", compared.index(after))
-        return Game((*game.boards, after), (*game.moves, (m, p)))
+        return replace(game, boards=(*game.boards, after), moves=(*game.moves, (m, p)))
 
     def _to_move(self, game: Game) -> Colour:
-        return opponent(game.moves[-1][1]) if game.moves else BLACK
+        return opponent(game.moves[-1][1]) if game.moves else game.first
 
     def observe(self, game: Game) -> Observation:
         """Return what can be seen after the last move. Clause: S2/game, S2/result.
