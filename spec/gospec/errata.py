@@ -103,14 +103,33 @@ S0_ERRATA = (
         s0.every_move_but_the_pass,
     ),
     Erratum(
+        "S0/8c-current",
+        "ambiguity",
+        "the list of previous colourings",
+        "those of all situations before S2, that of S1 included",
+        "S1/R6 asks this of suicide of one stone alone, as it binds no pass. Here, as printed, "
+        "passes hang on it too: without the colouring of S1 a first pass is legal, and a second "
+        "one is not.",
+        "previous",
+        s0.before_the_current,
+    ),
+    Erratum(
         "S0/8d-two-passes",
-        "defect",
-        "the previous two moves weren't passes: none of them was",
+        "ambiguity",
+        "the previous two moves weren't passes",
         "they weren't both passes",
-        "A second pass is never legal, so no game ends. Read the other way it is the third pass "
-        "that is illegal, as it should be.",
+        "It could be that neither was one. Then a second pass is never legal, and no game ends.",
         "pass_after",
-        s0.not_both_were_passes,
+        s0.neither_was_a_pass,
+    ),
+    Erratum(
+        "S0/8d-fewer-than-two",
+        "ambiguity",
+        "the previous two moves, at a time when there are fewer",
+        "those of the previous two moves that there are",
+        "It could be that two moves have to be there. Then neither of the first two is a pass.",
+        "moves_before_a_pass",
+        2,
     ),
     Erratum(
         "S0/8d-prisoners",
@@ -149,8 +168,19 @@ S0_ERRATA = (
         "the score adds the captured stones of the opponent to stones on the board and territory",
         "the score is stones on the board and territory",
         "It is neither area scoring nor territory scoring: a capture counts twice.",
-        "total",
-        s0.stones_and_territory,
+        "prisoners_count",
+        False,
+    ),
+    Erratum(
+        "S0/10-stones",
+        "ambiguity",
+        "the score adds stones on the board and captured stones, of which one is too many",
+        "the captured stones are",
+        "It could be the stones on the board. With the captured stones counted and those on the "
+        "board not, it is S1's territory scoring.",
+        "stones_count",
+        False,
+        unrepaired=("S0/10-prisoners",),
     ),
     Erratum(
         "S0/11-tie",
@@ -197,20 +227,6 @@ S0_ERRATA = (
         "clauses are cited in reading order, S0/1 to S0/11",
         "P is a point in one clause, a player in the next; col is the colouring in one clause and "
         "the colour of a player in another.",
-    ),
-    Erratum(
-        "S0/8c-current",
-        "editorial",
-        "the list of previous colourings",
-        "those of all situations before S2, that of S1 included",
-        "As S1/R6-current, where the other reading is executed.",
-    ),
-    Erratum(
-        "S0/8d-fewer-than-two",
-        "editorial",
-        "the previous two moves, at a time when there are fewer",
-        "those of the previous two moves that there are",
-        "Otherwise the first two moves could be no passes.",
     ),
 )
 
