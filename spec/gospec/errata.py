@@ -30,7 +30,8 @@ class Erratum:
     An *editorial* entry is read in one way only, and nothing is executed for another.
 
     `unrepaired` names defects that must stay unrepaired for this one to be seen, and `options`
-    the options of the rules that it needs.
+    the options of the rules that it needs; `dead_stones` tells that no game shows it, but a play
+    on a board with dead stones does.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Erratum:
     unrepaired: tuple[str, ...] = ()
     options: tuple[tuple[str, Any], ...] = ()
     holds: Claim | None = None
+    dead_stones: bool = False
 
     @property
     def clause(self) -> str:
@@ -479,6 +481,47 @@ S4_ERRATA = (
         s4.neutral_means_play_unless_seki,
     ),
     Erratum(
+        "S4/alive-recursion",
+        "defect",
+        "a recursive function asks of a stone, and of its friends in turn, whether it is alive",
+        "the stones alive are a solution of what the function computes",
+        "Nothing keeps the function from coming back. Asked of one of two stones without a "
+        "liberty, it asks the other, which asks the first. Of three in a row the outer one goes "
+        "round too when the middle one asks it first, with a liberty at the far end.",
+        "is_alive",
+        s4.being_of_the_alive,
+    ),
+    Erratum(
+        "S4/place-all",
+        "ambiguity",
+        "captures are looked for beside the new stone, or all strings without liberties are taken",
+        "beside the new stone first, then it itself",
+        "The notes tell a move twice. On boards with dead stones, which no game leads to but "
+        "adding stones does, the second way takes away more.",
+        "takes",
+        s4.all_enemies_then_all_friends,
+        dead_stones=True,
+    ),
+    Erratum(
+        "S4/passing-neutral",
+        "ambiguity",
+        "neutral territory",
+        "the empty points that reach both players' colours, or neither's",
+        "It could be those between both colours alone. Then the empty board is not neutral, and "
+        "any game may begin with a pass.",
+        "neutral_territory",
+        s4.between_both_colours,
+    ),
+    Erratum(
+        "S4/passing-some-seki",
+        "ambiguity",
+        "be able to pass if sekis exist",
+        "a pass is possible when all the neutral territory is seki",
+        "It could be that one seki anywhere is enough.",
+        "enough",
+        any,
+    ),
+    Erratum(
         "S4/passing-twice",
         "ambiguity",
         "passing twice ends the game",
@@ -513,20 +556,6 @@ S4_ERRATA = (
         "only chains that touch it",
         "True of chains, not of stones.",
         holds=only_touching_stones_die,
-    ),
-    Erratum(
-        "S4/passing-neutral",
-        "editorial",
-        "neutral territory",
-        "the empty points that reach both players' colours, or neither's",
-        "So the empty board is neutral, and a game doesn't begin with a pass.",
-    ),
-    Erratum(
-        "S4/passing-some-seki",
-        "editorial",
-        "be able to pass if sekis exist",
-        "a pass is possible when all the neutral territory is seki",
-        "It could be that one seki anywhere is enough.",
     ),
     Erratum(
         "S4/scoring-winner",

@@ -52,22 +52,27 @@ class Reason(Enum):
     GAME_OVER = "game over"
     PASS_NOT_ALLOWED = "pass not allowed"
     AGREEMENT_NOT_ALLOWED = "agreement not allowed"
+    ENDLESS = "no answer, as the calls go round"
 
 
 @dataclass(frozen=True)
 class Illegal:
     """The answer to an illegal move: the reason, and the clause that forbids the move.
 
-    `repeats` is the number of the turn whose colouring would come back, 0 for the start.
+    `repeats` is the number of the turn whose colouring would come back, 0 for the start. `calls`
+    are the points of which a function was asked in a circle, the first one again last.
     """
 
     reason: Reason
     clause: str
     repeats: int | None = None
+    calls: tuple[str, ...] = ()
 
     @property
     def what(self) -> str:
-        """The reason in words, with the move whose colouring would come back."""
+        """The reason in words, with the move whose colouring would come back, or the calls."""
+        if self.calls:
+            return f"{self.reason.value}: {', '.join(self.calls)}"
         if self.repeats is None:
             return self.reason.value
         return f"repetition of {f'move {self.repeats}' if self.repeats else 'the start'}"

@@ -17,9 +17,9 @@ from goproof.comparisons.difference import (
     replay,
 )
 from gospec.colouring import BLACK, WHITE
-from gospec.diagram import draw
+from gospec.diagram import draw, parse
 from gospec.errata import ERRATA, Erratum
-from gospec.formalisation import PASS, Illegal
+from gospec.formalisation import PASS, Illegal, Reason
 from gospec.graph import Graph, rectangle
 from gospec.presets import PRESETS
 from gospec.rules import Rules
@@ -28,6 +28,7 @@ from gospec.written.house_notes import neutral_means_play
 
 ALL = [e for source in SOURCES.values() for e in source.errata]
 EXECUTABLE = [e for e in ALL if e.executable]
+IN_GAMES = [e for e in EXECUTABLE if not e.dead_stones]
 # Smallest first.
 BOARDS = [rectangle(*s) for s in ((1, 1), (1, 2), (2, 1), (1, 3), (1, 4), (2, 2), (2, 3))]
 EXHAUSTIBLE = 100_000
@@ -139,13 +140,16 @@ WITNESSES = {
     "S3/chi-colour": ("1x2", 2),
     "S3/reaches-scope": ("1x1", 1),
     "S4/passing-seki": ("1x1", 1),
+    "S4/passing-neutral": ("1x3", 1),
+    "S4/passing-some-seki": ("1x3", 1),
+    "S4/alive-recursion": ("1x3", 3),
     "S4/passing-twice": ("1x2", 3),
     "S4/alive-least": ("1x2", 3),
     "S4/suicide-optional": ("1x4", 3),
 }
 
 
-@pytest.mark.parametrize("erratum", EXECUTABLE, ids=lambda e: e.id)
+@pytest.mark.parametrize("erratum", IN_GAMES, ids=lambda e: e.id)
 def test_both_readings_differ_in_a_game(erratum: Erratum) -> None:
     repaired, left_in = both_readings(erratum)
     found = first_difference(repaired, left_in)
@@ -161,7 +165,22 @@ def test_both_readings_differ_in_a_game(erratum: Erratum) -> None:
 
 
 def test_every_known_defect_and_second_reading_is_registered() -> None:
-    assert set(WITNESSES) <= {e.id for e in EXECUTABLE}
+    assert set(WITNESSES) <= {e.id for e in IN_GAMES}
+
+
+def test_the_two_accounts_of_a_move_part_on_a_board_with_dead_stones_and_in_no_game() -> None:
+    (erratum,) = (e for e in EXECUTABLE if e.dead_stones)
+    taken, other = both_readings(erratum)
+    for graph in BOARDS[:3]:
+        assert not compare_moves(taken, other, graph, dead_stones=True).differs
+    found = compare_moves(taken, other, rectangle(1, 3), dead_stones=True)
+    assert isinstance(found, MoveDifference)
+    assert (draw(found.colouring), found.in_words) == ("XO.", "White at C1")
+    assert found.left == Illegal(Reason.SUICIDE, "S4/suicide")
+    assert found.right == parse(".OO")
+    for graph in BOARDS:
+        assert not compare_moves(taken, other, graph).differs
+    assert first_difference(taken, other) is None
 
 
 @pytest.mark.parametrize("erratum", [e for e in ALL if e.holds], ids=lambda e: e.id)

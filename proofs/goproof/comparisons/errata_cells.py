@@ -7,7 +7,7 @@ shortest game that tells them apart is its witness.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from goproof.comparisons.difference import (
@@ -29,6 +29,7 @@ from gospec.graph import Graph, from_edges
 from gospec.sources import SOURCES, Source, formalisation
 
 REFERENCE = "S1"
+Finding = GameDifference | GameAgreement | MoveDifference | MoveAgreement
 # Sources whose repaired rules are those of S1. S4 has rules of its own for suicide, passing and
 # scoring, so that it differs however it is repaired.
 SAME_GAME = ("S0", "S1", "S2", "S3")
@@ -122,10 +123,15 @@ def put_on_trial(erratum: Erratum, graphs: Iterable[Graph], limit: int) -> Trial
     left, right, name = _readings(source, erratum)
     small = [graph for graph in graphs if len(graph) <= WITNESS_POINTS]
     symmetric = not any(map(goes_by_the_listing, (left, right)))
-    differences = (compare_games(left, right, g, limit, symmetric=symmetric) for g in small)
+    differences: Iterator[Finding]
+    if erratum.dead_stones:
+        differences = (compare_moves(left, right, g, dead_stones=True) for g in small)
+    else:
+        differences = (compare_games(left, right, g, limit, symmetric=symmetric) for g in small)
     witness = next((d for d in differences if d.differs), None)
     alone = not erratum.unrepaired and not erratum.options and erratum.executable
-    return Trial(erratum, alone and witness is not None, *name, witness)
+    in_a_game = witness is not None and witness.from_start
+    return Trial(erratum, alone and in_a_game, *name, witness)
 
 
 def _readings(
