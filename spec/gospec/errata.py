@@ -30,8 +30,9 @@ class Erratum:
     An *editorial* entry is read in one way only, and nothing is executed for another.
 
     `unrepaired` names defects that must stay unrepaired for this one to be seen, and `options`
-    the options of the rules that it needs; `dead_stones` tells that no game shows it, but a play
-    on a board with dead stones does.
+    the options of the rules that it needs. Where it shows: in a game that one side forbids or sees
+    otherwise; if `dead_stones`, in no game, but in a play on a board with dead stones; if
+    `same_game`, in a finished game that neither side forbids, and that leads to other boards.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Erratum:
     options: tuple[tuple[str, Any], ...] = ()
     holds: Claim | None = None
     dead_stones: bool = False
+    same_game: bool = False
 
     @property
     def clause(self) -> str:
@@ -282,6 +284,16 @@ S1_ERRATA = (
         options=(("scoring", "territory+prisoners"),),
     ),
     Erratum(
+        "S1/C8-only-two",
+        "ambiguity",
+        "after only two consecutive passes the players may agree",
+        "after two or three, as long as the game goes on",
+        "It could be after exactly two.",
+        "agree_after",
+        s1.after_two_passes_only,
+        options=(("passes", 4),),
+    ),
+    Erratum(
         "S1/C6-rarely",
         "claim",
         "the difference between positional and situational superko matters exceedingly rarely",
@@ -305,13 +317,6 @@ S1_ERRATA = (
         "n consecutive moves played before the first white move",
         "none of the n turns is a pass",
         "S1/R6 keeps moves and passes apart. On one point no second black move exists.",
-    ),
-    Erratum(
-        "S1/C8-only-two",
-        "editorial",
-        "after only two consecutive passes the players may agree",
-        "after two or three, as long as the game goes on",
-        "It could be read as after exactly two.",
     ),
     Erratum(
         "S1/C9-agreed",
@@ -370,6 +375,47 @@ S2_ERRATA = (
         s2.greatest_solution,
     ),
     Erratum(
+        "S2/game-alternation",
+        "ambiguity",
+        "p_{i+1} = p_i* and m_i = m_{i+1} = Pass ⟺ i+1 = n-1",
+        "two conditions, of which only the second is an equivalence",
+        "By the convention that ∧ binds closer than ⟺, the equivalence takes in both. Then the "
+        "players have to alternate at the end only, and two passes of one player end no game.",
+        "alternation_only_at_end",
+        True,
+    ),
+    Erratum(
+        "S2/C3-handicap-passes",
+        "ambiguity",
+        "the first n moves may be played by Black",
+        "none of them is a pass, as in S1/C5",
+        "A pass is a move in S2/sets, so that it could be. Two passes would end the game at once.",
+        "handicap_passes",
+        True,
+        options=(("handicap", 2),),
+    ),
+    Erratum(
+        "S2/C5-resigned",
+        "ambiguity",
+        "the game may end early by one player's resignation",
+        "the other player has won",
+        "Nothing is said of who wins, and S2/result goes by the score.",
+        "after_resignation",
+        s2.the_score_decides,
+        options=(("early_end", "allowed"),),
+    ),
+    Erratum(
+        "S2/game-unique",
+        "claim",
+        "the boards of a game are necessarily unique",
+        "they are, once reaching has one meaning",
+        "The equation of S2/reaches has several solutions. With the greatest a game of the same "
+        "moves leads through other boards. In S3, which says the same, it is true.",
+        "reaching",
+        s2.greatest_solution,
+        same_game=True,
+    ),
+    Erratum(
         "S2/C4-at-most-one",
         "claim",
         "on any move at most one of the clearings can have an effect",
@@ -381,15 +427,15 @@ S2_ERRATA = (
         "S2/C3-handicap",
         "editorial",
         "the first n moves may be played by Black",
-        "the clause that the players alternate gives way",
-        "It contradicts p_{i+1} = p_i* in S2/game.",
+        "where they are, the clause that the players alternate gives way",
+        "It contradicts p_{i+1} = p_i* in S2/game. It is an option of the rules.",
     ),
     Erratum(
-        "S2/game-alternation",
+        "S2/C6-komi",
         "editorial",
-        "p_{i+1} = p_i* and m_i = m_{i+1} = Pass ⟺ i+1 = n-1",
-        "two conditions, of which only the second is an equivalence",
-        "If the equivalence took in both, the players would have to alternate at the end only.",
+        "a fixed amount may be added to White's final score",
+        "where it is, the result compares Black's score with White's and the amount",
+        "S2/result compares the scores of the last board alone. It is an option of the rules.",
     ),
     Erratum(
         "S2/game-empty",

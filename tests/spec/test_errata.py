@@ -19,7 +19,7 @@ from goproof.comparisons.difference import (
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw, parse
 from gospec.errata import ERRATA, Erratum
-from gospec.formalisation import PASS, Illegal, Reason
+from gospec.formalisation import PASS, Illegal, Observation, Reason
 from gospec.graph import Graph, rectangle
 from gospec.presets import PRESETS
 from gospec.rules import Rules
@@ -130,11 +130,15 @@ WITNESSES = {
     "S1/R4-at-once": ("1x2", 3),
     "S1/R6-current": ("1x1", 1),
     "S1/R6-start": ("1x1", 1),
+    "S1/C8-only-two": ("1x1", 4),
     "S1/C9-suicides": ("1x4", 3),
     "S2/clear-colour": ("1x2", 2),
     "S2/game-superko": ("1x1", 1),
     "S2/game-single-move": ("1x1", 1),
     "S2/reaches-least": ("1x2", 3),
+    "S2/game-alternation": ("1x1", 2),
+    "S2/C3-handicap-passes": ("1x1", 1),
+    "S2/C5-resigned": ("1x1", 1),
     "S3/mu-occupied": ("1x2", 1),
     "S3/b'-other-points": ("1x2", 3),
     "S3/chi-colour": ("1x2", 2),
@@ -219,6 +223,24 @@ def test_positional_and_situational_superko_differ_early() -> None:
         1,
         "legality of the move",
     )
+
+
+def test_a_game_has_two_sequences_of_boards_while_reaching_has_two_meanings() -> None:
+    claim = ERRATA["S2/game-unique"]
+    s2 = SOURCES["S2"].amended
+    other = replace(s2, **{claim.field: claim.value})
+    for shape in ((1, 1), (1, 2), (1, 3)):
+        alike = compare_games(s2, other, rectangle(*shape), EXHAUSTIBLE, same_game=True)
+        assert isinstance(alike, GameAgreement)
+        assert alike.exhausted
+    found = compare_games(s2, other, rectangle(2, 2), 3000, same_game=True)
+    assert isinstance(found, GameDifference)
+    assert found.in_words == "A2 B2 A1 B1 pass pass"
+    boards = [replay(rules, rectangle(2, 2), found.moves) for rules in (s2, other)]
+    assert [draw(seen.colouring, "/") for seen in boards if isinstance(seen, Observation)] == [
+        ".O/.O",
+        "XO/XO",
+    ]
 
 
 def test_without_suicide_the_superko_rules_differ_at_ply_five_on_three_points() -> None:
