@@ -321,7 +321,7 @@ def test_law_without_its_registers_is_short() -> None:
     counted = code_lines_of("gospec")
     register = [counted.pop(Path(name)) for name in REGISTERS]
     assert all(register)
-    assert sum(counted.values()) < 1200
+    assert sum(counted.values()) < 1400
 
 
 def test_code_lines_are_those_that_hold_code() -> None:

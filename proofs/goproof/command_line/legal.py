@@ -35,7 +35,9 @@ def add(commands: Any) -> None:
     )
     command.add_argument("--to-move", choices=("black", "white"), help="who starts from --position")
     command.add_argument(
-        "--moves", default="", help="moves from the start: points, pass, agree:A1+B2"
+        "--moves",
+        default="",
+        help="moves from the start: points, pass, agree:A1+B2, resign:black, white:B2",
     )
     command.add_argument(
         "--sets", action="store_true", help="also chains, liberties, territories, legal points"

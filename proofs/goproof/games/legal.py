@@ -23,10 +23,12 @@ from gospec.diagram import DiagramError, draw, parse_point, point_name
 from gospec.formalisation import (
     PASS,
     Agreement,
+    By,
     Formalisation,
     Illegal,
     Move,
     Observation,
+    Resignation,
     turns,
 )
 from gospec.graph import Graph, Point
@@ -59,7 +61,7 @@ class LegalMoves:
 
 
 def parse_moves(graph: Graph, text: str) -> list[tuple[str, Move]]:
-    """Return moves written as `B2 A1 pass agree:A1+B2`, each with its own text.
+    """Return moves written as `B2 pass white:A1 agree:A1+B2 resign:black`, each with its own text.
 
     Raises UsageError, naming the move's number, for a point that isn't on the board.
     """
@@ -78,6 +80,11 @@ def _parse_move(graph: Graph, word: str) -> Move:
     head, colon, points = word.partition(":")
     if colon and head.lower() == "agree":
         return Agreement(frozenset(parse_point(graph, p) for p in points.split("+") if p))
+    players = {player.value: player for player in PLAYERS}
+    if colon and head.lower() == "resign" and points.lower() in players:
+        return Resignation(players[points.lower()])
+    if colon and head.lower() in players:
+        return By(players[head.lower()], _parse_move(graph, points))
     return parse_point(graph, word)
 
 

@@ -86,14 +86,24 @@ def every_move_but_the_pass(move: Move) -> bool:
     return move is not PASS
 
 
-def neither_was_a_pass(previous: tuple[Move, ...]) -> bool:
-    """S0/8d as printed: of the previous two moves, none was a pass."""
-    return all(move is not PASS for move in previous)
+def including_the_current(colourings: tuple[Colouring, ...]) -> tuple[Colouring, ...]:
+    """S0/8c as taken: the colouring of S1, from which the edge starts, is a previous one."""
+    return colourings
+
+
+def before_the_current(colourings: tuple[Colouring, ...]) -> tuple[Colouring, ...]:
+    """S0/8c otherwise: only the colourings before that of S1 are previous ones."""
+    return colourings[:-1]
 
 
 def not_both_were_passes(previous: tuple[Move, ...]) -> bool:
-    """S0/8d repaired: the previous two moves weren't two passes."""
+    """S0/8d as taken: the previous two moves weren't two passes."""
     return previous != (PASS, PASS)
+
+
+def neither_was_a_pass(previous: tuple[Move, ...]) -> bool:
+    """S0/8d otherwise: of the previous two moves, neither was a pass."""
+    return all(move is not PASS for move in previous)
 
 
 def undetermined(count: Count) -> Count:
@@ -126,16 +136,6 @@ def white_then_black(black: int, white: int) -> tuple[int, int]:
     return white, black
 
 
-def stones_and_prisoners(stones: int, captured: Count, surrounded: int) -> Score:
-    """S0/10 as printed: stones on the board, captured stones of the opponent, and territory."""
-    return None if captured is None else stones + captured + surrounded
-
-
-def stones_and_territory(stones: int, captured: Count, surrounded: int) -> Score:
-    """S0/10 repaired: area alone."""
-    return stones + surrounded
-
-
 def won_by_the_higher(black: Score, white: Score) -> Outcome:
     """S0/11 as printed: the higher score wins; of equal scores nothing is said."""
     outcome = higher(black, white)
@@ -148,16 +148,23 @@ def _plus(count: Count, further: int) -> Count:
 
 @dataclass(frozen=True)
 class BoardSituationRules:
-    """S0, each clause that has a known slip being a field. The defaults are as printed."""
+    """S0, each clause that has a known slip or a second reading being a field.
+
+    The defaults are as printed. Parameters that are no readings of a word: `shortest_list` (3),
+    `moves_before_a_pass` (8d), `prisoners_count` and `stones_count` in the score (10).
+    """
 
     shortest_list: int = 2
     next_touches: Callable[[Points], Points] = pairwise
     repetition_binds: Callable[[Move], bool] = every_move
-    pass_after: Callable[[tuple[Move, ...]], bool] = neither_was_a_pass
+    previous: Callable[[tuple[Colouring, ...]], tuple[Colouring, ...]] = including_the_current
+    pass_after: Callable[[tuple[Move, ...]], bool] = not_both_were_passes
+    moves_before_a_pass: int = 0
     captured_after_pass: Callable[[Count], Count] = undetermined
     put_after: Callable[[tuple[Move, ...]], bool] = at_any_time
     captured_order: Callable[[int, int], tuple[int, int]] = black_then_white
-    total: Callable[[int, Count, int], Score] = stones_and_prisoners
+    prisoners_count: bool = True
+    stones_count: bool = True
     won_by: Callable[[Score, Score], Outcome] = won_by_the_higher
 
     def group(self, b: Colouring, p: Point) -> frozenset[Point]:
@@ -211,14 +218,14 @@ class BoardSituationRules:
         s2 = self._passed(s1, game) if move is PASS else self._put(s1, game, move)
         if isinstance(s2, Illegal):
             return s2
-        previous = [s.coloring for s in game.situations]
+        previous = self.previous(tuple(s.coloring for s in game.situations))
         if self.repetition_binds(move) and s2.coloring in previous:
             return Illegal(Reason.REPETITION, "S0/8c", previous.index(s2.coloring))
         return Game((*game.situations, s2), (*game.moves, move))
 
     def _passed(self, s1: Situation, game: Game) -> Situation | Illegal:
         """Clause: S0/8d."""
-        if not self.pass_after(game.moves[-2:]):
+        if len(game.moves) < self.moves_before_a_pass or not self.pass_after(game.moves[-2:]):
             return Illegal(Reason.PASS_NOT_ALLOWED, "S0/8d")
         n_white = self.captured_after_pass(s1.n_white)
         n_black = self.captured_after_pass(s1.n_black)
@@ -257,7 +264,8 @@ class BoardSituationRules:
             for v in s.coloring.where(EMPTY)
         )
         captured = s.n_white if other is WHITE else s.n_black
-        return self.total(len(s.coloring.where(player)), captured, surrounded)
+        stones = len(s.coloring.where(player)) if self.stones_count else 0
+        return _plus(captured if self.prisoners_count else 0, stones + surrounded)
 
     def observe(self, game: Game) -> Observation:
         """Return what can be seen after the last move. Clause: S0/9 to S0/11."""

@@ -6,7 +6,7 @@ way, the reading taken is the default of a field, and the other reading is kept 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
@@ -21,6 +21,7 @@ from gospec.formalisation import (
     Observation,
     Reason,
     Score,
+    agreements,
     higher,
     require,
 )
@@ -88,6 +89,16 @@ def before_the_current(earlier: tuple[Colouring, ...]) -> tuple[Colouring, ...]:
     return earlier[:-1]
 
 
+def after_two_or_three_passes(turns: tuple[Move, ...]) -> bool:
+    """S1/C8 as taken: the players may agree after two passes in a row, or three."""
+    return turns[-2:] == (PASS, PASS)
+
+
+def after_two_passes_only(turns: tuple[Move, ...]) -> bool:
+    """S1/C8 otherwise: they may agree after exactly two passes in a row."""
+    return turns[-2:] == (PASS, PASS) and turns[-3:] != (PASS, PASS, PASS)
+
+
 def both_kinds(captured: int, suicides: int) -> int:
     """S1/C9 as taken: the opponent's stones lost by suicide count as captured too."""
     return captured + suicides
@@ -117,12 +128,15 @@ class LogicalRules:
     clear_by: Callable[[Colouring, Colour, Reaches], Colouring] = at_once
     earlier: Callable[[tuple[Colouring, ...]], tuple[Colouring, ...]] = including_the_current
     start_counts: bool = True
+    agree_after: Callable[[tuple[Move, ...]], bool] = after_two_or_three_passes
     prisoners: Callable[[int, int], int] = both_kinds
 
     def __post_init__(self) -> None:
         require("superko", self.superko, ("positional", "situational"))
         require("passes", self.passes, (2, 4))
         require("scoring", self.scoring, ("area", "territory+prisoners"))
+        if self.handicap < 0:
+            raise ValueError(f"handicap {self.handicap} < 0")
 
     def clear(self, b: Colouring, c: Colour) -> Colouring:
         """Return b cleared of colour c. Clause: S1/R4."""
@@ -153,10 +167,14 @@ class LogicalRules:
             return self._pass(game)
         return self._move(game, move)
 
+    def further_turns(self, game: Game) -> Iterator[Move]:
+        """Yield the agreements that the players may try. Clause: S1/C8."""
+        return agreements(game.colourings[-1].graph) if self.passes == 4 else iter(())
+
     def _agree(self, game: Game, agreement: Agreement) -> Game | Illegal:
         """Clause: S1/C8."""
         b = game.colourings[-1]
-        if self.passes == 2 or game.turns[-2:] != (PASS, PASS):
+        if self.passes == 2 or not self.agree_after(game.turns):
             return Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
         if any(v not in b.graph for v in agreement.points):
             return Illegal(Reason.OFF_BOARD, "S1/C8")
