@@ -99,6 +99,18 @@ class Illegal:
         return f"{self.what} ({self.clause})"
 
 
+def no_play(move: Move, clause: str) -> Illegal:
+    """Return why a turn that is neither the pass nor a point of the board is illegal."""
+    match move:
+        case Agreement():
+            return Illegal(Reason.AGREEMENT_NOT_ALLOWED, clause)
+        case Resignation():
+            return Illegal(Reason.RESIGNATION_NOT_ALLOWED, clause)
+        case By():
+            return Illegal(Reason.OUT_OF_TURN, clause)
+    return Illegal(Reason.OFF_BOARD, clause)
+
+
 class Outcome(Enum):
     """How a game ended. UNDEFINED stands where the text names neither winner nor tie."""
 

@@ -25,12 +25,15 @@ from gospec.colouring import (
 from gospec.formalisation import (
     PASS,
     Agreement,
+    By,
     Illegal,
     Move,
     Observation,
     Reason,
+    Resignation,
     Score,
     higher,
+    no_play,
     require,
 )
 from gospec.graph import Graph, Point
@@ -102,8 +105,8 @@ class Rules:
         """Return the game after one more turn, or why that turn is illegal."""
         if self._ended(game):
             return Illegal(Reason.GAME_OVER, "S1/R8")
-        if isinstance(move, Agreement):
-            return Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
+        if isinstance(move, Agreement | Resignation | By):
+            return no_play(move, "S1/R6")
         if move is not PASS:
             return self.result(game, move, self.to_move(len(game.turns), game.first))
         if game.first is BLACK and len(game.turns) < self.handicap and self.handicap > 1:

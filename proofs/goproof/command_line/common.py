@@ -123,6 +123,16 @@ def rule_options(arguments: Arguments) -> RuleOptions:
     )
 
 
+def add_position(command: argparse.ArgumentParser) -> None:
+    """Add the options that set up the board and say who starts."""
+    command.add_argument(
+        "--position",
+        metavar="DIAGRAM",
+        help="the board to start from, such as XO./... , with no --board",
+    )
+    command.add_argument("--to-move", choices=("black", "white"), help="who starts from --position")
+
+
 def given_position(arguments: Arguments) -> tuple[Colouring, Colour] | None:
     """Return the colouring to start from and the side to move, if they were given."""
     from gospec.colouring import Colour

@@ -28,6 +28,7 @@ from gospec.formalisation import (
     Reason,
     Score,
     higher,
+    no_play,
 )
 from gospec.graph import Graph, Point
 
@@ -251,7 +252,7 @@ class BoardSituationRules:
         Clause: S0/7b, S0/8e.
         """
         if p not in b.graph:
-            return Illegal(Reason.OFF_BOARD, "S0/7b")
+            return no_play(p, "S0/7b")
         if b(p) is not EMPTY:
             return Illegal(Reason.OCCUPIED, "S0/7b")
         return self.clear(self.clear(b.put(p, player), opponent(player)), player)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, empty, opponent
-from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, higher
+from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, higher, no_play
 from gospec.graph import Graph, Point
 
 Along = Callable[[Colouring, Point, Colour], bool]
@@ -119,7 +119,7 @@ class GameStateRules:
         if t is PASS:
             return State(s.b, opponent(s.c), s.p + 1)
         if t not in s.b.graph:
-            return Illegal(Reason.OFF_BOARD, "S3/mu")
+            return no_play(t, "S3/mu")
         if not self.playable(s.b(t)):
             reason = Reason.NOT_OCCUPIED if s.b(t) is EMPTY else Reason.OCCUPIED
             return Illegal(reason, "S3/mu.2")

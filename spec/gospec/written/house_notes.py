@@ -29,7 +29,17 @@ from gospec.colouring import (
     territory,
 )
 from gospec.diagram import point_name
-from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, Score, higher, require
+from gospec.formalisation import (
+    PASS,
+    Illegal,
+    Move,
+    Observation,
+    Reason,
+    Score,
+    higher,
+    no_play,
+    require,
+)
 from gospec.graph import Graph, Point
 
 Points = frozenset[Point]
@@ -254,7 +264,7 @@ class HouseRules:
         Clause: S4/place, S4/alive.
         """
         if v not in b.graph:
-            return Illegal(Reason.OFF_BOARD, "S4/place")
+            return no_play(v, "S4/place")
         if b(v) is not EMPTY:
             return Illegal(Reason.OCCUPIED, "S4/place")
         placed = b.put(v, player)

@@ -16,13 +16,16 @@ from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, 
 from gospec.formalisation import (
     PASS,
     Agreement,
+    By,
     Illegal,
     Move,
     Observation,
     Reason,
+    Resignation,
     Score,
     agreements,
     higher,
+    no_play,
     require,
 )
 from gospec.graph import Graph, Point
@@ -165,6 +168,8 @@ class LogicalRules:
             return self._agree(game, move)
         if move is PASS:
             return self._pass(game)
+        if isinstance(move, Resignation | By):
+            return no_play(move, "S1/R6")
         return self._move(game, move)
 
     def further_turns(self, game: Game) -> Iterator[Move]:
