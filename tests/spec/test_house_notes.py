@@ -302,6 +302,15 @@ def test_seki_is_a_question_of_whose_turn_it_is() -> None:
     assert refusal(RULES, rectangle(1, 4), A, C, PASS, PASS) == REFUSED_PASS
 
 
+def test_limits_of_seki() -> None:
+    """A seki with further liberties is missed; a point beside a chain in atari is taken for one."""
+    for diagram, v, seki in ((".X.O./.XXO.", (0, 2), False), ("X.O", (0, 1), True)):
+        b = parse(diagram)
+        assert neutral(b) == {v}
+        for player in PLAYERS:
+            assert is_seki(RULES, RULES.position(b, player), v, player) is seki
+
+
 def test_first_pass_on_three_points_hangs_on_what_is_neutral_and_on_how_much_must_be_seki() -> None:
     start, board = RULES.initial(rectangle(1, 3)), rectangle(1, 3)
     assert RULES.play(start, PASS) == REFUSED_PASS

@@ -33,14 +33,15 @@ class Left(Exception):
 class Played:
     """A game that has been played, to its end unless `ended` is false.
 
-    `prisoners` are the stones that each colour has lost, None where the rules don't count them;
-    `seed` is that of the random players.
+    `stuck` is true when it hasn't, and no turn is legal. `prisoners` are the stones that each
+    colour has lost, None where the rules don't count them; `seed` is that of the random players.
     """
 
     graph: Graph
     moves: tuple[tuple[Colour, str], ...]
     board: Colouring
     ended: bool
+    stuck: bool
     score: Mapping[Colour, Any]
     winner: str | None
     prisoners: Mapping[Colour, int | None] | None
@@ -139,6 +140,7 @@ def play(
         tuple(moves),
         table.board,
         table.ended,
+        not table.ended and not table.can_move(),
         table.score,
         table.winner,
         table.prisoners,
@@ -186,6 +188,7 @@ def played_as_json(played: Played) -> dict[str, Any]:
         "seed": played.seed,
         "moves": [[player.value, move] for player, move in played.moves],
         "ended": played.ended,
+        "stuck": played.stuck,
         "diagram": draw(played.board, "/"),
         "score": {player.value: number_as_json(n) for player, n in played.score.items()},
         "winner": played.winner,

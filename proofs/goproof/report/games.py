@@ -19,6 +19,7 @@ def result_lines(played: Played) -> list[str]:
     """Return the result of a game as lines of text."""
     shown = {player: number_as_json(score) for player, score in played.score.items()}
     end = f"winner: {played.winner}" if played.ended else "the game has not ended"
+    end += ": no turn is legal" if played.stuck else ""
     lost = played.prisoners
     return [
         f"{end}, after {len(played.moves)} turns",
