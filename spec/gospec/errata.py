@@ -297,9 +297,11 @@ S1_ERRATA = (
         "S1/C6-rarely",
         "claim",
         "the difference between positional and situational superko matters exceedingly rarely",
-        "the legal moves differ early, even on the smallest boards",
-        "With suicide the first move on one point is illegal under the one and legal under the "
-        "other. Whether the value of a board differs is another question.",
+        "it is rare in large games without suicide, and frequent with it",
+        "The first forbids suicide of one stone, the second allows it: 18300 of the 19207 games on "
+        "1x3 under the second are none under the first. Without suicide they are 52 of 959, and of "
+        "random games 16 of 1000 on 5x5 and 1 of 200 on 9x9. `goproof count superko-difference` "
+        "counts them. Whether the value of a board differs is another question.",
         "superko",
         "situational",
     ),
