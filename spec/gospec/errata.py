@@ -297,9 +297,11 @@ S1_ERRATA = (
         "S1/C6-rarely",
         "claim",
         "the difference between positional and situational superko matters exceedingly rarely",
-        "the legal moves differ early, even on the smallest boards",
-        "With suicide the first move on one point is illegal under the one and legal under the "
-        "other. Whether the value of a board differs is another question.",
+        "it is rare in large games without suicide, and frequent with it",
+        "The first forbids suicide of one stone, the second allows it: 18300 of the 19207 games on "
+        "1x3 under the second are none under the first. Without suicide they are 52 of 959, and of "
+        "random games 16 of 1000 on 5x5 and 1 of 200 on 9x9. `goproof count superko-difference` "
+        "counts them. Whether the value of a board differs is another question.",
         "superko",
         "situational",
     ),
@@ -387,7 +389,7 @@ S2_ERRATA = (
     Erratum(
         "S2/C3-handicap-passes",
         "ambiguity",
-        "the first n moves may be played by Black",
+        "with a handicap the n moves at the start are Black's",
         "none of them is a pass, as in S1/C5",
         "A pass is a move in S2/sets, so that it could be. Two passes would end the game at once.",
         "handicap_passes",
@@ -397,7 +399,7 @@ S2_ERRATA = (
     Erratum(
         "S2/C5-resigned",
         "ambiguity",
-        "the game may end early by one player's resignation",
+        "a player may resign, which ends the game",
         "the other player has won",
         "Nothing is said of who wins, and S2/result goes by the score.",
         "after_resignation",
@@ -426,15 +428,15 @@ S2_ERRATA = (
     Erratum(
         "S2/C3-handicap",
         "editorial",
-        "the first n moves may be played by Black",
+        "with a handicap the n moves at the start are Black's",
         "where they are, the clause that the players alternate gives way",
         "It contradicts p_{i+1} = p_i* in S2/game. It is an option of the rules.",
     ),
     Erratum(
         "S2/C6-komi",
         "editorial",
-        "a fixed amount may be added to White's final score",
-        "where it is, the result compares Black's score with White's and the amount",
+        "White may be given an amount on top of the final score",
+        "the result compares Black's score with White's and that amount",
         "S2/result compares the scores of the last board alone. It is an option of the rules.",
     ),
     Erratum(

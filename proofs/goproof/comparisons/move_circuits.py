@@ -8,118 +8,31 @@ to gospec on small boards before it takes their word that there is none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable
 from typing import Any
 
-from goproof.logic.grounding import NO, YES, Circuit
+from goproof.comparisons.notes_circuits import house_rules
+from goproof.comparisons.position_circuits import (
+    Moved,
+    Position,
+    Safe,
+    Table,
+    always,
+    cleared,
+    greatest,
+    least,
+    never,
+    reading_of,
+    touching_empty,
+)
 from gospec.formalisation import Formalisation
-from gospec.graph import Graph, Point
+from gospec.graph import Point
 from gospec.rules import Rules
 from gospec.written import board_situations as s0
 from gospec.written import game_states as s3
 from gospec.written import house_notes as s4
 from gospec.written import logical_rules as s1
 from gospec.written import move_function as s2
-
-Table = Mapping[Point, int]
-
-
-@dataclass(frozen=True)
-class Position:
-    """A colouring of a board as literals: where the mover's stones are, and the opponent's."""
-
-    board: Graph
-    circuit: Circuit
-    own: Table
-    other: Table
-
-    def empty(self, v: Point) -> int:
-        """Return the literal: v is empty."""
-        return self.circuit.conjunction((-self.own[v], -self.other[v]))
-
-    def with_own_stone(self, v: Point) -> Position:
-        """Return the colouring with the mover's stone at v and all else as it was."""
-        return self.replaced({**self.own, v: YES}, {**self.other, v: NO})
-
-    def replaced(self, own: Table, other: Table) -> Position:
-        """Return another colouring of the same board."""
-        return Position(self.board, self.circuit, own, other)
-
-
-@dataclass(frozen=True)
-class Moved:
-    """What a play makes of a colouring: whether it is legal, and the colouring after it if so."""
-
-    legal: int
-    after: Position
-
-
-class UnknownReading(ValueError):
-    """A formalisation has no counterpart here, or one of its readings has none."""
-
-
-# Which stones of a colour are safe from being cleared, and where they stand.
-Safe = Callable[[Position, Table], Table]
-NEITHER = "no counterpart in circuits"
-
-
-def touching_empty(position: Position, stones: Table) -> Table:
-    """Return which of the stones have an empty point beside them."""
-    circuit = position.circuit
-    return {
-        v: circuit.conjunction(
-            (stones[v], circuit.disjunction(map(position.empty, position.board.neighbours[v])))
-        )
-        for v in position.board.points
-    }
-
-
-def spread(position: Position, stones: Table, start: Table) -> Table:
-    """Return the solution of the equation of reaching that rounds from `start` on come to."""
-    circuit, first = position.circuit, touching_empty(position, stones)
-    reached = start
-    for _ in position.board.points:
-        reached = {
-            v: circuit.disjunction(
-                (
-                    first[v],
-                    circuit.conjunction(
-                        (
-                            stones[v],
-                            circuit.disjunction(reached[w] for w in position.board.neighbours[v]),
-                        )
-                    ),
-                )
-            )
-            for v in position.board.points
-        }
-    return reached
-
-
-def _own_part(position: Position, stones: Table, reached: Table) -> Table:
-    return {v: position.circuit.conjunction((stones[v], reached[v])) for v in position.board.points}
-
-
-def least(position: Position, stones: Table) -> Table:
-    """Reaching empty, by paths."""
-    return spread(position, stones, dict.fromkeys(position.board.points, NO))
-
-
-def greatest(position: Position, stones: Table) -> Table:
-    """Reaching empty, where a chain may call itself as its witness."""
-    return spread(position, stones, stones)
-
-
-def always(position: Position, stones: Table) -> Table:
-    """Reaching empty, of every stone."""
-    return stones
-
-
-def never(position: Position, stones: Table) -> Table:
-    """Reaching empty, of no stone."""
-    return dict.fromkeys(position.board.points, NO)
 
 
 def by_lists(shortest: int, next_touches: Any) -> Safe:
@@ -130,7 +43,7 @@ def by_lists(shortest: int, next_touches: Any) -> Safe:
         (1, s0.pairwise): lambda p, stones: _beside(p, stones, itself=True),
         (2, s0.pairwise): lambda p, stones: _beside(p, stones, itself=False),
     }
-    safe: Safe = _reading(readings, (shortest, next_touches))
+    safe: Safe = reading_of(readings, (shortest, next_touches))
     return safe
 
 
@@ -160,22 +73,6 @@ def _beside(position: Position, stones: Table, *, itself: bool) -> Table:
     }
 
 
-def _reading(readings: Mapping[Any, Any], reading: Any) -> Any:
-    try:
-        return readings[reading]
-    except (KeyError, TypeError):
-        raise UnknownReading(f"{reading!r} has {NEITHER}") from None
-
-
-def cleared(position: Position, safe: Safe, *, own: bool, other: bool) -> Position:
-    """Return the colouring without the mover's or the opponent's stones that are not safe."""
-    mine, theirs = position.own, position.other
-    return position.replaced(
-        _own_part(position, mine, safe(position, mine)) if own else mine,
-        _own_part(position, theirs, safe(position, theirs)) if other else theirs,
-    )
-
-
 def _opponent_then_own(position: Position, safe: Safe, *, blind: bool = False) -> Position:
     after = cleared(position, safe, own=blind, other=True)
     return cleared(after, safe, own=True, other=blind)
@@ -186,7 +83,7 @@ def moved(rules: Formalisation, position: Position, v: Point) -> Moved:
 
     Raises UnknownReading for a formalisation that has no counterpart here.
     """
-    return _reading(MOVES, type(rules))(rules, position, v)  # type: ignore[no-any-return]
+    return reading_of(MOVES, type(rules))(rules, position, v)  # type: ignore[no-any-return]
 
 
 def _board_situations(rules: s0.BoardSituationRules, position: Position, v: Point) -> Moved:
@@ -195,7 +92,7 @@ def _board_situations(rules: s0.BoardSituationRules, position: Position, v: Poin
 
 
 def _logical_rules(rules: s1.LogicalRules, position: Position, v: Point) -> Moved:
-    safe: Safe = _reading(
+    safe: Safe = reading_of(
         {
             s1.path_of_own_colour_then_one_step: least,
             s1.path_of_own_colour_throughout: never,
@@ -205,7 +102,7 @@ def _logical_rules(rules: s1.LogicalRules, position: Position, v: Point) -> Move
     placed = position.with_own_stone(v)
     if rules.clear_by is s1.at_once:
         return Moved(position.empty(v), _opponent_then_own(placed, safe))
-    _reading({s1.one_after_the_other: None}, rules.clear_by)
+    reading_of({s1.one_after_the_other: None}, rules.clear_by)
     after = _one_after_the_other(_one_after_the_other(placed, safe, own=False), safe, own=True)
     return Moved(position.empty(v), after)
 
@@ -223,132 +120,31 @@ def _one_after_the_other(position: Position, safe: Safe, *, own: bool) -> Positi
 
 
 def _move_function(rules: s2.MoveFunctionRules, position: Position, v: Point) -> Moved:
-    safe: Safe = _reading(
+    safe: Safe = reading_of(
         {s2.least_solution: least, s2.greatest_solution: greatest}, rules.reaching
     )
-    blind = _reading({s2.every_colour: True, s2.the_colour_of_p: False}, rules.may_clear)
+    blind = reading_of({s2.every_colour: True, s2.the_colour_of_p: False}, rules.may_clear)
     after = _opponent_then_own(position.with_own_stone(v), safe, blind=blind)
     return Moved(position.empty(v), after)
 
 
 def _game_states(rules: s3.GameStateRules, position: Position, v: Point) -> Moved:
     playable = position.empty(v)
-    if not _reading({s3.unoccupied: True, s3.occupied: False}, rules.playable):
+    if not reading_of({s3.unoccupied: True, s3.occupied: False}, rules.playable):
         playable = -playable
     before = position
-    if not _reading({s3.colour_of_u: True, s3.colour_of_t: False}, rules.elsewhere):
+    if not reading_of({s3.colour_of_u: True, s3.colour_of_t: False}, rules.elsewhere):
         points = position.board.points
         before = position.replaced(
             dict.fromkeys(points, position.own[v]), dict.fromkeys(points, position.other[v])
         )
     placed = before.with_own_stone(v)
-    safe: Safe = _reading(
+    safe: Safe = reading_of(
         {s3.last_point_outside_the_scope: least, s3.last_point_within_the_scope: always},
         rules.reaches,
     )
-    blind = _reading({s3.every_colour: True, s3.the_colour_c: False}, rules.may_clear)
+    blind = reading_of({s3.every_colour: True, s3.the_colour_c: False}, rules.may_clear)
     return Moved(playable, _opponent_then_own(placed, safe, blind=blind))
-
-
-def _house_rules(rules: s4.HouseRules, position: Position, v: Point) -> Moved:
-    safe: Safe = _reading(
-        {s4.alive_from_empty_points_on: least, s4.alive_unless_refuted: greatest}, rules.alive
-    )
-    says: Says = _reading(
-        {s4.being_of_the_alive: partial(_of_the_alive, safe), s4.asking_friends: _asking_friends},
-        rules.is_alive,
-    )
-    takes: Takes = _reading(
-        {
-            s4.touching_enemies_else_itself: _touching_enemies_else_itself,
-            s4.all_enemies_then_all_friends: _all_enemies_then_all_friends,
-        },
-        rules.takes,
-    )
-    placed, circuit = position.with_own_stone(v), position.circuit
-    answered, after = takes(placed, says, v)
-    legal = [position.empty(v), answered]
-    if rules.suicide == "forbidden":
-        legal += [-circuit.conjunction((placed.own[u], -after.own[u])) for u in placed.own]
-    return Moved(circuit.conjunction(legal), after)
-
-
-# What the check of a stone says of those of a colour: which are alive, and of which it says no.
-Says = Callable[[Position, Table], tuple[Table, Table]]
-# Whether every check that an account of a move makes has an answer, and what the move leaves.
-Takes = Callable[[Position, Says, Point], tuple[int, Position]]
-
-
-def _of_the_alive(safe: Safe, position: Position, stones: Table) -> tuple[Table, Table]:
-    alive = _own_part(position, stones, safe(position, stones))
-    return alive, {u: position.circuit.conjunction((stones[u], -alive[u])) for u in stones}
-
-
-def _asking_friends(position: Position, stones: Table) -> tuple[Table, Table]:
-    """Return what the recursive function answers: all that as many calls as points can tell.
-
-    A stone's answer is that of the first friend who doesn't say no, friends in drawing order.
-    """
-    circuit, board = position.circuit, position.board
-    touching = touching_empty(position, stones)
-    yes, no = touching, never(position, stones)
-    for _ in board.points:
-        following = {}
-        for u in board.points:
-            so_far, answers = circuit.conjunction((stones[u], -touching[u])), [touching[u]]
-            for w in (w for w in board.points if board.adjacent(u, w)):
-                answers.append(circuit.conjunction((so_far, yes[w])))
-                so_far = circuit.conjunction((so_far, circuit.disjunction((-stones[w], no[w]))))
-            following[u] = (circuit.disjunction(answers), so_far)
-        yes = {u: answer for u, (answer, _) in following.items()}
-        no = {u: answer for u, (_, answer) in following.items()}
-    return yes, no
-
-
-def _touching_enemies_else_itself(placed: Position, says: Says, v: Point) -> tuple[int, Position]:
-    circuit = placed.circuit
-    answered, captured = _asked(placed, placed.other, says, placed.board.neighbours[v])
-    answered_itself, suicides = _asked(placed, placed.own, says, (v,))
-    captures = circuit.disjunction(captured.values())
-    lost = {u: circuit.conjunction((-captures, suicides[u])) for u in suicides}
-    after = placed.replaced(_less(placed, placed.own, lost), _less(placed, placed.other, captured))
-    either = circuit.disjunction((captures, answered_itself))
-    return circuit.conjunction((answered, either)), after
-
-
-def _all_enemies_then_all_friends(placed: Position, says: Says, v: Point) -> tuple[int, Position]:
-    points = placed.board.points
-    answered, captured = _asked(placed, placed.other, says, points)
-    left = placed.replaced(placed.own, _less(placed, placed.other, captured))
-    answered_then, lost = _asked(left, left.own, says, points)
-    after = left.replaced(_less(left, left.own, lost), left.other)
-    return placed.circuit.conjunction((answered, answered_then)), after
-
-
-def _less(position: Position, stones: Table, gone: Table) -> Table:
-    return {u: position.circuit.conjunction((stones[u], -gone[u])) for u in stones}
-
-
-def _asked(
-    position: Position, stones: Table, says: Says, points: Collection[Point]
-) -> tuple[int, Table]:
-    """Return whether of each stone at the points there is an answer, and the chains of the dead."""
-    circuit, (yes, no) = position.circuit, says(position, stones)
-    answered = [circuit.disjunction((-stones[u], yes[u], no[u])) for u in points]
-    chain = {u: no[u] if u in points else NO for u in position.board.points}
-    for _ in position.board.points:
-        chain = {
-            u: circuit.conjunction(
-                (
-                    stones[u],
-                    circuit.disjunction(
-                        (chain[u], *(chain[w] for w in position.board.neighbours[u]))
-                    ),
-                )
-            )
-            for u in position.board.points
-        }
-    return circuit.conjunction(answered), chain
 
 
 def _family(rules: Rules, position: Position, v: Point) -> Moved:
@@ -367,6 +163,6 @@ MOVES: dict[type, Callable[..., Moved]] = {
     s1.LogicalRules: _logical_rules,
     s2.MoveFunctionRules: _move_function,
     s3.GameStateRules: _game_states,
-    s4.HouseRules: _house_rules,
+    s4.HouseRules: house_rules,
     Rules: _family,
 }

@@ -149,18 +149,32 @@ def _slip(key: str, erratum: Erratum) -> Iterator[str]:
     yield f"Printed: {erratum.printed}. Read instead: {erratum.read}. {erratum.why}"
     yield ""
     others = "+".join(erratum.unrepaired)
-    without = f"{key}:without-{erratum.id}" + (f"+{others}" if others else "")
-    found = compare(without, f"{key}:without-{others}" if others else key)
+    options = "".join(f",{option}={value}" for option, value in erratum.options)
+    without = f"{key}:without-{erratum.id}" + (f"+{others}" if others else "") + options
+    against = (f"{key}:without-{others}" if others else key) + options
+    level = "move" if erratum.dead_stones else "game"
+    found = compare(without, against, level=level, dead_stones=erratum.dead_stones)
     if found.witness is None:
         yield "On its own it makes no difference on the boards tried; see [errata.md](errata.md)."
         yield ""
     else:
-        yield "All else repaired:" if not others else f"With {others} left as printed:"
+        yield f"{_context(erratum)}:"
         yield ""
-        yield from _witness(found)
+        yield from _witness(found, " --dead-stones" if erratum.dead_stones else "")
 
 
-def _witness(found: Comparison) -> Iterator[str]:
+def _context(erratum: Erratum) -> str:
+    if erratum.unrepaired:
+        return f"With {'+'.join(erratum.unrepaired)} left as printed"
+    if erratum.options:
+        options = (f"{option}={value}" for option, value in erratum.options)
+        return f"All else repaired, with {', '.join(options)}"
+    if erratum.dead_stones:
+        return "All else repaired, of single moves on boards with dead stones"
+    return "All else repaired"
+
+
+def _witness(found: Comparison, further: str = "") -> Iterator[str]:
     witness = found.witness
     if witness is None:
         yield f"No difference was found on {', '.join(on.board for on in found.boards)}."
@@ -183,7 +197,7 @@ def _witness(found: Comparison) -> Iterator[str]:
             yield f"- `{name}`: legal{_ended(seen)}"
     if found.responsible:
         yield f"- What makes the difference: {', '.join(f'`{name}`' for name in found.responsible)}"
-    yield f'- To see it: `goproof compare "{found.a}" "{found.b}"{_level(found)}`'
+    yield f'- To see it: `goproof compare "{found.a}" "{found.b}"{_level(found)}{further}`'
     yield ""
 
 
