@@ -179,7 +179,7 @@ class BoardSituationRules:
             return frozenset(
                 self.next_touches((*points, q))
                 for points in lists
-                for q in frozenset.intersection(*(neighbours[r] for r in points))
+                for q in frozenset.intersection(*map(neighbours.__getitem__, points))
                 if b(q) is colour
             )
 
@@ -194,7 +194,12 @@ class BoardSituationRules:
 
     def reaches(self, b: Colouring, p: Point, c: Colour) -> bool:
         """Tell whether p's group has a point adjacent to the colour c. Clause: S0/4."""
-        return any(b(r) is c for q in self.group(b, p) for r in b.graph.neighbours[q])
+        return c in self.reached(b, p)
+
+    def reached(self, b: Colouring, p: Point) -> frozenset[Colour]:
+        """Return the colours of which a point is adjacent to a point of p's group. Clause: S0/4."""
+        beside = frozenset[Point]().union(*map(b.graph.neighbours.__getitem__, self.group(b, p)))
+        return frozenset(map(b, beside))
 
     def clear(self, b: Colouring, c: Colour) -> Colouring:
         """Return b with the points of colour c that don't reach empty emptied. Clause: S0/5."""
@@ -260,10 +265,8 @@ class BoardSituationRules:
     def score(self, s: Situation, player: Colour) -> Score:
         """Return the player's score in a situation. Clause: S0/10."""
         other = opponent(player)
-        surrounded = sum(
-            self.reaches(s.coloring, v, player) and not self.reaches(s.coloring, v, other)
-            for v in s.coloring.where(EMPTY)
-        )
+        reached = (self.reached(s.coloring, v) for v in s.coloring.where(EMPTY))
+        surrounded = sum(player in colours and other not in colours for colours in reached)
         captured = s.n_white if other is WHITE else s.n_black
         stones = len(s.coloring.where(player)) if self.stones_count else 0
         return _plus(captured if self.prisoners_count else 0, stones + surrounded)
