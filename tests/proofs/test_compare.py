@@ -1,6 +1,5 @@
 """Comparisons find the smallest difference, and say how far they looked where there is none."""
 
-from itertools import permutations
 from pathlib import Path
 
 import pytest
