@@ -240,7 +240,7 @@ def test_another_game_is_searched_afresh() -> None:
 
 
 def test_proofs_that_fill_the_memory_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "_LEAST_POSITIONS", 700)
+    monkeypatch.setattr(tables, "LEAST_POSITIONS", 700)
     prover, fresh = Prover(memory=1), 0
     for question in fights("positional"):
         if prove(question, memory=1).winner is not None:
@@ -248,6 +248,20 @@ def test_proofs_that_fill_the_memory_are_given_up(monkeypatch: pytest.MonkeyPatc
             assert prover.prove(question).winner is not None
             fresh += prover._tables is not before
     assert 2 < fresh < 60
+
+
+def test_small_tables_serve_until_they_are_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "LEAST_POSITIONS", 300)
+    prover, question, sizes = Prover(MEMORY), empty(rectangle(3, 3), 9), []
+    for asked in (empty(rectangle(1, 3), 3), question):
+        answer = prover.prove(asked)
+        assert answer.winner == BLACK
+        assert prover._tables is not None
+        sizes.append(len(prover._tables.stones))
+    assert sizes[0] == 300 < 10_000 < sizes[1]
+    # What was visited in vain counts too, so that limits and progress are of the whole search.
+    few = prove(question, memory=MEMORY, most_nodes=answer.nodes - 1)
+    assert (few.winner, few.nodes, few.stopped) == (None, answer.nodes - 1, "nodes")
 
 
 def test_tables_of_an_interrupted_search_are_not_used_again() -> None:

@@ -1,4 +1,4 @@
-"""The search from Python: questions put into tables, and run in slices."""
+"""The search from Python: it enters questions into tables, and runs in slices."""
 
 from __future__ import annotations
 
@@ -20,11 +20,9 @@ MEMORY = 2 << 30
 
 @dataclass(frozen=True)
 class Answer:
-    """Who wins, as far as the search found out.
-
-    `winner` is the colour, with the winner's `strategy`; both are None when the search ended
-    before. `stopped` then says why: `nodes`, `memory` or `asked`. `nodes` is how many states were
-    visited.
+    """The winner, as far as the search knows. `winner` is the colour, with the winner's `strategy`;
+    both are None when the search ended before. `stopped` then says why: `nodes`, `memory` or
+    `asked`. `nodes` is how many states were visited.
     """
 
     winner: int | None
@@ -42,12 +40,12 @@ def prove(
     progress: Callable[[int, float], None] | None = None,
     stop: Callable[[], bool] = lambda: False,
 ) -> Answer:
-    """Find out who wins, and how, as a `Prover` that has proved nothing yet does."""
+    """Compute who wins, and how, with a `Prover` that has proved nothing yet."""
     return Prover(memory).prove(question, most_nodes=most_nodes, progress=progress, stop=stop)
 
 
 class Prover:
-    """Answers questions, each with what was proved for the last ones, if the game is the same.
+    """Answers questions; each uses what the last ones have proved, if the game is the same.
 
     Parameters: `memory`, how many bytes the tables may take.
     """
@@ -65,31 +63,34 @@ class Prover:
         progress: Callable[[int, float], None] | None = None,
         stop: Callable[[], bool] = lambda: False,
     ) -> Answer:
-        """Find out who wins, and how.
-
-        The search ends without an answer after `most_nodes`, when the memory is full, or when
-        `stop` says so, which is asked several times a second. `progress` is told as often how many
-        nodes were visited, in how many seconds. Raises ValueError for a question that makes no
-        sense, or a board of more points than a word has.
+        """Compute who wins, and how. The search ends without an answer after `most_nodes`, when the
+        memory is full, or when `stop` returns true; it calls `stop` several times a second. As
+        often it passes to `progress` how many nodes it has visited, in how many seconds. Raises
+        ValueError for a question that makes no sense, or a board of more points than a word has.
         """
         _check(question)
-        start = time.monotonic()
+        start, spent = time.monotonic(), 0
         for t in self._tables_to_try(question):
-            answer = _search(t, question, start, most_nodes, progress, stop)
+            answer = _search(t, question, start, spent, most_nodes, progress, stop)
             if answer.stopped != "memory":
                 break
+            spent = answer.nodes
         self._game, self._tables = game_of(question), t
         return answer
 
     def _tables_to_try(self, question: Question) -> Iterator[Tables]:
         """Yield the tables of the last question if they serve for this one, then empty ones.
 
-        They are not kept, so that tables that a search was interrupted in are not used again.
+        The first empty ones are the smallest, as an easy question takes less time than clearing
+        the memory of the largest. The prover keeps no tables meanwhile, so it never reuses those
+        of an interrupted search.
         """
         used, self._tables = self._tables, None
         if used is not None and self._game == game_of(question) and has_room(used, question):
             yield used
         del used
+        if len(question.history) < at.LEAST_POSITIONS // 2:
+            yield tables_for(question, 0)
         yield tables_for(question, self.memory)
 
 
@@ -97,21 +98,23 @@ def _search(
     t: Tables,
     question: Question,
     start: float,
+    spent: int,
     most_nodes: int | None,
     progress: Callable[[int, float], None] | None,
     stop: Callable[[], bool],
 ) -> Answer:
+    """Search with these tables, `spent` nodes having been visited with others before."""
     root = set_up(t, question)
     if question.passes and int(t.ends[root >> 1]) == at.to_move(root):
         strategy = Strategy(t, -1 - root, question.adjacency.points, question.passes)
-        return Answer(question.to_move, strategy, None, 0, time.monotonic() - start)
+        return Answer(question.to_move, strategy, None, spent, time.monotonic() - start)
     enter(t, root)
     slice_of_nodes, stopped = 1000, None
     while not stopped:
         before = time.monotonic()
-        left = slice_of_nodes if most_nodes is None else most_nodes - int(t.counts[at.NODES])
-        run(t, min(slice_of_nodes, left))
-        nodes, now = int(t.counts[at.NODES]), time.monotonic()
+        visited = spent + int(t.counts[at.NODES])
+        run(t, slice_of_nodes if most_nodes is None else min(slice_of_nodes, most_nodes - visited))
+        nodes, now = spent + int(t.counts[at.NODES]), time.monotonic()
         if t.counts[at.OUTCOME] == at.SOLVED:
             proof = int(t.counts[at.PROOFS]) - 1
             winner = int(t.proofs[proof, at.WINNER])
@@ -128,7 +131,7 @@ def _search(
         # Slices start small, as nobody knows yet how quick this machine is.
         quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)
         slice_of_nodes = int(slice_of_nodes * min(max(quicker, 0.5), 4)) + 1
-    return Answer(None, None, stopped, int(t.counts[at.NODES]), time.monotonic() - start)
+    return Answer(None, None, stopped, nodes, time.monotonic() - start)
 
 
 def _check(question: Question) -> None:

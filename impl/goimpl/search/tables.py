@@ -1,4 +1,4 @@
-"""The arrays of a search: positions, their plays, what is proved of them, and the path to here.
+"""The arrays of a search: positions, their plays, their proofs, and the current path.
 
 A *state* is a position with the player to move: its number is twice the position's, plus 0 for
 Black and 1 for White. A position is a colouring with the threats left. Whether a pass precedes is
@@ -84,7 +84,8 @@ DEFENDER = 11  # -1 where the goal is a score
 SURE = 12  # who wins however the game ends, -1 for nobody
 UNTIL_ALIVE = 13  # whether the defender has to make the target unconditionally alive
 SLOTS = 14  # how many of the slots are in use: a power of 2
-COUNTS = 15
+UNSOLVED_SHIFT = 15  # how far to the right a key's place in `unsolved` is
+COUNTS = 16
 
 # The values of OUTCOME.
 RUNNING, SOLVED, FULL = 0, 1, 2
@@ -141,22 +142,25 @@ class Tables(NamedTuple):
 AT_ONCE = 80
 # The longest path, in turns, that is followed.
 LONGEST = 4096
-UNSOLVED_BITS = 20
+_MOST_UNSOLVED_BITS = 20
 
 # For each position there is room for so many moves, of both players, and numbers in the pool; and
 # for so many positions there is room for a proof. Seen on boards of 12 to 16 points: 8, 20, 5.
 _MOVES_EACH, _POOL_EACH, _POSITIONS_EACH = 9, 24, 4
 _BYTES_EACH = 16 + 2 + 1 + 12 + 2 * 32 + 8 * _MOVES_EACH + 32 // _POSITIONS_EACH + 4 * _POOL_EACH
-_LEAST_POSITIONS = 10_000
+LEAST_POSITIONS = 10_000
 
 
 def tables(board: Board, points: int, memory: int) -> Tables:
     """Return tables that take so many bytes at the most, for boards of so many points."""
-    positions = max(memory // _BYTES_EACH, _LEAST_POSITIONS)
+    positions = max(memory // _BYTES_EACH, LEAST_POSITIONS)
     slots = 1 << (2 * positions - 1).bit_length()
+    unsolved_bits = min(_MOST_UNSOLVED_BITS, positions.bit_length())
+    counts = np.zeros(COUNTS, dtype=np.int64)
+    counts[UNSOLVED_SHIFT] = 64 - unsolved_bits
     return Tables(
         board,
-        np.zeros(COUNTS, dtype=np.int64),
+        counts,
         np.zeros(3, dtype=np.uint64),
         np.zeros(points, dtype=np.int32),
         np.zeros((positions, 2), dtype=np.uint64),
@@ -167,7 +171,7 @@ def tables(board: Board, points: int, memory: int) -> Tables:
         np.zeros((_MOVES_EACH * positions, 2), dtype=np.int32),
         np.zeros((positions // _POSITIONS_EACH, PROOF_COLUMNS), dtype=np.int32),
         np.zeros(_POOL_EACH * positions, dtype=np.int32),
-        np.zeros((1 << UNSOLVED_BITS, 2), dtype=np.uint64),
+        np.zeros((1 << unsolved_bits, 2), dtype=np.uint64),
         np.zeros((LONGEST, PATH_COLUMNS), dtype=np.int32),
         np.zeros((LONGEST, points + 2, 2), dtype=np.int32),
         np.zeros(LONGEST + 1, dtype=np.uint64),

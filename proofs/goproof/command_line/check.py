@@ -28,24 +28,17 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from contextlib import suppress
     from pathlib import Path
     from time import perf_counter
 
     from goproof.certificates.check import check
-    from goproof.certificates.trusted.reading import Invalid, lines_of
     from goproof.report.progress import ProgressLine
 
     path = Path(arguments.certificate)
     started = perf_counter()
     progress = ProgressLine("check")
-    total = 0
     try:
-        # A pipe can be read once only, so that its length stays unknown.
-        if path.is_file():
-            with suppress(Invalid):
-                total = sum(1 for _ in lines_of(path))
-        verdict = check(path, lambda done, *_: progress(done, max(total, done), f"line {done}"))
+        verdict = check(path, progress)
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
     except MemoryError:

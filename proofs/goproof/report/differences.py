@@ -121,11 +121,13 @@ def _overview() -> list[str]:
     return [*lines, ""]
 
 
-def _in_short(found: Comparison) -> str:
-    if found.witness is not None:
-        return f"parts on {found.boards[-1].board} at move {len(found.witness.moves)}"
-    exhausted = [on.board for on in found.boards if on.verdict == "equivalent"]
-    further = [f"{on.board} to move {on.plies}" for on in found.boards if on.verdict == "unknown"]
+def _in_short(comparison: Comparison) -> str:
+    if comparison.witness is not None:
+        return f"parts on {comparison.boards[-1].board} at move {len(comparison.witness.moves)}"
+    exhausted = [on.board for on in comparison.boards if on.verdict == "equivalent"]
+    further = [
+        f"{on.board} to move {on.plies}" for on in comparison.boards if on.verdict == "unknown"
+    ]
     return f"the same game on {', '.join(exhausted)}; no difference on {', '.join(further)}"
 
 
@@ -153,14 +155,14 @@ def _slip(key: str, erratum: Erratum) -> Iterator[str]:
     without = f"{key}:without-{erratum.id}" + (f"+{others}" if others else "") + options
     against = (f"{key}:without-{others}" if others else key) + options
     level = "move" if erratum.dead_stones else "game"
-    found = compare(without, against, level=level, dead_stones=erratum.dead_stones)
-    if found.witness is None:
+    comparison = compare(without, against, level=level, dead_stones=erratum.dead_stones)
+    if comparison.witness is None:
         yield "On its own it makes no difference on the boards tried; see [errata.md](errata.md)."
         yield ""
     else:
         yield f"{_context(erratum)}:"
         yield ""
-        yield from _witness(found, " --dead-stones" if erratum.dead_stones else "")
+        yield from _witness(comparison, " --dead-stones" if erratum.dead_stones else "")
 
 
 def _context(erratum: Erratum) -> str:
@@ -174,30 +176,32 @@ def _context(erratum: Erratum) -> str:
     return "All else repaired"
 
 
-def _witness(found: Comparison, further: str = "") -> Iterator[str]:
-    witness = found.witness
+def _witness(comparison: Comparison, further: str = "") -> Iterator[str]:
+    witness = comparison.witness
     if witness is None:
-        yield f"No difference was found on {', '.join(on.board for on in found.boards)}."
+        yield f"No difference was found on {', '.join(on.board for on in comparison.boards)}."
         yield ""
         return
-    where = found.boards[-1].board
+    where = comparison.boards[-1].board
     if witness.from_start:
         yield f"On {where}, after `{witness.in_words or 'nothing yet'}`: {witness.what}."
     else:
         yield f"On {where}, {witness.in_words}: the {witness.what}."
     yield ""
     yield "```text"
-    yield side_by_side(drawn_boards(found))
+    yield side_by_side(drawn_boards(comparison))
     yield "```"
     yield ""
-    for name, seen in ((found.a, witness.left), (found.b, witness.right)):
+    for name, seen in ((comparison.a, witness.left), (comparison.b, witness.right)):
         if isinstance(seen, Illegal):
             yield f"- `{name}`: illegal, {seen}"
         elif isinstance(seen, Observation):
             yield f"- `{name}`: legal{_ended(seen)}"
-    if found.responsible:
-        yield f"- What makes the difference: {', '.join(f'`{name}`' for name in found.responsible)}"
-    yield f'- To see it: `goproof compare "{found.a}" "{found.b}"{_level(found)}{further}`'
+    if comparison.responsible:
+        responsible = ", ".join(f"`{name}`" for name in comparison.responsible)
+        yield f"- What makes the difference: {responsible}"
+    level = _level(comparison) + further
+    yield f'- To see it: `goproof compare "{comparison.a}" "{comparison.b}"{level}`'
     yield ""
 
 
@@ -207,5 +211,5 @@ def _ended(seen: Observation) -> str:
     return f", score {score}{over}"
 
 
-def _level(found: Comparison) -> str:
-    return " --level move" if found.level == "move" else ""
+def _level(comparison: Comparison) -> str:
+    return " --level move" if comparison.level == "move" else ""

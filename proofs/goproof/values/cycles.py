@@ -18,7 +18,7 @@ from gospec.rules import Game
 if TYPE_CHECKING:
     from goimpl.cycles import Situation as MachineSituation
     from goproof.certificates.trusted.cycle_checker import Claim
-    from goproof.values.cycle_strategies import Found, Question
+    from goproof.values.cycle_strategies import Question, Strategies
 
 # What takes minutes at the most, with the checking.
 MOST_POINTS = 13
@@ -56,9 +56,9 @@ class Valuation:
 
     def value(self) -> CycleValue:
         """Return the value."""
-        from goproof.values.cycle_strategies import found
+        from goproof.values.cycle_strategies import strategies_of
 
-        strategies = found(self.law.cycle, self._question())
+        strategies = strategies_of(self.law.cycle, self._question())
         lower, upper = (self._bound(strategies, winner) for winner in PLAYERS)
         seconds = time.monotonic() - self.start
         r, judged = self.request, strategies.judged
@@ -77,7 +77,7 @@ class Valuation:
             self.request.progress,
         )
 
-    def _bound(self, strategies: Found, winner: Colour) -> Bound:
+    def _bound(self, strategies: Strategies, winner: Colour) -> Bound:
         """Return the bound that the winner proves."""
         from goproof.certificates.writing.cycles import certificate, claim_of
         from goproof.values.cycle_strategies import attacker_of

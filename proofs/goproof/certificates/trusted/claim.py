@@ -6,7 +6,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from goproof.certificates.trusted.game import PASS, THREAT, Game, Position, State
-from goproof.certificates.trusted.reading import Invalid, integer, one_of, quoted, sequence, values
+from goproof.certificates.trusted.reading import (
+    LARGEST_NUMBER,
+    Invalid,
+    integer,
+    one_of,
+    quoted,
+    require_version,
+    sequence,
+    values,
+)
 from goproof.certificates.trusted.symmetries import LEMMAS, Symmetry, read_symmetries
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, opponent
 from gospec.diagram import COLOURS, draw, parse, point_name
@@ -22,7 +31,8 @@ SUICIDE: dict[str, Suicide] = {"allowed": "allowed", "forbidden": "forbidden"}
 UNTIL_ALIVE = {"life-and-death": False, "unconditional-life": True}
 # The empty point beside the immortal stones, where nobody may play.
 OUTSIDE: Point = ("outside",)
-INFINITE = float("inf")
+# Certificates are written for no larger boards, which could keep a stranger's reader for ever.
+MOST_POINTS = 64
 FIELDS = ("format", "version", "board", "rules", "claim", "root", "history")
 
 
@@ -46,18 +56,17 @@ class Claim:
 
 def read_claim(line: object) -> Claim:
     """Return what the first line claims. Raises Invalid when it isn't as it should be."""
-    later = isinstance(line, dict) and line.get("version") in (2, 3)
-    kind, version, board, rules, goal, root, earlier, *others = values(
+    require_version(line, "goproof-certificate", 1, 2, 3)
+    later = isinstance(line, dict) and line["version"] > 1
+    _, version, board, rules, goal, root, earlier, *others = values(
         line, *FIELDS, *["lemmas", "symmetries"] * later
     )
-    if kind != "goproof-certificate" or type(version) is not int or version not in (1, 2, 3):
-        raise Invalid("no goproof-certificate of version 1, 2 or 3")
     ko, suicide = values(rules, "ko", "suicide")
     law = Rules(ko=one_of(ko, "ko", KO_RULES), suicide=one_of(suicide, "suicide", SUICIDE))
     life = isinstance(goal, dict) and goal.get("goal") in tuple(UNTIL_ALIVE)
     fields = ("colouring", "to_move", "passes", *["threats"] * life)
     diagram, to_move, passes, *threats = values(root, *fields)
-    b = read_colouring(diagram, plain := read_board(board, diagram), plain)
+    b = read_colouring(diagram, plain := read_board(board), plain)
     game, safe = _life_and_death(goal, b, law) if life else (read_score(goal, plain, law), ())
     player = one_of(to_move, "to_move", PLAYERS)
     left = _threats(threats[0]) if life else ()
@@ -89,16 +98,15 @@ def on_board(b: Colouring, board: Graph) -> Colouring:
     return Colouring(board, (*b.colours, *[EMPTY] * (len(board) - len(b.graph))))
 
 
-def read_board(entry: object, diagram: object) -> Graph:
-    """Return the board that an object describes, which must be that of a diagram if it is large."""
+def read_board(entry: object) -> Graph:
+    """Return the board that an object describes."""
     if isinstance(entry, dict) and "rows" in entry:
         rows, columns = (integer(n, "board", 1) for n in values(entry, "rows", "columns"))
-        # A board that nobody drew could fill the memory.
-        if not isinstance(diagram, str) or rows * columns > len(diagram):
-            raise Invalid(f"{quoted(diagram)} shows no colouring of {rows}x{columns} points")
+        _require_few(rows * columns)
         return _rectangle(rows, columns)
     points, edges = values(entry, "points", "edges")
-    for name in sequence(points, "points"):
+    _require_few(len(sequence(points, "points")))
+    for name in points:
         if not isinstance(name, str) or not name.isprintable() or name in ("", PASS, THREAT):
             raise Invalid(f"{quoted(name)} is no name of a point")
     pairs = [sequence(edge, "edge", 2) for edge in sequence(edges, "edges")]
@@ -108,6 +116,11 @@ def read_board(entry: object, diagram: object) -> Graph:
         return Graph(points, [(u, v) for u, v in pairs])
     except GraphError as error:
         raise Invalid(str(error)) from None
+
+
+def _require_few(points: int) -> None:
+    if points > MOST_POINTS:
+        raise Invalid(f"the board has more than {MOST_POINTS} points")
 
 
 def read_colouring(diagram: object, board: Graph, whole: Graph) -> Colouring:
@@ -141,7 +154,7 @@ def read_score(entry: object, board: Graph, rules: Rules) -> Game:
         rules=rules,
         points={point_name(board, v): v for v in board.points},
         winner=one_of(winner, "winner", PLAYERS),
-        margin=integer(margin, "margin", -INFINITE),
+        margin=integer(margin, "margin", -LARGEST_NUMBER),
     )
 
 

@@ -14,7 +14,16 @@ from typing import NamedTuple
 import goproof.certificates.trusted.claim as superko
 from goproof.certificates.trusted.checker import Progress, Reader, Verdict, verdict
 from goproof.certificates.trusted.game import PASS, Game, Position, State
-from goproof.certificates.trusted.reading import Invalid, integer, one_of, quoted, sequence, values
+from goproof.certificates.trusted.reading import (
+    LARGEST_NUMBER,
+    Invalid,
+    integer,
+    one_of,
+    quoted,
+    require_version,
+    sequence,
+    values,
+)
 from gospec.colouring import BLACK, EMPTY, opponent
 from gospec.diagram import draw
 from gospec.rules import Rules
@@ -71,12 +80,11 @@ class Node(NamedTuple):
 
 def read_claim(line: object) -> Claim:
     """Return what the first line claims. Raises Invalid when it isn't as it should be."""
+    require_version(line, FORMAT, 1)
     weighted = ["pass_weight"] if isinstance(line, dict) and "pass_weight" in line else []
-    kind, version, board, rules, goal, root, earlier, *weight = values(
+    _, _, board, rules, goal, root, earlier, *weight = values(
         line, "format", "version", "board", "rules", "claim", "root", "history", *weighted
     )
-    if kind != FORMAT or type(version) is not int or version != 1:
-        raise Invalid(f"no {FORMAT} of version 1")
     ko, suicide, cycle = values(rules, "ko", "suicide", "cycle")
     one_of(ko, "ko", {"simple": None})
     one_of(cycle, "cycle", CYCLES_IN_WORDS)
@@ -84,7 +92,7 @@ def read_claim(line: object) -> Claim:
     if (cycle == "captures") is not bool(weight):
         raise Invalid("a pass has a weight where captures decide about cycles, and only there")
     now, before = values(root, *FIELDS), sequence(earlier, "history")
-    game = superko.read_score(goal, superko.read_board(board, now[0]), law)
+    game = superko.read_score(goal, superko.read_board(board), law)
     history = tuple(_situation(game, *values(entry, *FIELDS)) for entry in before)
     pass_weight = integer(weight[0], "pass_weight", 1) if weight else None
     claim = Claim(game, _situation(game, *now), history, pass_weight)
@@ -101,12 +109,12 @@ def read_entry(claim: Claim, entry: object) -> Node | int:
     if isinstance(entry, dict) and "nodes" in entry:
         return integer(values(entry, "nodes")[0], "nodes", 1)
     ranked = claim.pass_weight is not None
-    found = values(entry, *FIELDS, *["rank"] * ranked, *["move"] * chosen)
-    situation = _situation(claim.game, *found[:4])
-    if chosen and not isinstance(found[-1], str):
-        raise Invalid(f"the rules don't allow {quoted(found[-1])}")
-    rank = integer(found[4], "rank", -inf) if ranked else 0
-    return Node(situation, rank, found[-1] if chosen else None)
+    fields = values(entry, *FIELDS, *["rank"] * ranked, *["move"] * chosen)
+    situation = _situation(claim.game, *fields[:4])
+    if chosen and not isinstance(fields[-1], str):
+        raise Invalid(f"the rules don't allow {quoted(fields[-1])}")
+    rank = integer(fields[4], "rank", -LARGEST_NUMBER) if ranked else 0
+    return Node(situation, rank, fields[-1] if chosen else None)
 
 
 def _situation(
@@ -239,7 +247,7 @@ def words(claim: Claim) -> str:
 def _in_words(situation: Situation) -> str:
     (position, player, passes), ko = situation
     b = position.colouring
-    told = (
+    text = (
         f"{draw(b, '/')}, {superko.NAMES[player]} to move after {('no pass', 'one pass')[passes]}"
     )
-    return f"{told}, ko at {', '.join(sorted(ko))}" if ko else told
+    return f"{text}, ko at {', '.join(sorted(ko))}" if ko else text

@@ -11,6 +11,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+# In characters and by amount, many times what any certificate of this project needs.
+LONGEST_LINE = 1 << 20
+LARGEST_NUMBER = 10**18
 
 
 class Invalid(ValueError):
@@ -28,7 +31,10 @@ def lines_of(path: Path) -> Iterator[str]:
         try:
             content = gzip.GzipFile(fileobj=file) if compressed else file
             with io.TextIOWrapper(content, encoding="utf-8") as text:
-                yield from text
+                while line := text.readline(LONGEST_LINE):
+                    if len(line) == LONGEST_LINE:
+                        raise Invalid(f"a line of {LONGEST_LINE} characters or more")
+                    yield line
         except (EOFError, gzip.BadGzipFile, zlib.error):
             raise Invalid("the compressed file is cut off or damaged") from None
         except UnicodeDecodeError:
@@ -55,6 +61,17 @@ def _entries(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 _DECODER = json.JSONDecoder(object_pairs_hook=_entries)
 
 
+def require_version(line: object, kind: str, *known: int) -> None:
+    """Raise Invalid unless an object says that it is of this kind, in a known version."""
+    if not isinstance(line, dict) or line.get("format") != kind:
+        raise Invalid(f"no {kind}")
+    # For Python, 1.0 and True are 1.
+    version = line.get("version")
+    if type(version) is not int or version not in known:
+        versions = ", ".join(map(str, known))
+        raise Invalid(f"a {kind} of version {quoted(version)}, where {versions} can be read")
+
+
 def values(entry: object, *names: str) -> list[Any]:
     """Return the fields of an object that must have exactly these."""
     if not isinstance(entry, dict) or entry.keys() != set(names):
@@ -62,7 +79,7 @@ def values(entry: object, *names: str) -> list[Any]:
     return [entry[name] for name in names]
 
 
-def integer(value: object, what: str, least: float = 0, most: float = float("inf")) -> int:
+def integer(value: object, what: str, least: int = 0, most: int = LARGEST_NUMBER) -> int:
     """Return a whole number within bounds."""
     # For Python, True is a whole number.
     if type(value) is not int or not least <= value <= most:
