@@ -139,7 +139,8 @@ def reaching(b: Colouring, own: Colour, c: Colour) -> frozenset[Point]:
     """Return the points of one colour that reach another, those for which `reaches` holds.
 
     Clause: S1/R3. A path leads both ways. So these are the points where paths of their own colour
-    can end that start beside colour c.
+    can end that start beside colour c: the lemma
+    `what_reaches_a_colour_is_where_paths_from_beside_it_end`.
     """
     points = b.where(own)
     beside = {v for w in b.where(c) - points for v in b.graph.neighbours[w] if v in points}

@@ -5,10 +5,11 @@ Two formalisations agree on a graph when no sequence of moves tells their observ
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from itertools import combinations
 from typing import Any, Protocol
 
 from gospec.colouring import BLACK, WHITE, Colour, Colouring
@@ -31,14 +32,29 @@ PASS = Pass.PASS
 class Agreement:
     """The turn that ends a game early: the players agree to empty some points.
 
-    Clause: S1/C8.
+    Clause: S1/C8, S2/C5.
     """
 
     points: frozenset[Point]
 
 
-# A move is PASS, an Agreement, or a point; a point may be any hashable value.
-Move = Point
+@dataclass(frozen=True)
+class Resignation:
+    """The turn that ends a game early: one player resigns, whoever is to move. Clause: S2/C5."""
+
+    player: Colour
+
+
+@dataclass(frozen=True)
+class By:
+    """A pass or a play by a player who is named, whosever turn it should be. Clause: S2/game."""
+
+    player: Colour
+    move: Point
+
+
+# A point may be any hashable value, and so the union is for the reader.
+Move = Pass | Agreement | Resignation | By | Point
 
 
 class Reason(Enum):
@@ -52,28 +68,47 @@ class Reason(Enum):
     GAME_OVER = "game over"
     PASS_NOT_ALLOWED = "pass not allowed"
     AGREEMENT_NOT_ALLOWED = "agreement not allowed"
+    RESIGNATION_NOT_ALLOWED = "resignation not allowed"
+    OUT_OF_TURN = "not this player's turn"
+    ENDLESS = "no answer, as the calls go round"
 
 
 @dataclass(frozen=True)
 class Illegal:
     """The answer to an illegal move: the reason, and the clause that forbids the move.
 
-    `repeats` is the number of the turn whose colouring would come back, 0 for the start.
+    `repeats` is the number of the turn whose colouring would come back, 0 for the start. `calls`
+    are the points of which a function was asked in a circle, the first one again last.
     """
 
     reason: Reason
     clause: str
     repeats: int | None = None
+    calls: tuple[str, ...] = ()
 
     @property
     def what(self) -> str:
-        """The reason in words, with the move whose colouring would come back."""
+        """The reason in words, with the move whose colouring would come back, or the calls."""
+        if self.calls:
+            return f"{self.reason.value}: {', '.join(self.calls)}"
         if self.repeats is None:
             return self.reason.value
         return f"repetition of {f'move {self.repeats}' if self.repeats else 'the start'}"
 
     def __str__(self) -> str:
         return f"{self.what} ({self.clause})"
+
+
+def no_play(move: Move, clause: str) -> Illegal:
+    """Return why a turn that is neither the pass nor a point of the board is illegal."""
+    match move:
+        case Agreement():
+            return Illegal(Reason.AGREEMENT_NOT_ALLOWED, clause)
+        case Resignation():
+            return Illegal(Reason.RESIGNATION_NOT_ALLOWED, clause)
+        case By():
+            return Illegal(Reason.OUT_OF_TURN, clause)
+    return Illegal(Reason.OFF_BOARD, clause)
 
 
 class Outcome(Enum):
@@ -123,6 +158,9 @@ class Formalisation(Protocol):
     def initial(self, graph: Graph) -> Any:
         """Return the state in which a game on this graph starts."""
 
+    def position(self, b: Colouring, to_move: Colour) -> Any:
+        """Return the state in which a game starts that is set up with stones, and who moves."""
+
     def play(self, state: Any, move: Move) -> Any | Illegal:
         """Return the state after the move of the player whose turn it is, or why it is illegal."""
 
@@ -140,6 +178,21 @@ def turns(graph: Graph) -> Iterator[Move]:
     """Yield the turns that a player may try: every point, then the pass."""
     yield from graph.points
     yield PASS
+
+
+def agreements(graph: Graph) -> Iterator[Agreement]:
+    """Yield the agreements on each set of points, the smaller sets first."""
+    sizes = range(len(graph) + 1)
+    return (Agreement(frozenset(chosen)) for n in sizes for chosen in combinations(graph.points, n))
+
+
+def further_turns(rules: Formalisation, state: Any) -> Iterator[Move]:
+    """Yield the turns besides points and pass that rules let one try, where they have any.
+
+    Such rules say so by a method of this name.
+    """
+    offered: Callable[[Any], Iterator[Move]] | None = getattr(rules, "further_turns", None)
+    return offered(state) if offered else iter(())
 
 
 def legal_moves(rules: Formalisation, state: Any) -> tuple[Move, ...]:

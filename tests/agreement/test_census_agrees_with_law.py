@@ -10,7 +10,8 @@ from goimpl.counts.positions import coloured, first_border, positions, positions
 from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
 from gospec.formalisation import finished_games
 from gospec.graph import rectangle
-from gospec.rules import KoRule, Rules
+from gospec.ko import KoRule
+from gospec.rules import Rules
 
 SMALL = [(m, n) for m in range(1, 10) for n in range(1, 10) if m * n <= 8] + [(1, 9), (3, 3)]
 CODES = {EMPTY: 0, BLACK: 1, WHITE: 2}

@@ -17,6 +17,7 @@ OPTIONS = st.builds(
     suicide=st.sampled_from(("allowed", "forbidden")),
     scoring=st.sampled_from(("territory", "territory+prisoners")),
     may_pass=st.just(AMENDED.may_pass),
+    is_alive=st.just(AMENDED.is_alive),
 )
 
 

@@ -10,10 +10,11 @@ from functools import cache
 from typing import Any
 
 from gospec.colouring import BLACK, WHITE, Colouring, area, opponent
+from gospec.cycles import CycleRules, Situation
 from gospec.diagram import COLOURS, parse, point_name
 from gospec.formalisation import PASS, Move
 from gospec.graph import Graph, rectangle
-from gospec.rules import Rules, Situation
+from gospec.rules import Rules
 
 Followers = dict[Move, Situation]
 Situations = dict[Situation, Followers]
@@ -24,9 +25,9 @@ class TooLong(Exception):
     """The games from here on are too many."""
 
 
-def rules(suicide: Any, cycle: Any = "draw") -> Rules:
+def rules(suicide: Any, cycle: Any = "draw") -> CycleRules:
     """Simple ko with a cycle rule."""
-    return Rules(ko="simple", suicide=suicide, cycle=cycle)
+    return CycleRules(suicide=suicide, cycle=cycle)
 
 
 def start(b: Colouring, player: Any = BLACK) -> Situation:

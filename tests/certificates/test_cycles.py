@@ -21,9 +21,9 @@ from goproof.values import cycles as module
 from goproof.values.value import value
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, all_colourings, opponent
 from gospec.colouring import has_dead_stones as dead
+from gospec.cycles import Situation, situation
 from gospec.diagram import parse
 from gospec.graph import Graph, rectangle
-from gospec.rules import Situation
 from tests.certificates.going_round import (
     TooLong,
     WholeGames,
@@ -206,8 +206,8 @@ def test_what_has_been_there_may_cost_the_win() -> None:
 def test_values_after_moves_are_those_of_the_law(moves: str, suicide: str) -> None:
     found = cycle_value(rectangle(2, 2), moves=moves, suicide=suicide)
     law, game = rules(suicide), found.game
-    earlier = {law.situation(game.until(turn)) for turn in range(len(game.turns))}
-    now = law.situation(game)
+    earlier = {situation(law, game.until(turn)) for turn in range(len(game.turns))}
+    now = situation(law, game)
     assert found.value == values(law, situations(law, {now}), earlier)[now]
 
 

@@ -27,9 +27,11 @@ from goproof.certificates.writing.encoding import CycleEncoder, Encoder
 from goproof.certificates.writing.superko import symmetries_of
 from goproof.command_line.main import main
 from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring
+from gospec.cycles import CycleRule
 from gospec.diagram import point_name
 from gospec.graph import Graph, rectangle
-from gospec.rules import CycleRule, KoRule, Rules, Suicide
+from gospec.ko import KoRule
+from gospec.rules import Rules, Suicide
 
 BOARDS = [
     *(rectangle(*shape) for shape in ((1, 1), (1, 3), (2, 2), (2, 3), (3, 3))),
@@ -148,7 +150,7 @@ def situations(draw: st.DrawFn, board: Graph) -> cycle_checker.Situation:
 @st.composite
 def cycle_claims(draw: st.DrawFn) -> cycle_checker.Claim:
     board, cycle = draw(st.sampled_from(BOARDS)), draw(st.sampled_from(CYCLES))
-    rules = Rules(ko="simple", suicide=draw(st.sampled_from(SUICIDE)), cycle=cycle)
+    rules = Rules(ko="simple", suicide=draw(st.sampled_from(SUICIDE)))
     points = {point_name(board, v): v for v in board.points}
     most = len(board)
     winner, margin = draw(st.sampled_from(PLAYERS)), draw(st.integers(-most, most))

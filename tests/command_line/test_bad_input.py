@@ -136,10 +136,9 @@ def test_a_malformed_or_unplayable_diagram_is_located(
         ("--position", "X.", "--board", "1x2", "--to-move", "black"),
         ("--position", "X."),
         ("--board", "1x2", "--to-move", "black"),
-        ("--position", "X.", "--to-move", "white", "--rules", "S2"),
     ],
 )
-def test_a_position_goes_with_a_side_to_move_and_with_presets(
+def test_a_position_goes_with_a_side_to_move_and_no_board(
     capsys: pytest.CaptureFixture[str], argv: tuple[str, ...]
 ) -> None:
     complaint(capsys, "legal", *argv)

@@ -76,6 +76,39 @@ def test_the_options_of_the_rules_are_in_force(capsys: pytest.CaptureFixture[str
     assert over["score"] == {"black": 4, "white": 0}
 
 
+def test_agreement_and_resignation_are_listed_where_the_rules_have_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    four = ("legal", "--board", "1x2", "--rules", "S1", "--passes", "4")
+    _, early = document(capsys, *four)
+    assert (early["illegal"]["agree"], early["clauses"]["agree"]) == (
+        "agreement not allowed",
+        "S1/C8",
+    )
+    _, later = document(capsys, *four, "--moves", "pass pass")
+    assert later["legal"] == ["A1", "B1", "pass", "agree"]
+    _, s2 = document(capsys, "legal", "--board", "1x1", "--rules", "S2", "--early-end", "allowed")
+    assert s2["legal"][-3:] == ["agree", "resign:black", "resign:white"]
+    for rules in ("S1", "S2", "S3", "aga"):
+        _, none = document(capsys, "legal", "--board", "1x2", "--rules", rules)
+        assert "agree" not in {*none["legal"], *none["illegal"]}
+    status, refused = document(
+        capsys, "legal", "--board", "1x2", "--rules", "aga", "--moves", "A1 agree:A1"
+    )
+    assert (status, refused["illegal_at"], refused["clause"]) == (1, 2, "S1/R6")
+    assert refused["reason"] == "agreement not allowed"
+
+
+def test_a_given_game_is_shown_as_far_as_it_is_legal(capsys: pytest.CaptureFixture[str]) -> None:
+    moves = ("--board", "1x3", "--moves", "A1 pass A1", "--show-game")
+    status, told = document(capsys, "legal", *moves)
+    assert (status, told["illegal_at"]) == (1, 3)
+    assert [turn["diagram"] for turn in told["game"]] == ["...", "X..", "X.."]
+    status, out, _ = run(capsys, "legal", *moves)
+    assert status == 1
+    assert out.endswith("2. white pass\n1 X . .\n  A B C\n\nmove 3, A1: occupied (S1/R7)\n")
+
+
 def test_a_game_can_start_from_a_position(capsys: pytest.CaptureFixture[str]) -> None:
     start = ("legal", "--position", ".X.X./X.X..", "--to-move", "white")
     _, told = document(capsys, *start, "--suicide", "forbidden")

@@ -65,7 +65,7 @@ def test_matrix_is_a_table_of_pairs(capsys: pytest.CaptureFixture[str]) -> None:
         (["S1", "--matrix"], "--matrix with the one name S1"),
         (["--matrix", "--komi", "0"], "with options in the names only"),
         (["--matrix", "--watch", "winner"], "with options in the names only"),
-        (["S1", "S2", "--komi", "5"], "has no option --komi"),
+        (["S1", "S3", "--komi", "5"], "has no option --komi"),
     ],
 )
 def test_bad_input_is_refused_in_one_line(

@@ -160,3 +160,39 @@ def test_games_of_two_by_two_are_as_many_as_published(
 ) -> None:
     """Tromp, 1999, for positional superko; there suicide makes no difference."""
     assert count_games("2x2", ko=ko, suicide=suicide).count == published
+
+
+def test_superko_difference_is_printed_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["count", "superko-difference", "1x3", "--suicide", "forbidden"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("1x3, all games under situational superko, suicide forbidden: 959\n")
+    assert "with a play that positional superko forbids: 52 (5.42 %)" in out
+    argv = ("superko-difference", "3x3", "--random", "20", "--players", "any", "--seed", "5")
+    found = told(capsys, *argv)
+    assert (found["what"], found["games"], found["players"]) == ("superko-difference", 20, "any")
+    assert 0 < found["made"] <= found["possible"] <= 20
+    assert told(capsys, *argv) == found
+    other = told(capsys, *argv[:-1], "6")
+    assert (other["made"], other["turns"]) != (found["made"], found["turns"])
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (("games", "1x3", "--random", "5"), "is for superko-difference"),
+        (("positions", "1x3", "--seed", "5"), "is for superko-difference"),
+        (("superko-difference", "1x3", "--ko", "positional"), "is of two ko rules"),
+        (("superko-difference", "1x3", "--players", "any"), "go with --random"),
+        (("superko-difference", "1x3", "--random", "0"), "at least one game"),
+        (("superko-difference", "1x3", "--recurrence"), "is for positions"),
+        (("superko-difference", "3x3"), "within reach"),
+        (("superko-difference", "3x3", "--random", "1", "--seed", "-1"), "seed -1"),
+    ],
+)
+def test_superko_difference_refuses_what_makes_no_sense(
+    capsys: pytest.CaptureFixture[str], options: tuple[str, ...], says: str
+) -> None:
+    assert main(["count", *options]) == 2
+    captured = capsys.readouterr()
+    assert says in captured.err
+    assert captured.out == ""

@@ -10,8 +10,10 @@ import pytest
 
 from goproof.command_line.main import main
 from goproof.games.play import Left, play
-from goproof.report.games import turn_lines
+from goproof.report.games import result_lines, turn_lines
 from gospec.colouring import BLACK, WHITE
+from gospec.cycles import CycleRules
+from gospec.diagram import parse
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import rectangle
 from gospec.presets import PRESETS
@@ -144,6 +146,76 @@ def test_during_a_handicap_black_must_play_even_what_is_foolish() -> None:
     assert (len(stuck.moves), stuck.ended) == (2, False)
 
 
+@pytest.mark.parametrize("variant", ["", ":as-printed"])
+@pytest.mark.parametrize("source", SOURCES)
+def test_every_formalisation_is_played_and_the_law_agrees_with_what_is_shown(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    source: str,
+    variant: str,
+) -> None:
+    argv = ("--board", "2x3", "--rules", source + variant)
+    _, out, _ = run(capsys, monkeypatch, *argv, "--seed", "5", "--json")
+    game = json.loads(out)
+    moves = " ".join(move for _, move in game["moves"])
+    assert main(("legal", *argv, "--moves", moves, "--show-game", "--json")) == 0
+    law = json.loads(capsys.readouterr().out)
+    for key in ("diagram", "score", "winner", "prisoners", "ended"):
+        assert game[key] == law[key]
+    shown = [[turn["player"], turn["move"]] for turn in law["game"][1:]]
+    assert shown == game["moves"]
+    assert game["stuck"] is (law["legal"] == [] and not law["ended"])
+    assert game["ended"] or game["stuck"]
+
+
+def test_as_printed_nothing_is_legal_in_s0_and_only_passes_are_in_s3() -> None:
+    nothing = play("S0:as-printed", "3x3", seed=1)
+    assert (nothing.moves, nothing.ended, nothing.stuck) == ((), False, True)
+    assert "no turn is legal" in result_lines(nothing)[0]
+    passes = play("S3:as-printed", "3x3", seed=1)
+    assert passes.moves == ((BLACK, "pass"), (WHITE, "pass"))
+
+
+@pytest.mark.parametrize("rules", ["S3", "S4", "tromp-taylor"])
+def test_a_game_starts_from_a_position(rules: str) -> None:
+    b = parse("XO./...")
+    turns: list[Any] = []
+    played = play(rules, b.graph, position=(b, WHITE), seed=2, watch=turns.append)
+    assert (turns[0].board, turns[0].number) == (b, 0)
+    assert [player for player, _ in played.moves[:2]] == [WHITE, BLACK]
+    assert played.ended
+
+
+def test_a_person_may_resign_or_agree_where_the_rules_have_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = ("--black", "human", "--white", "human", "--json")
+    resigned = ("--board", "1x2", "--rules", "S2", "--early-end", "allowed", *people)
+    _, out, err = run(capsys, monkeypatch, *resigned, typed="A1\nresign\n")
+    game = json.loads(out)
+    assert (game["moves"], game["winner"]) == (
+        [["black", "A1"], ["white", "resign:white"]],
+        "black",
+    )
+    assert "black (a point, pass, agree, resign or quit): " in err
+    refused = ("--board", "1x2", "--rules", "aga", *people)
+    status, _, err = run(capsys, monkeypatch, *refused, typed="agree\nblue:A1\nwhite:A1\n")
+    assert status == 1
+    assert "illegal: agreement not allowed" in err
+    assert "illegal: not this player's turn" in err
+
+
+def test_rules_with_a_cycle_rule_are_played_by_the_law() -> None:
+    played = play(CycleRules(suicide="allowed"), rectangle(1, 3), seed=3)
+    assert played.ended
+
+
+def test_random_players_fill_no_eye_unless_they_must() -> None:
+    b = parse(".X.X/XXXX")
+    played = play("S2", b.graph, position=(b, BLACK), seed=1)
+    assert played.moves == ((BLACK, "pass"), (WHITE, "pass"))
+
+
 def test_turns_are_shown_on_graphs_that_are_no_grid(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Any
 ) -> None:
@@ -167,8 +239,9 @@ def test_turns_are_shown_on_graphs_that_are_no_grid(
         (("--board", "3x3", "--seed", "-1"), "seed -1"),
         (("--board", "3x3", "--seed", "one"), "seed"),
         (("--board", "3x3", "--black", "engine"), "black"),
-        (("--board", "3x3", "--rules", "S2"), "presets and by S4"),
-        (("--board", "3x3", "--rules", "S4:as-printed"), "presets and by S4"),
+        (("--board", "3x3", "--rules", "S2", "--seed", "-1"), "seed -1"),
+        (("--position", "XO", "--to-move", "black"), "has no liberty"),
+        (("--position", "X."), "--to-move"),
         (("--board", "3x3", "--rules", "S4", "--scoring", "area"), "scoring"),
         (("--board", "3x3", "--ko", "super"), "ko"),
     ],

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goproof.boards.orbits import automorphisms, representatives
+from goproof.boards.orbits import automorphisms, fixing, representatives
 from goproof.comparisons.compare import Comparison, Interrupted, compare
 from goproof.comparisons.difference import (
     GameAgreement,
@@ -19,8 +19,17 @@ from goproof.comparisons.matrix import compare_all, formalisations
 from goproof.comparisons.sides import Side, side
 from goproof.comparisons.user_rules import user_side
 from goproof.errors import UsageError
+from gospec.colouring import BLACK, WHITE
 from gospec.diagram import board, draw
-from gospec.formalisation import PASS, Illegal, play_all, turns
+from gospec.formalisation import (
+    PASS,
+    Agreement,
+    By,
+    Illegal,
+    Resignation,
+    play_all,
+    turns,
+)
 from gospec.graph import Graph, from_edges, rectangle, torus
 from gospec.sources import formalisation
 from tests.support import outside
@@ -269,7 +278,10 @@ def test_only_a_reading_by_the_listing_of_points_keeps_symmetries_away() -> None
     assert not side(ordered).symmetric
     assert not side(f"{ordered},komi=1").symmetric
     assert not side("S1:without-S1/R6-current+S1/R4-at-once").symmetric
-    assert all(side(name).symmetric for name in formalisations())
+    asking_in_order = "S4:as-printed"
+    assert not side(asking_in_order).symmetric
+    assert not side("S4:without-S4/alive-recursion").symmetric
+    assert all(side(name).symmetric for name in formalisations() if name != asking_in_order)
     # What is not known to be of gospec is not taken to be symmetric.
     assert not Side("S1", side(ordered).rules).symmetric
 
@@ -320,3 +332,46 @@ def test_rules_that_fail_later_are_named_with_their_own_lines(
     with pytest.raises(UsageError, match=complaint) as error:
         compare(user_side(str(file)), "S1", level=level)
     assert "goproof/" not in str(error.value).replace(str(tmp_path), "")
+
+
+def test_symmetries_carry_agreements_and_turns_of_a_named_player_along() -> None:
+    a, b, c = board("1x3").points
+    symmetries = automorphisms(board("1x3"))
+    by_white, agreed = (
+        [By(WHITE, v) for v in (a, b, c)],
+        [Agreement(frozenset({v})) for v in (a, c)],
+    )
+    whole = Agreement(frozenset({a, c}))
+    assert representatives([*by_white, *agreed, whole], symmetries) == [
+        *by_white[:2],
+        agreed[0],
+        whole,
+    ]
+    assert len(symmetries) == 2
+    for move in (by_white[1], whole, Resignation(WHITE), By(WHITE, PASS), PASS):
+        assert fixing(move, symmetries) == symmetries
+    for move in (by_white[0], agreed[0], a):
+        assert len(fixing(move, symmetries)) == 1
+
+
+def test_further_turns_are_tried_where_either_side_has_them() -> None:
+    for a, b in (
+        ("S1,passes=4", "tromp-taylor,passes=4"),
+        ("tromp-taylor,passes=4", "S1,passes=4"),
+    ):
+        found = compare(a, b, ["1x1"])
+        assert found.witness is not None
+        assert found.witness.in_words == "pass pass agree:"
+    resigned = compare("S2,early_end=allowed", "S2", ["1x2"]).witness
+    assert resigned is not None
+    # Of agreements on no point, on either and on both, the first is tried first.
+    assert resigned.in_words == "agree:"
+    with pytest.raises(UsageError, match="takes boards of up to 9"):
+        compare("S1,passes=4", "S1", ["2x5"])
+
+
+def test_a_turn_out_of_turn_has_its_own_player() -> None:
+    found = compare("S2:without-S2/game-alternation", "S2", ["1x2"]).witness
+    assert found is not None
+    assert found.in_words == "A1 black:pass"
+    assert found.players == (BLACK, BLACK)

@@ -31,7 +31,8 @@ from gospec.colouring import (
 )
 from gospec.formalisation import PASS, Illegal, legal_moves, turns
 from gospec.graph import Graph, rectangle
-from gospec.rules import Game, KoRule, Rules
+from gospec.ko import KoRule
+from gospec.rules import Game, Rules
 from tests.support.strategies import Play, plays
 
 TINY = [rectangle(1, n) for n in (1, 2, 3)]

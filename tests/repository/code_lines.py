@@ -1,15 +1,18 @@
 """How many lines of code a package has: without docstrings, comments and blank lines.
 
-`python -m tests.repository.code_lines` counts those of gospec.
+`python -m tests.repository.code_lines` counts those of gospec. The entries of the register of
+errata are text, and are left out.
 """
 
 import ast
 import io
+import re
 import tokenize
 from pathlib import Path
 
 from tests.repository.checkout import SOURCE_ROOTS
 
+REGISTER = re.compile(r"S[0-4]_ERRATA")
 NO_CODE = (
     tokenize.COMMENT,
     tokenize.NL,
@@ -29,13 +32,19 @@ def code_lines(source: str) -> int:
         and ast.get_docstring(node) is not None
         for line in range(node.body[0].lineno, (node.body[0].end_lineno or 0) + 1)
     }
+    register = {
+        line
+        for node in ast.parse(source).body
+        if isinstance(node, ast.Assign) and REGISTER.fullmatch(ast.unparse(node.targets[0]))
+        for line in range(node.lineno, (node.end_lineno or 0) + 1)
+    }
     lines = {
         line
         for token in tokenize.generate_tokens(io.StringIO(source).readline)
         if token.type not in NO_CODE
         for line in range(token.start[0], token.end[0] + 1)
     }
-    return len(lines - docstrings)
+    return len(lines - docstrings - register)
 
 
 def code_lines_of(package: str) -> dict[Path, int]:

@@ -1,14 +1,17 @@
 """S0: what it says as printed, and what its repairs change one by one."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 
+from goproof.comparisons.difference import GameAgreement, compare_games
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, area, reaches
 from gospec.diagram import draw, parse
 from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
 from gospec.graph import Graph, rectangle
 from gospec.sources import SOURCES
-from gospec.written.board_situations import Situation
+from gospec.written.board_situations import Situation, before_the_current
 from tests.support.outside import coloured_alike
 from tests.support.search import games_by_length, reached, refusal
 from tests.support.strategies import Play, colourings, graphs, plays
@@ -102,6 +105,48 @@ def test_no_second_pass_while_none_of_the_last_two_moves_may_be_one() -> None:
     assert refusal(rules, graph, PASS, PASS) == Illegal(Reason.PASS_NOT_ALLOWED, "S0/8d")
     assert refusal(rules, graph, PASS, A, PASS) == Illegal(Reason.PASS_NOT_ALLOWED, "S0/8d")
     assert not rules.observe(reached(rules, graph, PASS, A, B, PASS)).ended
+
+
+def test_without_the_current_colouring_a_first_pass_is_legal_as_printed_and_no_second() -> None:
+    rules = replace(PRINTED, previous=before_the_current)
+    for graph in (rectangle(1, 1), rectangle(1, 2), rectangle(2, 2)):
+        assert PASS in legal_moves(rules, rules.initial(graph))
+        second = refusal(rules, graph, PASS, PASS)
+        assert second == Illegal(Reason.REPETITION, "S0/8c", 0)
+
+
+def test_without_the_current_colouring_suicide_of_one_stone_is_legal() -> None:
+    rules = S0.without("S0/8c-current")
+    after = reached(rules, rectangle(1, 1), A)
+    assert draw(after.situations[-1].coloring) == "."
+    # The next one restores a colouring that was there before the current one.
+    assert refusal(rules, rectangle(1, 1), A, A) == Illegal(Reason.REPETITION, "S0/8c", 0)
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3])
+def test_with_passes_exempt_leaving_the_current_out_is_the_same_question_as_in_s1(
+    columns: int,
+) -> None:
+    other = SOURCES["S1"].without("S1/R6-current")
+    found = compare_games(S0.without("S0/8c-current"), other, rectangle(1, columns), 100_000)
+    assert isinstance(found, GameAgreement)
+    assert found.exhausted
+
+
+def test_where_two_moves_must_precede_a_pass_neither_of_the_first_two_is_one() -> None:
+    rules, graph = S0.without("S0/8d-fewer-than-two"), rectangle(1, 3)
+    refused = Illegal(Reason.PASS_NOT_ALLOWED, "S0/8d")
+    assert refusal(rules, graph, PASS) == refusal(rules, graph, A, PASS) == refused
+    assert rules.observe(reached(rules, graph, A, C, PASS, PASS)).ended
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3])
+def test_the_other_repair_of_the_score_is_territory_scoring(columns: int) -> None:
+    rules = S0.without("S0/10-prisoners", "S0/10-stones")
+    by_territory = replace(SOURCES["S1"].amended, scoring="territory+prisoners")
+    found = compare_games(rules, by_territory, rectangle(1, columns), 100_000)
+    assert isinstance(found, GameAgreement)
+    assert found.exhausted
 
 
 def test_repaired_it_is_the_third_pass_that_is_illegal() -> None:

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gospec.colouring import BLACK, WHITE
+from gospec.cycles import CycleRules, lost_since, situation
 from gospec.diagram import draw, parse
 from gospec.formalisation import PASS, Illegal, Outcome, Reason, legal_moves
 from gospec.graph import rectangle
@@ -14,7 +15,8 @@ from gospec.rules import Game, Rules
 from tests.certificates.going_round import followers
 
 A, B, C = ((0, i) for i in range(3))
-LAW = Rules(ko="simple", suicide="forbidden", cycle="draw")
+LAW = CycleRules(suicide="forbidden", cycle="draw")
+UNENDING = Rules(ko="simple", suicide="forbidden")
 
 
 def played(law: Rules, game: Game, *moves: object) -> Game:
@@ -32,7 +34,7 @@ def test_the_shortest_cycle_on_three_points_is_a_draw() -> None:
     game = played(LAW, game, A)
     assert draw(game.colourings[-1]) == draw(game.colourings[1]) == "X.."
     assert LAW.observe(game).winner is Outcome.TIE
-    assert not replace(LAW, cycle="none").observe(game).ended
+    assert not UNENDING.observe(game).ended
 
 
 def test_sending_two_stones_for_one_is_a_draw_on_four_by_four() -> None:
@@ -52,7 +54,7 @@ def test_sending_two_stones_for_one_loses_by_captures() -> None:
     game = played(law, game, b4, d4, c4, PASS, b4)
     seen = law.observe(game)
     assert (seen.ended, seen.winner, seen.black) == (True, Outcome.BLACK, None)
-    assert [law.lost_since(game, 1, player) for player in (BLACK, WHITE)] == [1, 2]
+    assert [lost_since(law, game, 1, player) for player in (BLACK, WHITE)] == [1, 2]
     assert law.play(game, PASS) == Illegal(Reason.GAME_OVER, "the cycle rule")
 
 
@@ -85,7 +87,7 @@ def test_who_passes_more_in_a_round_loses_fewer_stones(
         )
         for player in (BLACK, WHITE)
     }
-    lost = {player: law.lost_since(game, turn, player) for player in (BLACK, WHITE)}
+    lost = {player: lost_since(law, game, turn, player) for player in (BLACK, WHITE)}
     assert passes[BLACK] - passes[WHITE] == lost[WHITE] - lost[BLACK]
     expected = {1: Outcome.BLACK, 0: Outcome.TIE, -1: Outcome.WHITE}
     gain = passes[BLACK] - passes[WHITE]
@@ -102,7 +104,7 @@ def test_stones_lost_since_the_start_are_the_prisoners(chosen: list[int], suicid
             break
         moves = legal_moves(law, game)
         game = played(law, game, moves[number % len(moves)])
-    lost = [law.lost_since(game, 0, player) for player in (BLACK, WHITE)]
+    lost = [lost_since(law, game, 0, player) for player in (BLACK, WHITE)]
     assert lost == [game.black_prisoners, game.white_prisoners]
 
 
@@ -110,9 +112,9 @@ def test_where_ko_forbids_a_play_the_situation_is_another() -> None:
     """Of the same board with the same player to move, one may take back here and not there."""
     taken = played(LAW, LAW.position(parse(".OX."), BLACK), A)
     fresh = LAW.position(parse("X.X."), WHITE)
-    assert LAW.situation(taken).forbidden == {B}
-    assert LAW.situation(fresh).forbidden == frozenset()
-    assert replace(LAW.situation(taken), forbidden=frozenset()) == LAW.situation(fresh)
+    assert situation(LAW, taken).forbidden == {B}
+    assert situation(LAW, fresh).forbidden == frozenset()
+    assert replace(situation(LAW, taken), forbidden=frozenset()) == situation(LAW, fresh)
 
 
 @settings(max_examples=30)
@@ -121,10 +123,10 @@ def test_games_end_in_a_draw_just_when_a_situation_has_been_there(
     data: st.DataObject, shape: tuple[int, int], suicide: bool
 ) -> None:
     law = replace(LAW, suicide="allowed" if suicide else "forbidden")
-    without = replace(law, cycle="none")
+    without = replace(UNENDING, suicide=law.suicide)
     game, path = law.initial(rectangle(*shape)), []
     for _ in range(15):
-        now = law.situation(game)
+        now = situation(law, game)
         seen = law.observe(game)
         assert law.occurred(game) == (path.index(now) if now in path else None)
         assert seen.ended is (now in path or now.passes == 2)
@@ -135,7 +137,7 @@ def test_games_end_in_a_draw_just_when_a_situation_has_been_there(
         move = data.draw(st.sampled_from(legal_moves(law, game)))
         game = played(law, game, move)
         # What may follow depends on the situation alone.
-        assert law.situation(game) == followers(law, now)[move]
+        assert situation(law, game) == followers(law, now)[move]
     if law.occurred(game) is not None:
         seen = law.observe(game)
         assert (seen.winner, seen.black, seen.white) == (Outcome.TIE, None, None)
@@ -146,7 +148,7 @@ def test_games_end_in_a_draw_just_when_a_situation_has_been_there(
 @pytest.mark.parametrize("ko", ["positional", "situational", "natural-situational"])
 def test_superko_takes_no_cycle_rule(ko: str) -> None:
     with pytest.raises(ValueError, match="ko with a cycle rule"):
-        Rules(ko=ko, cycle="draw")  # type: ignore[arg-type]
+        CycleRules(ko=ko)  # type: ignore[arg-type]
 
 
 def test_without_the_rule_nothing_is_drawn() -> None:
@@ -154,7 +156,7 @@ def test_without_the_rule_nothing_is_drawn() -> None:
     game = played(law, law.initial(rectangle(1, 1)), (0, 0), (0, 0), (0, 0))
     assert not law.observe(game).ended
     assert law.observe(game).winner is None
-    drawn = replace(law, cycle="draw")
+    drawn = CycleRules(ko="none", suicide="allowed")
     # One suicide each: Black is to move on the empty board again.
     assert drawn.occurred(drawn.initial(rectangle(1, 1))) is None
     assert drawn.observe(Game(game.colourings[:3], game.turns[:2])).winner is Outcome.TIE

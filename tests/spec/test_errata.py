@@ -17,9 +17,9 @@ from goproof.comparisons.difference import (
     replay,
 )
 from gospec.colouring import BLACK, WHITE
-from gospec.diagram import draw
+from gospec.diagram import draw, parse
 from gospec.errata import ERRATA, Erratum
-from gospec.formalisation import PASS, Illegal
+from gospec.formalisation import PASS, Illegal, Observation, Reason
 from gospec.graph import Graph, rectangle
 from gospec.presets import PRESETS
 from gospec.rules import Rules
@@ -28,6 +28,7 @@ from gospec.written.house_notes import neutral_means_play
 
 ALL = [e for source in SOURCES.values() for e in source.errata]
 EXECUTABLE = [e for e in ALL if e.executable]
+IN_GAMES = [e for e in EXECUTABLE if not e.dead_stones]
 # Smallest first.
 BOARDS = [rectangle(*s) for s in ((1, 1), (1, 2), (2, 1), (1, 3), (1, 4), (2, 2), (2, 3))]
 EXHAUSTIBLE = 100_000
@@ -116,33 +117,43 @@ WITNESSES = {
     "S0/3-lone-point": ("1x2", 1),
     "S0/3-pairwise": ("1x4", 1),
     "S0/8c-passes": ("1x1", 1),
+    "S0/8c-current": ("1x1", 1),
     "S0/8d-two-passes": ("1x1", 2),
+    "S0/8d-fewer-than-two": ("1x1", 1),
     "S0/8d-prisoners": ("1x1", 1),
     "S0/8e-after-the-end": ("1x2", 3),
     "S0/8e-prisoner-order": ("1x2", 2),
     "S0/10-prisoners": ("1x2", 2),
+    "S0/10-stones": ("1x2", 1),
     "S0/11-tie": ("1x1", 2),
     "S1/R3-last-point": ("1x2", 1),
     "S1/R4-at-once": ("1x2", 3),
     "S1/R6-current": ("1x1", 1),
     "S1/R6-start": ("1x1", 1),
+    "S1/C8-only-two": ("1x1", 4),
     "S1/C9-suicides": ("1x4", 3),
     "S2/clear-colour": ("1x2", 2),
     "S2/game-superko": ("1x1", 1),
     "S2/game-single-move": ("1x1", 1),
     "S2/reaches-least": ("1x2", 3),
+    "S2/game-alternation": ("1x1", 2),
+    "S2/C3-handicap-passes": ("1x1", 1),
+    "S2/C5-resigned": ("1x1", 1),
     "S3/mu-occupied": ("1x2", 1),
     "S3/b'-other-points": ("1x2", 3),
     "S3/chi-colour": ("1x2", 2),
     "S3/reaches-scope": ("1x1", 1),
     "S4/passing-seki": ("1x1", 1),
+    "S4/passing-neutral": ("1x3", 1),
+    "S4/passing-some-seki": ("1x3", 1),
+    "S4/alive-recursion": ("1x3", 3),
     "S4/passing-twice": ("1x2", 3),
     "S4/alive-least": ("1x2", 3),
     "S4/suicide-optional": ("1x4", 3),
 }
 
 
-@pytest.mark.parametrize("erratum", EXECUTABLE, ids=lambda e: e.id)
+@pytest.mark.parametrize("erratum", IN_GAMES, ids=lambda e: e.id)
 def test_both_readings_differ_in_a_game(erratum: Erratum) -> None:
     repaired, left_in = both_readings(erratum)
     found = first_difference(repaired, left_in)
@@ -158,7 +169,22 @@ def test_both_readings_differ_in_a_game(erratum: Erratum) -> None:
 
 
 def test_every_known_defect_and_second_reading_is_registered() -> None:
-    assert set(WITNESSES) <= {e.id for e in EXECUTABLE}
+    assert set(WITNESSES) <= {e.id for e in IN_GAMES}
+
+
+def test_the_two_accounts_of_a_move_part_on_a_board_with_dead_stones_and_in_no_game() -> None:
+    (erratum,) = (e for e in EXECUTABLE if e.dead_stones)
+    taken, other = both_readings(erratum)
+    for graph in BOARDS[:3]:
+        assert not compare_moves(taken, other, graph, dead_stones=True).differs
+    found = compare_moves(taken, other, rectangle(1, 3), dead_stones=True)
+    assert isinstance(found, MoveDifference)
+    assert (draw(found.colouring), found.in_words) == ("XO.", "White at C1")
+    assert found.left == Illegal(Reason.SUICIDE, "S4/suicide")
+    assert found.right == parse(".OO")
+    for graph in BOARDS:
+        assert not compare_moves(taken, other, graph).differs
+    assert first_difference(taken, other) is None
 
 
 @pytest.mark.parametrize("erratum", [e for e in ALL if e.holds], ids=lambda e: e.id)
@@ -197,6 +223,24 @@ def test_positional_and_situational_superko_differ_early() -> None:
         1,
         "legality of the move",
     )
+
+
+def test_a_game_has_two_sequences_of_boards_while_reaching_has_two_meanings() -> None:
+    claim = ERRATA["S2/game-unique"]
+    s2 = SOURCES["S2"].amended
+    other = replace(s2, **{claim.field: claim.value})
+    for shape in ((1, 1), (1, 2), (1, 3)):
+        alike = compare_games(s2, other, rectangle(*shape), EXHAUSTIBLE, same_game=True)
+        assert isinstance(alike, GameAgreement)
+        assert alike.exhausted
+    found = compare_games(s2, other, rectangle(2, 2), 3000, same_game=True)
+    assert isinstance(found, GameDifference)
+    assert found.in_words == "A2 B2 A1 B1 pass pass"
+    boards = [replay(rules, rectangle(2, 2), found.moves) for rules in (s2, other)]
+    assert [draw(seen.colouring, "/") for seen in boards if isinstance(seen, Observation)] == [
+        ".O/.O",
+        "XO/XO",
+    ]
 
 
 def test_without_suicide_the_superko_rules_differ_at_ply_five_on_three_points() -> None:

@@ -3,9 +3,20 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from gospec.colouring import BLACK, EMPTY, WHITE
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    WHITE,
+    Colour,
+    Colouring,
+    empty,
+    has_dead_stones,
+    opponent,
+)
+from gospec.diagram import parse
 from gospec.formalisation import (
     PASS,
     Illegal,
@@ -18,9 +29,12 @@ from gospec.formalisation import (
     turns,
 )
 from gospec.graph import Graph, rectangle
+from gospec.rules import Rules
 from gospec.sources import formalisation
+from gospec.written.logical_rules import LogicalRules
+from gospec.written.move_function import MoveFunctionRules
 from tests.support.search import games_by_length
-from tests.support.strategies import graphs, komis
+from tests.support.strategies import colourings, graphs, komis
 
 NAMES = ["S0", "S1", "S2", "S3", "S4", "tromp-taylor", "japanese-basic"]
 A, B = (0, 0), (0, 1)
@@ -86,3 +100,69 @@ def test_players_have_names_and_empty_has_none() -> None:
     assert [colour_name(c) for c in (BLACK, WHITE)] == ["Black", "White"]
     with pytest.raises(KeyError):
         colour_name(EMPTY)
+
+
+# --- positions that are set up ---------------------------------------------------------------
+
+VARIANTS = [*NAMES, *(f"{source}:as-printed" for source in ("S0", "S2", "S3", "S4"))]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_empty_board_set_up_for_black_is_the_start(name: str) -> None:
+    rules, board = formalisation(name), rectangle(2, 3)
+    assert rules.position(empty(board), BLACK) == rules.initial(board)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+@settings(max_examples=25)
+@given(colourings(st.just(rectangle(2, 3))), st.sampled_from([BLACK, WHITE]))
+def test_a_position_is_what_it_was_set_up_as_and_players_alternate_from_it(
+    name: str, b: Colouring, player: Colour
+) -> None:
+    rules = formalisation(name)
+    state = rules.position(b, player)
+    seen = rules.observe(state)
+    assert (seen.colouring, seen.to_move, seen.ended) == (b, player, False)
+    for move in legal_moves(rules, state):
+        after = rules.play(state, move)
+        assert rules.observe(after).to_move is opponent(player)
+        if move is not PASS:
+            assert rules.observe(after).colouring == rules.colouring_after(b, move, player)
+
+
+@pytest.mark.parametrize("name", ["S0", "S1", "S2", "S3", "S4", "new-zealand"])
+def test_the_position_that_is_set_up_may_not_come_back(name: str) -> None:
+    rules = formalisation(name)
+    b = parse(".XO./XO.O/.XO.")
+    state = rules.play(rules.position(b, BLACK), (1, 2))
+    taken_back = rules.play(state, (1, 1))
+    assert isinstance(taken_back, Illegal)
+    assert (taken_back.reason, taken_back.repeats) == (Reason.REPETITION, 0)
+
+
+@settings(max_examples=40)
+@given(colourings(st.just(rectangle(2, 3))), st.sampled_from([BLACK, WHITE]), st.data())
+def test_sources_that_agree_in_games_agree_from_a_position(
+    b: Colouring, player: Colour, data: st.DataObject
+) -> None:
+    if has_dead_stones(b):
+        return
+    sides = [formalisation(name) for name in ("S1", "S2", "S3", "tromp-taylor")]
+    states = [rules.position(b, player) for rules in sides]
+    for _ in range(6):
+        legal = [legal_moves(rules, s) for rules, s in zip(sides, states, strict=True)]
+        assert len(set(legal)) == 1
+        if not legal[0]:
+            break
+        move = data.draw(st.sampled_from(legal[0]))
+        states = [rules.play(s, move) for rules, s in zip(sides, states, strict=True)]
+        seen = {rules.observe(s) for rules, s in zip(sides, states, strict=True)}
+        assert len(seen) == 1
+
+
+def test_white_first_has_no_handicap_of_blacks() -> None:
+    b = empty(rectangle(1, 3))
+    for rules in (LogicalRules(handicap=2), MoveFunctionRules(handicap=2), Rules(handicap=2)):
+        state = rules.position(b, WHITE)
+        assert rules.observe(rules.play(state, PASS)).to_move is BLACK
+        assert rules.observe(rules.play(state, A)).to_move is BLACK

@@ -1,6 +1,7 @@
 """S4: play, passing and seki, prisoners, and the sets of points that the notes ask for."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -16,18 +17,22 @@ from gospec.colouring import (
     liberties,
     neutral,
     opponent,
+    reaches,
     territory,
 )
-from gospec.diagram import draw, parse
+from gospec.diagram import draw, parse, point_name
 from gospec.formalisation import PASS, Illegal, Move, Outcome, Reason, legal_moves
 from gospec.graph import Graph, Point, rectangle, torus
 from gospec.sources import SOURCES
-from gospec.written.house_notes import Game as HouseGame
 from gospec.written.house_notes import (
+    Endless,
     alive_from_empty_points_on,
     alive_unless_refuted,
+    asking_friends,
+    between_both_colours,
     is_seki,
 )
+from gospec.written.house_notes import Game as HouseGame
 from tests.support.search import reached, refusal
 from tests.support.strategies import Game, Play, colourings, games, plays
 
@@ -90,6 +95,106 @@ def test_stones_that_vouch_for_each_other_are_alive_by_the_other_reading() -> No
     assert draw(RULES.colouring_after(parse(".XX"), A, WHITE)) == "O.."
     assert alive_unless_refuted(parse("XX")) == {A, B}
     assert alive_from_empty_points_on(parse("XX")) == frozenset()
+
+
+TWO_WITHOUT_LIBERTY = Illegal(Reason.ENDLESS, "S4/alive", calls=("B1", "C1", "B1"))
+
+
+def test_the_recursive_function_goes_round_on_two_stones_without_a_liberty() -> None:
+    rules = S4.without("S4/alive-recursion")
+    answer = rules.colouring_after(parse(".XX"), A, WHITE)
+    assert answer == TWO_WITHOUT_LIBERTY
+    assert str(answer) == "no answer, as the calls go round: B1, C1, B1 (S4/alive)"
+    # In a game too, of a play and of a pass for which seki is looked for.
+    assert refusal(rules, rectangle(1, 3), B, PASS, C, A) == TWO_WITHOUT_LIBERTY
+    assert refusal(rules, rectangle(1, 3), A, C, PASS).calls == ("B1", "A1", "B1")
+
+
+def test_the_recursive_function_may_go_round_though_there_is_a_liberty() -> None:
+    rules = S4.without("S4/alive-recursion")
+    # The middle one of the three asks the one that asked it, before the one with the liberty.
+    assert rules.colouring_after(parse(".XXX."), A, WHITE).calls == ("B1", "C1", "B1")
+    suicide = Illegal(Reason.SUICIDE, "S4/suicide")
+    assert rules.colouring_after(parse(".XXX."), E, WHITE) == suicide
+
+
+@given(plays())
+def test_where_the_recursive_function_answers_it_answers_as_the_least_solution(
+    play: Play,
+) -> None:
+    rules = replace(WITH_SUICIDE, is_alive=asking_friends)
+    answer = rules.colouring_after(play.before, play.point, play.player)
+    if isinstance(answer, Illegal):
+        assert answer.reason is Reason.ENDLESS
+        assert answer.calls[0] == answer.calls[-1]
+        assert len(set(answer.calls)) == len(answer.calls) - 1 > 1
+    else:
+        assert answer == play.after
+
+
+@given(colourings())
+def test_calls_go_round_along_friends_without_a_liberty_of_their_own(b: Colouring) -> None:
+    points = {point_name(b.graph, v): v for v in b.graph.points}
+    for v in b.where(BLACK):
+        try:
+            answer = asking_friends(b, v, frozenset())
+        except Endless as endless:
+            calls = [points[name] for name in endless.calls]
+            for u, w in pairwise(calls):
+                assert b.graph.adjacent(u, w)
+                assert b(u) is b(w) is BLACK
+                assert all(b(x) is not EMPTY for x in b.graph.neighbours[u])
+        else:
+            assert answer == bool(liberties(b, v))
+
+
+def the_function(b: Colouring, v: Point, asked: tuple[Point, ...] = ()) -> bool | None:
+    """The notes' function as a programmer would write it; None where it would never answer."""
+    if v in asked:
+        return None
+    for w in b.graph.points:
+        if w in b.graph.neighbours[v] and b(w) is EMPTY:
+            return True
+    for w in b.graph.points:
+        if w in b.graph.neighbours[v] and b(w) is b(v):
+            answer = the_function(b, w, (*asked, v))
+            if answer is not False:
+                return answer
+    return False
+
+
+@given(colourings())
+def test_calls_that_are_kept_answer_as_the_function_that_calls_itself(b: Colouring) -> None:
+    for v in b.where(BLACK) | b.where(WHITE):
+        answer: bool | None
+        try:
+            answer = asking_friends(b, v, frozenset())
+        except Endless:
+            answer = None
+        assert answer is the_function(b, v)
+
+
+def test_calls_are_followed_along_a_chain_of_any_length() -> None:
+    assert asking_friends(parse("." + 1200 * "X" + "O"), (0, 1200), frozenset())
+
+
+def test_all_strings_without_liberties_go_by_the_other_account_of_a_move() -> None:
+    rules = S4.without("S4/place-all")
+    assert draw(rules.colouring_after(parse("XO."), C, WHITE)) == ".OO"
+    assert RULES.colouring_after(parse("XO."), C, WHITE) == Illegal(Reason.SUICIDE, "S4/suicide")
+    # A friendly string that was dead before dies too, which by this account is suicide.
+    before = parse("XO.X..")
+    assert rules.colouring_after(before, E, WHITE) == parse(".O.XO.")
+    other = parse("OX.X..")
+    suicide = Illegal(Reason.SUICIDE, "S4/suicide")
+    assert rules.colouring_after(other, E, WHITE) == suicide
+    assert draw(RULES.colouring_after(other, E, WHITE)) == "OX.XO."
+
+
+@given(plays(colourings()))
+def test_the_other_account_of_a_move_clears_the_board_twice(play: Play) -> None:
+    rules = replace(S4.without("S4/place-all"), suicide="allowed")
+    assert rules.colouring_after(play.before, play.point, play.player) == play.after
 
 
 @given(colourings())
@@ -195,6 +300,44 @@ def test_seki_is_a_question_of_whose_turn_it_is() -> None:
     assert is_seki(RULES, game, B, BLACK)
     assert not is_seki(RULES, game, B, WHITE)
     assert refusal(RULES, rectangle(1, 4), A, C, PASS, PASS) == REFUSED_PASS
+
+
+def test_limits_of_seki() -> None:
+    """A seki with further liberties is missed; a point beside a chain in atari is taken for one."""
+    for diagram, v, seki in ((".X.O./.XXO.", (0, 2), False), ("X.O", (0, 1), True)):
+        b = parse(diagram)
+        assert neutral(b) == {v}
+        for player in PLAYERS:
+            assert is_seki(RULES, RULES.position(b, player), v, player) is seki
+
+
+def test_first_pass_on_three_points_hangs_on_what_is_neutral_and_on_how_much_must_be_seki() -> None:
+    start, board = RULES.initial(rectangle(1, 3)), rectangle(1, 3)
+    assert RULES.play(start, PASS) == REFUSED_PASS
+    for reading in ("S4/passing-neutral", "S4/passing-some-seki"):
+        rules = S4.without(reading)
+        assert not isinstance(rules.play(rules.initial(board), PASS), Illegal)
+
+
+@settings(max_examples=60)
+@given(games(st.just(S4.without("S4/passing-some-seki"))))
+def test_where_some_seki_is_enough_a_pass_is_refused_where_all_neutral_points_are_safe(
+    game: Game,
+) -> None:
+    rules = game.rules
+    for state, b, player in zip(game.states, game.colourings, game.players, strict=True):
+        if rules.over(state.turns):
+            continue
+        safe = [stands_safely(state, v, player) for v in neutral(b)]
+        assert (rules.play(state, PASS) == REFUSED_PASS) == (bool(safe) and all(safe))
+
+
+@given(colourings())
+def test_neutral_between_both_colours_leaves_out_what_reaches_neither(b: Colouring) -> None:
+    assert between_both_colours(b) <= neutral(b)
+    for v in neutral(b):
+        both = all(reaches(b, v, player) for player in PLAYERS)
+        assert (v in between_both_colours(b)) == both
 
 
 def test_two_passes_in_a_row_end_the_game_and_two_in_all_by_the_other_reading() -> None:

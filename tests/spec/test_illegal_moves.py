@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from gospec.colouring import WHITE
-from gospec.formalisation import PASS, Illegal, Reason
+from gospec.colouring import BLACK, WHITE
+from gospec.formalisation import PASS, Agreement, By, Illegal, Move, Reason, Resignation
 from gospec.graph import rectangle
 from gospec.rules import Rules
 from gospec.sources import SOURCES, formalisation
@@ -49,6 +49,29 @@ CASES = [
     ("new-zealand", (A, B, A), Reason.REPETITION, "S1/C6", 1),
     ("japanese-basic", (A, B, A), Reason.REPETITION, "simple ko", 1),
 ]
+
+
+NO_POINT = [
+    (Agreement(frozenset()), Reason.AGREEMENT_NOT_ALLOWED),
+    (Resignation(BLACK), Reason.RESIGNATION_NOT_ALLOWED),
+    (By(WHITE, A), Reason.OUT_OF_TURN),
+]
+CLAUSES = {"S0": "S0/7b", "S3": "S3/mu", "S4": "S4/place", "tromp-taylor": "S1/R6"}
+
+
+@pytest.mark.parametrize("name", CLAUSES)
+@pytest.mark.parametrize(("turn", "reason"), NO_POINT)
+def test_turn_that_rules_do_not_know_is_refused_for_what_it_is(
+    name: str, turn: Move, reason: Reason
+) -> None:
+    assert refusal(formalisation(name), ON, turn) == Illegal(reason, CLAUSES[name])
+
+
+def test_agreement_and_resignation_under_the_logical_rules() -> None:
+    agreement = Agreement(frozenset())
+    assert refusal(LogicalRules(), ON, agreement) == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
+    resignation = Illegal(Reason.RESIGNATION_NOT_ALLOWED, "S1/R6")
+    assert refusal(LogicalRules(passes=4), ON, Resignation(BLACK)) == resignation
 
 
 @pytest.mark.parametrize(("name", "moves", "reason", "clause", "repeats"), CASES)

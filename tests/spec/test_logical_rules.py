@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given, settings
@@ -10,10 +10,23 @@ from hypothesis import strategies as st
 
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, clear, territory
 from gospec.diagram import draw, parse
-from gospec.formalisation import PASS, Agreement, Illegal, Outcome, Reason, legal_moves
+from gospec.formalisation import (
+    PASS,
+    Agreement,
+    Illegal,
+    Outcome,
+    Reason,
+    further_turns,
+    legal_moves,
+)
 from gospec.graph import rectangle
 from gospec.sources import SOURCES
-from gospec.written.logical_rules import LogicalRules, before_the_current, captures_only
+from gospec.written.logical_rules import (
+    LogicalRules,
+    after_two_passes_only,
+    before_the_current,
+    captures_only,
+)
 from tests.support.search import reached, refusal
 from tests.support.strategies import Game, Play, colourings, games, komis, plays
 
@@ -164,6 +177,28 @@ def test_play_goes_on_when_the_players_do_not_agree() -> None:
 def test_there_is_no_agreement_before_two_passes_in_a_row(moves: tuple[object, ...]) -> None:
     answer = refusal(FOUR, ON, *moves, Agreement(frozenset()))
     assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
+
+
+def test_after_exactly_two_passes_only_by_the_other_reading() -> None:
+    rules, agreement = replace(FOUR, agree_after=after_two_passes_only), Agreement(frozenset())
+    assert rules.observe(reached(rules, ON, A, PASS, PASS, agreement)).ended
+    answer = refusal(rules, ON, A, PASS, PASS, PASS, agreement)
+    assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
+    assert FOUR.observe(reached(FOUR, ON, A, PASS, PASS, PASS, agreement)).ended
+
+
+def test_agreements_on_every_set_of_points_are_offered_where_there_are_any() -> None:
+    offered = set(further_turns(FOUR, FOUR.initial(ON)))
+    assert offered == {
+        Agreement(frozenset(v for v, yes in zip(ON.points, chosen, strict=True) if yes))
+        for chosen in product((False, True), repeat=4)
+    }
+    assert list(further_turns(S1, S1.initial(ON))) == []
+
+
+def test_negative_handicap_is_refused() -> None:
+    with pytest.raises(ValueError, match="handicap -3 < 0"):
+        LogicalRules(handicap=-3)
 
 
 def test_there_is_no_agreement_where_two_passes_end_the_game() -> None:

@@ -13,8 +13,9 @@ from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, territory
 from gospec.diagram import draw, parse
 from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
 from gospec.graph import rectangle
+from gospec.ko import KoRule
 from gospec.presets import PRESETS
-from gospec.rules import KoRule, Rules
+from gospec.rules import Rules
 from gospec.written.logical_rules import LogicalRules
 from tests.support.search import reached, refusal
 from tests.support.strategies import Game, Play, family, games, plays

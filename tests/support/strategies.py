@@ -28,7 +28,8 @@ from gospec.colouring import (
 )
 from gospec.formalisation import PASS, Formalisation, Illegal, Move
 from gospec.graph import Graph, Point, cylinder, from_edges, rectangle, torus
-from gospec.rules import KoRule, Rules
+from gospec.ko import KoRule
+from gospec.rules import Rules
 
 KO_RULES: tuple[KoRule, ...] = (
     "none",

@@ -154,16 +154,20 @@ class Game:
         passes: int = history.passes_in_a_row(self.arrays.turns, self.now)
         return passes >= self.rules.passes
 
-    def refusal(self, v: int, player: int) -> IllegalMove | None:
+    def refusal(self, v: int, player: int, rules: Rules | None = None) -> IllegalMove | None:
         """Return what is wrong with a player's stone on v, were it that player's turn.
 
-        It ignores whether the game is over: `play` refuses a turn then. Clause: S4/place,
-        S4/suicide, S4/ko.
+        `rules`, if given, judge in place of those of the game, as if the same turns had been made
+        under them. It ignores whether the game is over: `play` refuses a turn then. Clause:
+        S4/place, S4/suicide, S4/ko.
         """
         check_player(player)
         if not 0 <= v < self.board.points:
             return IllegalMove("off the board")
-        return _refusal(history.refusal(self.arrays, self.now, v, player, self._colours))
+        arrays = self.arrays
+        if rules is not None:
+            arrays = arrays._replace(rules=rules.array(self.first))
+        return _refusal(history.refusal(arrays, self.now, v, player, self._colours))
 
     def play(self, move: int) -> None:
         """Make one more turn. Raises IllegalMove, and then leaves the game as it was."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from goproof.boards.symmetries import each_symmetry
-from gospec.formalisation import Move
+from gospec.formalisation import Agreement, By, Move
 from gospec.graph import Graph, Point
 
 Symmetry = Mapping[Point, Point]
@@ -30,10 +30,19 @@ def representatives(moves: Sequence[Move], symmetries: Sequence[Symmetry]) -> li
     for move in moves:
         if move not in seen:
             chosen.append(move)
-            seen |= {symmetry.get(move, move) for symmetry in symmetries}
+            seen |= {image(move, symmetry) for symmetry in symmetries}
     return chosen
+
+
+def image(move: Move, symmetry: Symmetry) -> Move:
+    """Return what a symmetry makes of a move: a pass and a resignation stay what they are."""
+    if isinstance(move, Agreement):
+        return Agreement(frozenset(symmetry[v] for v in move.points))
+    if isinstance(move, By):
+        return By(move.player, image(move.move, symmetry))
+    return symmetry.get(move, move)
 
 
 def fixing(move: Move, symmetries: Sequence[Symmetry]) -> tuple[Symmetry, ...]:
     """Return the symmetries that leave a move where it is; all of them leave a pass."""
-    return tuple(symmetry for symmetry in symmetries if symmetry.get(move, move) == move)
+    return tuple(symmetry for symmetry in symmetries if image(move, symmetry) == move)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError
-from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
+from goproof.rulebook.names import EARLY_END, KO_RULES, SCORINGS, SUICIDE
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
@@ -63,6 +63,9 @@ def add_options_of_rules(command: argparse.ArgumentParser) -> None:
     command.add_argument("--passes", type=int, choices=(2, 4), help="passes that end the game")
     command.add_argument("--komi", type=_komi, help="points added to White's score: 7.5 or 15/2")
     command.add_argument("--handicap", type=int, help="Black's moves before White's first")
+    command.add_argument(
+        "--early-end", choices=EARLY_END, help="by resignation or agreement at any time, in S2"
+    )
 
 
 def _komi(text: str) -> Fraction:
@@ -116,7 +119,18 @@ def rule_options(arguments: Arguments) -> RuleOptions:
         arguments.passes,
         arguments.komi,
         arguments.handicap,
+        arguments.early_end,
     )
+
+
+def add_position(command: argparse.ArgumentParser) -> None:
+    """Add the options that set up the board and say who starts."""
+    command.add_argument(
+        "--position",
+        metavar="DIAGRAM",
+        help="the board to start from, such as XO./... , with no --board",
+    )
+    command.add_argument("--to-move", choices=("black", "white"), help="who starts from --position")
 
 
 def given_position(arguments: Arguments) -> tuple[Colouring, Colour] | None:

@@ -14,10 +14,11 @@ def add(commands: Any) -> None:
         commands,
         "count",
         run,
-        "Count the positions of a board, or its games under rules that make every game end.",
+        "Count the positions of a board, its games under rules that make every game end, or how "
+        "often positional and situational superko allow different plays.",
         "goproof count games 1x3 --ko situational --suicide forbidden",
     )
-    command.add_argument("what", choices=("positions", "games"))
+    command.add_argument("what", choices=("positions", "games", "superko-difference"))
     command.add_argument("board", metavar="BOARD", help="rows x columns, such as 9x9")
     command.add_argument(
         "--recurrence",
@@ -27,6 +28,18 @@ def add(commands: Any) -> None:
     command.add_argument("--rules", metavar="NAME", help="of games: a preset (tromp-taylor)")
     command.add_argument("--ko", choices=KO_RULES)
     command.add_argument("--suicide", choices=SUICIDE)
+    command.add_argument(
+        "--random",
+        type=int,
+        metavar="N",
+        help="of superko-difference: in N random games, not in all games of the board",
+    )
+    command.add_argument(
+        "--players",
+        choices=("any", "careful"),
+        help="of random games: any legal turn, or none that fills an eye (careful)",
+    )
+    command.add_argument("--seed", type=int, help="of random games; the same one, same games (0)")
     command.add_argument(
         "--limit",
         type=int,
@@ -50,6 +63,9 @@ def run(arguments: Arguments) -> int:
             ko=arguments.ko,
             suicide=arguments.suicide,
             limit=arguments.limit,
+            random=arguments.random,
+            players=arguments.players,
+            seed=arguments.seed,
             progress=progress,
         )
     finally:

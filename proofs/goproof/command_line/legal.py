@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
     AS_EXPECTED,
@@ -10,12 +10,16 @@ from goproof.command_line.common import (
     Arguments,
     add_boards,
     add_command,
+    add_position,
     add_rule_options,
     given_position,
     one_board,
     print_json,
     rule_options,
 )
+
+if TYPE_CHECKING:
+    from goproof.games.turns import Turn
 
 
 def add(commands: Any) -> None:
@@ -28,14 +32,14 @@ def add(commands: Any) -> None:
         'goproof legal --board 3x3 --moves "B2 A1 pass" --rules aga',
     )
     add_boards(command, "the board", repeated=False)
+    add_position(command)
     command.add_argument(
-        "--position",
-        metavar="DIAGRAM",
-        help="the board to start from, such as XO./... , with no --board",
+        "--moves",
+        default="",
+        help="moves from the start: points, pass, agree:A1+B2, resign:black, white:B2",
     )
-    command.add_argument("--to-move", choices=("black", "white"), help="who starts from --position")
     command.add_argument(
-        "--moves", default="", help="moves from the start: points, pass, agree:A1+B2"
+        "--show-game", action="store_true", help="also the board before and after each move"
     )
     command.add_argument(
         "--sets", action="store_true", help="also chains, liberties, territories, legal points"
@@ -46,6 +50,8 @@ def add(commands: Any) -> None:
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.games.legal import IllegalMove, legal, legal_as_json
+    from goproof.games.turns import turn_as_json
+    from goproof.report.games import turn_lines
     from goproof.rulebook.choice import choose_rules
 
     position = given_position(arguments)
@@ -55,8 +61,18 @@ def run(arguments: Arguments) -> int:
         *([position[0].graph] if position else []),
     )
     rules = choose_rules(arguments.rules, rule_options(arguments))
-    answer = legal(rules, board, arguments.moves, position)
+    shown: list[Turn] = []
+
+    def watch(turn: Turn) -> None:
+        shown.append(turn)
+        if not arguments.json:
+            print("\n".join(turn_lines(turn)), flush=True)
+
+    watching = watch if arguments.show_game else None
+    answer = legal(rules, board, arguments.moves, position, watch=watching)
     document = legal_as_json(answer, sets=arguments.sets)
+    if arguments.show_game:
+        document["game"] = [turn_as_json(turn) for turn in shown]
     if arguments.json:
         print_json({"rules": arguments.rules, **document})
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
@@ -11,7 +12,9 @@ from goproof.command_line.common import (
     Arguments,
     add_boards,
     add_command,
+    add_position,
     add_rule_options,
+    given_position,
     one_board,
     print_json,
     rule_options,
@@ -31,6 +34,7 @@ def add(commands: Any) -> None:
         "goproof play --board 9x9 --black human --rules chinese",
     )
     add_boards(command, "the board", repeated=False)
+    add_position(command)
     command.add_argument("--seed", type=int, help="of the random players; the same one, same game")
     for player in ("black", "white"):
         command.add_argument(f"--{player}", choices=("random", "human"), default="random")
@@ -40,17 +44,26 @@ def add(commands: Any) -> None:
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.games.play import play, played_as_json
+    from goproof.games.turns import early_ends
     from goproof.report.games import result_lines, turn_lines
     from goproof.rulebook.choice import choose_rules
     from gospec.colouring import PLAYERS
 
-    board = one_board(arguments, "--board 9x9 or --graph FILE")
+    position = given_position(arguments)
+    board = one_board(
+        arguments,
+        "--board 9x9, --graph FILE or --position DIAGRAM",
+        *([position[0].graph] if position else []),
+    )
+    rules = choose_rules(arguments.rules, rule_options(arguments))
     # The board goes to standard error where standard output is for the document.
     out = sys.stderr if arguments.json else sys.stdout
-    people = {p: _ask for p in PLAYERS if getattr(arguments, p.value) == "human"}
+    ask = partial(_ask, "a point, pass, agree, resign" if early_ends(rules) else "a point, pass")
+    people = {p: ask for p in PLAYERS if getattr(arguments, p.value) == "human"}
     played = play(
-        choose_rules(arguments.rules, rule_options(arguments)),
+        rules,
         board,
+        position=position,
         people=people,
         seed=arguments.seed,
         watch=lambda turn: (
@@ -66,12 +79,12 @@ def run(arguments: Arguments) -> int:
     return AS_EXPECTED if played.ended else NOT_AS_EXPECTED
 
 
-def _ask(player: Colour, why: str) -> str:
+def _ask(possible: str, player: Colour, why: str) -> str:
     from goproof.games.play import Left
 
     if why:
         print(why, file=sys.stderr)
-    print(f"{player.value} (a point, pass or quit): ", end="", file=sys.stderr, flush=True)
+    print(f"{player.value} ({possible} or quit): ", end="", file=sys.stderr, flush=True)
     answer = sys.stdin.readline()
     if not answer or answer.strip().lower() == "quit":
         print(file=sys.stderr)

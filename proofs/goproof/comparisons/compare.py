@@ -32,7 +32,7 @@ from goproof.solvers.registry import NAMES
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict as Proof
 from gospec.diagram import board
-from gospec.formalisation import Illegal
+from gospec.formalisation import Agreement, Formalisation, Illegal, further_turns
 from gospec.graph import Graph
 
 Level = Literal["move", "game", "value"]
@@ -231,6 +231,8 @@ class _Question:
         if level == "value":
             return VALUE_POINTS
         both = has_circuits(self.left.rules) and has_circuits(self.right.rules)
+        if level == "game" and any(_agreeing(s.rules) for s in (self.left, self.right)):
+            return ENUMERATED_POINTS
         return GAME_POINTS if level == "game" or both else ENUMERATED_POINTS
 
     def default_boards(self, level: Level) -> list[Graph]:
@@ -337,6 +339,12 @@ class _Question:
             return []
         by = f", by {', '.join(same.lemmas)}" if same.lemmas else ""
         return [OnBoard("every graph", "equivalent", f"all colourings of every graph{by}")]
+
+
+def _agreeing(rules: Formalisation) -> bool:
+    """Tell whether rules let the players agree on points, of which any set may be tried."""
+    start = rules.initial(board("1x1"))
+    return any(isinstance(turn, Agreement) for turn in further_turns(rules, start))
 
 
 def _responsible(left: Side, right: Side, witness: Difference) -> tuple[str, ...]:

@@ -12,11 +12,15 @@ from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, 
 from gospec.diagram import draw, point_name
 from gospec.formalisation import (
     PASS,
+    Agreement,
+    By,
     Formalisation,
     Illegal,
     Move,
     Observation,
+    Resignation,
     colour_name,
+    further_turns,
     turns,
 )
 from gospec.graph import Graph
@@ -233,9 +237,13 @@ def compare_games(
     *,
     symmetric: bool = True,
     watched: tuple[str, ...] = ALL_FIELDS,
+    same_game: bool = False,
     tell: Tell = no_one,
 ) -> GameDifference | GameAgreement:
     """Search breadth first for a game that tells two formalisations apart.
+
+    Tried are the points, the pass, and whatever further turns either side has. With `same_game`
+    only games count that both allow and take for finished, and of these the colourings.
 
     Of games that a symmetry of the board takes into one another, one is played, unless
     `symmetric` says that a formalisation may treat them unlike. Besides the legality of moves the
@@ -247,13 +255,13 @@ def compare_games(
     symmetries = automorphisms(graph) if symmetric else identity
     layer = [_Pair(left.initial(graph), right.initial(graph), (), (), symmetries)]
     a, b = left.observe(layer[0].left), right.observe(layer[0].right)
-    if told_apart(a, b, watched):
+    if told_apart(a, b, watched) and not same_game:
         return GameDifference((), a, b, a.colouring, (), a.to_move, watched)
     sequences, plies = 0, 0
     while layer and sequences <= limit:
         following = []
         for pair in layer:
-            step = _step(left, right, pair, watched)
+            step = _step(left, right, pair, watched, same_game=same_game)
             if isinstance(step, GameDifference):
                 return step
             following.extend(step)
@@ -265,26 +273,38 @@ def compare_games(
 
 
 def _step(
-    left: Formalisation, right: Formalisation, pair: _Pair, watched: tuple[str, ...]
+    left: Formalisation,
+    right: Formalisation,
+    pair: _Pair,
+    watched: tuple[str, ...],
+    *,
+    same_game: bool,
 ) -> list[_Pair] | GameDifference:
     seen = left.observe(pair.left)
+    differ = _other_boards if same_game else told_apart
+    further = (*further_turns(left, pair.left), *further_turns(right, pair.right))
+    tried = tuple(dict.fromkeys((*turns(seen.colouring.graph), *further)))
     longer = []
-    for move in _moves(seen.colouring.graph, pair.symmetries):
+    for move in _moves(tried, pair.symmetries):
         a, b = left.play(pair.left, move), right.play(pair.right, move)
         seen_a, seen_b = _seen(left, a), _seen(right, b)
-        if told_apart(seen_a, seen_b, watched):
-            moves, players = (*pair.moves, move), (*pair.players, seen.to_move)
+        players = (*pair.players, _player(move, seen.to_move))
+        if differ(seen_a, seen_b, watched):
+            moves = (*pair.moves, move)
             before, to_move = seen.colouring, seen.to_move
             return GameDifference(moves, seen_a, seen_b, before, players, to_move, watched)
-        if not isinstance(a, Illegal):
+        if not (isinstance(a, Illegal) or isinstance(b, Illegal)):
             fixed = fixing(move, pair.symmetries)
-            players = (*pair.players, seen.to_move)
             longer.append(_Pair(a, b, (*pair.moves, move), players, fixed))
     return longer
 
 
-def _moves(graph: Graph, symmetries: Sequence[Symmetry]) -> Sequence[Move]:
-    moves = tuple(turns(graph))
+def _player(move: Move, to_move: Colour) -> Colour:
+    """Return whose turn a move is, which some moves say themselves."""
+    return move.player if isinstance(move, By | Resignation) else to_move
+
+
+def _moves(moves: Sequence[Move], symmetries: Sequence[Symmetry]) -> Sequence[Move]:
     return moves if len(symmetries) == 1 else representatives(moves, symmetries)
 
 
@@ -300,6 +320,15 @@ def told_apart(
     if isinstance(a, Illegal) or isinstance(b, Illegal):
         return not (isinstance(a, Illegal) and isinstance(b, Illegal))
     return _differ(a, b, watched)
+
+
+def _other_boards(
+    a: Observation | Illegal, b: Observation | Illegal, watched: tuple[str, ...]
+) -> bool:
+    """Tell whether both take a game for finished that leads them to different colourings."""
+    if isinstance(a, Illegal) or isinstance(b, Illegal):
+        return False
+    return a.ended and b.ended and a.colouring != b.colouring
 
 
 def _differ(a: Observation, b: Observation, watched: tuple[str, ...]) -> bool:
@@ -367,7 +396,18 @@ def compare_moves(
 
 def move_names(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
     """Return the moves as people write them."""
-    return ["pass" if move is PASS else point_name(graph, move) for move in moves]
+    return [move_name(graph, move) for move in moves]
+
+
+def move_name(graph: Graph, move: Move) -> str:
+    """Return a move as people write it: `B2`, `pass`, `agree:A1+B2`, `resign:black`, `white:B2`."""
+    if isinstance(move, Agreement):
+        return "agree:" + "+".join(point_name(graph, v) for v in graph.points if v in move.points)
+    if isinstance(move, Resignation):
+        return f"resign:{move.player.value}"
+    if isinstance(move, By):
+        return f"{move.player.value}:{move_name(graph, move.move)}"
+    return "pass" if move is PASS else point_name(graph, move)
 
 
 def seen_as_json(seen: Answer) -> dict[str, Any]:

@@ -7,7 +7,7 @@ shortest game that tells them apart is its witness.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -30,6 +30,7 @@ from gospec.graph import Graph, from_edges
 from gospec.sources import SOURCES, Source, formalisation
 
 REFERENCE = "S1"
+Finding = GameDifference | GameAgreement | MoveDifference | MoveAgreement
 # Sources whose repaired rules are those of S1. S4 has rules of its own for suicide, passing and
 # scoring, so that it differs however it is repaired.
 SAME_GAME = ("S0", "S1", "S2", "S3")
@@ -162,10 +163,18 @@ def put_on_trial(erratum: Erratum, graphs: Iterable[Graph], limit: int) -> Trial
     left, right, name = _readings(source, erratum)
     small = [graph for graph in graphs if len(graph) <= WITNESS_POINTS]
     symmetric = not any(map(goes_by_the_listing, (left, right)))
-    differences = (compare_games(left, right, g, limit, symmetric=symmetric) for g in small)
+    differences: Iterator[Finding]
+    if erratum.dead_stones:
+        differences = (compare_moves(left, right, g, dead_stones=True) for g in small)
+    else:
+        same = erratum.same_game
+        differences = (
+            compare_games(left, right, g, limit, symmetric=symmetric, same_game=same) for g in small
+        )
     witness = next((d for d in differences if d.differs), None)
     alone = not erratum.unrepaired and not erratum.options and erratum.executable
-    return Trial(erratum, alone and witness is not None, *name, witness)
+    in_a_game = witness is not None and witness.from_start
+    return Trial(erratum, alone and in_a_game, *name, witness)
 
 
 def _readings(
@@ -177,14 +186,23 @@ def _readings(
     else:
         left, right = replace(source.amended, **{erratum.field: erratum.value}), source.amended
     options = dict(erratum.options)
-    names = (_name(source, (erratum.id, *others)), _name(source, others))
+    names = tuple(_name(source, ids, options) for ids in ((erratum.id, *others), others))
     if erratum.kind == "claim":
-        names = (f"{source.key} with {erratum.field} {erratum.value}", source.key)
-    return replace(left, **options), replace(right, **options), names
+        names = (_changed(source, erratum), source.key)
+    return replace(left, **options), replace(right, **options), (names[0], names[1])
 
 
-def _name(source: Source, left_out: tuple[str, ...]) -> str:
-    return f"{source.key}:without-{'+'.join(left_out)}" if left_out else source.key
+def _name(source: Source, left_out: tuple[str, ...], options: dict[str, Any]) -> str:
+    named = f"{source.key}:without-{'+'.join(left_out)}" if left_out else source.key
+    return ",".join([named, *(f"{option}={value}" for option, value in options.items())])
+
+
+def _changed(source: Source, claim: Erratum) -> str:
+    """Return the name of the rules that a claim is compared with, by their reading or option."""
+    same = (e.id for e in source.errata if (e.field, e.value) == (claim.field, claim.value))
+    reading = next((id for id in same if id != claim.id), None)
+    changed = {"superko": "ko"}.get(claim.field, claim.field)
+    return _name(source, (reading,), {}) if reading else f"{source.key},{changed}={claim.value}"
 
 
 def _counterexample(erratum: Erratum, graphs: Iterable[Graph]) -> MoveDifference | None:

@@ -8,117 +8,31 @@ to gospec on small boards before it takes their word that there is none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any
 
-from goproof.logic.grounding import NO, YES, Circuit
+from goproof.comparisons.notes_circuits import house_rules
+from goproof.comparisons.position_circuits import (
+    Moved,
+    Position,
+    Safe,
+    Table,
+    always,
+    cleared,
+    greatest,
+    least,
+    never,
+    reading_of,
+    touching_empty,
+)
 from gospec.formalisation import Formalisation
-from gospec.graph import Graph, Point
+from gospec.graph import Point
 from gospec.rules import Rules
 from gospec.written import board_situations as s0
 from gospec.written import game_states as s3
 from gospec.written import house_notes as s4
 from gospec.written import logical_rules as s1
 from gospec.written import move_function as s2
-
-Table = Mapping[Point, int]
-
-
-@dataclass(frozen=True)
-class Position:
-    """A colouring of a board as literals: where the mover's stones are, and the opponent's."""
-
-    board: Graph
-    circuit: Circuit
-    own: Table
-    other: Table
-
-    def empty(self, v: Point) -> int:
-        """Return the literal: v is empty."""
-        return self.circuit.conjunction((-self.own[v], -self.other[v]))
-
-    def with_own_stone(self, v: Point) -> Position:
-        """Return the colouring with the mover's stone at v and all else as it was."""
-        return self.replaced({**self.own, v: YES}, {**self.other, v: NO})
-
-    def replaced(self, own: Table, other: Table) -> Position:
-        """Return another colouring of the same board."""
-        return Position(self.board, self.circuit, own, other)
-
-
-@dataclass(frozen=True)
-class Moved:
-    """What a play makes of a colouring: whether it is legal, and the colouring after it if so."""
-
-    legal: int
-    after: Position
-
-
-class UnknownReading(ValueError):
-    """A formalisation has no counterpart here, or one of its readings has none."""
-
-
-# Which stones of a colour are safe from being cleared, and where they stand.
-Safe = Callable[[Position, Table], Table]
-NEITHER = "no counterpart in circuits"
-
-
-def touching_empty(position: Position, stones: Table) -> Table:
-    """Return which of the stones have an empty point beside them."""
-    circuit = position.circuit
-    return {
-        v: circuit.conjunction(
-            (stones[v], circuit.disjunction(map(position.empty, position.board.neighbours[v])))
-        )
-        for v in position.board.points
-    }
-
-
-def spread(position: Position, stones: Table, start: Table) -> Table:
-    """Return the solution of the equation of reaching that rounds from `start` on come to."""
-    circuit, first = position.circuit, touching_empty(position, stones)
-    reached = start
-    for _ in position.board.points:
-        reached = {
-            v: circuit.disjunction(
-                (
-                    first[v],
-                    circuit.conjunction(
-                        (
-                            stones[v],
-                            circuit.disjunction(reached[w] for w in position.board.neighbours[v]),
-                        )
-                    ),
-                )
-            )
-            for v in position.board.points
-        }
-    return reached
-
-
-def _own_part(position: Position, stones: Table, reached: Table) -> Table:
-    return {v: position.circuit.conjunction((stones[v], reached[v])) for v in position.board.points}
-
-
-def least(position: Position, stones: Table) -> Table:
-    """Reaching empty, by paths."""
-    return spread(position, stones, dict.fromkeys(position.board.points, NO))
-
-
-def greatest(position: Position, stones: Table) -> Table:
-    """Reaching empty, where a chain may call itself as its witness."""
-    return spread(position, stones, stones)
-
-
-def always(position: Position, stones: Table) -> Table:
-    """Reaching empty, of every stone."""
-    return stones
-
-
-def never(position: Position, stones: Table) -> Table:
-    """Reaching empty, of no stone."""
-    return dict.fromkeys(position.board.points, NO)
 
 
 def by_lists(shortest: int, next_touches: Any) -> Safe:
@@ -129,7 +43,7 @@ def by_lists(shortest: int, next_touches: Any) -> Safe:
         (1, s0.pairwise): lambda p, stones: _beside(p, stones, itself=True),
         (2, s0.pairwise): lambda p, stones: _beside(p, stones, itself=False),
     }
-    safe: Safe = _reading(readings, (shortest, next_touches))
+    safe: Safe = reading_of(readings, (shortest, next_touches))
     return safe
 
 
@@ -159,22 +73,6 @@ def _beside(position: Position, stones: Table, *, itself: bool) -> Table:
     }
 
 
-def _reading(readings: Mapping[Any, Any], reading: Any) -> Any:
-    try:
-        return readings[reading]
-    except (KeyError, TypeError):
-        raise UnknownReading(f"{reading!r} has {NEITHER}") from None
-
-
-def cleared(position: Position, safe: Safe, *, own: bool, other: bool) -> Position:
-    """Return the colouring without the mover's or the opponent's stones that are not safe."""
-    mine, theirs = position.own, position.other
-    return position.replaced(
-        _own_part(position, mine, safe(position, mine)) if own else mine,
-        _own_part(position, theirs, safe(position, theirs)) if other else theirs,
-    )
-
-
 def _opponent_then_own(position: Position, safe: Safe, *, blind: bool = False) -> Position:
     after = cleared(position, safe, own=blind, other=True)
     return cleared(after, safe, own=True, other=blind)
@@ -185,7 +83,7 @@ def moved(rules: Formalisation, position: Position, v: Point) -> Moved:
 
     Raises UnknownReading for a formalisation that has no counterpart here.
     """
-    return _reading(MOVES, type(rules))(rules, position, v)  # type: ignore[no-any-return]
+    return reading_of(MOVES, type(rules))(rules, position, v)  # type: ignore[no-any-return]
 
 
 def _board_situations(rules: s0.BoardSituationRules, position: Position, v: Point) -> Moved:
@@ -194,7 +92,7 @@ def _board_situations(rules: s0.BoardSituationRules, position: Position, v: Poin
 
 
 def _logical_rules(rules: s1.LogicalRules, position: Position, v: Point) -> Moved:
-    safe: Safe = _reading(
+    safe: Safe = reading_of(
         {
             s1.path_of_own_colour_then_one_step: least,
             s1.path_of_own_colour_throughout: never,
@@ -204,7 +102,7 @@ def _logical_rules(rules: s1.LogicalRules, position: Position, v: Point) -> Move
     placed = position.with_own_stone(v)
     if rules.clear_by is s1.at_once:
         return Moved(position.empty(v), _opponent_then_own(placed, safe))
-    _reading({s1.one_after_the_other: None}, rules.clear_by)
+    reading_of({s1.one_after_the_other: None}, rules.clear_by)
     after = _one_after_the_other(_one_after_the_other(placed, safe, own=False), safe, own=True)
     return Moved(position.empty(v), after)
 
@@ -222,71 +120,31 @@ def _one_after_the_other(position: Position, safe: Safe, *, own: bool) -> Positi
 
 
 def _move_function(rules: s2.MoveFunctionRules, position: Position, v: Point) -> Moved:
-    safe: Safe = _reading(
+    safe: Safe = reading_of(
         {s2.least_solution: least, s2.greatest_solution: greatest}, rules.reaching
     )
-    blind = _reading({s2.every_colour: True, s2.the_colour_of_p: False}, rules.may_clear)
+    blind = reading_of({s2.every_colour: True, s2.the_colour_of_p: False}, rules.may_clear)
     after = _opponent_then_own(position.with_own_stone(v), safe, blind=blind)
     return Moved(position.empty(v), after)
 
 
 def _game_states(rules: s3.GameStateRules, position: Position, v: Point) -> Moved:
     playable = position.empty(v)
-    if not _reading({s3.unoccupied: True, s3.occupied: False}, rules.playable):
+    if not reading_of({s3.unoccupied: True, s3.occupied: False}, rules.playable):
         playable = -playable
     before = position
-    if not _reading({s3.colour_of_u: True, s3.colour_of_t: False}, rules.elsewhere):
+    if not reading_of({s3.colour_of_u: True, s3.colour_of_t: False}, rules.elsewhere):
         points = position.board.points
         before = position.replaced(
             dict.fromkeys(points, position.own[v]), dict.fromkeys(points, position.other[v])
         )
     placed = before.with_own_stone(v)
-    safe: Safe = _reading(
+    safe: Safe = reading_of(
         {s3.last_point_outside_the_scope: least, s3.last_point_within_the_scope: always},
         rules.reaches,
     )
-    blind = _reading({s3.every_colour: True, s3.the_colour_c: False}, rules.may_clear)
+    blind = reading_of({s3.every_colour: True, s3.the_colour_c: False}, rules.may_clear)
     return Moved(playable, _opponent_then_own(placed, safe, blind=blind))
-
-
-def _house_rules(rules: s4.HouseRules, position: Position, v: Point) -> Moved:
-    safe: Safe = _reading(
-        {s4.alive_from_empty_points_on: least, s4.alive_unless_refuted: greatest}, rules.alive
-    )
-    placed, circuit = position.with_own_stone(v), position.circuit
-    captured = _chains_of(placed, placed.other, safe, placed.board.neighbours[v])
-    suicides = _chains_of(placed, placed.own, safe, (v,))
-    captures = circuit.disjunction(captured.values())
-    after = placed.replaced(
-        {
-            u: circuit.conjunction((placed.own[u], circuit.disjunction((captures, -suicides[u]))))
-            for u in placed.board.points
-        },
-        {u: circuit.conjunction((placed.other[u], -captured[u])) for u in placed.board.points},
-    )
-    return Moved(_without_suicide(rules.suicide, position, after, v), after)
-
-
-def _chains_of(position: Position, stones: Table, safe: Safe, points: Any) -> Table:
-    """Return the stones in the chains of those of the points that hold an unsafe stone."""
-    circuit, alive = position.circuit, safe(position, stones)
-    chain = {
-        v: circuit.conjunction((stones[v], -alive[v])) if v in points else NO
-        for v in position.board.points
-    }
-    for _ in position.board.points:
-        chain = {
-            v: circuit.conjunction(
-                (
-                    stones[v],
-                    circuit.disjunction(
-                        (chain[v], *(chain[w] for w in position.board.neighbours[v]))
-                    ),
-                )
-            )
-            for v in position.board.points
-        }
-    return chain
 
 
 def _family(rules: Rules, position: Position, v: Point) -> Moved:
@@ -305,6 +163,6 @@ MOVES: dict[type, Callable[..., Moved]] = {
     s1.LogicalRules: _logical_rules,
     s2.MoveFunctionRules: _move_function,
     s3.GameStateRules: _game_states,
-    s4.HouseRules: _house_rules,
+    s4.HouseRules: house_rules,
     Rules: _family,
 }

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from goproof.boards.orbits import automorphisms, representatives
 from goproof.comparisons.difference import MoveDifference, Tell, no_one
-from goproof.comparisons.move_circuits import Position, UnknownReading, least, moved
+from goproof.comparisons.move_circuits import moved
+from goproof.comparisons.position_circuits import Position, UnknownReading, least
 from goproof.logic.grounding import NO, YES, Circuit
 from goproof.logic.smtlib import propositional
 from goproof.solvers.answers import Model, Status

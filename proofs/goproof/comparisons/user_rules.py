@@ -49,6 +49,10 @@ class UserRules:
         """Return the state before the first move."""
         return _guarded(self.path, "initial", lambda: self.rules.initial(graph))
 
+    def position(self, b: Colouring, to_move: Colour) -> Any:
+        """Return the state of a game that is set up."""
+        return _guarded(self.path, "position", lambda: self.rules.position(b, to_move))
+
     def play(self, state: Any, move: Move) -> Any | Illegal:
         """Return the state after a move, or why it is illegal."""
         after = _guarded(self.path, f"play of {move!r}", lambda: self.rules.play(state, move))

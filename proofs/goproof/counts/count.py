@@ -16,6 +16,7 @@ from gospec.rules import Rules
 
 if TYPE_CHECKING:
     from goproof.counts.recurrence import Recurrence
+    from goproof.counts.superko_difference import SuperkoDifference
 
 # What takes minutes at the most. Each more point in a row takes some six times the time and memory.
 WIDEST_POSITIONS = 11
@@ -24,8 +25,6 @@ MOST_POINTS_OF_GAMES = 4
 MOST_POINTS_OF_GAMES_WITH_SUICIDE = 3
 # As far as the tables of the machine reach, whatever the time.
 LARGEST_LIMIT, LARGEST_LIMIT_OF_GAMES = 15, 5
-
-# Receives how much is done, of how much, and what that was.
 
 
 @dataclass(frozen=True)
@@ -72,12 +71,18 @@ def count(
     ko: str | None = None,
     suicide: str | None = None,
     limit: int | None = None,
+    random: int | None = None,
+    players: str | None = None,
+    seed: int | None = None,
     progress: Progress = silent,
-) -> Count:
-    """Return what count_positions or count_games does, as `what` is `positions` or `games`.
+) -> Count | SuperkoDifference:
+    """Return what count_positions, count_games or superko_difference does.
 
-    Raises UsageError as they do, and for an option of the other.
+    `what` is `positions`, `games` or `superko-difference`. Raises UsageError as they do, and for an
+    option of another.
     """
+    if what != "superko-difference" and (random, players, seed) != (None, None, None):
+        raise UsageError(f"{argument('random')} and what goes with it is for superko-difference")
     if what == "positions":
         if (rules, ko, suicide) != (None, None, None):
             raise UsageError(
@@ -88,8 +93,40 @@ def count(
         raise UsageError(
             f"{argument('recurrence')} is for positions; the games have none that is known"
         )
-    return count_games(
-        size, rules or "tromp-taylor", ko=ko, suicide=suicide, limit=limit, progress=progress
+    if what == "games":
+        return count_games(
+            size, rules or "tromp-taylor", ko=ko, suicide=suicide, limit=limit, progress=progress
+        )
+    if (rules, ko) != (None, None):
+        raise UsageError(
+            f"superko-difference is of two ko rules, with {argument('suicide')} or without"
+        )
+    return _superko_difference(size, random, players, seed, suicide, limit, progress)
+
+
+def _superko_difference(
+    size: str,
+    random: int | None,
+    players: str | None,
+    seed: int | None,
+    suicide: str | None,
+    limit: int | None,
+    progress: Progress,
+) -> SuperkoDifference:
+    from goproof.counts.superko_difference import superko_difference
+
+    if random is None and (players, seed) != (None, None):
+        raise UsageError(
+            f"{argument('players')} and {argument('seed')} go with {argument('random')}"
+        )
+    return superko_difference(
+        size,
+        random=random,
+        players=players or "careful",
+        seed=seed or 0,
+        suicide=suicide or "allowed",
+        limit=limit,
+        progress=progress,
     )
 
 

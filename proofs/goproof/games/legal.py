@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from goproof.boards.named import as_board
 from goproof.errors import UsageError, argument
+from goproof.games.turns import Turn, early_ends, name_of, parse_move, prisoners_of
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import (
+    BLACK,
     PLAYERS,
     Colour,
     Colouring,
@@ -19,16 +22,8 @@ from gospec.colouring import (
     neutral,
     territory,
 )
-from gospec.diagram import DiagramError, draw, parse_point, point_name
-from gospec.formalisation import (
-    PASS,
-    Agreement,
-    Formalisation,
-    Illegal,
-    Move,
-    Observation,
-    turns,
-)
+from gospec.diagram import DiagramError, draw, point_name
+from gospec.formalisation import Formalisation, Illegal, Move, Observation, turns
 from gospec.graph import Graph, Point
 from gospec.rules import Rules
 from gospec.written.house_notes import HouseRules
@@ -58,27 +53,18 @@ class LegalMoves:
     legal_points: dict[str, frozenset[Point]] | None
 
 
-def parse_moves(graph: Graph, text: str) -> list[tuple[str, Move]]:
-    """Return moves written as `B2 A1 pass agree:A1+B2`, each with its own text.
+def words_of(graph: Graph, moves: str) -> list[str]:
+    """Return moves such as `B2 A1 pass` one by one.
 
     Raises UsageError, naming the move's number, for a point that isn't on the board.
     """
-    moves = []
-    for number, word in enumerate(text.split(), 1):
+    words = moves.split()
+    for number, word in enumerate(words, 1):
         try:
-            moves.append((word, _parse_move(graph, word)))
+            parse_move(graph, word, lambda: BLACK)
         except DiagramError as error:
             raise UsageError(f"{argument('moves')}, move {number}: {error}") from None
-    return moves
-
-
-def _parse_move(graph: Graph, word: str) -> Move:
-    if word.lower() == "pass":
-        return PASS
-    head, colon, points = word.partition(":")
-    if colon and head.lower() == "agree":
-        return Agreement(frozenset(parse_point(graph, p) for p in points.split("+") if p))
-    return parse_point(graph, word)
+    return words
 
 
 def legal(
@@ -86,38 +72,54 @@ def legal(
     board: str | Graph,
     moves: str = "",
     position: tuple[Colouring, Colour] | None = None,
+    *,
+    watch: Callable[[Turn], None] | None = None,
 ) -> LegalMoves | IllegalMove:
     """Return the legal moves after `moves`, or the first of these that is illegal itself.
 
     Parameters: `rules`, by name or themselves; `board`, a size such as `3x4` or a graph; `moves`,
     such as `B2 A1 pass`, on the empty board, or on a `position` with its side to move, if one is
-    given. Raises UsageError for rules or a board that make no sense, when `moves` names a point
-    that isn't on the board, or the position can't be played on.
+    given. The game is shown turn by turn to `watch`. Raises UsageError for rules or a board that
+    make no sense, when `moves` names a point that isn't on the board, or the position can't be
+    played on.
     """
     rules, graph = choose_rules(rules), as_board(board)
-    state = rules.initial(graph) if position is None else _start(rules, *position)
-    for number, (word, move) in enumerate(parse_moves(graph, moves), 1):
-        state = rules.play(state, move)
-        if isinstance(state, Illegal):
-            return IllegalMove(number, word, state)
-    answers = {move: rules.play(state, move) for move in turns(graph)}
+    if position is not None:
+        check_position(rules, position[0])
+    state = rules.initial(graph) if position is None else rules.position(*position)
+
+    def to_move() -> Colour:
+        return rules.observe(state).to_move
+
+    if watch is not None:
+        watch(Turn(0, None, "", rules.observe(state).colouring))
+    for number, word in enumerate(words_of(graph, moves), 1):
+        move = parse_move(graph, word, to_move)
+        after = rules.play(state, move)
+        if isinstance(after, Illegal):
+            return IllegalMove(number, word, after)
+        if watch is not None:
+            made_by, made = to_move(), name_of(graph, move)
+            watch(Turn(number, made_by, made, rules.observe(after).colouring))
+        state = after
+    answers = {move: rules.play(state, move) for move in (*turns(graph), *early_ends(rules))}
     return LegalMoves(
         graph,
         rules.observe(state),
         tuple(move for move, after in answers.items() if not isinstance(after, Illegal)),
         {move: after for move, after in answers.items() if isinstance(after, Illegal)},
-        _prisoners(state),
+        prisoners_of(state),
         _legal_points(rules, state),
     )
 
 
-def _start(rules: Formalisation, b: Colouring, to_move: Colour) -> Any:
-    if not isinstance(rules, Rules):
-        raise UsageError(
-            f"{argument('position')} goes with presets; the sources start on an empty board"
-        )
-    require_no_dead_stones(b)
-    return rules.position(b, to_move)
+def check_position(rules: Formalisation, b: Colouring) -> None:
+    """Raise UsageError for a position with dead stones where the rules are a preset.
+
+    The sources say what becomes of such stones, as printed and repaired.
+    """
+    if isinstance(rules, Rules):
+        require_no_dead_stones(b)
 
 
 def require_no_dead_stones(b: Colouring) -> None:
@@ -130,25 +132,12 @@ def require_no_dead_stones(b: Colouring) -> None:
             )
 
 
-def _prisoners(state: Any) -> dict[str, int | None] | None:
-    """Return the stones that each colour has lost, where the formalisation counts them so."""
-    for player in PLAYERS:
-        if not hasattr(state, f"{player.value}_prisoners"):
-            return None
-    return {player.value: getattr(state, f"{player.value}_prisoners") for player in PLAYERS}
-
-
 def _legal_points(rules: Formalisation, state: Any) -> dict[str, frozenset[Point]] | None:
     if isinstance(rules, HouseRules):
         return {player.value: points for player, points in rules.legal_points(state).items()}
     if isinstance(rules, Rules):
         return {player.value: rules.legal_points(state, player) for player in PLAYERS}
     return None
-
-
-def name_of(graph: Graph, move: Move) -> str:
-    """Return a move as people write it."""
-    return "pass" if move is PASS else point_name(graph, move)
 
 
 def sets_of_points(b: Colouring) -> dict[str, Any]:

@@ -1,28 +1,28 @@
-"""A game between random players and people, played by the machine and shown as it goes."""
+"""A game between random players and people, shown as it goes.
+
+The machine plays by the presets and by S4, the law itself by every other formalisation.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from secrets import randbits
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from goproof.boards.named import as_board
-from goproof.errors import UsageError
-from goproof.machine.colours import code_of, colour_of, colouring_of
-from goproof.machine.compiling import announce_compiling
+from goproof.games.by_law import LawTable
+from goproof.games.legal import check_position
+from goproof.games.turns import Turn, name_of, parse_move
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.numbers import number_as_json
-from gospec.colouring import PLAYERS, Colour, Colouring
-from gospec.diagram import DiagramError, draw, parse_point, point_name
-from gospec.formalisation import Formalisation
+from gospec.colouring import Colour, Colouring
+from gospec.diagram import DiagramError, draw
+from gospec.formalisation import PASS, Formalisation, Move
 from gospec.graph import Graph
 from gospec.rules import Rules
 from gospec.sources import SOURCES
 from gospec.written.house_notes import HouseRules
-
-if TYPE_CHECKING:
-    from goimpl.games.game import Game
 
 
 class Left(Exception):
@@ -30,29 +30,21 @@ class Left(Exception):
 
 
 @dataclass(frozen=True)
-class Turn:
-    """A turn of a game: its number, 0 before the first, who made it, and the board after it."""
-
-    number: int
-    player: Colour | None
-    move: str
-    board: Colouring
-
-
-@dataclass(frozen=True)
 class Played:
     """A game that has been played, to its end unless `ended` is false.
 
-    `prisoners` are the stones that each colour has lost; `seed` is that of the random players.
+    `stuck` is true when it hasn't, and no turn is legal. `prisoners` are the stones that each
+    colour has lost, None where the rules don't count them; `seed` is that of the random players.
     """
 
     graph: Graph
     moves: tuple[tuple[Colour, str], ...]
     board: Colouring
     ended: bool
+    stuck: bool
     score: Mapping[Colour, Any]
     winner: str | None
-    prisoners: Mapping[Colour, int]
+    prisoners: Mapping[Colour, int | None] | None
     seed: int
 
 
@@ -61,10 +53,51 @@ class Played:
 Ask = Callable[[Colour, str], str]
 
 
+class Table(Protocol):
+    """A game in progress, and its random player."""
+
+    @property
+    def to_move(self) -> Colour:
+        """The player whose turn it is."""
+
+    @property
+    def board(self) -> Colouring:
+        """The board as it stands."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the turns so far are a finished game."""
+
+    @property
+    def winner(self) -> str | None:
+        """Who has won, None before the end."""
+
+    @property
+    def score(self) -> Mapping[Colour, Any]:
+        """The players' scores, were the game over."""
+
+    @property
+    def prisoners(self) -> Mapping[Colour, int | None] | None:
+        """The stones that each colour has lost, where they are counted."""
+
+    def can_move(self) -> bool:
+        """Tell whether there is a turn to make."""
+
+    def choose(self) -> Move | None:
+        """Return the random player's turn, None when it has none."""
+
+    def play(self, move: Move) -> None:
+        """Make a turn that is legal."""
+
+    def why_not(self, move: Move) -> str:
+        """Return why the side to move may not do this, or an empty text."""
+
+
 def play(
     rules: str | Formalisation,
     board: str | Graph,
     *,
+    position: tuple[Colouring, Colour] | None = None,
     people: Mapping[Colour, Ask] | None = None,
     seed: int | None = None,
     watch: Callable[[Turn], None] = lambda _: None,
@@ -72,147 +105,80 @@ def play(
 ) -> Played:
     """Play a game, shown turn by turn to `watch`, between random players, people, or both.
 
-    `rules` are given by name or themselves, `board` as a size or a graph. `people` are the players
-    to ask for their moves; the others are random players that recognise seki. The game stops
-    unended after `limit` turns, or when a person leaves. Raises UsageError for rules that the
-    machine doesn't play, a board that is too large, or a bad seed.
+    `rules` are given by name or themselves, `board` as a size or a graph. The game starts with a
+    `position` and its side to move, if one is given, else on the empty board. `people` are the
+    players to ask for their moves; the others are random players, who by the presets and S4
+    recognise seki. The game stops unended after `limit` turns, when a person leaves, or when there
+    is no legal turn. Where rules let a finished game go on, it goes on until a pass finishes it.
+    Raises UsageError for a board that is too large, a position that can't be played on, or a bad
+    seed.
     Clause: S4/passing, S4/seki.
     """
-    announce_compiling()
-    table = _Table(choose_rules(rules), as_board(board), randbits(32) if seed is None else seed)
-    asked = people or {}
-    turns_at_most = 8 * len(table.graph) + 64 if limit is None else limit
-    watch(table.turn())
+    chosen, graph = choose_rules(rules), as_board(board)
+    if position is not None:
+        check_position(chosen, position[0])
+    seed = randbits(32) if seed is None else seed
+    table = _table(chosen, graph, seed, position)
+    asked, most = people or {}, 8 * len(graph) + 64 if limit is None else limit
+    moves: list[tuple[Colour, str]] = []
+    watch(Turn(0, None, "", table.board))
     try:
-        while not table.game.ended and table.game.now < turns_at_most:
-            if not table.can_move():
+        while len(moves) < most and table.can_move():
+            player = table.to_move
+            move = _asked(table, graph, asked[player]) if player in asked else table.choose()
+            if move is None:
                 break
-            table.move(asked.get(table.to_move))
-            watch(table.turn())
+            table.play(move)
+            moves.append((player, name_of(graph, move)))
+            watch(Turn(len(moves), *moves[-1], table.board))
+            if table.ended and move is PASS:
+                break
     except Left:
         pass
-    return table.played()
+    return Played(
+        graph,
+        tuple(moves),
+        table.board,
+        table.ended,
+        not table.ended and not table.can_move(),
+        table.score,
+        table.winner,
+        table.prisoners,
+        seed,
+    )
 
 
-class _Table:
-    """A game in progress, and what sits between its players and the machine."""
+def _table(
+    rules: Formalisation, graph: Graph, seed: int, position: tuple[Colouring, Colour] | None
+) -> Table:
+    if _is_for_the_machine(rules):
+        from goproof.games.by_machine import MachineTable
 
-    def __init__(self, rules: Formalisation, graph: Graph, seed: int) -> None:
-        from goimpl.games.game import Game
-        from goimpl.games.playouts import RandomPlayer
-        from goimpl.games.random_play import check_seed
-        from goproof.machine.boards import adjacency_of
-
-        try:
-            # Before the game, for which the machine may have to be compiled.
-            check_seed(seed)
-            self.game: Game = Game(_machine_rules(rules), adjacency_of(graph))
-            self.random = RandomPlayer(self.game, seed)
-        except ValueError as error:
-            raise UsageError(str(error)) from None
-        self.graph, self.seed = graph, seed
-        self.notes = isinstance(rules, HouseRules)
-        self.players: list[Colour] = []
-
-    @property
-    def to_move(self) -> Colour:
-        return colour_of(self.game.to_move)
-
-    @property
-    def board(self) -> Colouring:
-        return colouring_of(self.game.board.colours, self.graph)
-
-    def turn(self) -> Turn:
-        if not self.players:
-            return Turn(0, None, "", self.board)
-        move = self.name(self.game.moves[-1])
-        return Turn(self.game.now, self.players[-1], move, self.board)
-
-    def can_move(self) -> bool:
-        """Tell whether there is a turn to make: in a handicap there may be none."""
-        may_pass = self.why_no_pass() == ""
-        return may_pass or bool(self.game.legal_points(self.game.to_move))
-
-    def move(self, ask: Ask | None) -> None:
-        """Make the next turn: that of a person, if there is one to ask."""
-        player = self.to_move
-        move = self.random.choose() if ask is None else self._asked(ask)
-        if ask is None and move < 0 and self.why_no_pass():
-            # Whoever must play and has nothing but foolish plays makes one of these.
-            move = min(self.game.legal_points(self.game.to_move))
-        self.game.play(move)
-        self.players.append(player)
-
-    def _asked(self, ask: Ask) -> int:
-        why = ""
-        while True:
-            answer = ask(self.to_move, why)
-            try:
-                move = self.parse(answer)
-            except DiagramError as error:
-                why = str(error)
-                continue
-            why = self.why_not(move)
-            if not why:
-                return move
-
-    def parse(self, text: str) -> int:
-        from goimpl.games.history import PASS
-
-        if text.strip().lower() == "pass":
-            return PASS
-        return self.graph.index[parse_point(self.graph, text.strip())]
-
-    def why_not(self, move: int) -> str:
-        """Return why the side to move may not do this, or an empty text."""
-        if move < 0:
-            return self.why_no_pass()
-        refused = self.game.refusal(move, self.game.to_move)
-        return "" if refused is None else f"illegal: {refused}"
-
-    def why_no_pass(self) -> str:
-        """Return why the side to move may not pass, or an empty text. Clause: S1/C5, S4/seki."""
-        if self.game.now < self.game.rules.handicap > 1:
-            return "illegal: no pass during the handicap"
-        neutral = self.game.board.neutral() if self.notes else frozenset()
-        if all(self.random.is_seki(v) for v in neutral):
-            return ""
-        return "illegal: no pass while there is neutral territory that isn't seki"
-
-    def name(self, move: int) -> str:
-        return "pass" if move < 0 else point_name(self.graph, self.graph.points[move])
-
-    def played(self) -> Played:
-        game, codes = self.game, {player: code_of(player) for player in PLAYERS}
-        names = map(self.name, game.moves)
-        return Played(
-            self.graph,
-            tuple(zip(self.players, names, strict=True)),
-            self.board,
-            game.ended,
-            {player: game.score(code) for player, code in codes.items()},
-            game.winner,
-            {player: game.board.prisoners(code) for player, code in codes.items()},
-            self.seed,
-        )
+        return MachineTable(rules, graph, seed, position)
+    return LawTable(rules, graph, seed, position)
 
 
-def _machine_rules(rules: Formalisation) -> Any:
-    """Return the machine's form of the rules. Raises UsageError when it has none."""
-    from goimpl.games.game import Rules as MachineRules
-
-    if isinstance(rules, Rules):
-        return MachineRules(
-            rules.ko, rules.suicide, rules.scoring, rules.passes, rules.komi, rules.handicap
-        )
-    if isinstance(rules, HouseRules) and _is_amended(rules):
-        return MachineRules("positional", rules.suicide, rules.scoring)
-    raise UsageError("a game can be played by the presets and by S4, with their options")
-
-
-def _is_amended(rules: HouseRules) -> bool:
+def _is_for_the_machine(rules: Formalisation) -> bool:
+    if not isinstance(rules, HouseRules):
+        # Rules made of a preset's, such as those with a cycle rule, are not known to it.
+        return type(rules) is Rules
     amended = SOURCES["S4"].amended
     return bool(replace(amended, suicide=rules.suicide, scoring=rules.scoring) == rules)
+
+
+def _asked(table: Table, graph: Graph, ask: Ask) -> Move:
+    why = ""
+    while True:
+        answer = ask(table.to_move, why)
+        try:
+            move = parse_move(graph, answer, lambda: table.to_move)
+        except DiagramError as error:
+            why = str(error)
+            continue
+        why = table.why_not(move)
+        if not why:
+            return move
+        why = f"illegal: {why}"
 
 
 def played_as_json(played: Played) -> dict[str, Any]:
@@ -222,8 +188,10 @@ def played_as_json(played: Played) -> dict[str, Any]:
         "seed": played.seed,
         "moves": [[player.value, move] for player, move in played.moves],
         "ended": played.ended,
+        "stuck": played.stuck,
         "diagram": draw(played.board, "/"),
         "score": {player.value: number_as_json(n) for player, n in played.score.items()},
         "winner": played.winner,
-        "prisoners": {player.value: n for player, n in played.prisoners.items()},
+        "prisoners": played.prisoners
+        and {player.value: n for player, n in played.prisoners.items()},
     }

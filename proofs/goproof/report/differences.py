@@ -150,19 +150,33 @@ def _slip(key: str, erratum: Erratum) -> Iterator[str]:
     yield ""
     yield f"Printed: {erratum.printed}. Read instead: {erratum.read}. {erratum.why}"
     yield ""
-    unrepaired = "+".join(erratum.unrepaired)
-    without = f"{key}:without-{erratum.id}" + (f"+{unrepaired}" if unrepaired else "")
-    comparison = compare(without, f"{key}:without-{unrepaired}" if unrepaired else key)
+    others = "+".join(erratum.unrepaired)
+    options = "".join(f",{option}={value}" for option, value in erratum.options)
+    without = f"{key}:without-{erratum.id}" + (f"+{others}" if others else "") + options
+    against = (f"{key}:without-{others}" if others else key) + options
+    level = "move" if erratum.dead_stones else "game"
+    comparison = compare(without, against, level=level, dead_stones=erratum.dead_stones)
     if comparison.witness is None:
         yield "On its own it makes no difference on the boards tried; see [errata.md](errata.md)."
         yield ""
     else:
-        yield "All else repaired:" if not unrepaired else f"With {unrepaired} left as printed:"
+        yield f"{_context(erratum)}:"
         yield ""
-        yield from _witness(comparison)
+        yield from _witness(comparison, " --dead-stones" if erratum.dead_stones else "")
 
 
-def _witness(comparison: Comparison) -> Iterator[str]:
+def _context(erratum: Erratum) -> str:
+    if erratum.unrepaired:
+        return f"With {'+'.join(erratum.unrepaired)} left as printed"
+    if erratum.options:
+        options = (f"{option}={value}" for option, value in erratum.options)
+        return f"All else repaired, with {', '.join(options)}"
+    if erratum.dead_stones:
+        return "All else repaired, of single moves on boards with dead stones"
+    return "All else repaired"
+
+
+def _witness(comparison: Comparison, further: str = "") -> Iterator[str]:
     witness = comparison.witness
     if witness is None:
         yield f"No difference was found on {', '.join(on.board for on in comparison.boards)}."
@@ -186,7 +200,8 @@ def _witness(comparison: Comparison) -> Iterator[str]:
     if comparison.responsible:
         responsible = ", ".join(f"`{name}`" for name in comparison.responsible)
         yield f"- What makes the difference: {responsible}"
-    yield f'- To see it: `goproof compare "{comparison.a}" "{comparison.b}"{_level(comparison)}`'
+    level = _level(comparison) + further
+    yield f'- To see it: `goproof compare "{comparison.a}" "{comparison.b}"{level}`'
     yield ""
 
 

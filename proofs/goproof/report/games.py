@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from goproof.games.play import Played, Turn
+from goproof.games.play import Played
+from goproof.games.turns import Turn
 from goproof.report.terminal import board_lines
 from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import BLACK, WHITE
@@ -18,9 +19,11 @@ def result_lines(played: Played) -> list[str]:
     """Return the result of a game as lines of text."""
     shown = {player: number_as_json(score) for player, score in played.score.items()}
     end = f"winner: {played.winner}" if played.ended else "the game has not ended"
+    end += ": no turn is legal" if played.stuck else ""
+    lost = played.prisoners
     return [
         f"{end}, after {len(played.moves)} turns",
         f"score: Black {shown[BLACK]}, White {shown[WHITE]}",
-        f"stones off the board: {played.prisoners[BLACK]} black, {played.prisoners[WHITE]} white",
+        *([f"stones off the board: {lost[BLACK]} black, {lost[WHITE]} white"] if lost else []),
         f"seed: {played.seed}",
     ]

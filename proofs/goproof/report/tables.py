@@ -32,6 +32,7 @@ from goproof.report.terminal import side_by_side
 from goproof.report.theory_page import theory_page
 from goproof.rulebook.clauses import CLAUSES
 from gospec.colouring import Colouring
+from gospec.diagram import draw
 from gospec.errata import ERRATA, Erratum
 from gospec.formalisation import Observation, Score
 from gospec.sources import SOURCES
@@ -149,7 +150,7 @@ def _entry(trial: Trial) -> list[str]:
     if trial.witness is None:
         return lines
     counterexample = erratum.holds is not None
-    return lines + (_move(trial.witness) if counterexample else _game(trial, trial.witness))
+    return lines + (_move(trial.witness) if counterexample else _both(trial, trial.witness))
 
 
 def _clause(erratum: Erratum) -> str:
@@ -162,18 +163,25 @@ def _plain(text: str) -> str:
     return re.sub(r"([*_|<>])", r"\\\1", text)
 
 
-def _game(trial: Trial, witness: Difference) -> list[str]:
+def _both(trial: Trial, witness: Difference) -> list[str]:
     where = witness.colouring.graph.name
     sides = (("(a)", trial.left, witness.left), ("(b)", trial.right, witness.right))
     drawn: list[tuple[str, Colouring]] = [("before the last move", witness.colouring)]
-    drawn += [(name, seen.colouring) for name, _, seen in sides if isinstance(seen, Observation)]
+    drawn += [(name, after) for name, _, seen in sides if (after := _colouring(seen))]
+    played = f"after `{witness.in_words}`" if witness.from_start else witness.in_words
     return [
-        f"On {where}, after `{witness.in_words}`, they differ in: {_respect(witness)}.",
+        f"On {where}, {played}, they differ in: {_respect(witness)}.",
         "",
         *block(side_by_side(drawn)),
         *(f"- {name} `{rules}`: {_seen(seen)}" for name, rules, seen in sides),
         "",
     ]
+
+
+def _colouring(seen: Answer) -> Colouring | None:
+    if isinstance(seen, Colouring):
+        return seen
+    return seen.colouring if isinstance(seen, Observation) else None
 
 
 def _respect(witness: Difference) -> str:
@@ -182,6 +190,8 @@ def _respect(witness: Difference) -> str:
 
 
 def _seen(seen: Answer) -> str:
+    if isinstance(seen, Colouring):
+        return f"legal, {draw(seen, '/')}"
     if not isinstance(seen, Observation):
         return f"illegal, {seen}"
     score = f"score {_number(seen.black)} to {_number(seen.white)}"

@@ -210,7 +210,8 @@ def _score(score: Any) -> str:
 
 def show_legal(answer: LegalMoves | IllegalMove, out: Console, sets: dict[str, Any] | None) -> None:
     """Print the board, the legal moves, and why the others are illegal."""
-    from goproof.games.legal import IllegalMove, name_of
+    from goproof.games.legal import IllegalMove
+    from goproof.games.turns import name_of
 
     if isinstance(answer, IllegalMove):
         out.print(str(answer), markup=False)

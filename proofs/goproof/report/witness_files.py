@@ -11,7 +11,7 @@ from goproof.errors import UsageError
 from goproof.report.comparison import drawn_boards, witness_lines
 from goproof.report.svg import svg
 from gospec.colouring import BLACK, WHITE, Colour, Colouring
-from gospec.formalisation import PASS, Move
+from gospec.formalisation import PASS, Agreement, By, Move, Resignation
 
 
 def write_witness(comparison: Comparison, file: str) -> None:
@@ -90,6 +90,10 @@ def _letter(player: Colour) -> str:
 def _place(move: Move) -> str:
     from goproof.boards.sgf import letters_of
 
+    if isinstance(move, By):
+        return _place(move.move)
+    if isinstance(move, Agreement | Resignation):
+        raise UsageError("SGF holds plays and passes, and no agreement or resignation")
     # SGF is written for grids only, where a point is a row and a column.
     return "" if move is PASS else letters_of(move)  # type: ignore[arg-type]
 

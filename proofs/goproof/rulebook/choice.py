@@ -7,12 +7,13 @@ from fractions import Fraction
 from typing import Any
 
 from goproof.errors import UsageError, argument
-from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
+from goproof.rulebook.names import EARLY_END, KO_RULES, SCORINGS, SUICIDE
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
 from gospec.sources import UnknownName, formalisation
 from gospec.written.house_notes import HouseRules
 from gospec.written.logical_rules import LogicalRules
+from gospec.written.move_function import MoveFunctionRules
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ class RuleOptions:
     passes: int | None = None
     komi: Fraction | None = None
     handicap: int | None = None
+    early_end: str | None = None
 
     @property
     def given(self) -> dict[str, Any]:
@@ -48,6 +50,11 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
         "passes": ("passes", (2, 4)),
         "komi": ("komi", None),
         "handicap": ("handicap", None),
+    },
+    MoveFunctionRules: {
+        "komi": ("komi", None),
+        "handicap": ("handicap", None),
+        "early_end": ("early_end", EARLY_END),
     },
     HouseRules: {
         "suicide": ("suicide", SUICIDE),

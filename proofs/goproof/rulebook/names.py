@@ -8,4 +8,5 @@ from __future__ import annotations
 KO_RULES = ("none", "simple", "positional", "situational", "natural-situational")
 SUICIDE = ("allowed", "forbidden")
 SCORINGS = ("area", "territory", "territory+prisoners")
+EARLY_END = ("allowed", "forbidden")
 CYCLE_RULES = ("draw", "captures")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from goproof.theory.cases import Case
 from gospec.formalisation import PASS, Illegal, Reason
-from gospec.rules import Game, KoRule, Rules
+from gospec.ko import KoRule
+from gospec.rules import Game, Rules
 
 SUPERKO: tuple[KoRule, ...] = ("positional", "situational", "natural-situational")
 

@@ -18,7 +18,7 @@ from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.repetition import forbids
 from gospec.formalisation import PASS
-from gospec.rules import KoRule
+from gospec.ko import KoRule
 
 KO_RULES: tuple[KoRule, ...] = (
     "simple",

@@ -11,8 +11,9 @@ from goproof.values.certified import certified
 from goproof.values.request import Request
 from goproof.values.result import Bound, CycleValue
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
+from gospec.cycles import CycleRules, Situation, situation
 from gospec.diagram import point_name
-from gospec.rules import Game, Rules, Situation
+from gospec.rules import Game
 
 if TYPE_CHECKING:
     from goimpl.cycles import Situation as MachineSituation
@@ -46,11 +47,12 @@ class Valuation:
     """A value in the making: the board is solved, then each bound gets its certificate."""
 
     def __init__(self, request: Request) -> None:
+        assert isinstance(request.law, CycleRules)
         self.request, self.law, self.game = request, request.law, request.game
         self.start = time.monotonic()
-        self.root = self.law.situation(self.game)
+        self.root = situation(self.law, self.game)
         turns = range(len(self.game.turns))
-        self.history = tuple(self.law.situation(self.game.until(turn)) for turn in turns)
+        self.history = tuple(situation(self.law, self.game.until(turn)) for turn in turns)
 
     def value(self) -> CycleValue:
         """Return the value."""
@@ -111,11 +113,11 @@ class Valuation:
         )
 
 
-def for_machine(law: Rules, game: Game, attacker: Colour) -> MachineSituation:
+def for_machine(law: CycleRules, game: Game, attacker: Colour) -> MachineSituation:
     """Return the machine's situation of a game, with this player as the attacker."""
     from goimpl import cycles
 
-    now = law.situation(game)
+    now = situation(law, game)
     b, points = now.colouring, now.colouring.graph.points
     words = {c: sum(1 << i for i, v in enumerate(points) if b(v) is c) for c in (BLACK, WHITE)}
     mover = cycles.ATTACKER if now.to_move is attacker else cycles.DEFENDER
@@ -130,26 +132,27 @@ def for_machine(law: Rules, game: Game, attacker: Colour) -> MachineSituation:
     return cycles.Situation(words[attacker], words[opponent(attacker)], mover, ko, before)
 
 
-def states_bound(stated: Claim, law: Rules, game: Game, which: str, bound: int) -> bool:
+def states_bound(stated: Claim, law: CycleRules, game: Game, which: str, bound: int) -> bool:
     """Tell whether a certificate claims just this bound on this game's value.
 
     Parameters: `which`, 'lower' or 'upper'. So the printed value rests on the checker and the law
     alone, and not on the question to the machine.
     """
     from goproof.certificates.trusted.cycle_checker import Situation as Claimed
+    from goproof.certificates.trusted.cycle_checker import cycle_of
     from goproof.certificates.trusted.game import Position, State
 
-    def claimed(situation: Situation) -> Claimed:
-        b = situation.colouring
-        state = State(Position(b, None, ()), situation.to_move, situation.passes)
-        return Claimed(state, frozenset(point_name(b.graph, v) for v in situation.forbidden))
+    def claimed(now: Situation) -> Claimed:
+        b = now.colouring
+        state = State(Position(b, None, ()), now.to_move, now.passes)
+        return Claimed(state, frozenset(point_name(b.graph, v) for v in now.forbidden))
 
-    rules = stated.game.rules
-    earlier = {claimed(law.situation(game.until(turn))) for turn in range(len(game.turns))}
+    said = stated.game.rules
+    earlier = {claimed(situation(law, game.until(turn))) for turn in range(len(game.turns))}
     return (
-        stated.root == claimed(law.situation(game))
+        stated.root == claimed(situation(law, game))
         and set(stated.history) == earlier
-        and (law.ko, law.cycle, law.suicide) == (rules.ko, rules.cycle, rules.suicide)
+        and (law.ko, law.cycle, law.suicide) == (said.ko, cycle_of(stated), said.suicide)
         and (stated.game.winner, stated.game.margin)
         == (BLACK if which == "lower" else WHITE, bound)
     )

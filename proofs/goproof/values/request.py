@@ -7,6 +7,7 @@ from pathlib import Path
 
 from goproof.machine.progress import Progress
 from gospec.colouring import Colour
+from gospec.cycles import CycleRules
 from gospec.graph import Graph
 from gospec.rules import Game, Rules
 
@@ -42,5 +43,5 @@ class Request:
     @property
     def rules(self) -> dict[str, str]:
         """The rules as a result shows them."""
-        shown: dict[str, str] = {"name": self.name, "ko": self.law.ko, "suicide": self.law.suicide}
-        return {**shown, "cycle": self.law.cycle} if self.law.ko == "simple" else shown
+        told: dict[str, str] = {"name": self.name, "ko": self.law.ko, "suicide": self.law.suicide}
+        return {**told, "cycle": self.law.cycle} if isinstance(self.law, CycleRules) else told

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from goproof.errors import UsageError, argument
-from goproof.games.legal import parse_moves, require_no_dead_stones
+from goproof.games.legal import require_no_dead_stones, words_of
+from goproof.games.turns import parse_move
 from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.colouring import Colour, Colouring, empty
 from gospec.formalisation import Illegal
@@ -39,7 +40,12 @@ def game_so_far(law: Rules, start: Graph | Colouring, to_move: Colour, moves: st
     b = start if isinstance(start, Colouring) else empty(start)
     require_no_dead_stones(b)
     game = law.position(b, to_move)
-    for number, (word, move) in enumerate(parse_moves(b.graph, moves), 1):
+
+    def player() -> Colour:
+        return law.observe(game).to_move
+
+    for number, word in enumerate(words_of(b.graph, moves), 1):
+        move = parse_move(b.graph, word, player)
         after = law.play(game, move)
         if isinstance(after, Illegal):
             raise UsageError(f"{argument('moves')}, move {number}, {word}: {after}")

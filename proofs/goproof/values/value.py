@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 from goproof.boards.named import board_of_size
@@ -16,9 +15,9 @@ from goproof.values.result import Value
 from goproof.values.start import area_rules, board_of, game_so_far
 from goproof.values.superko import MEMORY
 from gospec.colouring import BLACK, PLAYERS, Colour, Colouring
+from gospec.cycles import CycleRule, CycleRules
 from gospec.diagram import DiagramError, parse
 from gospec.graph import Graph
-from gospec.rules import CycleRule
 
 
 def value(
@@ -70,7 +69,7 @@ def value(
     if cycle is None:
         superko.require_superko_and_room(law, points, limit)
     else:
-        law = replace(law, cycle=cycle)
+        law = CycleRules(**vars(law), cycle=cycle)
         cycles.require_room(points, limit, memory, cycle)
     request = Request(
         name=rules,

@@ -28,6 +28,7 @@ from gospec.formalisation import (
     Reason,
     Score,
     higher,
+    no_play,
 )
 from gospec.graph import Graph, Point
 
@@ -86,14 +87,24 @@ def every_move_but_the_pass(move: Move) -> bool:
     return move is not PASS
 
 
-def neither_was_a_pass(previous: tuple[Move, ...]) -> bool:
-    """S0/8d as printed: of the previous two moves, none was a pass."""
-    return all(move is not PASS for move in previous)
+def including_the_current(colourings: tuple[Colouring, ...]) -> tuple[Colouring, ...]:
+    """S0/8c as taken: the colouring of S1, from which the edge starts, is a previous one."""
+    return colourings
+
+
+def before_the_current(colourings: tuple[Colouring, ...]) -> tuple[Colouring, ...]:
+    """S0/8c otherwise: only the colourings before that of S1 are previous ones."""
+    return colourings[:-1]
 
 
 def not_both_were_passes(previous: tuple[Move, ...]) -> bool:
-    """S0/8d repaired: the previous two moves weren't two passes."""
+    """S0/8d as taken: the previous two moves weren't two passes."""
     return previous != (PASS, PASS)
+
+
+def neither_was_a_pass(previous: tuple[Move, ...]) -> bool:
+    """S0/8d otherwise: of the previous two moves, neither was a pass."""
+    return all(move is not PASS for move in previous)
 
 
 def undetermined(count: Count) -> Count:
@@ -126,16 +137,6 @@ def white_then_black(black: int, white: int) -> tuple[int, int]:
     return white, black
 
 
-def stones_and_prisoners(stones: int, captured: Count, surrounded: int) -> Score:
-    """S0/10 as printed: stones on the board, captured stones of the opponent, and territory."""
-    return None if captured is None else stones + captured + surrounded
-
-
-def stones_and_territory(stones: int, captured: Count, surrounded: int) -> Score:
-    """S0/10 repaired: area alone."""
-    return stones + surrounded
-
-
 def won_by_the_higher(black: Score, white: Score) -> Outcome:
     """S0/11 as printed: the higher score wins; of equal scores nothing is said."""
     outcome = higher(black, white)
@@ -148,16 +149,23 @@ def _plus(count: Count, further: int) -> Count:
 
 @dataclass(frozen=True)
 class BoardSituationRules:
-    """S0, each clause that has a known slip being a field. The defaults are as printed."""
+    """S0, each clause that has a known slip or a second reading being a field.
+
+    The defaults are as printed. Parameters that are no readings of a word: `shortest_list` (3),
+    `moves_before_a_pass` (8d), `prisoners_count` and `stones_count` in the score (10).
+    """
 
     shortest_list: int = 2
     next_touches: Callable[[Points], Points] = pairwise
     repetition_binds: Callable[[Move], bool] = every_move
-    pass_after: Callable[[tuple[Move, ...]], bool] = neither_was_a_pass
+    previous: Callable[[tuple[Colouring, ...]], tuple[Colouring, ...]] = including_the_current
+    pass_after: Callable[[tuple[Move, ...]], bool] = not_both_were_passes
+    moves_before_a_pass: int = 0
     captured_after_pass: Callable[[Count], Count] = undetermined
     put_after: Callable[[tuple[Move, ...]], bool] = at_any_time
     captured_order: Callable[[int, int], tuple[int, int]] = black_then_white
-    total: Callable[[int, Count, int], Score] = stones_and_prisoners
+    prisoners_count: bool = True
+    stones_count: bool = True
     won_by: Callable[[Score, Score], Outcome] = won_by_the_higher
 
     def group(self, b: Colouring, p: Point) -> frozenset[Point]:
@@ -165,26 +173,33 @@ class BoardSituationRules:
 
         Of each list only what its next point must touch is kept, so that there are finitely many.
         """
+        colour, neighbours = b(p), b.graph.neighbours
+
+        def one_longer(lists: frozenset[Points]) -> frozenset[Points]:
+            return frozenset(
+                self.next_touches((*points, q))
+                for points in lists
+                for q in frozenset.intersection(*map(neighbours.__getitem__, points))
+                if b(q) is colour
+            )
+
         lists: frozenset[Points] = frozenset({(p,)})
         for _ in range(self.shortest_list - 1):
-            lists = self._one_longer(b, lists)
+            lists = one_longer(lists)
         found: frozenset[Points] = frozenset()
-        while not lists <= found:
+        while lists:
             found |= lists
-            lists = self._one_longer(b, lists)
+            lists = one_longer(lists) - found
         return frozenset(points[-1] for points in found)
-
-    def _one_longer(self, b: Colouring, lists: frozenset[Points]) -> frozenset[Points]:
-        return frozenset(
-            self.next_touches((*points, q))
-            for points in lists
-            for q in b.graph.neighbours[points[-1]]
-            if b(q) is b(points[-1]) and all(b.graph.adjacent(r, q) for r in points)
-        )
 
     def reaches(self, b: Colouring, p: Point, c: Colour) -> bool:
         """Tell whether p's group has a point adjacent to the colour c. Clause: S0/4."""
-        return any(b(r) is c for q in self.group(b, p) for r in b.graph.neighbours[q])
+        return c in self.reached(b, p)
+
+    def reached(self, b: Colouring, p: Point) -> frozenset[Colour]:
+        """Return the colours of which a point is adjacent to a point of p's group. Clause: S0/4."""
+        beside = frozenset[Point]().union(*map(b.graph.neighbours.__getitem__, self.group(b, p)))
+        return frozenset(map(b, beside))
 
     def clear(self, b: Colouring, c: Colour) -> Colouring:
         """Return b with the points of colour c that don't reach empty emptied. Clause: S0/5."""
@@ -196,6 +211,10 @@ class BoardSituationRules:
         """Return the game of one node, S_start. Clause: S0/8a."""
         return Game((Situation(empty(graph), 0, 0, BLACK),))
 
+    def position(self, b: Colouring, to_move: Colour) -> Game:
+        """Return the game of one node that is set up, with no prisoners."""
+        return Game((Situation(b, 0, 0, to_move),))
+
     def play(self, game: Game, move: Move) -> Game | Illegal:
         """Return the game with one more edge, or why there is none.
 
@@ -205,14 +224,14 @@ class BoardSituationRules:
         s2 = self._passed(s1, game) if move is PASS else self._put(s1, game, move)
         if isinstance(s2, Illegal):
             return s2
-        previous = [s.coloring for s in game.situations]
+        previous = self.previous(tuple(s.coloring for s in game.situations))
         if self.repetition_binds(move) and s2.coloring in previous:
             return Illegal(Reason.REPETITION, "S0/8c", previous.index(s2.coloring))
         return Game((*game.situations, s2), (*game.moves, move))
 
     def _passed(self, s1: Situation, game: Game) -> Situation | Illegal:
         """Clause: S0/8d."""
-        if not self.pass_after(game.moves[-2:]):
+        if len(game.moves) < self.moves_before_a_pass or not self.pass_after(game.moves[-2:]):
             return Illegal(Reason.PASS_NOT_ALLOWED, "S0/8d")
         n_white = self.captured_after_pass(s1.n_white)
         n_black = self.captured_after_pass(s1.n_black)
@@ -238,7 +257,7 @@ class BoardSituationRules:
         Clause: S0/7b, S0/8e.
         """
         if p not in b.graph:
-            return Illegal(Reason.OFF_BOARD, "S0/7b")
+            return no_play(p, "S0/7b")
         if b(p) is not EMPTY:
             return Illegal(Reason.OCCUPIED, "S0/7b")
         return self.clear(self.clear(b.put(p, player), opponent(player)), player)
@@ -246,12 +265,11 @@ class BoardSituationRules:
     def score(self, s: Situation, player: Colour) -> Score:
         """Return the player's score in a situation. Clause: S0/10."""
         other = opponent(player)
-        surrounded = sum(
-            self.reaches(s.coloring, v, player) and not self.reaches(s.coloring, v, other)
-            for v in s.coloring.where(EMPTY)
-        )
+        reached = (self.reached(s.coloring, v) for v in s.coloring.where(EMPTY))
+        surrounded = sum(player in colours and other not in colours for colours in reached)
         captured = s.n_white if other is WHITE else s.n_black
-        return self.total(len(s.coloring.where(player)), captured, surrounded)
+        stones = len(s.coloring.where(player)) if self.stones_count else 0
+        return _plus(captured if self.prisoners_count else 0, stones + surrounded)
 
     def observe(self, game: Game) -> Observation:
         """Return what can be seen after the last move. Clause: S0/9 to S0/11."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, empty, opponent
-from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, higher
+from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, higher, no_play
 from gospec.graph import Graph, Point
 
 Along = Callable[[Colouring, Point, Colour], bool]
@@ -93,7 +93,7 @@ def last_point_within_the_scope(b: Colouring, t: Point, c: Colour) -> bool:
 def last_point_outside_the_scope(b: Colouring, t: Point, c: Colour) -> bool:
     """S3/reaches repaired: b(t_i) = b(t) for all i < n, and besides b(t_n) = c."""
     return any(
-        all(b(path[i]) is b(t) for i in range(len(path) - 1)) and b(path[-1]) is c
+        b(path[-1]) is c and all(b(path[i]) is b(t) for i in range(len(path) - 1))
         for path in _paths(b, t)
     )
 
@@ -119,7 +119,7 @@ class GameStateRules:
         if t is PASS:
             return State(s.b, opponent(s.c), s.p + 1)
         if t not in s.b.graph:
-            return Illegal(Reason.OFF_BOARD, "S3/mu")
+            return no_play(t, "S3/mu")
         if not self.playable(s.b(t)):
             reason = Reason.NOT_OCCUPIED if s.b(t) is EMPTY else Reason.OCCUPIED
             return Illegal(reason, "S3/mu.2")
@@ -142,6 +142,10 @@ class GameStateRules:
     def initial(self, graph: Graph) -> Game:
         """Return the sequence without moves, in the state (b_0, c_0, p_0). Clause: S3/game."""
         return Game((State(empty(graph), BLACK, 0),))
+
+    def position(self, b: Colouring, to_move: Colour) -> Game:
+        """Return the sequence without moves, in a state that is set up."""
+        return Game((State(b, to_move, 0),))
 
     def play(self, game: Game, move: Move) -> Game | Illegal:
         """Return the sequence with one more move, or why no game begins so. Clause: S3/game."""

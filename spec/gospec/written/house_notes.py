@@ -6,8 +6,8 @@ scoring and sets.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from gospec.colouring import (
@@ -25,23 +25,40 @@ from gospec.colouring import (
     liberties,
     neutral,
     opponent,
+    reaching,
     territory,
 )
-from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, Score, higher, require
+from gospec.diagram import point_name
+from gospec.formalisation import (
+    PASS,
+    Illegal,
+    Move,
+    Observation,
+    Reason,
+    Score,
+    higher,
+    no_play,
+    require,
+)
 from gospec.graph import Graph, Point
 
 Points = frozenset[Point]
 Alive = Callable[[Colouring], Points]
+IsAlive = Callable[[Colouring, Point, Points], bool]
 
 
 @dataclass(frozen=True)
 class Game:
-    """The saved board states, the turns between them, and the prisoners of each colour."""
+    """The saved board states, the turns between them, and the prisoners of each colour.
+
+    `first` is who had the first turn.
+    """
 
     boards: tuple[Colouring, ...]
     turns: tuple[Move, ...] = ()
     black_prisoners: int = 0
     white_prisoners: int = 0
+    first: Colour = BLACK
 
 
 def alive_from_empty_points_on(b: Colouring) -> Points:
@@ -54,25 +71,94 @@ def alive_unless_refuted(b: Colouring) -> Points:
     return greatest_reaching(b, EMPTY)
 
 
-def dead_with(b: Colouring, v: Point, alive: Points) -> Points:
-    """Return the chain of v if it is dead, else nothing. Clause: S4/place."""
-    return frozenset() if v in alive else chain(b, v)
+class Endless(Exception):
+    """A function calls itself again with what it is being asked already, so it never answers.
+
+    `calls` are the points that it is asked of, each by the call before, the first again last.
+    """
+
+    def __init__(self, calls: tuple[str, ...]) -> None:
+        super().__init__(calls)
+        self.calls = calls
+
+    def as_answer(self) -> Illegal:
+        """Return what becomes of a turn that the notes come to no end with. Clause: S4/alive."""
+        return Illegal(Reason.ENDLESS, "S4/alive", calls=self.calls)
+
+
+def asking_friends(b: Colouring, v: Point, alive: Points) -> bool:
+    """S4/alive as printed: the recursive function, which asks the friends of v one by one.
+
+    In which order is not said; here, in that of drawing. The calls are kept, each made by the one
+    before. Raises Endless where the next would be of a stone that is being asked already.
+    """
+    calls = [v]
+    while True:
+        touching = [w for w in b.graph.points if b.graph.adjacent(calls[-1], w)]
+        friends = [w for w in touching if b(w) is b(v)]
+        if any(b(w) is EMPTY for w in touching):
+            return True
+        if not friends:
+            return False
+        # The first friend has a friend, who asks it; so it says yes or nothing, and none other is
+        # asked.
+        if friends[0] in calls:
+            circle = (*calls[calls.index(friends[0]) :], friends[0])
+            raise Endless(tuple(point_name(b.graph, u) for u in circle))
+        calls.append(friends[0])
+
+
+def being_of_the_alive(b: Colouring, v: Point, alive: Points) -> bool:
+    """S4/alive repaired: the stones alive are a solution of what the function computes."""
+    return v in alive
+
+
+def touching_enemies_else_itself(rules: HouseRules, b: Colouring, newest: Point) -> Points:
+    """S4/place as taken: of the enemy stones, those that touch the newest are looked at.
+
+    The newest stone itself is, only when none of them was dead.
+    """
+    alive = rules.alive(b)
+    enemies = b.graph.neighbours[newest] & b.where(opponent(b(newest)))
+    captured = frozenset(u for w in enemies for u in rules.dead_with(b, w, alive))
+    return captured or rules.dead_with(b, newest, alive)
+
+
+def all_enemies_then_all_friends(rules: HouseRules, b: Colouring, newest: Point) -> Points:
+    """S4/place otherwise: all enemy strings without liberties, then all friendly ones."""
+    alive = rules.alive(b)
+    enemies = b.where(opponent(b(newest)))
+    captured = frozenset(u for w in enemies for u in rules.dead_with(b, w, alive))
+    left = without(b, captured)
+    alive = rules.alive(left)
+    friends = left.where(b(newest))
+    return captured | {u for w in friends for u in rules.dead_with(left, w, alive)}
+
+
+def without(b: Colouring, gone: Points) -> Colouring:
+    """Return b with these points emptied. Clause: S4/place."""
+    return colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
+
+
+def between_both_colours(b: Colouring) -> Points:
+    """S4/passing otherwise: only empty points that reach both colours are neutral territory."""
+    return reaching(b, EMPTY, BLACK) & reaching(b, EMPTY, WHITE)
 
 
 def neutral_means_play(rules: HouseRules, game: Game) -> bool:
     """S4/passing as printed: no pass while there is neutral territory."""
-    return not neutral(game.boards[-1])
+    return not rules.neutral_territory(game.boards[-1])
 
 
 def neutral_means_play_unless_seki(rules: HouseRules, game: Game) -> bool:
-    """S4/seki: a pass is possible too when all the neutral territory is seki for the player.
+    """S4/seki: a pass is possible too when the neutral territory is seki for the player.
 
     The notes describe seki by its effect, that whoever plays there first loses by it. Here a
     neutral point is seki for a player who can't play on it, or who would stand on it in a chain
     with a single liberty left, on which the opponent could play at once.
     """
-    player = rules.to_move(game)
-    return all(is_seki(rules, game, v, player) for v in neutral(game.boards[-1]))
+    player, points = rules.to_move(game), rules.neutral_territory(game.boards[-1])
+    return not points or rules.enough(is_seki(rules, game, v, player) for v in points)
 
 
 def is_seki(rules: HouseRules, game: Game, v: Point, player: Colour) -> bool:
@@ -80,13 +166,20 @@ def is_seki(rules: HouseRules, game: Game, v: Point, player: Colour) -> bool:
 
     Clause: S4/seki.
     """
-    after = rules.result(game, v, player)
+    after = _answered(rules.result(game, v, player))
     if isinstance(after, Illegal):
         return True
     last = liberties(after.boards[-1], v)
     return len(last) <= 1 and not any(
-        isinstance(rules.result(after, w, opponent(player)), Illegal) for w in last
+        isinstance(_answered(rules.result(after, w, opponent(player))), Illegal) for w in last
     )
+
+
+def _answered(after: Game | Illegal) -> Game | Illegal:
+    """Return an answer. Raises Endless where there is none."""
+    if isinstance(after, Illegal) and after.reason is Reason.ENDLESS:
+        raise Endless(after.calls)
+    return after
 
 
 def two_passes_in_a_row(turns: tuple[Move, ...]) -> bool:
@@ -101,12 +194,19 @@ def two_passes_in_all(turns: tuple[Move, ...]) -> bool:
 
 @dataclass(frozen=True)
 class HouseRules:
-    """S4, with its options `suicide` and `scoring`; the callables are its readings."""
+    """S4, with its options `suicide` and `scoring`; the callables are its readings.
+
+    `enough` says of how much of the neutral territory it must hold that it is seki.
+    """
 
     suicide: Literal["allowed", "forbidden"] = "forbidden"
     scoring: Literal["territory", "territory+prisoners"] = "territory+prisoners"
     alive: Alive = alive_from_empty_points_on
+    is_alive: IsAlive = asking_friends
+    takes: Callable[[HouseRules, Colouring, Point], Points] = touching_enemies_else_itself
     may_pass: Callable[[HouseRules, Game], bool] = neutral_means_play
+    neutral_territory: Callable[[Colouring], Points] = neutral
+    enough: Callable[[Iterable[bool]], bool] = all
     over: Callable[[tuple[Move, ...]], bool] = two_passes_in_a_row
 
     def __post_init__(self) -> None:
@@ -117,9 +217,13 @@ class HouseRules:
         """Return the game without a turn: an empty board, Black to go first. Clause: S4/start."""
         return Game((empty(graph),))
 
+    def position(self, b: Colouring, to_move: Colour) -> Game:
+        """Return the game that starts on a board with stones added. Clause: S4/start."""
+        return Game((b,), first=to_move)
+
     def to_move(self, game: Game) -> Colour:
         """Return whose turn it is."""
-        return PLAYERS[len(game.turns) % 2]
+        return game.first if len(game.turns) % 2 == 0 else opponent(game.first)
 
     def play(self, game: Game, move: Move) -> Game | Illegal:
         """Return the game after one more turn, or why that turn is rejected."""
@@ -127,10 +231,13 @@ class HouseRules:
             return Illegal(Reason.GAME_OVER, "S4/passing")
         if move is not PASS:
             return self.result(game, move, self.to_move(game))
-        if not self.may_pass(self, game):
-            return Illegal(Reason.PASS_NOT_ALLOWED, "S4/passing")
+        try:
+            if not self.may_pass(self, game):
+                return Illegal(Reason.PASS_NOT_ALLOWED, "S4/passing")
+        except Endless as endless:
+            return endless.as_answer()
         boards = (*game.boards, game.boards[-1])
-        return Game(boards, (*game.turns, PASS), game.black_prisoners, game.white_prisoners)
+        return replace(game, boards=boards, turns=(*game.turns, PASS))
 
     def result(self, game: Game, v: Point, player: Colour) -> Game | Illegal:
         """Return the game after either player's stone at v, or why it is rejected.
@@ -148,30 +255,30 @@ class HouseRules:
             (*game.turns, v),
             game.black_prisoners + len(placed.where(BLACK)) - len(after.where(BLACK)),
             game.white_prisoners + len(placed.where(WHITE)) - len(after.where(WHITE)),
+            game.first,
         )
 
     def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
-        """Return b with a stone at v and without the stones it kills. Clause: S4/place."""
+        """Return b with a stone at v and without the stones it kills.
+
+        Clause: S4/place, S4/alive.
+        """
         if v not in b.graph:
-            return Illegal(Reason.OFF_BOARD, "S4/place")
+            return no_play(v, "S4/place")
         if b(v) is not EMPTY:
             return Illegal(Reason.OCCUPIED, "S4/place")
         placed = b.put(v, player)
-        killed = self.killed(placed, v)
-        if v in killed and self.suicide == "forbidden":
+        try:
+            killed = self.takes(self, placed, v)
+        except Endless as endless:
+            return endless.as_answer()
+        if self.suicide == "forbidden" and not killed.isdisjoint(placed.where(player)):
             return Illegal(Reason.SUICIDE, "S4/suicide")
-        return colouring(b.graph, lambda u: EMPTY if u in killed else placed(u))
+        return without(placed, killed)
 
-    def killed(self, b: Colouring, newest: Point) -> Points:
-        """Return the stones that the newest stone of b kills. Clause: S4/place.
-
-        The enemy stones that touch it are looked at first; the newest stone only when none of
-        them was dead.
-        """
-        alive = self.alive(b)
-        enemies = [w for w in b.graph.neighbours[newest] if b(w) is opponent(b(newest))]
-        captured = frozenset(u for w in enemies for u in dead_with(b, w, alive))
-        return captured or dead_with(b, newest, alive)
+    def dead_with(self, b: Colouring, v: Point, alive: Points) -> Points:
+        """Return the chain of v if v is dead, else nothing. Clause: S4/place."""
+        return frozenset() if self.is_alive(b, v, alive) else chain(b, v)
 
     def legal_points(self, game: Game) -> Mapping[Colour, Points]:
         """Return where each player could play, were it that player's turn. Clause: S4/sets."""

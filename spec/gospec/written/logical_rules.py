@@ -6,8 +6,8 @@ way, the reading taken is the default of a field, and the other reading is kept 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -16,12 +16,16 @@ from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, 
 from gospec.formalisation import (
     PASS,
     Agreement,
+    By,
     Illegal,
     Move,
     Observation,
     Reason,
+    Resignation,
     Score,
+    agreements,
     higher,
+    no_play,
     require,
 )
 from gospec.graph import Graph, Point
@@ -34,7 +38,7 @@ class Game:
     """A game so far: the grid colourings from the empty one on, the turns between, the prisoners.
 
     `captured` and `suicides` count the stones emptied, black ones first. `agreed` is the
-    colouring that the players agreed to score, once they have.
+    colouring that the players agreed to score, once they have; `first` is who had the first turn.
     """
 
     colourings: tuple[Colouring, ...]
@@ -42,6 +46,7 @@ class Game:
     captured: tuple[int, int] = (0, 0)
     suicides: tuple[int, int] = (0, 0)
     agreed: Colouring | None = None
+    first: Colour = BLACK
 
     @property
     def black_prisoners(self) -> int:
@@ -87,6 +92,16 @@ def before_the_current(earlier: tuple[Colouring, ...]) -> tuple[Colouring, ...]:
     return earlier[:-1]
 
 
+def after_two_or_three_passes(turns: tuple[Move, ...]) -> bool:
+    """S1/C8 as taken: the players may agree after two passes in a row, or three."""
+    return turns[-2:] == (PASS, PASS)
+
+
+def after_two_passes_only(turns: tuple[Move, ...]) -> bool:
+    """S1/C8 otherwise: they may agree after exactly two passes in a row."""
+    return turns[-2:] == (PASS, PASS) and turns[-3:] != (PASS, PASS, PASS)
+
+
 def both_kinds(captured: int, suicides: int) -> int:
     """S1/C9 as taken: the opponent's stones lost by suicide count as captured too."""
     return captured + suicides
@@ -116,12 +131,15 @@ class LogicalRules:
     clear_by: Callable[[Colouring, Colour, Reaches], Colouring] = at_once
     earlier: Callable[[tuple[Colouring, ...]], tuple[Colouring, ...]] = including_the_current
     start_counts: bool = True
+    agree_after: Callable[[tuple[Move, ...]], bool] = after_two_or_three_passes
     prisoners: Callable[[int, int], int] = both_kinds
 
     def __post_init__(self) -> None:
         require("superko", self.superko, ("positional", "situational"))
         require("passes", self.passes, (2, 4))
         require("scoring", self.scoring, ("area", "territory+prisoners"))
+        if self.handicap < 0:
+            raise ValueError(f"handicap {self.handicap} < 0")
 
     def clear(self, b: Colouring, c: Colour) -> Colouring:
         """Return b cleared of colour c. Clause: S1/R4."""
@@ -131,8 +149,14 @@ class LogicalRules:
         """Return the game without a turn, on the empty grid. Clause: S1/R5."""
         return Game((empty(graph),))
 
-    def to_move(self, turns: int) -> Colour:
+    def position(self, b: Colouring, to_move: Colour) -> Game:
+        """Return the game that starts with a position that is set up."""
+        return Game((b,), first=to_move)
+
+    def to_move(self, turns: int, first: Colour = BLACK) -> Colour:
         """Return whose turn it is after so many turns. Clause: S1/R5, S1/C5."""
+        if first is WHITE:
+            return WHITE if turns % 2 == 0 else BLACK
         later = turns - max(self.handicap - 1, 0)
         return BLACK if later < 0 or later % 2 == 0 else WHITE
 
@@ -144,29 +168,35 @@ class LogicalRules:
             return self._agree(game, move)
         if move is PASS:
             return self._pass(game)
+        if isinstance(move, Resignation | By):
+            return no_play(move, "S1/R6")
         return self._move(game, move)
+
+    def further_turns(self, game: Game) -> Iterator[Move]:
+        """Yield the agreements that the players may try. Clause: S1/C8."""
+        return agreements(game.colourings[-1].graph) if self.passes == 4 else iter(())
 
     def _agree(self, game: Game, agreement: Agreement) -> Game | Illegal:
         """Clause: S1/C8."""
         b = game.colourings[-1]
-        if self.passes == 2 or game.turns[-2:] != (PASS, PASS):
+        if self.passes == 2 or not self.agree_after(game.turns):
             return Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
         if any(v not in b.graph for v in agreement.points):
             return Illegal(Reason.OFF_BOARD, "S1/C8")
         agreed = colouring(b.graph, lambda v: EMPTY if v in agreement.points else b(v))
         turns = (*game.turns, agreement)
-        return Game(game.colourings, turns, game.captured, game.suicides, agreed)
+        return replace(game, turns=turns, agreed=agreed)
 
     def _pass(self, game: Game) -> Game | Illegal:
         """Clause: S1/R6; the n stones of a handicap are moves, so none of them is a pass."""
-        if self.handicap > 1 and len(game.turns) < self.handicap:
+        if game.first is BLACK and len(game.turns) < self.handicap > 1:
             return Illegal(Reason.PASS_NOT_ALLOWED, "S1/C5")
         colourings = (*game.colourings, game.colourings[-1])
-        return Game(colourings, (*game.turns, PASS), game.captured, game.suicides)
+        return replace(game, colourings=colourings, turns=(*game.turns, PASS))
 
     def _move(self, game: Game, p: Point) -> Game | Illegal:
         """Clause: S1/R6, S1/R7."""
-        b, player = game.colourings[-1], self.to_move(len(game.turns))
+        b, player = game.colourings[-1], self.to_move(len(game.turns), game.first)
         after = self.colouring_after(b, p, player)
         if isinstance(after, Illegal):
             return after
@@ -174,11 +204,12 @@ class LogicalRules:
         after_capture = self.clear(coloured, opponent(player))
         if (repeated := self._repeated(game, after)) is not None:
             return Illegal(Reason.REPETITION, "S1/R6", repeated)
-        return Game(
-            (*game.colourings, after),
-            (*game.turns, p),
-            _with_emptied(game.captured, coloured, after_capture),
-            _with_emptied(game.suicides, after_capture, after),
+        return replace(
+            game,
+            colourings=(*game.colourings, after),
+            turns=(*game.turns, p),
+            captured=_with_emptied(game.captured, coloured, after_capture),
+            suicides=_with_emptied(game.suicides, after_capture, after),
         )
 
     def colouring_after(self, b: Colouring, p: Point, player: Colour) -> Colouring | Illegal:
@@ -191,9 +222,11 @@ class LogicalRules:
 
     def _repeated(self, game: Game, after: Colouring) -> int | None:
         """Return the turn whose colouring the move would repeat. Clause: S1/R6, S1/C6."""
-        to_move_next = self.to_move(len(game.turns) + 1)
+        to_move_next = self.to_move(len(game.turns) + 1, game.first)
         for turn, b in enumerate(self.earlier(game.colourings)):
-            same_player = self.superko == "positional" or self.to_move(turn) is to_move_next
+            same_player = (
+                self.superko == "positional" or self.to_move(turn, game.first) is to_move_next
+            )
             if b == after and same_player and (turn > 0 or self.start_counts):
                 return turn
         return None
@@ -221,7 +254,8 @@ class LogicalRules:
         black, white = self.score(game, BLACK), self.score(game, WHITE)
         b = game.agreed or game.colourings[-1]
         winner = higher(black, white) if ended else None
-        return Observation(b, self.to_move(len(game.turns)), ended, black, white, winner)
+        to_move = self.to_move(len(game.turns), game.first)
+        return Observation(b, to_move, ended, black, white, winner)
 
 
 def _with_emptied(counts: tuple[int, int], before: Colouring, after: Colouring) -> tuple[int, int]:

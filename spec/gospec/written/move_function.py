@@ -2,11 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import pairwise
+from typing import Literal
 
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, empty, opponent
-from gospec.formalisation import PASS, Illegal, Move, Observation, Outcome, Reason, higher
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colour,
+    Colouring,
+    colouring,
+    empty,
+    opponent,
+)
+from gospec.formalisation import (
+    PASS,
+    Agreement,
+    By,
+    Illegal,
+    Move,
+    Observation,
+    Outcome,
+    Reason,
+    Resignation,
+    agreements,
+    higher,
+    require,
+    turns,
+)
 from gospec.graph import Graph, Point
 
 Points = frozenset[Point]
@@ -17,11 +44,15 @@ Reaching = Callable[[Colouring, Colour], Points]
 class Game:
     """The moves m_0 … m_{n-1} with their players p_0 … p_{n-1}, and the boards b_0 … b_n.
 
-    Clause: S2/game.
+    Clause: S2/game. `first` is p_0, or who is to be p_0. `emptied` is the last board without the
+    points that the players agreed to empty, once they have; `resigned` is who has resigned (S2/C5).
     """
 
     boards: tuple[Colouring, ...]
     moves: tuple[tuple[Move, Colour], ...] = ()
+    first: Colour = BLACK
+    emptied: Colouring | None = None
+    resigned: Colour | None = None
 
 
 def _equation(b: Colouring, c: Colour, reaching: Points) -> Points:
@@ -73,28 +104,54 @@ def j_up_to_i(boards: tuple[Colouring, ...]) -> tuple[Colouring, ...]:
     return boards
 
 
-def two_passes_only_at_the_end(moves: tuple[Move, ...]) -> bool:
-    """S2/game as printed: of successive moves exactly the last two are both passes.
+def two_passes_only_at_the_end(at_end: tuple[bool, ...]) -> bool:
+    """S2/game as printed: of two successive moves it is said that they are at the end just there.
 
     With a single move there are no successive moves, and the condition holds of it.
     """
-    n = len(moves)
-    return all((moves[i] is moves[i + 1] is PASS) == (i + 1 == n - 1) for i in range(n - 1))
+    return not any(at_end[:-1]) and all(at_end[-1:])
 
 
-def two_passes_at_the_end(moves: tuple[Move, ...]) -> bool:
-    """S2/game repaired: the last two moves are both passes, and there are two moves."""
-    return len(moves) > 1 and two_passes_only_at_the_end(moves)
+def two_passes_at_the_end(at_end: tuple[bool, ...]) -> bool:
+    """S2/game repaired: of the last two moves it is said, and there are two moves."""
+    return len(at_end) > 0 and two_passes_only_at_the_end(at_end)
+
+
+def the_opponent_wins(resigned: Colour, by_score: Outcome) -> Outcome:
+    """S2/C5 as taken: who resigns has lost."""
+    return Outcome(opponent(resigned).value)
+
+
+def the_score_decides(resigned: Colour, by_score: Outcome) -> Outcome:
+    """S2/C5 otherwise: resigning only ends the game, and the result is that of S2/result."""
+    return by_score
 
 
 @dataclass(frozen=True)
 class MoveFunctionRules:
-    """S2, each clause that has a known slip or a second reading being a field."""
+    """S2, each clause that has a known slip or a second reading being a field.
 
+    The options are those of its comments. Parameters: `handicap`, the number of first moves that
+    are Black's (C3), passes among them if `handicap_passes`; `early_end`, whether the game may
+    end by resignation or agreement (C5); `komi`, added to White's score (C6). By
+    `alternation_only_at_end` the alternation stands within the equivalence of S2/game.
+    """
+
+    handicap: int = 0
+    early_end: Literal["allowed", "forbidden"] = "forbidden"
+    komi: Fraction = Fraction(0)
     reaching: Reaching = least_solution
     may_clear: Callable[[Colour, Colour], bool] = every_colour
     compared: Callable[[tuple[Colouring, ...]], tuple[Colouring, ...]] = j_below_i
-    finished: Callable[[tuple[Move, ...]], bool] = two_passes_only_at_the_end
+    finished: Callable[[tuple[bool, ...]], bool] = two_passes_only_at_the_end
+    alternation_only_at_end: bool = False
+    handicap_passes: bool = False
+    after_resignation: Callable[[Colour, Outcome], Outcome] = the_opponent_wins
+
+    def __post_init__(self) -> None:
+        require("early_end", self.early_end, ("allowed", "forbidden"))
+        if self.handicap < 0:
+            raise ValueError(f"handicap {self.handicap} < 0")
 
     def clear(self, p: Colour, b: Colouring) -> Colouring:
         """Return b cleared of p, as far as p is heeded. Clause: S2/clear."""
@@ -129,31 +186,88 @@ class MoveFunctionRules:
         """Return the sequence without moves, with the board b_0. Clause: S2/game."""
         return Game((empty(graph),))
 
+    def position(self, b: Colouring, to_move: Colour) -> Game:
+        """Return the sequence without moves, with a board b_0 and a player p_0 that are set up."""
+        return Game((b,), first=to_move)
+
+    def further_turns(self, game: Game) -> Iterator[Move]:
+        """Yield the turns of the player whose turn it isn't, agreements and resignations.
+
+        Clause: S2/game, S2/C5.
+        """
+        graph, out_of_turn = game.boards[-1].graph, opponent(self._to_move(game))
+        if self.alternation_only_at_end:
+            yield from (By(out_of_turn, move) for move in turns(graph))
+        if self.early_end == "allowed":
+            yield from agreements(graph)
+            yield from (Resignation(player) for player in PLAYERS)
+
     def play(self, game: Game, m: Move) -> Game | Illegal:
         """Return the sequence with one more move, or why no game begins so. Clause: S2/game."""
-        moves = tuple(move for move, _ in game.moves)
-        if moves[-2:] == (PASS, PASS):
+        if self._two_passes(game)[-1:] == (True,) or game.emptied or game.resigned:
             return Illegal(Reason.GAME_OVER, "S2/game")
+        if isinstance(m, Agreement | Resignation):
+            return self._end_early(game, m)
         p = self._to_move(game)
+        if isinstance(m, By):
+            if m.player is not p and not (self.alternation_only_at_end and game.moves):
+                return Illegal(Reason.OUT_OF_TURN, "S2/game")
+            p, m = m.player, m.move
+        if m is PASS and self._in_handicap(game) and self.handicap > 1 and not self.handicap_passes:
+            return Illegal(Reason.PASS_NOT_ALLOWED, "S2/C3")
         after = self.move(m, p, game.boards[-1])
         if isinstance(after, Illegal):
             return after
         compared = self.compared(game.boards)
         if m is not PASS and after in compared:
             return Illegal(Reason.REPETITION, "S2/game", compared.index(after))
-        return Game((*game.boards, after), (*game.moves, (m, p)))
+        return replace(game, boards=(*game.boards, after), moves=(*game.moves, (m, p)))
+
+    def _end_early(self, game: Game, m: Agreement | Resignation) -> Game | Illegal:
+        """Clause: S2/C5."""
+        b, agreed = game.boards[-1], isinstance(m, Agreement)
+        if self.early_end == "forbidden":
+            reason = Reason.AGREEMENT_NOT_ALLOWED if agreed else Reason.RESIGNATION_NOT_ALLOWED
+            return Illegal(reason, "S2/C5")
+        if isinstance(m, Resignation):
+            return replace(game, moves=(*game.moves, (m, m.player)), resigned=m.player)
+        if not all(v in b.graph for v in m.points):
+            return Illegal(Reason.OFF_BOARD, "S2/C5")
+        emptied = colouring(b.graph, lambda v: EMPTY if v in m.points else b(v))
+        return replace(game, moves=(*game.moves, (m, self._to_move(game))), emptied=emptied)
 
     def _to_move(self, game: Game) -> Colour:
-        return opponent(game.moves[-1][1]) if game.moves else BLACK
+        """Return whose turn it is, by alternation. Clause: S2/game, S2/C3."""
+        if not game.moves:
+            return game.first
+        if self._in_handicap(game):
+            return BLACK
+        return opponent(game.moves[-1][1])
+
+    def _in_handicap(self, game: Game) -> bool:
+        return game.first is BLACK and len(game.moves) < self.handicap
+
+    def _two_passes(self, game: Game) -> tuple[bool, ...]:
+        """Tell of each two successive moves whether they are as those at the end are to be.
+
+        They are two passes; by the other reading two passes of different players. Clause: S2/game.
+        """
+        return tuple(
+            m is following is PASS and not (self.alternation_only_at_end and p is q)
+            for (m, p), (following, q) in pairwise(game.moves)
+        )
 
     def observe(self, game: Game) -> Observation:
-        """Return what can be seen after the last move. Clause: S2/game, S2/result.
+        """Return what can be seen after the last move. Clause: S2/game, S2/result, S2/C5, S2/C6.
 
         The empty sequence is no game: p_0 = Black can't hold where there is no p_0.
         """
-        moves = tuple(move for move, _ in game.moves)
-        ended = bool(moves) and self.finished(moves)
-        b = game.boards[-1]
-        black, white = self.score(BLACK, b), self.score(WHITE, b)
-        winner: Outcome | None = higher(black, white) if ended else None
-        return Observation(b, self._to_move(game), ended, black, white, winner)
+        ended = bool(game.moves) and self.finished(self._two_passes(game))
+        b = game.emptied or game.boards[-1]
+        black, white = self.score(BLACK, b), self.score(WHITE, b) + self.komi
+        winner = higher(black, white)
+        if game.resigned is not None:
+            winner = self.after_resignation(game.resigned, winner)
+        ended = ended or b is game.emptied or game.resigned is not None
+        to_move = self._to_move(game)
+        return Observation(b, to_move, ended, black, white, winner if ended else None)

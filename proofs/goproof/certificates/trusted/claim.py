@@ -20,7 +20,8 @@ from goproof.certificates.trusted.symmetries import LEMMAS, Symmetry, read_symme
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, opponent
 from gospec.diagram import COLOURS, draw, parse, point_name
 from gospec.graph import Graph, GraphError, Point, rectangle
-from gospec.rules import KoRule, Rules, Suicide
+from gospec.ko import KoRule
+from gospec.rules import Rules, Suicide
 
 PLAYERS = {"black": BLACK, "white": WHITE}
 NAMES = {BLACK: "Black", WHITE: "White"}

@@ -26,11 +26,10 @@ from goproof.certificates.trusted.reading import (
 )
 from gospec.colouring import BLACK, EMPTY, opponent
 from gospec.diagram import draw
-from gospec.rules import CycleRule, Rules
+from gospec.rules import Rules
 
 FORMAT = "goproof-cycle-certificate"
 FIELDS = ("colouring", "to_move", "ko", "passes")
-CYCLE_RULES: dict[str, CycleRule] = {"draw": "draw", "captures": "captures"}
 CYCLES_IN_WORDS = {
     "draw": "the game is drawn when a situation occurs again",
     "captures": "when a situation occurs again, the game is won by the player of whom fewer stones "
@@ -66,6 +65,11 @@ class Claim:
         return self.game.margin if self.game.winner is BLACK else -self.game.margin
 
 
+def cycle_of(claim: Claim) -> str:
+    """Return what becomes of a game in which a situation occurs again: draw or captures."""
+    return "draw" if claim.pass_weight is None else "captures"
+
+
 class Node(NamedTuple):
     """A situation, its rank, which is 0 where cycles are draws, and the winner's move if any."""
 
@@ -83,9 +87,9 @@ def read_claim(line: object) -> Claim:
     )
     ko, suicide, cycle = values(rules, "ko", "suicide", "cycle")
     one_of(ko, "ko", {"simple": None})
-    by = one_of(cycle, "cycle", CYCLE_RULES)
-    law = Rules(ko="simple", suicide=one_of(suicide, "suicide", superko.SUICIDE), cycle=by)
-    if (by == "captures") is not bool(weight):
+    one_of(cycle, "cycle", CYCLES_IN_WORDS)
+    law = Rules(ko="simple", suicide=one_of(suicide, "suicide", superko.SUICIDE))
+    if (cycle == "captures") is not bool(weight):
         raise Invalid("a pass has a weight where captures decide about cycles, and only there")
     now, before = values(root, *FIELDS), sequence(earlier, "history")
     game = superko.read_score(goal, superko.read_board(board), law)
@@ -224,18 +228,17 @@ class Checker(Reader):
 
 def words(claim: Claim) -> str:
     """Return the claim in words, a line for each part."""
-    game, board, cycle = claim.game, claim.game.board, claim.game.rules.cycle
+    game, board, cycle = claim.game, claim.game.board, cycle_of(claim)
     edges = sorted(" - ".join(sorted(map(str, edge))) for edge in board.edges)
     bound = "at least" if game.winner is BLACK else "at most"
     by_captures = "; the number of points for a game won by captures"
-    earlier = "; ".join(sorted(map(_in_words, set(claim.history))))
     lines = (
         f"{superko.NAMES[game.winner]} can make the result {bound} {game.margin}, whatever "
         f"{superko.NAMES[opponent(game.winner)]} does",
         "result: the area of Black minus that of White; 0 for a draw"
         + by_captures * (cycle == "captures"),
         f"from: {_in_words(claim.root)}, on {board.name}",
-        f"earlier situations: {earlier or 'none'}",
+        f"earlier situations: {'; '.join(sorted(map(_in_words, set(claim.history)))) or 'none'}",
         f"rules: simple ko, suicide {game.rules.suicide}, two passes end the game; "
         + CYCLES_IN_WORDS[cycle],
         *([] if board.shape else [f"adjacent: {', '.join(edges) or 'none'}"]),

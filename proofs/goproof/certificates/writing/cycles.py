@@ -12,9 +12,10 @@ from goproof.certificates.trusted import cycle_checker as trusted
 from goproof.certificates.trusted.game import Game, Position, State
 from goproof.certificates.writing.encoding import CycleEncoder, last_line
 from gospec.colouring import EMPTY, Colour, Colouring, opponent
+from gospec.cycles import Situation
 from gospec.diagram import point_name
 from gospec.graph import Graph
-from gospec.rules import Rules, Situation
+from gospec.rules import Rules
 
 
 def claim_of(
@@ -33,7 +34,7 @@ def claim_of(
     board = root.colouring.graph
     game = Game(
         board=board,
-        rules=Rules(ko=rules.ko, suicide=rules.suicide, cycle=rules.cycle),
+        rules=Rules(ko=rules.ko, suicide=rules.suicide),
         points={point_name(board, v): v for v in board.points},
         winner=winner,
         margin=margin,

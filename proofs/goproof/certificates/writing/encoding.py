@@ -213,13 +213,14 @@ class CycleEncoder:
     def first_line(self) -> str:
         """Return the claim as a line."""
         claim, rules = self.claim, self.claim.game.rules
+        cycle = cycles.cycle_of(claim)
         weight = {} if claim.pass_weight is None else {"pass_weight": claim.pass_weight}
         return json.dumps(
             {
                 "format": cycles.FORMAT,
                 "version": 1,
                 "board": self.drawing.board(),
-                "rules": {"ko": rules.ko, "suicide": rules.suicide, "cycle": rules.cycle},
+                "rules": {"ko": rules.ko, "suicide": rules.suicide, "cycle": cycle},
                 "claim": _score(claim.game),
                 "root": self._situation(claim.root),
                 "history": [self._situation(earlier) for earlier in claim.history],

@@ -10,7 +10,8 @@ from typing import get_args
 from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, played_boards
 from gospec.colouring import PLAYERS
 from gospec.formalisation import PASS
-from gospec.rules import Game, KoRule, Rules, Scoring, Suicide
+from gospec.ko import KoRule
+from gospec.rules import Game, Rules, Scoring, Suicide
 
 FAMILY = tuple(
     Rules(ko=ko, suicide=suicide, scoring=scoring)

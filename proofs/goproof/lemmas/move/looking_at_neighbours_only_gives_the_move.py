@@ -32,7 +32,7 @@ from goproof.vocabulary import (
 )
 from gospec.colouring import Colouring
 from gospec.graph import Point
-from gospec.written.house_notes import HouseRules
+from gospec.written.house_notes import HouseRules, being_of_the_alive
 
 
 def claim() -> Claim:
@@ -127,7 +127,8 @@ def removed(case: Case) -> frozenset[Point]:
 
 def procedure(case: Case) -> Colouring:
     """The colouring after S4's procedure, as gospec transcribes it."""
-    after = HouseRules(suicide="allowed").colouring_after(case.before, case.point, case.mover)
+    rules = HouseRules(suicide="allowed", is_alive=being_of_the_alive)
+    after = rules.colouring_after(case.before, case.point, case.mover)
     assert isinstance(after, Colouring)
     return after
 

@@ -35,7 +35,8 @@ from goproof.vocabulary import (
 )
 from gospec.colouring import opponent
 from gospec.formalisation import PASS
-from gospec.rules import Game, KoRule
+from gospec.ko import KoRule
+from gospec.rules import Game
 
 
 def claim() -> TurnClaim:

@@ -1,0 +1,121 @@
+"""A game in progress that the machine plays: the presets, and S4 as it is repaired."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from goimpl.games.game import Game
+from goimpl.games.game import Rules as MachineRules
+from goimpl.games.history import PASS as MACHINE_PASS
+from goimpl.games.playouts import RandomPlayer
+from goimpl.games.random_play import check_seed
+from goproof.errors import UsageError
+from goproof.machine.boards import adjacency_of
+from goproof.machine.colours import code_of, codes_of, colour_of, colouring_of
+from goproof.machine.compiling import announce_compiling
+from gospec.colouring import PLAYERS, Colour, Colouring
+from gospec.formalisation import PASS, Formalisation, Move, no_play
+from gospec.graph import Graph
+from gospec.rules import Rules
+from gospec.written.house_notes import HouseRules
+
+
+def _machine_rules(rules: Formalisation) -> MachineRules:
+    if isinstance(rules, HouseRules):
+        return MachineRules("positional", rules.suicide, rules.scoring)
+    assert isinstance(rules, Rules)
+    return MachineRules(
+        rules.ko, rules.suicide, rules.scoring, rules.passes, rules.komi, rules.handicap
+    )
+
+
+class MachineTable:
+    """A game in progress by a preset or by S4 as it is repaired; its random player knows seki.
+
+    Raises UsageError for a board that is too large, or a bad seed.
+    Clause: S4/passing, S4/seki.
+    """
+
+    def __init__(
+        self,
+        rules: Formalisation,
+        graph: Graph,
+        seed: int,
+        position: tuple[Colouring, Colour] | None = None,
+    ) -> None:
+        announce_compiling()
+        start: dict[str, Any] = {}
+        if position is not None:
+            start = {"colours": codes_of(position[0]), "first": code_of(position[1])}
+        try:
+            # Before the game, for which the machine may have to be compiled.
+            check_seed(seed)
+            self.game = Game(_machine_rules(rules), adjacency_of(graph), **start)
+            self.random = RandomPlayer(self.game, seed)
+        except ValueError as error:
+            raise UsageError(str(error)) from None
+        self.graph, self.notes = graph, isinstance(rules, HouseRules)
+
+    @property
+    def to_move(self) -> Colour:
+        """The player whose turn it is."""
+        return colour_of(self.game.to_move)
+
+    @property
+    def board(self) -> Colouring:
+        """The board as it stands."""
+        return colouring_of(self.game.board.colours, self.graph)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.ended
+
+    @property
+    def winner(self) -> str | None:
+        """`black`, `white` or `tie` when the game has ended, else None."""
+        return self.game.winner
+
+    @property
+    def score(self) -> Mapping[Colour, Any]:
+        """The players' scores, were the game over."""
+        return {player: self.game.score(code_of(player)) for player in PLAYERS}
+
+    @property
+    def prisoners(self) -> Mapping[Colour, int | None]:
+        """The stones that each colour has lost."""
+        return {player: self.game.board.prisoners(code_of(player)) for player in PLAYERS}
+
+    def can_move(self) -> bool:
+        """Tell whether there is a turn to make: in a handicap there may be none."""
+        return not self.why_not(PASS) or bool(self.game.legal_points(self.game.to_move))
+
+    def choose(self) -> Move:
+        """Return the random player's turn. There must be one to make."""
+        move = self.random.choose()
+        if move == MACHINE_PASS and self.why_not(PASS):
+            # Whoever must play and has nothing but foolish plays makes one of these.
+            move = min(self.game.legal_points(self.game.to_move))
+        return PASS if move == MACHINE_PASS else self.graph.points[move]
+
+    def play(self, move: Move) -> None:
+        """Make a turn that is legal."""
+        self.game.play(MACHINE_PASS if move is PASS else self.graph.index[move])
+
+    def why_not(self, move: Move) -> str:
+        """Return why the side to move may not do this, or an empty text.
+
+        Clause: S1/C5, S4/seki.
+        """
+        if move is not PASS:
+            if move not in self.graph:
+                return no_play(move, "").what
+            refused = self.game.refusal(self.graph.index[move], self.game.to_move)
+            return "" if refused is None else str(refused)
+        if self.game.now < self.game.rules.handicap > 1:
+            return "no pass during the handicap"
+        neutral = self.game.board.neutral() if self.notes else frozenset()
+        if all(self.random.is_seki(v) for v in neutral):
+            return ""
+        return "no pass while there is neutral territory that isn't seki"

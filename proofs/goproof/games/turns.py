@@ -1,0 +1,94 @@
+"""Turns as people write them, and which of them rules have besides points and the pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from gospec.colouring import PLAYERS, Colour, Colouring
+from gospec.diagram import DiagramError, draw, parse_point, point_name
+from gospec.formalisation import PASS, Agreement, By, Formalisation, Move, Resignation
+from gospec.graph import Graph
+from gospec.written.logical_rules import LogicalRules
+from gospec.written.move_function import MoveFunctionRules
+
+PLAYERS_BY_NAME = {player.value: player for player in PLAYERS}
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn of a game: its number, 0 before the first, who made it, and the board after it."""
+
+    number: int
+    player: Colour | None
+    move: str
+    board: Colouring
+
+
+def turn_as_json(turn: Turn) -> dict[str, Any]:
+    """Return a turn as a JSON object; the start, number 0, has neither player nor move."""
+    made = {"player": turn.player.value, "move": turn.move} if turn.player else {}
+    return {"number": turn.number, **made, "diagram": draw(turn.board, "/")}
+
+
+def parse_move(graph: Graph, text: str, to_move: Callable[[], Colour]) -> Move:
+    """Return the move that is written as B2, pass, agree, agree:A1+B2, resign or resign:white.
+
+    `agree` empties no point; `resign` is the resignation of the side to move, which is asked for
+    with `to_move` where it matters; white:B2 is a turn of White's, whoever is to move. Raises
+    DiagramError for a point or a player that there is not.
+    """
+    head, colon, rest = text.strip().partition(":")
+    match head.lower():
+        case "pass" if not colon:
+            return PASS
+        case "agree":
+            return Agreement(frozenset(parse_point(graph, p) for p in rest.split("+") if p))
+        case "resign":
+            return Resignation(_player(rest) if colon else to_move())
+        case "black" | "white" if colon:
+            move = parse_move(graph, rest, to_move)
+            return move if _player(head) is to_move() else By(_player(head), move)
+    return parse_point(graph, text.strip())
+
+
+def _player(name: str) -> Colour:
+    if name.lower() not in PLAYERS_BY_NAME:
+        raise DiagramError(f"{name!r} is neither black nor white")
+    return PLAYERS_BY_NAME[name.lower()]
+
+
+def name_of(graph: Graph, move: Move) -> str:
+    """Return a move as people write it; see parse_move."""
+    match move:
+        case Agreement():
+            points = "+".join(point_name(graph, v) for v in graph.points if v in move.points)
+            return f"agree:{points}" if points else "agree"
+        case Resignation():
+            return f"resign:{move.player.value}"
+        case By():
+            return f"{move.player.value}:{name_of(graph, move.move)}"
+    return "pass" if move is PASS else point_name(graph, move)
+
+
+def early_ends(rules: Formalisation) -> tuple[Move, ...]:
+    """Return the turns by which rules let a game end early, an agreement being to empty no point.
+
+    Clause: S1/C8, S2/C5.
+    """
+    agreement = Agreement(frozenset())
+    match rules:
+        case LogicalRules(passes=4):
+            return (agreement,)
+        case MoveFunctionRules(early_end="allowed"):
+            return (agreement, *map(Resignation, PLAYERS))
+    return ()
+
+
+def prisoners_of(state: Any) -> dict[str, int | None] | None:
+    """Return the stones that each colour has lost, where the formalisation counts them so."""
+    names = {player.value: f"{player.value}_prisoners" for player in PLAYERS}
+    if not all(hasattr(state, name) for name in names.values()):
+        return None
+    return {player: getattr(state, name) for player, name in names.items()}

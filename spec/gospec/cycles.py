@@ -1,0 +1,90 @@
+"""The cycle rules: what becomes of a game in which a situation occurs again. They are in no source.
+
+Under simple ko, or none, a game may go round. By a cycle rule it then ends.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Literal, get_args
+
+from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring
+from gospec.formalisation import PASS, Illegal, Move, Observation, Outcome, Reason, higher, require
+from gospec.graph import Point
+from gospec.rules import Game, Rules
+
+CycleRule = Literal["draw", "captures"]
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What decides, under simple ko or none, which turns may follow one another from here on.
+
+    `forbidden` are the points where ko forbids the player to move to play; `passes` is how many
+    passes in a row precede.
+    """
+
+    colouring: Colouring
+    to_move: Colour
+    forbidden: frozenset[Point]
+    passes: int
+
+
+def situation(rules: Rules, game: Game) -> Situation:
+    """Return the situation after the last turn."""
+    b = game.colourings[-1]
+    player = rules.to_move(len(game.turns), game.first)
+    plays = [(v, rules.result(game, v, player)) for v in b.graph.points]
+    repeated = [v for v, g in plays if isinstance(g, Illegal) and g.reason is Reason.REPETITION]
+    passes = sum(1 for _ in takewhile(lambda turn: turn is PASS, reversed(game.turns)))
+    return Situation(b, player, frozenset(repeated), passes)
+
+
+def lost_since(rules: Rules, game: Game, turn: int, player: Colour) -> int:
+    """Return how many stones of the player have left the board after a turn.
+
+    They are those that stood there then or were played since, less those that stand there now.
+    """
+    then, now = (len(b.where(player)) for b in (game.colourings[turn], game.colourings[-1]))
+    turns = [i for i, move in enumerate(game.turns) if i >= turn and move is not PASS]
+    return then + [rules.to_move(i, game.first) for i in turns].count(player) - now
+
+
+@dataclass(frozen=True)
+class CycleRules(Rules):
+    """A member of the family in which a situation that occurs again ends the game.
+
+    By `cycle` the game is then a draw, whatever the colouring; or by captures it is won by the
+    player of whom fewer stones have left the board since, and a draw when they are as many. It
+    goes with simple ko, or none.
+    """
+
+    ko: Literal["none", "simple"] = "simple"
+    cycle: CycleRule = "draw"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        require("cycle", self.cycle, get_args(CycleRule))
+        require("ko with a cycle rule", self.ko, ("none", "simple"))
+
+    def play(self, game: Game, move: Move) -> Game | Illegal:
+        """Return the game after one more turn, or why that turn is illegal."""
+        if self.occurred(game) is not None:
+            return Illegal(Reason.GAME_OVER, "the cycle rule")
+        return super().play(game, move)
+
+    def occurred(self, game: Game) -> int | None:
+        """Return the turn after which the situation of now was there before, if it was."""
+        now = situation(self, game)
+        earlier = (situation(self, game.until(turn)) for turn in range(len(game.turns)))
+        return next((turn for turn, then in enumerate(earlier) if then == now), None)
+
+    def observe(self, game: Game) -> Observation:
+        """Return what can be seen after the last turn. A game that a cycle ends has no scores."""
+        if (turn := self.occurred(game)) is None:
+            return super().observe(game)
+        lost = {player: lost_since(self, game, turn, player) for player in PLAYERS}
+        outcome = Outcome.TIE if self.cycle == "draw" else higher(lost[WHITE], lost[BLACK])
+        to_move = self.to_move(len(game.turns), game.first)
+        return Observation(game.colourings[-1], to_move, True, None, None, outcome)

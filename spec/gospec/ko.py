@@ -1,0 +1,73 @@
+"""The rules of ko: which earlier colourings a play may not bring back.
+
+A game of n turns t_1 … t_n leads through the colourings b_0 … b_n; p_i is the player who has the
+turn after i turns. Each rule is a predicate: whether it compares what a play makes with b_i.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from gospec.colouring import Colour, opponent
+from gospec.formalisation import PASS, Move
+
+KoRule = Literal["none", "simple", "positional", "situational", "natural-situational"]
+
+
+@dataclass(frozen=True)
+class Play:
+    """A play after n turns, as far as the rules of ko ask about it.
+
+    Parameters: `turns`, t_1 … t_n; `players`, p_0 … p_n; `player`, who makes the play; `following`,
+    who has the turn after it.
+    """
+
+    turns: tuple[Move, ...]
+    players: tuple[Colour, ...]
+    player: Colour
+    following: Colour
+
+
+def never(play: Play, i: int) -> bool:
+    """Compare with no colouring."""
+    return False
+
+
+def before_the_last_turn(play: Play, i: int) -> bool:
+    """Compare with b_i when i = n - 1."""
+    return i == len(play.turns) - 1
+
+
+def always(play: Play, i: int) -> bool:
+    """Compare with every colouring. Clause: S1/R6."""
+    return True
+
+
+def with_the_same_player_to_move(play: Play, i: int) -> bool:
+    """Compare with b_i when p_i is who has the turn after the play. Clause: S1/C6."""
+    return play.players[i] is play.following
+
+
+def made_by_the_player(play: Play, i: int) -> bool:
+    """Compare with b_i when t_i was a play of the player's, with b_0 when the opponent began it."""
+    if i == 0:
+        return play.players[0] is opponent(play.player)
+    return play.turns[i - 1] is not PASS and play.players[i - 1] is play.player
+
+
+COMPARES: dict[KoRule, Callable[[Play, int], bool]] = {
+    "none": never,
+    "simple": before_the_last_turn,
+    "positional": always,
+    "situational": with_the_same_player_to_move,
+    "natural-situational": made_by_the_player,
+}
+CLAUSES: dict[KoRule, str] = {
+    "none": "no ko rule",
+    "simple": "simple ko",
+    "positional": "S1/R6",
+    "situational": "S1/C6",
+    "natural-situational": "natural situational superko",
+}
