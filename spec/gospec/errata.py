@@ -30,7 +30,7 @@ class Erratum:
     An *editorial* entry is read in one way only, and nothing is executed for another.
 
     `unrepaired` names defects that must stay unrepaired for this one to be seen, and `options`
-    the options of the rules that it needs.
+    the options of the rules that it needs. `also` are the other clauses that it concerns.
     """
 
     id: str
@@ -43,12 +43,18 @@ class Erratum:
     unrepaired: tuple[str, ...] = ()
     options: tuple[tuple[str, Any], ...] = ()
     holds: Claim | None = None
+    also: tuple[str, ...] = ()
 
     @property
     def clause(self) -> str:
         """The clause that the entry is about: its id without the last word, if it has one."""
         source, _, rest = self.id.partition("/")
         return f"{source}/{rest.partition('-')[0]}"
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """All clauses that the entry concerns, the one that it is about first."""
+        return (self.clause, *self.also)
 
     @property
     def executable(self) -> bool:
@@ -122,6 +128,7 @@ S0_ERRATA = (
         "captured_after_pass",
         s0.unchanged,
         unrepaired=("S0/10-prisoners",),
+        also=("S0/10",),
     ),
     Erratum(
         "S0/8e-after-the-end",
@@ -131,6 +138,7 @@ S0_ERRATA = (
         "A game that has ended can go on, and then hasn't ended any more.",
         "put_after",
         s0.until_two_passes,
+        also=("S0/9",),
     ),
     Erratum(
         "S0/8e-prisoner-order",
@@ -142,6 +150,7 @@ S0_ERRATA = (
         "captured_order",
         s0.white_then_black,
         unrepaired=("S0/10-prisoners",),
+        also=("S0/10",),
     ),
     Erratum(
         "S0/10-prisoners",
@@ -174,6 +183,7 @@ S0_ERRATA = (
         "points are adjacent in 3 and 4; when they are is not said",
         "next to one another in a row or a column; on other boards, joined by an edge",
         "The other sources say so.",
+        also=("S0/3", "S0/4"),
     ),
     Erratum(
         "S0/4-own-colour",
@@ -197,6 +207,7 @@ S0_ERRATA = (
         "clauses are cited in reading order, S0/1 to S0/11",
         "P is a point in one clause, a player in the next; col is the colouring in one clause and "
         "the colour of a player in another.",
+        also=("S0/7", "S0/8", "S0/9"),
     ),
     Erratum(
         "S0/8c-current",
@@ -262,6 +273,7 @@ S1_ERRATA = (
         "prisoners",
         s1.captures_only,
         options=(("scoring", "territory+prisoners"),),
+        also=("S1/C7",),
     ),
     Erratum(
         "S1/C6-rarely",
@@ -280,6 +292,7 @@ S1_ERRATA = (
         "for any move from a colouring without dead stones",
         "Only such colourings occur in a game, by S1/C4; from others both clearings can act.",
         holds=at_most_one_clearing_acts,
+        also=("S1/C4",),
     ),
     Erratum(
         "S1/C5-handicap-passes",
@@ -287,6 +300,7 @@ S1_ERRATA = (
         "n consecutive moves played before the first white move",
         "none of the n turns is a pass",
         "S1/R6 keeps moves and passes apart. On one point no second black move exists.",
+        also=("S1/R6",),
     ),
     Erratum(
         "S1/C8-only-two",
@@ -302,6 +316,7 @@ S1_ERRATA = (
         "stones emptied by agreement count as captured",
         "C8 and C9 don't mention one another. Otherwise the agreement would forgo the points of "
         "the stones that it removes.",
+        also=("S1/C8",),
     ),
     Erratum(
         "S1/R9-only-her-colour",
@@ -309,6 +324,7 @@ S1_ERRATA = (
         "empty points that reach only her colour",
         "of the two players' colours only hers",
         "That an empty point doesn't reach empty rests on S1/R3 speaking of points not coloured C.",
+        also=("S1/R3",),
     ),
 )
 
@@ -358,6 +374,7 @@ S2_ERRATA = (
         "on any move from a board without dead stones",
         "As S1/C7; as printed it is vacuous, for the second clearing never has an effect.",
         holds=at_most_one_clearing_acts,
+        also=("S2/clear",),
     ),
     Erratum(
         "S2/C3-handicap",
@@ -365,6 +382,7 @@ S2_ERRATA = (
         "the first n moves may be played by Black",
         "the clause that the players alternate gives way",
         "It contradicts p_{i+1} = p_i* in S2/game.",
+        also=("S2/game",),
     ),
     Erratum(
         "S2/game-alternation",
@@ -387,6 +405,7 @@ S2_ERRATA = (
         "Player, the bracket closed, and for all v",
         "'Board' is printed as a function, used as the set of such functions; with a komi that is "
         "a fraction, or on an infinite graph, score isn't a natural number.",
+        also=("S2/sets", "S2/game"),
     ),
 )
 
@@ -399,6 +418,7 @@ S3_ERRATA = (
         "The start has no occupied point, so the only game is pass, pass.",
         "playable",
         s3.unoccupied,
+        also=("S3/mu.2", "S3/mu.3"),
     ),
     Erratum(
         "S3/b'-other-points",
@@ -448,6 +468,7 @@ S3_ERRATA = (
         "• is the empty colour, the pass, the error and the tie",
         "four different things",
         "c is a player in a state and any colour in reaches; p is a number here, a player in S2.",
+        also=("S3/reaches", "S3/state"),
     ),
 )
 
@@ -461,6 +482,7 @@ S4_ERRATA = (
         "legal either the game is stuck, as on one point without suicide.",
         "may_pass",
         s4.neutral_means_play_unless_seki,
+        also=("S4/seki",),
     ),
     Erratum(
         "S4/passing-twice",
@@ -503,7 +525,8 @@ S4_ERRATA = (
         "editorial",
         "neutral territory",
         "the empty points that reach both players' colours, or neither's",
-        "So the empty board is neutral, and a game doesn't begin with a pass.",
+        "So the empty board is neutral, and a game begins with a play; but on 1x1 and 1x2 every "
+        "point is seki at the start, so that Black may pass.",
     ),
     Erratum(
         "S4/passing-some-seki",
@@ -511,6 +534,7 @@ S4_ERRATA = (
         "be able to pass if sekis exist",
         "a pass is possible when all the neutral territory is seki",
         "It could be that one seki anywhere is enough.",
+        also=("S4/seki",),
     ),
     Erratum(
         "S4/scoring-winner",
@@ -519,6 +543,7 @@ S4_ERRATA = (
         "the higher score wins, equal scores tie, the players alternate",
         "As in the other sources. Prisoners are all stones that have left the board, those lost "
         "by suicide included.",
+        also=("S4/start",),
     ),
     Erratum(
         "S4/place-four",
@@ -526,6 +551,7 @@ S4_ERRATA = (
         "all four spaces touching the new stone",
         "all its neighbours",
         "At an edge there are fewer, on other graphs there may be more.",
+        also=("S4/newest",),
     ),
 )
 

@@ -26,6 +26,7 @@ from gospec.colouring import (
 )
 from gospec.formalisation import (
     PASS,
+    Agreement,
     Illegal,
     Move,
     Observation,
@@ -128,6 +129,8 @@ class Rules:
         if self._ended(game):
             clause = "S1/R8" if self.occurred(game) is None else "the cycle rule"
             return Illegal(Reason.GAME_OVER, clause)
+        if isinstance(move, Agreement):
+            return Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
         if move is not PASS:
             return self.result(game, move, self.to_move(len(game.turns), game.first))
         if game.first is BLACK and len(game.turns) < self.handicap and self.handicap > 1:

@@ -1,44 +1,94 @@
-"""What formalisations, presets and errata there are."""
+"""What formalisations, presets and errata there are, and all that is known of a clause."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 from goproof.errors import UsageError
+from goproof.rulebook.citations import IN_ORDER, Code, code_of, is_part
 from goproof.rulebook.clauses import CLAUSES
+from goproof.rulebook.documents import Copy, Place, documents, place_of
 from goproof.rulebook.numbers import number_as_json
 from gospec.errata import ERRATA, Erratum
 from gospec.presets import PRESETS, Preset
 from gospec.sources import SOURCES, Source, UnknownName
 
+Objects = list[dict[str, Any]]
 
-def rules(name: str | None = None) -> dict[str, list[dict[str, Any]]]:
+
+def rules(name: str | None = None, sources: str | Path | None = None) -> dict[str, Objects]:
     """Return the formalisations, presets and errata as JSON objects: all, or those of one name.
 
-    The name is that of a source, a preset, an erratum or a clause. Raises UsageError for another.
+    The name is that of a source, a preset, an erratum or a clause, or a line of a source, such as
+    `S4:38`, or a sentence of it, `S4:38:2`. Parameters: `sources`, a directory that holds the
+    sources' documents; clauses then have their words. Raises UsageError for another name, or when
+    a document is needed and can't be read.
     """
-    sources, presets, errata = list(SOURCES.values()), list(PRESETS.values()), list(ERRATA.values())
-    if name is not None:
-        sources = [s for s in sources if s.key == name]
-        presets = [p for p in presets if p.name == name]
-        errata = [e for e in errata if name in (e.id, e.clause, e.id.partition("/")[0])]
-    clauses = [c for texts in CLAUSES.values() for c in texts if c == name]
-    if not (sources or presets or errata or clauses):
-        known = [*SOURCES, *PRESETS, *ERRATA, *(c for texts in CLAUSES.values() for c in texts)]
-        raise UsageError(str(UnknownName("rules", str(name), known)))
+    copy = None if sources is None else Copy(sources)
+    if name is not None and (line := re.fullmatch(r"(S\d):(\d+)(?::(\d+))?", name)):
+        return _of_line(line[1], int(line[2]), int(line[3]) if line[3] else None, copy)
+    if name is None:
+        return _found([*SOURCES.values()], [*PRESETS.values()], [*ERRATA.values()], (), copy)
+    errata = [e for e in ERRATA.values() if _concerns(e, name)]
+    clauses = ERRATA[name].clauses if name in ERRATA else [c for c in IN_ORDER if c == name]
+    named_sources = [s for s in SOURCES.values() if s.key == name]
+    presets = [p for p in PRESETS.values() if p.name == name]
+    if not (named_sources or presets or errata or clauses):
+        raise UsageError(str(UnknownName("rules", name, known_names())))
+    return _found(named_sources, presets, errata, clauses, copy)
+
+
+def known_names() -> list[str]:
+    """Return the names that can be asked about, lines of documents aside."""
+    return [*SOURCES, *PRESETS, *ERRATA, *IN_ORDER]
+
+
+def _concerns(erratum: Erratum, name: str) -> bool:
+    source = erratum.id.partition("/")[0]
+    return name in (erratum.id, source) or any(is_part(c, name) for c in erratum.clauses)
+
+
+def _found(
+    sources: list[Source],
+    presets: list[Preset],
+    errata: list[Erratum],
+    clauses: Any,
+    copy: Copy | None,
+) -> dict[str, Objects]:
     found = {
-        "formalisations": [source_as_json(source) for source in sources],
+        "formalisations": [source_as_json(source, copy) for source in sources],
         "presets": [preset_as_json(preset) for preset in presets],
         "errata": [erratum_as_json(erratum) for erratum in errata],
     }
     if clauses:
-        text = CLAUSES[clauses[0].partition("/")[0]][clauses[0]]
-        found["clauses"] = [{"id": clauses[0], "says": text}]
+        found["clauses"] = [stated_clause_as_json(clause, copy) for clause in clauses]
     return found
 
 
-def source_as_json(source: Source) -> dict[str, Any]:
+def _of_line(
+    source: str, line: int, sentence: int | None, copy: Copy | None
+) -> dict[str, Objects]:
+    if source not in SOURCES:
+        raise UsageError(str(UnknownName("source", source, SOURCES)))
+    document = documents()[source]
+
+    def holds(place: Place) -> bool:
+        return any(p.holds(line, sentence) for p in place.passages)
+
+    clauses = [clause for clause, place in document.clauses.items() if holds(place)]
+    left_out = [place for place in document.left_out if holds(place)]
+    if not (clauses or left_out):
+        where = f"line {line}" + (f", sentence {sentence}" if sentence else "")
+        raise UsageError(f"{document.name} says nothing in {where}")
+    errata = [e for e in ERRATA.values() if any(c in clauses for c in e.clauses)]
+    found = _found([], [], errata, clauses, copy)
+    return found | {"left_out": [left_out_as_json(place) for place in left_out]}
+
+
+def source_as_json(source: Source, copy: Copy | None = None) -> dict[str, Any]:
     """Return a source as a JSON object: its clauses, its variants, its errata."""
     executable = [e.id for e in source.errata if e.executable]
     return {
@@ -49,9 +99,43 @@ def source_as_json(source: Source) -> dict[str, Any]:
             f"{source.key}:as-printed",
             *(f"{source.key}:without-{name}" for name in executable),
         ],
-        "clauses": [{"id": id, "says": text} for id, text in CLAUSES[source.key].items()],
+        "clauses": [clause_as_json(id, copy) for id in CLAUSES[source.key]],
         "errata": [e.id for e in source.errata],
     }
+
+
+def clause_as_json(clause: str, copy: Copy | None = None) -> dict[str, Any]:
+    """Return a clause as a JSON object: what it is about, where it stands, and its words."""
+    place = place_of(clause)
+    words = {} if copy is None else {"words": copy.words(clause)}
+    says = CLAUSES[clause.partition("/")[0]][clause]
+    return {
+        "id": clause,
+        "says": says,
+        "document": place.document,
+        "lines": place.lines,
+        **words,
+    }
+
+
+def stated_clause_as_json(clause: str, copy: Copy | None = None) -> dict[str, Any]:
+    """Return a clause as a JSON object, with the code of the law that states it."""
+    return {**clause_as_json(clause, copy), "code": [code_as_json(c) for c in code_of(clause)]}
+
+
+def code_as_json(code: Code) -> dict[str, Any]:
+    """Return a function or class of the law as a JSON object."""
+    return {
+        "name": code.name,
+        "file": code.file,
+        "lines": [code.first, code.last],
+        "text": code.text,
+    }
+
+
+def left_out_as_json(place: Place) -> dict[str, Any]:
+    """Return passages that belong to no clause as a JSON object."""
+    return {"document": place.document, "lines": place.lines, "why": place.why}
 
 
 def preset_as_json(preset: Preset) -> dict[str, Any]:
@@ -62,12 +146,19 @@ def preset_as_json(preset: Preset) -> dict[str, Any]:
 
 
 def erratum_as_json(erratum: Erratum) -> dict[str, Any]:
-    """Return an erratum as a JSON object: what is printed, what is read, and why."""
+    """Return an erratum as a JSON object: what is printed, what is read, why, and how to run it.
+
+    `as_read` and `otherwise` name the rules with the reading taken and with the other one.
+    """
+    source = erratum.id.partition("/")[0]
     return {
         "id": erratum.id,
         "clause": erratum.clause,
+        "clauses": list(erratum.clauses),
         "kind": erratum.kind,
         "printed": erratum.printed,
         "read": erratum.read,
         "why": erratum.why,
+        "as_read": source if erratum.executable else None,
+        "otherwise": f"{source}:without-{erratum.id}" if erratum.executable else None,
     }

@@ -122,6 +122,8 @@ class LogicalRules:
         require("superko", self.superko, ("positional", "situational"))
         require("passes", self.passes, (2, 4))
         require("scoring", self.scoring, ("area", "territory+prisoners"))
+        if self.handicap < 0:
+            raise ValueError(f"handicap {self.handicap} < 0")
 
     def clear(self, b: Colouring, c: Colour) -> Colouring:
         """Return b cleared of colour c. Clause: S1/R4."""
