@@ -44,15 +44,17 @@ def is_part(clause: str, whole: str) -> bool:
 def between(first: str, last: str) -> tuple[str, ...]:
     """Return the clauses from one to another, in the order of reading.
 
-    Raises ValueError when one of them isn't in the register.
+    Raises ValueError when the register doesn't have them in this order.
     """
+    if not {first, last} <= {*IN_ORDER} or IN_ORDER.index(first) > IN_ORDER.index(last):
+        raise ValueError(f"the register has no clauses from {first} to {last}")
     return IN_ORDER[IN_ORDER.index(first) : IN_ORDER.index(last) + 1]
 
 
 def cited(docstring: str) -> frozenset[str]:
     """Return the clauses that a docstring cites, ranges such as `S1/R2 to S1/R4` filled in.
 
-    Raises ValueError for a range whose ends aren't in the register.
+    Raises ValueError for a range that the register doesn't have.
     """
     return frozenset(
         clause
@@ -87,9 +89,7 @@ def _code_in(path: Path, root: Path) -> Iterator[Code]:
             yield Code(name, file.as_posix(), _first(node), _last(node), _dedented(lines), cites)
 
 
-def _definitions(
-    node: ast.Module | _Definition, name: str
-) -> Iterator[tuple[str, _Definition]]:
+def _definitions(node: ast.Module | _Definition, name: str) -> Iterator[tuple[str, _Definition]]:
     for child in node.body:
         if isinstance(child, _Definition):
             yield f"{name}.{child.name}", child

@@ -48,8 +48,10 @@ class Passage:
 
     def holds(self, line: int, sentence: int | None = None) -> bool:
         """Tell whether a sentence of a line belongs to the passage, or any sentence of it."""
-        any_of_line = self.sentences is None or sentence is None
-        return self.first <= line <= self.last and (any_of_line or sentence in self.sentences)
+        in_lines = self.first <= line <= self.last
+        return in_lines and (
+            self.sentences is None or sentence is None or sentence in self.sentences
+        )
 
 
 @dataclass(frozen=True)

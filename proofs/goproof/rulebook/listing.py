@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from goproof.rulebook.citations import IN_ORDER, Code, code_of, is_part
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import Copy, Place, documents, place_of
 from goproof.rulebook.numbers import number_as_json
+from goproof.rulebook.search import Sentence, clauses_of, sentences_saying
 from gospec.errata import ERRATA, Erratum
 from gospec.presets import PRESETS, Preset
 from gospec.sources import SOURCES, Source, UnknownName
@@ -23,15 +25,18 @@ def rules(name: str | None = None, sources: str | Path | None = None) -> dict[st
     """Return the formalisations, presets and errata as JSON objects: all, or those of one name.
 
     The name is that of a source, a preset, an erratum or a clause, or a line of a source, such as
-    `S4:38`, or a sentence of it, `S4:38:2`. Parameters: `sources`, a directory that holds the
-    sources' documents; clauses then have their words. Raises UsageError for another name, or when
-    a document is needed and can't be read.
+    `S4:38`, or a sentence of it, `S4:38:2`, or several words that a source says. Parameters:
+    `sources`, a directory that holds the sources' documents; clauses then have their words. Raises
+    UsageError for another name, or when a document is needed and can't be read.
     """
     copy = None if sources is None else Copy(sources)
-    if name is not None and (line := re.fullmatch(r"(S\d):(\d+)(?::(\d+))?", name)):
-        return _of_line(line[1], int(line[2]), int(line[3]) if line[3] else None, copy)
     if name is None:
         return _found([*SOURCES.values()], [*PRESETS.values()], [*ERRATA.values()], (), copy)
+    if line := re.fullmatch(r"(S\d):(\d{1,9})(?::(\d{1,9}))?", name):
+        number = int(line[3]) if line[3] else None
+        return _of_line(Sentence(line[1], int(line[2]), number), copy)
+    if " " in name:
+        return _of_words(name, copy)
     errata = [e for e in ERRATA.values() if _concerns(e, name)]
     clauses = ERRATA[name].clauses if name in ERRATA else [c for c in IN_ORDER if c == name]
     named_sources = [s for s in SOURCES.values() if s.key == name]
@@ -55,7 +60,7 @@ def _found(
     sources: list[Source],
     presets: list[Preset],
     errata: list[Erratum],
-    clauses: Any,
+    clauses: Sequence[str],
     copy: Copy | None,
 ) -> dict[str, Objects]:
     found = {
@@ -68,24 +73,34 @@ def _found(
     return found
 
 
-def _of_line(
-    source: str, line: int, sentence: int | None, copy: Copy | None
-) -> dict[str, Objects]:
-    if source not in SOURCES:
-        raise UsageError(str(UnknownName("source", source, SOURCES)))
-    document = documents()[source]
-
-    def holds(place: Place) -> bool:
-        return any(p.holds(line, sentence) for p in place.passages)
-
-    clauses = [clause for clause, place in document.clauses.items() if holds(place)]
-    left_out = [place for place in document.left_out if holds(place)]
-    if not (clauses or left_out):
-        where = f"line {line}" + (f", sentence {sentence}" if sentence else "")
-        raise UsageError(f"{document.name} says nothing in {where}")
+def _of_sentences(sentences: list[Sentence], copy: Copy | None) -> dict[str, Objects]:
+    clauses, left_out = clauses_of(sentences)
     errata = [e for e in ERRATA.values() if any(c in clauses for c in e.clauses)]
     found = _found([], [], errata, clauses, copy)
     return found | {"left_out": [left_out_as_json(place) for place in left_out]}
+
+
+def _of_line(sentence: Sentence, copy: Copy | None) -> dict[str, Objects]:
+    if sentence.source not in SOURCES:
+        raise UsageError(str(UnknownName("source", sentence.source, SOURCES)))
+    found = _of_sentences([sentence], copy)
+    if not (found.get("clauses") or found["left_out"]):
+        number = "" if sentence.number is None else f", sentence {sentence.number}"
+        name = documents()[sentence.source].name
+        raise UsageError(f"{name} says nothing in line {sentence.line}{number}")
+    return found
+
+
+def _of_words(words: str, copy: Copy | None) -> dict[str, Objects]:
+    if copy is None:
+        raise UsageError(
+            f"nothing is called {words!r}; to look for words of the sources, name with "
+            f"{argument('sources')} a directory that holds them"
+        )
+    sentences = sentences_saying(words, copy)
+    if not sentences:
+        raise UsageError(f"no document in {copy.directory} says {words!r}")
+    return _of_sentences(sentences, copy)
 
 
 def source_as_json(source: Source, copy: Copy | None = None) -> dict[str, Any]:
