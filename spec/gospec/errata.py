@@ -297,7 +297,7 @@ S1_ERRATA = (
     Erratum(
         "S1/C5-handicap-passes",
         "editorial",
-        "n consecutive moves played before the first white move",
+        "a handicap of n is n moves of Black in a row before White's first",
         "none of the n turns is a pass",
         "S1/R6 keeps moves and passes apart. On one point no second black move exists.",
         also=("S1/R6",),
@@ -374,12 +374,11 @@ S2_ERRATA = (
         "on any move from a board without dead stones",
         "As S1/C7; as printed it is vacuous, for the second clearing never has an effect.",
         holds=at_most_one_clearing_acts,
-        also=("S2/clear",),
     ),
     Erratum(
         "S2/C3-handicap",
         "editorial",
-        "the first n moves may be played by Black",
+        "with a handicap the n moves at the start are Black's",
         "the clause that the players alternate gives way",
         "It contradicts p_{i+1} = p_i* in S2/game.",
         also=("S2/game",),

@@ -169,8 +169,10 @@ class Copy:
         self.directory = Path(directory)
         try:
             is_there = self.directory.is_dir()
-        except (OSError, ValueError) as error:
-            raise UsageError(f"the directory of sources can't be read: {error}") from None
+        except OSError as error:
+            raise UsageError(
+                f"the directory of sources {self.directory} can't be read: {error.strerror}"
+            ) from None
         if not is_there:
             raise UsageError(f"there is no directory of sources {self.directory}")
         self._read: dict[str, Lines] = {}

@@ -38,7 +38,7 @@ def rules(name: str | None = None, sources: str | Path | None = None) -> dict[st
     if " " in name:
         return _of_words(name, copy)
     errata = [e for e in ERRATA.values() if _concerns(e, name)]
-    clauses = ERRATA[name].clauses if name in ERRATA else [c for c in IN_ORDER if c == name]
+    clauses = [c for c in IN_ORDER if c == name] or (ERRATA[name].clauses if name in ERRATA else [])
     named_sources = [s for s in SOURCES.values() if s.key == name]
     presets = [p for p in PRESETS.values() if p.name == name]
     if not (named_sources or presets or errata or clauses):
