@@ -59,10 +59,11 @@ def test_words_are_those_of_lines_and_sentences(directory: Path) -> None:
 
 
 def test_form_of_lines_makes_no_difference(directory: Path) -> None:
-    name, text = INVENTED["S0"]
-    lines = text.split("\n")
-    (directory / name).write_bytes("\ufeff".encode() + " \r\n".join(lines).encode())
+    for name, text in INVENTED.values():
+        (directory / name).write_bytes(("\ufeff" + text.replace("\n", " \r\n")).encode())
     assert Copy(directory).words("S0/1") == "One rule,\nover two lines."
+    # The mark of the byte order stands before the first line.
+    assert Copy(directory).words("S1/R1") == "First here."
 
 
 # --- bad input -------------------------------------------------------------------------------

@@ -77,9 +77,7 @@ def test_digests_are_those_of_the_documents(copy: Copy) -> None:
 
 
 @pytest.mark.parametrize("source", CLAUSES)
-def test_every_sentence_is_of_a_clause_or_is_left_out_for_a_reason(
-    copy: Copy, source: str
-) -> None:
+def test_every_sentence_is_of_a_clause_or_is_left_out_for_a_reason(copy: Copy, source: str) -> None:
     document = documents()[source]
     for sentence, said in sentences(source, copy):
         clauses = [c for c, place in document.clauses.items() if sentence.is_in(place)]
