@@ -168,6 +168,8 @@ def test_rules_shows_a_clause_with_its_place_errata_and_code(
         "    S2-move-function.md, lines 47-52\n"
     )
     assert "    as read: S2; otherwise: S2:without-S2/clear-colour\n" in out
+    compare = "goproof compare S2 S2:without-S2/clear-colour"
+    assert f"    least difference: {compare}\n" in out
     assert "    def clear(self, p: Colour, b: Colouring) -> Colouring:\n" in out
     _, out, _ = run(capsys, "rules", "S4:44")
     assert out == "S4-house-notes.txt, line 44: no clause; an exclamation\n"

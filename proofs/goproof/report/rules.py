@@ -83,6 +83,8 @@ def _show_errata_entries(entries: list[dict[str, Any]], out: Console, *, at_leng
                 out.print(f"    {field}: {entry[field]}", markup=False)
             if entry["otherwise"] is not None:
                 _print(f"    as read: {entry['as_read']}; otherwise: {entry['otherwise']}", out)
+                both = f"{entry['as_read']} {entry['otherwise']}"
+                _print(f"    least difference: goproof compare {both}", out)
         return
     table = Table(title="Errata", title_justify="left")
     for heading in ("id", "kind", "printed", "read"):

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from goproof.errors import UsageError, argument
+from goproof.rulebook.choice import ACCEPTED
 from goproof.rulebook.citations import IN_ORDER, Code, code_of, is_part
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import Copy, Place, documents, place_of
@@ -163,9 +164,10 @@ def preset_as_json(preset: Preset) -> dict[str, Any]:
 def erratum_as_json(erratum: Erratum) -> dict[str, Any]:
     """Return an erratum as a JSON object: what is printed, what is read, why, and how to run it.
 
-    `as_read` and `otherwise` name the rules with the reading taken and with the other one.
+    `as_read` and `otherwise` name the rules with the reading taken and with the other one, in the
+    company in which they differ, as `goproof compare` takes them; null where one isn't executed.
     """
-    source = erratum.id.partition("/")[0]
+    as_read, otherwise = both_readings(erratum) or (None, None)
     return {
         "id": erratum.id,
         "clause": erratum.clause,
@@ -174,6 +176,24 @@ def erratum_as_json(erratum: Erratum) -> dict[str, Any]:
         "printed": erratum.printed,
         "read": erratum.read,
         "why": erratum.why,
-        "as_read": source if erratum.executable else None,
-        "otherwise": f"{source}:without-{erratum.id}" if erratum.executable else None,
+        "as_read": as_read,
+        "otherwise": otherwise,
     }
+
+
+def both_readings(erratum: Erratum) -> tuple[str, str] | None:
+    """Return the names of the rules that differ in this erratum only, if both can be run.
+
+    They have the repairs left out, and the options, that the entry needs to be seen.
+    """
+    source = SOURCES[erratum.id.partition("/")[0]]
+    accepted = ACCEPTED.get(type(source.as_printed), {})
+    option_of = {field: option for option, (field, _) in accepted.items()}
+    if not erratum.executable or any(field not in option_of for field, _ in erratum.options):
+        return None
+    options = "".join(f",{option_of[field]}={value}" for field, value in erratum.options)
+
+    def name(*left_out: str) -> str:
+        return source.key + (f":without-{'+'.join(left_out)}" if left_out else "") + options
+
+    return name(*erratum.unrepaired), name(*erratum.unrepaired, erratum.id)
