@@ -28,7 +28,7 @@ COVERAGE ?= 90
 .PHONY: help verify verify-full test test-full coverage lint check docs docs-with-words bench mutants clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 verify: $(STAMP) ## check the lemmas against the specification (minutes)
 	@$(BIN)/goproof verify $(ARGS)

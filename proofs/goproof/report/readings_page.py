@@ -9,7 +9,7 @@ from goproof.report.markdown import anchor, plain, table
 from goproof.report.words import Beside
 from goproof.rulebook.citations import ID, between
 from goproof.rulebook.clauses import CLAUSES
-from goproof.rulebook.documents import place_of
+from goproof.rulebook.documents import documents, place_of
 from gospec.errata import ERRATA
 
 _TABLE = re.compile(r"(<!-- clauses of (S\d), .*? -->\n).*?(<!-- end -->\n)", re.DOTALL)
@@ -27,7 +27,13 @@ def _table(source: str) -> list[str]:
         (clause, place_of(clause).lines, plain(says), ", ".join(_entries(clause)))
         for clause, says in CLAUSES[source].items()
     )
-    return ["", *table(("clause", "lines", "what it is about", "entries"), rows)]
+    left_out = (f"{place.lines} ({place.why})" for place in documents()[source].left_out)
+    return [
+        "",
+        *table(("clause", "lines", "what it is about", "entries"), rows),
+        f"Lines that are no clause: {', '.join(left_out)}.",
+        "",
+    ]
 
 
 def _entries(clause: str) -> Iterator[str]:

@@ -18,8 +18,7 @@ def show_rules(found: dict[str, Objects], out: Console, *, at_length: bool) -> N
     """
     clauses = found.get("clauses", [])
     _show_clauses(clauses, out)
-    for passage in found.get("left_out", []):
-        _print(f"{_where(passage)}: no clause; {passage['why']}", out)
+    _show_left_out(found.get("left_out", []), out)
     if found["formalisations"]:
         _show_formalisations(found["formalisations"], out, at_length=at_length)
     if found["presets"]:
@@ -42,6 +41,11 @@ def _show_clauses(clauses: Objects, out: Console) -> None:
             _print(f"    | {line}".rstrip(), out)
 
 
+def _show_left_out(passages: Objects, out: Console) -> None:
+    for passage in passages:
+        _print(f"{_where(passage)}: no clause; {passage['why']}", out)
+
+
 def _where(passage: dict[str, Any]) -> str:
     lines = passage["lines"]
     return f"{passage['document']}, line{'s' * (not lines.isdigit())} {lines}"
@@ -60,6 +64,7 @@ def _show_formalisations(entries: list[dict[str, Any]], out: Console, *, at_leng
         out.print(f"{entry['key']}  {entry['title']}", markup=False)
         if at_length:
             _show_clauses(entry["clauses"], out)
+            _show_left_out(entry["left_out"], out)
         if at_length:
             out.print("    may be named: " + ", ".join(entry["variants"]), markup=False)
     out.print()

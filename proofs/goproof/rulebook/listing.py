@@ -105,7 +105,7 @@ def _of_words(words: str, copy: Copy | None) -> dict[str, Objects]:
 
 
 def source_as_json(source: Source, copy: Copy | None = None) -> dict[str, Any]:
-    """Return a source as a JSON object: its clauses, its variants, its errata."""
+    """Return a source as a JSON object: its clauses, what is none, its variants, its errata."""
     executable = [e.id for e in source.errata if e.executable]
     return {
         "key": source.key,
@@ -116,6 +116,7 @@ def source_as_json(source: Source, copy: Copy | None = None) -> dict[str, Any]:
             *(f"{source.key}:without-{name}" for name in executable),
         ],
         "clauses": [clause_as_json(id, copy) for id in CLAUSES[source.key]],
+        "left_out": [left_out_as_json(place) for place in documents()[source.key].left_out],
         "errata": [e.id for e in source.errata],
     }
 
