@@ -198,8 +198,8 @@ def test_lines_and_sentences_lead_to_their_clauses(directory: Path) -> None:
 def test_words_lead_to_their_sentences(
     directory: Path, words: str, where: list[tuple[str, int, int]]
 ) -> None:
-    found = sentences_saying(words, Copy(directory))
-    assert [(s.source, s.line, s.number) for s in found] == where
+    sentences = sentences_saying(words, Copy(directory))
+    assert [(s.source, s.line, s.number) for s in sentences] == where
 
 
 def test_clause_is_listed_with_its_words_and_code(directory: Path) -> None:
@@ -210,9 +210,14 @@ def test_clause_is_listed_with_its_words_and_code(directory: Path) -> None:
     assert "words" not in rules("S0/1")["clauses"][0]
     (said,) = rules("one rule, over", directory)["clauses"]
     assert said == clause
-    found = rules("S0:1", directory)
-    assert "clauses" not in found
-    assert found["left_out"] == [{"document": "zero.md", "lines": "1", "why": "the title"}]
+    listing = rules("S0:1", directory)
+    assert "clauses" not in listing
+    title = {"document": "zero.md", "lines": "1", "why": "the title"}
+    assert listing["left_out"] == [{**title, "words": "Title"}]
+    assert rules("S0:1")["left_out"] == [title]
+    (directory / "zero.md").write_text("Another title\n", encoding="utf-8")
+    with pytest.raises(UsageError, match="edition .*: what is no clause is not in its line 1"):
+        rules("S0:1", directory)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ _END_OF_ITEM = re.compile(r"- |#|<!--|$")
 
 def with_tables(page: str) -> str:
     """Return the page with the table of each source, between its two comments, written anew."""
-    return _TABLE.sub(lambda found: found[1] + "\n".join(_table(found[2])) + "\n" + found[3], page)
+    return _TABLE.sub(lambda match: match[1] + "\n".join(_table(match[2])) + "\n" + match[3], page)
 
 
 def _table(source: str) -> list[str]:

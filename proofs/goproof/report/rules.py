@@ -10,21 +10,21 @@ from rich.table import Table
 Objects = list[dict[str, Any]]
 
 
-def show_rules(found: dict[str, Objects], out: Console, *, at_length: bool) -> None:
+def show_rules(listing: dict[str, Objects], out: Console, *, at_length: bool) -> None:
     """Print formalisations, presets and errata: in tables, or one by one at length.
 
     Clauses come first, with their words where these are known; the code that states them comes
     last.
     """
-    clauses = found.get("clauses", [])
+    clauses = listing.get("clauses", [])
     _show_clauses(clauses, out)
-    _show_left_out(found.get("left_out", []), out)
-    if found["formalisations"]:
-        _show_formalisations(found["formalisations"], out, at_length=at_length)
-    if found["presets"]:
-        _show_presets(found["presets"], out)
-    if found["errata"]:
-        _show_errata_entries(found["errata"], out, at_length=at_length)
+    _show_left_out(listing.get("left_out", []), out)
+    if listing["formalisations"]:
+        _show_formalisations(listing["formalisations"], out, at_length=at_length)
+    if listing["presets"]:
+        _show_presets(listing["presets"], out)
+    if listing["errata"]:
+        _show_errata_entries(listing["errata"], out, at_length=at_length)
     _show_code({code["name"]: code for clause in clauses for code in clause["code"]}, out)
 
 
@@ -37,13 +37,18 @@ def _show_clauses(clauses: Objects, out: Console) -> None:
     for clause in clauses:
         _print(f"{clause['id']}: {clause['says']}", out)
         _print(f"    {_where(clause)}", out)
-        for line in clause["words"].split("\n") if "words" in clause else []:
-            _print(f"    | {line}".rstrip(), out)
+        _show_words(clause, out)
 
 
 def _show_left_out(passages: Objects, out: Console) -> None:
     for passage in passages:
         _print(f"{_where(passage)}: no clause; {passage['why']}", out)
+        _show_words(passage, out)
+
+
+def _show_words(passage: dict[str, Any], out: Console) -> None:
+    for line in passage["words"].split("\n") if "words" in passage else []:
+        _print(f"    | {line}".rstrip(), out)
 
 
 def _where(passage: dict[str, Any]) -> str:

@@ -150,14 +150,12 @@ def counts_of_controls(controls: Sequence[Asked]) -> dict[str, Any]:
 
 def show_errata(matrix: ErrataMatrix, out: Console) -> None:
     """Print the errata matrix, and each erratum with its witness."""
-    from goproof.comparisons.errata import cell_as_text
-
     variants = list(dict.fromkeys(cell.variant for cell in matrix.cells))
     table = Table(title="Does it agree with S1?", title_justify="left")
     table.add_column("formalisation", overflow="fold")
     for graph in matrix.boards:
         table.add_column(graph.name)
-    by_pair = {(cell.variant, cell.board): cell_as_text(cell) for cell in matrix.cells}
+    by_pair = {(cell.variant, cell.board): cell.to_text() for cell in matrix.cells}
     for variant in variants:
         table.add_row(variant, *(by_pair[variant, graph.name] for graph in matrix.boards))
     out.print(table)

@@ -191,13 +191,16 @@ class Copy:
 
         Raises UsageError when the document can't be read, or is another edition.
         """
-        place = place_of(clause)
+        return self.words_at(place_of(clause), clause)
+
+    def words_at(self, place: Place, what: str) -> str:
+        """Return the words at a place, of which errors speak as `what`. Raises as `words` does."""
         lines = self.lines(place.document)
         words = place.words(lines)
         if words is None or not place.is_said_in(lines):
             raise UsageError(
                 f"{self.directory / place.document} is another edition than the one that was "
-                f"read: {clause} is not in its {place.in_words}"
+                f"read: {what} is not in its {place.in_words}"
             )
         return words
 

@@ -32,7 +32,7 @@ def rules(name: str | None = None, sources: str | Path | None = None) -> dict[st
     """
     copy = None if sources is None else Copy(sources)
     if name is None:
-        return _found([*SOURCES.values()], [*PRESETS.values()], [*ERRATA.values()], (), copy)
+        return _listing([*SOURCES.values()], [*PRESETS.values()], [*ERRATA.values()], (), copy)
     if line := re.fullmatch(r"(S\d):(\d{1,9})(?::(\d{1,9}))?", name):
         number = int(line[3]) if line[3] else None
         return _of_line(Sentence(line[1], int(line[2]), number), copy)
@@ -44,7 +44,7 @@ def rules(name: str | None = None, sources: str | Path | None = None) -> dict[st
     presets = [p for p in PRESETS.values() if p.name == name]
     if not (named_sources or presets or errata or clauses):
         raise UsageError(str(UnknownName("rules", name, known_names())))
-    return _found(named_sources, presets, errata, clauses, copy)
+    return _listing(named_sources, presets, errata, clauses, copy)
 
 
 def known_names() -> list[str]:
@@ -57,39 +57,39 @@ def _concerns(erratum: Erratum, name: str) -> bool:
     return name in (erratum.id, source) or any(is_part(c, name) for c in erratum.clauses)
 
 
-def _found(
+def _listing(
     sources: list[Source],
     presets: list[Preset],
     errata: list[Erratum],
     clauses: Sequence[str],
     copy: Copy | None,
 ) -> dict[str, Objects]:
-    found = {
+    listing = {
         "formalisations": [source_as_json(source, copy) for source in sources],
         "presets": [preset_as_json(preset) for preset in presets],
         "errata": [erratum_as_json(erratum) for erratum in errata],
     }
     if clauses:
-        found["clauses"] = [stated_clause_as_json(clause, copy) for clause in clauses]
-    return found
+        listing["clauses"] = [stated_clause_as_json(clause, copy) for clause in clauses]
+    return listing
 
 
 def _of_sentences(sentences: list[Sentence], copy: Copy | None) -> dict[str, Objects]:
     clauses, left_out = clauses_of(sentences)
     errata = [e for e in ERRATA.values() if any(c in clauses for c in e.clauses)]
-    found = _found([], [], errata, clauses, copy)
-    return found | {"left_out": [left_out_as_json(place) for place in left_out]}
+    listing = _listing([], [], errata, clauses, copy)
+    return listing | {"left_out": [left_out_as_json(place, copy) for place in left_out]}
 
 
 def _of_line(sentence: Sentence, copy: Copy | None) -> dict[str, Objects]:
     if sentence.source not in SOURCES:
         raise UsageError(str(UnknownName("source", sentence.source, SOURCES)))
-    found = _of_sentences([sentence], copy)
-    if not (found.get("clauses") or found["left_out"]):
+    listing = _of_sentences([sentence], copy)
+    if not (listing.get("clauses") or listing["left_out"]):
         number = "" if sentence.number is None else f", sentence {sentence.number}"
         name = documents()[sentence.source].name
         raise UsageError(f"{name} says nothing in line {sentence.line}{number}")
-    return found
+    return listing
 
 
 def _of_words(words: str, copy: Copy | None) -> dict[str, Objects]:
@@ -116,7 +116,7 @@ def source_as_json(source: Source, copy: Copy | None = None) -> dict[str, Any]:
             *(f"{source.key}:without-{name}" for name in executable),
         ],
         "clauses": [clause_as_json(id, copy) for id in CLAUSES[source.key]],
-        "left_out": [left_out_as_json(place) for place in documents()[source.key].left_out],
+        "left_out": [left_out_as_json(place, copy) for place in documents()[source.key].left_out],
         "errata": [e.id for e in source.errata],
     }
 
@@ -150,9 +150,10 @@ def code_as_json(code: Code) -> dict[str, Any]:
     }
 
 
-def left_out_as_json(place: Place) -> dict[str, Any]:
-    """Return passages that belong to no clause as a JSON object."""
-    return {"document": place.document, "lines": place.lines, "why": place.why}
+def left_out_as_json(place: Place, copy: Copy | None = None) -> dict[str, Any]:
+    """Return passages that belong to no clause as a JSON object, with their words if known."""
+    words = {} if copy is None else {"words": copy.words_at(place, "what is no clause")}
+    return {"document": place.document, "lines": place.lines, "why": place.why, **words}
 
 
 def preset_as_json(preset: Preset) -> dict[str, Any]:

@@ -55,12 +55,12 @@ def sentences_saying(words: str, copy: Copy) -> list[Sentence]:
     Raises UsageError when a document can't be read.
     """
     wanted = _normal(words)
-    found = (
+    sentences = (
         sentence
         for source, document in documents().items()
         for sentence in _saying(wanted, _numbered(source, document, copy))
     )
-    return list(found) if wanted else []
+    return list(sentences) if wanted else []
 
 
 def _numbered(source: str, document: Document, copy: Copy) -> Iterator[tuple[Sentence, str]]:
