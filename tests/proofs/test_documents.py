@@ -216,7 +216,7 @@ def test_clause_is_listed_with_its_words_and_code(directory: Path) -> None:
     assert listing["left_out"] == [{**title, "words": "Title"}]
     assert rules("S0:1")["left_out"] == [title]
     (directory / "zero.md").write_text("Another title\n", encoding="utf-8")
-    with pytest.raises(UsageError, match="edition .*: what is no clause is not in its line 1"):
+    with pytest.raises(UsageError, match=r"edition .*: what is no clause is not in its line 1"):
         rules("S0:1", directory)
 
 
