@@ -20,13 +20,15 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 JOBS ?= auto
 # Passed on to goproof or pytest: make verify ARGS="--board 3x3"
 ARGS ?=
+# A directory with the five documents, which are no part of the project.
+SOURCES ?= $(GOPROOF_SOURCES)
 # Percent of the lines and branches of gospec, and of goproof, that the tests must reach.
 COVERAGE ?= 90
 
-.PHONY: help verify verify-full test test-full coverage lint check docs bench mutants clean
+.PHONY: help verify verify-full test test-full coverage lint check docs docs-with-words bench mutants clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 verify: $(STAMP) ## check the lemmas against the specification (minutes)
 	@$(BIN)/goproof verify $(ARGS)
@@ -59,6 +61,10 @@ check: lint test ## all that must hold before a change is taken
 
 docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m goproof.report.tables
+
+docs-with-words: $(STAMP) ## the same in build/docs, with the sources' words: make docs-with-words SOURCES=DIR
+	rm -rf build/docs
+	$(BIN)/python -m goproof.report.tables --sources '$(SOURCES)' --into build/docs
 
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)

@@ -30,9 +30,10 @@ class Erratum:
     An *editorial* entry is read in one way only, and nothing is executed for another.
 
     `unrepaired` names defects that must stay unrepaired for this one to be seen, and `options`
-    the options of the rules that it needs. Where it shows: in a game that one side forbids or sees
-    otherwise; if `dead_stones`, in no game, but in a play on a board with dead stones; if
-    `same_game`, in a finished game that neither side forbids, and that leads to other boards.
+    the options of the rules that it needs; `also` are the other clauses that it concerns. Where it
+    shows: in a game that one side forbids or sees otherwise; if `dead_stones`, in no game, but in a
+    play on a board with dead stones; if `same_game`, in a finished game that neither side forbids,
+    and that leads to other boards.
     """
 
     id: str
@@ -47,12 +48,18 @@ class Erratum:
     holds: Claim | None = None
     dead_stones: bool = False
     same_game: bool = False
+    also: tuple[str, ...] = ()
 
     @property
     def clause(self) -> str:
         """The clause that the entry is about: its id without the last word, if it has one."""
         source, _, rest = self.id.partition("/")
         return f"{source}/{rest.partition('-')[0]}"
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """All clauses that the entry concerns, the one that it is about first."""
+        return (self.clause, *self.also)
 
     @property
     def executable(self) -> bool:
@@ -145,6 +152,7 @@ S0_ERRATA = (
         "captured_after_pass",
         s0.unchanged,
         unrepaired=("S0/10-prisoners",),
+        also=("S0/10",),
     ),
     Erratum(
         "S0/8e-after-the-end",
@@ -154,6 +162,7 @@ S0_ERRATA = (
         "A game that has ended can go on, and then hasn't ended any more.",
         "put_after",
         s0.until_two_passes,
+        also=("S0/9",),
     ),
     Erratum(
         "S0/8e-prisoner-order",
@@ -165,6 +174,7 @@ S0_ERRATA = (
         "captured_order",
         s0.white_then_black,
         unrepaired=("S0/10-prisoners",),
+        also=("S0/10",),
     ),
     Erratum(
         "S0/10-prisoners",
@@ -208,6 +218,7 @@ S0_ERRATA = (
         "points are adjacent in 3 and 4; when they are is not said",
         "next to one another in a row or a column; on other boards, joined by an edge",
         "The other sources say so.",
+        also=("S0/3", "S0/4"),
     ),
     Erratum(
         "S0/4-own-colour",
@@ -231,6 +242,7 @@ S0_ERRATA = (
         "clauses are cited in reading order, S0/1 to S0/11",
         "P is a point in one clause, a player in the next; col is the colouring in one clause and "
         "the colour of a player in another.",
+        also=("S0/7", "S0/8", "S0/9"),
     ),
 )
 
@@ -282,6 +294,7 @@ S1_ERRATA = (
         "prisoners",
         s1.captures_only,
         options=(("scoring", "territory+prisoners"),),
+        also=("S1/C7",),
     ),
     Erratum(
         "S1/C8-only-two",
@@ -312,13 +325,15 @@ S1_ERRATA = (
         "for any move from a colouring without dead stones",
         "Only such colourings occur in a game, by S1/C4; from others both clearings can act.",
         holds=at_most_one_clearing_acts,
+        also=("S1/C4",),
     ),
     Erratum(
         "S1/C5-handicap-passes",
         "editorial",
-        "n consecutive moves played before the first white move",
+        "a handicap of n is n moves of Black in a row before White's first",
         "none of the n turns is a pass",
         "S1/R6 keeps moves and passes apart. On one point no second black move exists.",
+        also=("S1/R6",),
     ),
     Erratum(
         "S1/C9-agreed",
@@ -327,6 +342,7 @@ S1_ERRATA = (
         "stones emptied by agreement count as captured",
         "C8 and C9 don't mention one another. Otherwise the agreement would forgo the points of "
         "the stones that it removes.",
+        also=("S1/C8",),
     ),
     Erratum(
         "S1/R9-only-her-colour",
@@ -334,6 +350,7 @@ S1_ERRATA = (
         "empty points that reach only her colour",
         "of the two players' colours only hers",
         "That an empty point doesn't reach empty rests on S1/R3 speaking of points not coloured C.",
+        also=("S1/R3",),
     ),
 )
 
@@ -395,6 +412,7 @@ S2_ERRATA = (
         "handicap_passes",
         True,
         options=(("handicap", 2),),
+        also=("S2/game",),
     ),
     Erratum(
         "S2/C5-resigned",
@@ -405,6 +423,7 @@ S2_ERRATA = (
         "after_resignation",
         s2.the_score_decides,
         options=(("early_end", "allowed"),),
+        also=("S2/result",),
     ),
     Erratum(
         "S2/game-unique",
@@ -416,6 +435,7 @@ S2_ERRATA = (
         "reaching",
         s2.greatest_solution,
         same_game=True,
+        also=("S2/reaches",),
     ),
     Erratum(
         "S2/C4-at-most-one",
@@ -431,6 +451,7 @@ S2_ERRATA = (
         "with a handicap the n moves at the start are Black's",
         "where they are, the clause that the players alternate gives way",
         "It contradicts p_{i+1} = p_i* in S2/game. It is an option of the rules.",
+        also=("S2/game",),
     ),
     Erratum(
         "S2/C6-komi",
@@ -438,6 +459,7 @@ S2_ERRATA = (
         "White may be given an amount on top of the final score",
         "the result compares Black's score with White's and that amount",
         "S2/result compares the scores of the last board alone. It is an option of the rules.",
+        also=("S2/result",),
     ),
     Erratum(
         "S2/game-empty",
@@ -453,6 +475,7 @@ S2_ERRATA = (
         "Player, the bracket closed, and for all v",
         "'Board' is printed as a function, used as the set of such functions; with a komi that is "
         "a fraction, or on an infinite graph, score isn't a natural number.",
+        also=("S2/sets", "S2/game"),
     ),
 )
 
@@ -465,6 +488,7 @@ S3_ERRATA = (
         "The start has no occupied point, so the only game is pass, pass.",
         "playable",
         s3.unoccupied,
+        also=("S3/mu.2", "S3/mu.3"),
     ),
     Erratum(
         "S3/b'-other-points",
@@ -514,6 +538,7 @@ S3_ERRATA = (
         "• is the empty colour, the pass, the error and the tie",
         "four different things",
         "c is a player in a state and any colour in reaches; p is a number here, a player in S2.",
+        also=("S3/reaches", "S3/state"),
     ),
 )
 
@@ -527,6 +552,7 @@ S4_ERRATA = (
         "legal either the game is stuck, as on one point without suicide.",
         "may_pass",
         s4.neutral_means_play_unless_seki,
+        also=("S4/seki",),
     ),
     Erratum(
         "S4/alive-recursion",
@@ -568,6 +594,7 @@ S4_ERRATA = (
         "It could be that one seki anywhere is enough.",
         "enough",
         any,
+        also=("S4/seki",),
     ),
     Erratum(
         "S4/passing-twice",
@@ -612,6 +639,7 @@ S4_ERRATA = (
         "the higher score wins, equal scores tie, the players alternate",
         "As in the other sources. Prisoners are all stones that have left the board, those lost "
         "by suicide included.",
+        also=("S4/start",),
     ),
     Erratum(
         "S4/place-four",
@@ -619,6 +647,7 @@ S4_ERRATA = (
         "all four spaces touching the new stone",
         "all its neighbours",
         "At an edge there are fewer, on other graphs there may be more.",
+        also=("S4/newest",),
     ),
 )
 

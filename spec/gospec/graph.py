@@ -1,7 +1,4 @@
-"""Board graphs: finite undirected graphs without loops.
-
-Clause: S0/1, S1/R1, S1/C1, S2/board-graph, S2/C2, S3/board-graph.
-"""
+"""Board graphs: finite undirected graphs without loops."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ class GraphError(ValueError):
 
 
 class Graph:
-    """A board graph (V, ↔).
+    """A board graph (V, ↔). Clause: S2/C2.
 
     Parameters: `points`, the points V in the order in which they are drawn; `edges`, pairs of
     points, each pair once; `shape`, rows and columns when the points are (row, column) pairs of
@@ -98,6 +95,7 @@ def rectangle(rows: int, columns: int) -> Graph:
 
     Points are (row, column) from the top left, counted from 0; two are adjacent when they differ
     by one in exactly one coordinate. Raises GraphError when a number is below 1.
+    Clause: S0/1, S1/R1, S1/C1, S2/board-graph, S3/board-graph.
     """
     points = _grid(rows, columns)
     edges = [

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from goproof.command_line.main import main
+from goproof.rulebook.documents import documents
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
@@ -19,6 +20,55 @@ def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
     assert printed.out == ""
     assert printed.err.count("\n") == 1, printed.err
     return printed.err
+
+
+@pytest.mark.parametrize("by", ["--sources", "GOPROOF_SOURCES"])
+@pytest.mark.parametrize("name", ["S2/clear", "S2/clear-colour", "S2", "S2:47", "so it says", None])
+def test_sources_that_cannot_be_read_are_named(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    name: str | None,
+    by: str,
+) -> None:
+    def error(directory: Path) -> str:
+        # The option is stronger than the variable.
+        monkeypatch.setenv("GOPROOF_SOURCES", str(directory if by != "--sources" else "/none"))
+        given = (by, str(directory)) if by == "--sources" else ()
+        return complaint(capsys, "rules", *([] if name is None else [name]), *given)
+
+    assert f"there is no directory of sources {tmp_path / 'none'}" in error(tmp_path / "none")
+    assert f"the directory of sources {tmp_path} lacks the file S" in error(tmp_path)
+    for document in documents().values():
+        (tmp_path / document.name).write_bytes(b"caf\xe9")
+    assert "is not UTF-8: byte 3 can't be read" in error(tmp_path)
+    for document in documents().values():
+        (tmp_path / document.name).write_text("Another edition.", encoding="utf-8")
+    edition = error(tmp_path)
+    if name is not None and " " in name:
+        assert f"no document in {tmp_path} says 'so it says'" in edition
+    else:
+        assert "is another edition than the one that was read: S" in edition
+        assert " is not in its line" in edition
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint_is"),
+    [
+        ("S4:29", "S4-house-notes.txt says nothing in line 29"),
+        ("S4:999:2", "S4-house-notes.txt says nothing in line 999, sentence 2"),
+        ("S7:1", "unknown source 'S7'"),
+        ("some words of it", "name with --sources a directory that holds them"),
+    ],
+)
+def test_passages_that_are_not_there_are_named(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    complaint_is: str,
+) -> None:
+    monkeypatch.delenv("GOPROOF_SOURCES", raising=False)
+    assert complaint_is in complaint(capsys, "rules", name)
 
 
 @pytest.mark.parametrize("command", ["verify", "errata", "legal"])

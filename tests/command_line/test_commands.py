@@ -169,6 +169,48 @@ def test_rules_lists_everything_or_tells_of_one_thing(capsys: pytest.CaptureFixt
         assert name in out
 
 
+def test_rules_lists_the_errata_of_every_clause_that_they_concern(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def errata(name: str) -> list[str]:
+        _, told = document(capsys, "rules", name)
+        return [entry["id"] for entry in told["errata"]]
+
+    assert errata("S4/seki") == ["S4/passing-seki", "S4/passing-some-seki"]
+    assert errata("S0/6") == ["S0/6-numbering"]
+    assert errata("S3/mu") == errata("S3/mu.2") == errata("S3/mu.3") == ["S3/mu-occupied"]
+    assert errata("S3/mu.1") == []
+    assert {"S0/8c-passes", "S0/8d-two-passes"} < set(errata("S0/8"))
+
+
+def test_rules_shows_a_clause_with_its_place_errata_and_code(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("GOPROOF_SOURCES", raising=False)
+    _, told = document(capsys, "rules", "S2/clear")
+    (clause,) = told["clauses"]
+    assert (clause["document"], clause["lines"]) == ("S2-move-function.md", "47-52")
+    assert "words" not in clause
+    names = [code["name"].rpartition(".")[2] for code in clause["code"]]
+    assert names == ["every_colour", "the_colour_of_p", "clear"]
+    assert told["errata"][0]["as_read"] == "S2"
+    assert told["errata"][0]["otherwise"] == "S2:without-S2/clear-colour"
+    _, out, _ = run(capsys, "rules", "S2:50")
+    assert out.startswith(
+        "S2/clear: clearing, as a function of a player and a board\n"
+        "    S2-move-function.md, lines 47-52\n"
+    )
+    assert "    as read: S2; otherwise: S2:without-S2/clear-colour\n" in out
+    compare = "goproof compare S2 S2:without-S2/clear-colour"
+    assert f"    least difference: {compare}\n" in out
+    assert "    def clear(self, p: Colour, b: Colouring) -> Colouring:\n" in out
+    exclamation = "S4-house-notes.txt, line 44: no clause; an exclamation\n"
+    _, out, _ = run(capsys, "rules", "S4:44")
+    assert out == exclamation
+    _, out, _ = run(capsys, "rules", "S4")
+    assert exclamation in out
+
+
 def test_errata_have_a_witness_on_a_board_that_is_large_enough(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

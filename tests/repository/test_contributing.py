@@ -1,4 +1,4 @@
-"""Whoever follows CONTRIBUTING.md in a copy of the tree gets a lemma and a preset that work."""
+"""Whoever follows CONTRIBUTING.md in a copy of the tree adds a lemma, a preset, an erratum."""
 
 import json
 import os
@@ -116,9 +116,25 @@ def test_a_preset_is_added_by_its_entry_alone(copy: Copy) -> None:
     copy.test("tests/repository/test_docs.py", "tests/spec/test_rules.py")
 
 
-def test_what_an_erratum_takes_is_there() -> None:
+@pytest.mark.slow
+def test_an_erratum_is_added_by_its_entry_alone(copy: Copy) -> None:
     steps = section("An erratum")
-    for path in re.findall(r"`(spec/[\w/.]+)`", steps):
-        assert (ROOT / path).exists()
-    commands = block(steps, "sh").splitlines()
-    assert commands[0] == ".venv/bin/goproof errata --board 1x2"
+    errata = copy.directory / "spec" / "gospec" / "errata.py"
+    text = errata.read_text(encoding="utf-8")
+    assert text.count("S3_ERRATA = (\n") == 1
+    entry = block(steps, "text")
+    errata.write_text(text.replace("S3_ERRATA = (\n", f"S3_ERRATA = (\n{entry}"), encoding="utf-8")
+    told, *_ = copy.follow(steps)
+    assert "S3/state-passes (editorial, clause S3/state)" in told
+    readings = (copy.directory / "docs" / "readings.md").read_text(encoding="utf-8")
+    link = "[S3/state-passes](errata.md#s3state-passes) (editorial)"
+    # Beside its own clause, and beside the other one that it names.
+    rows = [line for line in readings.split("\n") if link in line]
+    assert [row.split(" | ")[0] for row in rows] == ["| S3/state", "| S3/game"]
+    copy.test("tests/repository/test_docs.py", "-k", "clause or parts or errata or readings")
+    copy.test("tests/spec/test_errata.py", "-k", "entry or ids or source or repairs")
+
+
+def test_paths_that_the_guide_names_are_there() -> None:
+    for path in re.findall(r"`((?:spec|proofs|tests)/[\w/.]+)`", GUIDE):
+        assert (ROOT / path).exists() or LEMMA in path, path

@@ -76,3 +76,4 @@ def test_wheel_holds_the_three_packages_and_nothing_else(tmp_path: Path) -> None
     top = {name.partition("/")[0] for name in names}
     assert top == {*SOURCE_ROOTS, f"goproof-{PROJECT['version']}.dist-info"}
     assert {f"{package}/py.typed" for package in SOURCE_ROOTS} <= set(names)
+    assert "goproof/rulebook/places.toml" in names

@@ -26,6 +26,7 @@ from gospec.graph import Graph, Point, rectangle, torus
 from gospec.sources import SOURCES
 from gospec.written.house_notes import (
     Endless,
+    HouseRules,
     alive_from_empty_points_on,
     alive_unless_refuted,
     asking_friends,
@@ -292,6 +293,14 @@ def test_neutral_point_that_is_no_seki_forbids_passing() -> None:
     assert refusal(RULES, rectangle(1, 6), B, E, PASS) == REFUSED_PASS
     # Once both neutral points are worthless to either, passing is possible.
     assert RULES.observe(reached(RULES, rectangle(1, 6), B, E, C, PASS, PASS)).ended
+
+
+@pytest.mark.parametrize("rules", [RULES, WITH_SUICIDE])
+def test_a_game_may_begin_with_a_pass_only_on_the_smallest_boards(rules: HouseRules) -> None:
+    for shape in ((1, 1), (1, 2)):
+        assert not isinstance(rules.play(rules.initial(rectangle(*shape)), PASS), Illegal)
+    for shape in ((1, 3), (1, 4), (1, 7), (2, 2), (2, 3), (3, 3)):
+        assert refusal(rules, rectangle(*shape), PASS) == REFUSED_PASS
 
 
 def test_seki_is_a_question_of_whose_turn_it_is() -> None:

@@ -14,6 +14,7 @@ from tests.support.search import reached, refusal
 
 A, B, C, D = ((0, i) for i in range(4))
 OFF = (9, 9)
+AGREED = Agreement(frozenset({A}))
 ON = rectangle(1, 4)
 NO_SUICIDE = Rules(suicide="forbidden")
 
@@ -46,6 +47,9 @@ CASES = [
     ("tromp-taylor", (OFF,), Reason.OFF_BOARD, "S1/R7", None),
     ("tromp-taylor", (A, B, A), Reason.REPETITION, "S1/R6", 1),
     ("tromp-taylor", (PASS, PASS, A), Reason.GAME_OVER, "S1/R8", None),
+    ("tromp-taylor", (AGREED,), Reason.AGREEMENT_NOT_ALLOWED, "S1/R6", None),
+    ("new-zealand", (PASS, AGREED), Reason.AGREEMENT_NOT_ALLOWED, "S1/R6", None),
+    ("aga", (PASS, PASS, AGREED), Reason.GAME_OVER, "S1/R8", None),
     ("new-zealand", (A, B, A), Reason.REPETITION, "S1/C6", 1),
     ("japanese-basic", (A, B, A), Reason.REPETITION, "simple ko", 1),
 ]

@@ -103,6 +103,12 @@ def test_handicap_stones_are_moves_and_no_passes() -> None:
     assert draw(game.colourings[-1]) == "XX.."
 
 
+def test_handicap_below_none_is_refused() -> None:
+    for handicap in (-1, -3):
+        with pytest.raises(ValueError, match=f"handicap {handicap} < 0"):
+            LogicalRules(handicap=handicap)
+
+
 def test_handicap_of_one_is_none() -> None:
     rules = LogicalRules(handicap=1)
     assert rules.observe(reached(rules, ON, PASS, PASS)).ended

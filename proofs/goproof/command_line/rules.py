@@ -1,10 +1,13 @@
-"""Tell of formalisations, presets and errata: `goproof rules`."""
+"""Tell of formalisations, presets, errata and clauses: `goproof rules`."""
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from goproof.command_line.common import AS_EXPECTED, Arguments, add_command, print_json
+
+VARIABLE = "GOPROOF_SOURCES"
 
 
 def add(commands: Any) -> None:
@@ -13,11 +16,20 @@ def add(commands: Any) -> None:
         commands,
         "rules",
         run,
-        "List formalisations, presets and errata, or tell all about one of them.",
-        "goproof rules S2/clear-colour",
+        "List formalisations, presets and errata, or tell all about one of them or about a clause.",
+        "goproof rules S2/clear --sources my-documents",
     )
     command.add_argument(
-        "about", nargs="?", metavar="NAME", help="a source, preset, erratum or clause"
+        "about",
+        nargs="?",
+        metavar="NAME",
+        help="a source, preset, erratum or clause, or a line of a source, such as S4:38",
+    )
+    command.add_argument(
+        "--sources",
+        metavar="DIR",
+        help="a directory with the sources' documents, to show the words of clauses; "
+        f"default: what {VARIABLE} names, if anything",
     )
 
 
@@ -25,11 +37,12 @@ def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.rulebook.listing import rules
 
-    found = rules(arguments.about)
+    found = rules(arguments.about, arguments.sources or os.environ.get(VARIABLE) or None)
     if arguments.json:
         print_json(found)
         return AS_EXPECTED
-    from goproof.report.terminal import console, show_rules
+    from goproof.report.rules import show_rules
+    from goproof.report.terminal import console
 
     show_rules(found, console(), at_length=arguments.about is not None)
     return AS_EXPECTED

@@ -26,6 +26,12 @@ def link(heading: str) -> str:
     return f"[{heading}](#{anchor(heading)})"
 
 
-def block(text: str) -> list[str]:
+def plain(text: str) -> str:
+    """Return the text so that a star or an underscore of a formula in it is no emphasis."""
+    return re.sub(r"([*_|<>])", r"\\\1", text)
+
+
+def block(text: str, language: str = "text") -> list[str]:
     """Return the lines of a block of text as it is."""
-    return ["```text", *(line.rstrip() for line in text.split("\n")), "```", ""]
+    fence = "```" if "```" not in text else "~~~~~"
+    return [f"{fence}{language}", *(line.rstrip() for line in text.split("\n")), fence, ""]

@@ -8,7 +8,7 @@ verify` writes times and solvers' answers, which are not.
 from __future__ import annotations
 
 import argparse
-import re
+import shutil
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,6 +17,7 @@ from pathlib import Path
 from goproof.comparisons.difference import Answer, Difference
 from goproof.comparisons.errata import LIMIT
 from goproof.comparisons.errata_cells import Trial, default_boards, put_on_trial
+from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, modules
 from goproof.report.differences import differences_page
 from goproof.report.lemma_pages import (
@@ -27,10 +28,13 @@ from goproof.report.lemma_pages import (
     lemmas_page,
     page_of,
 )
-from goproof.report.markdown import block, link, table
+from goproof.report.markdown import block, link, plain, table
+from goproof.report.readings_page import with_tables, with_words
 from goproof.report.terminal import side_by_side
 from goproof.report.theory_page import theory_page
+from goproof.report.words import Beside, nothing_beside, words_and_code
 from goproof.rulebook.clauses import CLAUSES
+from goproof.rulebook.documents import Copy, place_of
 from gospec.colouring import Colouring
 from gospec.diagram import draw
 from gospec.errata import ERRATA, Erratum
@@ -39,6 +43,7 @@ from gospec.sources import SOURCES
 
 COMMAND = "make docs"
 DIRECTORY = Path("docs")
+READINGS = "readings.md"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -49,27 +54,63 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m goproof.report.tables", description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if one differs")
     parser.add_argument("--directory", type=Path, default=DIRECTORY, help="docs, by default")
+    parser.add_argument("--sources", metavar="DIR", help="the sources' documents; goes with --into")
+    parser.add_argument("--into", type=Path, metavar="NEW", help="a new directory")
     arguments = parser.parse_args(argv)
     directory: Path = arguments.directory
-    if not directory.is_dir():
-        print(f"tables: there is no directory {directory}", file=sys.stderr)
+    try:
+        if not directory.is_dir():
+            raise UsageError(f"there is no directory {directory}")
+        if arguments.sources is not None or arguments.into is not None:
+            return _write_with_words(directory, arguments.sources, arguments.into)
+    except UsageError as error:
+        print(f"tables: {error}", file=sys.stderr)
         return 2
+    return int(_write(directory, check=arguments.check))
+
+
+def _write(directory: Path, *, check: bool) -> bool:
+    """Write the pages, or only tell which differ; return whether one did."""
     stale = False
     for path in _pages_of_nothing(directory):
-        if not arguments.check:
+        if not check:
             path.unlink()
         else:
             print(f"{path} is of no lemma; {COMMAND} takes it away", file=sys.stderr)
             stale = True
-    for name, page in PAGES.items():
-        path, text = directory / name, page()
-        if not arguments.check:
+    pages = {directory / name: page() for name, page in PAGES.items()}
+    for name, with_generated in PARTLY.items():
+        if (path := directory / name).is_file():
+            pages[path] = with_generated(path.read_text(encoding="utf-8"))
+    for path, text in pages.items():
+        if not check:
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != text:
             print(f"{path} is not what {COMMAND} writes", file=sys.stderr)
             stale = True
-    return int(stale)
+    return stale
+
+
+def _write_with_words(directory: Path, sources: str | None, into: Path | None) -> int:
+    """Write a copy of the pages in which readings and errata have the words of the clauses.
+
+    These stay out of the project's own pages: the directory has to be new, and outside of docs.
+    """
+    if sources is None or into is None:
+        raise UsageError("--sources DIR and --into NEW go together")
+    if into.exists() or directory.resolve() in into.resolve().parents:
+        raise UsageError(f"{into} is no new directory outside of {directory}")
+    beside = words_and_code(Copy(sources))
+    errata = errata_page(beside)
+    readings = with_words((directory / READINGS).read_text(encoding="utf-8"), beside)
+    try:
+        shutil.copytree(directory, into)
+    except OSError as error:
+        raise UsageError(f"{into} can't be written: {error.strerror}") from None
+    (into / "errata.md").write_text(errata, encoding="utf-8")
+    (into / READINGS).write_text(readings, encoding="utf-8")
+    return 0
 
 
 def _pages_of_nothing(directory: Path) -> list[Path]:
@@ -89,8 +130,11 @@ def _heading(title: str, made_from: str) -> list[str]:
 # --- errata ----------------------------------------------------------------------------------
 
 
-def errata_page() -> str:
-    """Return the text of docs/errata.md. Plays every erratum, which takes seconds."""
+def errata_page(beside: Beside = nothing_beside) -> str:
+    """Return the text of docs/errata.md. Plays every erratum, which takes seconds.
+
+    What stands `beside` its clauses is shown with each entry.
+    """
     boards = default_boards()
     trials = [put_on_trial(erratum, boards, LIMIT) for erratum in ERRATA.values()]
     lines = _heading("Errata", "`gospec.errata` and `goproof.rulebook.clauses`")
@@ -120,7 +164,7 @@ def errata_page() -> str:
     )
     for source in SOURCES.values():
         lines += [f"## {source.key}, {source.title}", ""]
-        lines += [line for t in trials if t.erratum in source.errata for line in _entry(t)]
+        lines += [line for t in trials if t.erratum in source.errata for line in _entry(t, beside)]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -134,7 +178,7 @@ def _where(trial: Trial) -> str:
     return f"{where}, {moves} move{'s' * (moves != 1)}"
 
 
-def _entry(trial: Trial) -> list[str]:
+def _entry(trial: Trial, beside: Beside) -> list[str]:
     erratum = trial.erratum
     kind = f"{erratum.kind}, needed" if trial.needed else erratum.kind
     lines = [
@@ -142,10 +186,12 @@ def _entry(trial: Trial) -> list[str]:
         "",
         f"- Kind: {kind}",
         f"- Clause: {_clause(erratum)}",
-        f"- Printed: {_plain(erratum.printed)}",
-        f"- Read: {_plain(erratum.read)}",
-        f"- Why: {_plain(erratum.why)}",
+        *([f"- Also about: {', '.join(erratum.also)}"] if erratum.also else []),
+        f"- Printed: {plain(erratum.printed)}",
+        f"- Read: {plain(erratum.read)}",
+        f"- Why: {plain(erratum.why)}",
         "",
+        *(line for clause in erratum.clauses for line in beside(clause)),
     ]
     if trial.witness is None:
         return lines
@@ -154,13 +200,8 @@ def _entry(trial: Trial) -> list[str]:
 
 
 def _clause(erratum: Erratum) -> str:
-    says = CLAUSES[erratum.clause.partition("/")[0]].get(erratum.clause)
-    return f"{erratum.clause}, {says}" if says else erratum.clause
-
-
-def _plain(text: str) -> str:
-    # A star or an underscore of a formula is no emphasis.
-    return re.sub(r"([*_|<>])", r"\\\1", text)
+    says = CLAUSES[erratum.clause.partition("/")[0]][erratum.clause]
+    return f"{erratum.clause}, {says} ({place_of(erratum.clause)})"
 
 
 def _both(trial: Trial, witness: Difference) -> list[str]:
@@ -245,6 +286,8 @@ PAGES: dict[str, Callable[[], str]] = {
     "differences.md": differences,
     "theory.md": theory,
 }
+# Pages written by hand, and what writes the generated parts of their text anew.
+PARTLY: dict[str, Callable[[str], str]] = {READINGS: with_tables}
 
 
 if __name__ == "__main__":

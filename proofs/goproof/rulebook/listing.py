@@ -1,45 +1,111 @@
-"""What formalisations, presets and errata there are."""
+"""What formalisations, presets and errata there are, and all that is known of a clause."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
+from goproof.rulebook.choice import ACCEPTED
+from goproof.rulebook.citations import IN_ORDER, Code, code_of, is_part
 from goproof.rulebook.clauses import CLAUSES
+from goproof.rulebook.documents import Copy, Place, documents, place_of
 from goproof.rulebook.numbers import number_as_json
+from goproof.rulebook.search import Sentence, clauses_of, sentences_saying
 from gospec.errata import ERRATA, Erratum
 from gospec.presets import PRESETS, Preset
 from gospec.sources import SOURCES, Source, UnknownName
 
+Objects = list[dict[str, Any]]
 
-def rules(name: str | None = None) -> dict[str, list[dict[str, Any]]]:
+
+def rules(name: str | None = None, sources: str | Path | None = None) -> dict[str, Objects]:
     """Return the formalisations, presets and errata as JSON objects: all, or those of one name.
 
-    The name is that of a source, a preset, an erratum or a clause. Raises UsageError for another.
+    The name is that of a source, a preset, an erratum or a clause, or a line of a source, such as
+    `S4:38`, or a sentence of it, `S4:38:2`, or several words that a source says. Parameters:
+    `sources`, a directory that holds the sources' documents; clauses then have their words. Raises
+    UsageError for another name, or when a document is needed and can't be read.
     """
-    sources, presets, errata = list(SOURCES.values()), list(PRESETS.values()), list(ERRATA.values())
-    if name is not None:
-        sources = [s for s in sources if s.key == name]
-        presets = [p for p in presets if p.name == name]
-        errata = [e for e in errata if name in (e.id, e.clause, e.id.partition("/")[0])]
-    clauses = [c for texts in CLAUSES.values() for c in texts if c == name]
-    if not (sources or presets or errata or clauses):
-        known = [*SOURCES, *PRESETS, *ERRATA, *(c for texts in CLAUSES.values() for c in texts)]
-        raise UsageError(str(UnknownName("rules", str(name), known)))
-    found = {
-        "formalisations": [source_as_json(source) for source in sources],
+    copy = None if sources is None else Copy(sources)
+    if name is None:
+        return _listing([*SOURCES.values()], [*PRESETS.values()], [*ERRATA.values()], (), copy)
+    if line := re.fullmatch(r"(S\d):(\d{1,9})(?::(\d{1,9}))?", name):
+        number = int(line[3]) if line[3] else None
+        return _of_line(Sentence(line[1], int(line[2]), number), copy)
+    if " " in name:
+        return _of_words(name, copy)
+    errata = [e for e in ERRATA.values() if _concerns(e, name)]
+    clauses = [c for c in IN_ORDER if c == name] or (ERRATA[name].clauses if name in ERRATA else [])
+    named_sources = [s for s in SOURCES.values() if s.key == name]
+    presets = [p for p in PRESETS.values() if p.name == name]
+    if not (named_sources or presets or errata or clauses):
+        raise UsageError(str(UnknownName("rules", name, known_names())))
+    return _listing(named_sources, presets, errata, clauses, copy)
+
+
+def known_names() -> list[str]:
+    """Return the names that can be asked about, lines of documents aside."""
+    return [*SOURCES, *PRESETS, *ERRATA, *IN_ORDER]
+
+
+def _concerns(erratum: Erratum, name: str) -> bool:
+    source = erratum.id.partition("/")[0]
+    return name in (erratum.id, source) or any(is_part(c, name) for c in erratum.clauses)
+
+
+def _listing(
+    sources: list[Source],
+    presets: list[Preset],
+    errata: list[Erratum],
+    clauses: Sequence[str],
+    copy: Copy | None,
+) -> dict[str, Objects]:
+    listing = {
+        "formalisations": [source_as_json(source, copy) for source in sources],
         "presets": [preset_as_json(preset) for preset in presets],
         "errata": [erratum_as_json(erratum) for erratum in errata],
     }
     if clauses:
-        text = CLAUSES[clauses[0].partition("/")[0]][clauses[0]]
-        found["clauses"] = [{"id": clauses[0], "says": text}]
-    return found
+        listing["clauses"] = [stated_clause_as_json(clause, copy) for clause in clauses]
+    return listing
 
 
-def source_as_json(source: Source) -> dict[str, Any]:
-    """Return a source as a JSON object: its clauses, its variants, its errata."""
+def _of_sentences(sentences: list[Sentence], copy: Copy | None) -> dict[str, Objects]:
+    clauses, left_out = clauses_of(sentences)
+    errata = [e for e in ERRATA.values() if any(c in clauses for c in e.clauses)]
+    listing = _listing([], [], errata, clauses, copy)
+    return listing | {"left_out": [left_out_as_json(place, copy) for place in left_out]}
+
+
+def _of_line(sentence: Sentence, copy: Copy | None) -> dict[str, Objects]:
+    if sentence.source not in SOURCES:
+        raise UsageError(str(UnknownName("source", sentence.source, SOURCES)))
+    listing = _of_sentences([sentence], copy)
+    if not (listing.get("clauses") or listing["left_out"]):
+        number = "" if sentence.number is None else f", sentence {sentence.number}"
+        name = documents()[sentence.source].name
+        raise UsageError(f"{name} says nothing in line {sentence.line}{number}")
+    return listing
+
+
+def _of_words(words: str, copy: Copy | None) -> dict[str, Objects]:
+    if copy is None:
+        raise UsageError(
+            f"nothing is called {words!r}; to look for words of the sources, name with "
+            f"{argument('sources')} a directory that holds them"
+        )
+    sentences = sentences_saying(words, copy)
+    if not sentences:
+        raise UsageError(f"no document in {copy.directory} says {words!r}")
+    return _of_sentences(sentences, copy)
+
+
+def source_as_json(source: Source, copy: Copy | None = None) -> dict[str, Any]:
+    """Return a source as a JSON object: its clauses, what is none, its variants, its errata."""
     executable = [e.id for e in source.errata if e.executable]
     return {
         "key": source.key,
@@ -49,9 +115,45 @@ def source_as_json(source: Source) -> dict[str, Any]:
             f"{source.key}:as-printed",
             *(f"{source.key}:without-{name}" for name in executable),
         ],
-        "clauses": [{"id": id, "says": text} for id, text in CLAUSES[source.key].items()],
+        "clauses": [clause_as_json(id, copy) for id in CLAUSES[source.key]],
+        "left_out": [left_out_as_json(place, copy) for place in documents()[source.key].left_out],
         "errata": [e.id for e in source.errata],
     }
+
+
+def clause_as_json(clause: str, copy: Copy | None = None) -> dict[str, Any]:
+    """Return a clause as a JSON object: what it is about, where it stands, and its words."""
+    place = place_of(clause)
+    words = {} if copy is None else {"words": copy.words(clause)}
+    says = CLAUSES[clause.partition("/")[0]][clause]
+    return {
+        "id": clause,
+        "says": says,
+        "document": place.document,
+        "lines": place.lines,
+        **words,
+    }
+
+
+def stated_clause_as_json(clause: str, copy: Copy | None = None) -> dict[str, Any]:
+    """Return a clause as a JSON object, with the code of the law that states it."""
+    return {**clause_as_json(clause, copy), "code": [code_as_json(c) for c in code_of(clause)]}
+
+
+def code_as_json(code: Code) -> dict[str, Any]:
+    """Return a function or class of the law as a JSON object."""
+    return {
+        "name": code.name,
+        "file": code.file,
+        "lines": [code.first, code.last],
+        "text": code.text,
+    }
+
+
+def left_out_as_json(place: Place, copy: Copy | None = None) -> dict[str, Any]:
+    """Return passages that belong to no clause as a JSON object, with their words if known."""
+    words = {} if copy is None else {"words": copy.words_at(place, "what is no clause")}
+    return {"document": place.document, "lines": place.lines, "why": place.why, **words}
 
 
 def preset_as_json(preset: Preset) -> dict[str, Any]:
@@ -62,12 +164,38 @@ def preset_as_json(preset: Preset) -> dict[str, Any]:
 
 
 def erratum_as_json(erratum: Erratum) -> dict[str, Any]:
-    """Return an erratum as a JSON object: what is printed, what is read, and why."""
+    """Return an erratum as a JSON object: what is printed, what is read, why, and how to run it.
+
+    `as_read` and `otherwise` name the rules with the reading taken and with the other one, in the
+    company in which they differ, as `goproof compare` takes them; null where one isn't executed.
+    """
+    as_read, otherwise = both_readings(erratum) or (None, None)
     return {
         "id": erratum.id,
         "clause": erratum.clause,
+        "clauses": list(erratum.clauses),
         "kind": erratum.kind,
         "printed": erratum.printed,
         "read": erratum.read,
         "why": erratum.why,
+        "as_read": as_read,
+        "otherwise": otherwise,
     }
+
+
+def both_readings(erratum: Erratum) -> tuple[str, str] | None:
+    """Return the names of the rules that differ in this erratum only, if both can be run.
+
+    They have the repairs left out, and the options, that the entry needs to be seen.
+    """
+    source = SOURCES[erratum.id.partition("/")[0]]
+    accepted = ACCEPTED.get(type(source.as_printed), {})
+    option_of = {field: option for option, (field, _) in accepted.items()}
+    if not erratum.executable or any(field not in option_of for field, _ in erratum.options):
+        return None
+    options = "".join(f",{option_of[field]}={value}" for field, value in erratum.options)
+
+    def name(*left_out: str) -> str:
+        return source.key + (f":without-{'+'.join(left_out)}" if left_out else "") + options
+
+    return name(*erratum.unrepaired), name(*erratum.unrepaired, erratum.id)

@@ -38,7 +38,7 @@ Points = tuple[Point, ...]
 
 @dataclass(frozen=True)
 class Situation:
-    """A board situation. A count is None where the text leaves it open. Clause: S0/6a to S0/6d."""
+    """A board situation. A count is None where the text leaves it open. Clause: S0/6 to S0/6d."""
 
     coloring: Colouring
     n_white: Count
@@ -218,7 +218,7 @@ class BoardSituationRules:
     def play(self, game: Game, move: Move) -> Game | Illegal:
         """Return the game with one more edge, or why there is none.
 
-        Clause: S0/7a, S0/8b to S0/8e.
+        Clause: S0/7 to S0/7b, S0/8b to S0/8e.
         """
         s1 = game.situations[-1]
         s2 = self._passed(s1, game) if move is PASS else self._put(s1, game, move)

@@ -115,7 +115,7 @@ class GameStateRules:
         return not self.may_clear(b(t), c) or self.reaches(b, t, EMPTY)
 
     def mu(self, s: State, t: Move) -> State | Illegal:
-        """Return μ(s, t). Clause: S3/mu.1 to S3/mu.3, S3/b', S3/b''."""
+        """Return μ(s, t). Clause: S3/mu to S3/mu.3, S3/b', S3/b''."""
         if t is PASS:
             return State(s.b, opponent(s.c), s.p + 1)
         if t not in s.b.graph:

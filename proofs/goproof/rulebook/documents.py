@@ -1,0 +1,222 @@
+"""Where the clauses stand in the sources' documents, and their words, if the reader has these.
+
+The project holds places and digests only. What a reader's own copy says there is taken for the
+words of a clause only when it has the digest.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from goproof.errors import UsageError
+
+PLACES = Path(__file__).with_name("places.toml")
+_PASSAGE = re.compile(r"(\d+)(?:-(\d+)|:(\d+)(?:-(\d+))?)?")
+_END_OF_SENTENCE = re.compile(r"(?<=[.?!])\s+")
+Lines = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Passage:
+    """Whole lines of a document, or some sentences of one line; all are counted from 1."""
+
+    first: int
+    last: int
+    sentences: range | None = None
+
+    def __str__(self) -> str:
+        if self.sentences is not None:
+            return f"{self.first}:{_span(self.sentences[0], self.sentences[-1])}"
+        return _span(self.first, self.last)
+
+    def words(self, lines: Lines) -> str | None:
+        """Return what a document says here, or None where it is too short."""
+        if self.last > len(lines):
+            return None
+        if self.sentences is None:
+            return "\n".join(lines[self.first - 1 : self.last])
+        sentences = sentences_of(lines[self.first - 1])
+        if self.sentences[-1] > len(sentences):
+            return None
+        return " ".join(sentences[i - 1] for i in self.sentences)
+
+    def holds(self, line: int, sentence: int | None = None) -> bool:
+        """Tell whether a sentence of a line belongs to the passage, or any sentence of it."""
+        in_lines = self.first <= line <= self.last
+        return in_lines and (
+            self.sentences is None or sentence is None or sentence in self.sentences
+        )
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something stands in a document: passages, and the digest of their words.
+
+    `why` is '' for a clause; else it says why the passages belong to none.
+    """
+
+    document: str
+    passages: tuple[Passage, ...]
+    digest: str
+    why: str = ""
+
+    @property
+    def lines(self) -> str:
+        """The passages in short, such as `7-10` or `11:2-3, 37:1`."""
+        return ", ".join(map(str, self.passages))
+
+    def __str__(self) -> str:
+        return f"{self.document}, {self.in_words}"
+
+    @property
+    def in_words(self) -> str:
+        """The passages with the word for them: `line 3`, `lines 7-10`."""
+        (first, *others) = self.passages
+        several = others or first.first < first.last
+        return f"line{'s' * bool(several)} {self.lines}"
+
+    def words(self, lines: Lines) -> str | None:
+        """Return what a document says here, or None where it is too short."""
+        passages = [passage.words(lines) for passage in self.passages]
+        if any(words is None for words in passages):
+            return None
+        return "\n".join(words for words in passages if words is not None)
+
+    def is_said_in(self, lines: Lines) -> bool:
+        """Tell whether the document's words here are those that the clause was read from."""
+        words = self.words(lines)
+        return words is not None and digest_of(words) == self.digest
+
+
+@dataclass(frozen=True)
+class Document:
+    """Where everything stands in the document of one source."""
+
+    name: str
+    clauses: Mapping[str, Place]
+    left_out: tuple[Place, ...]
+
+
+def _span(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}-{last}"
+
+
+def sentences_of(line: str) -> list[str]:
+    """Return the sentences of a line: each but the last ends in a stop, and a space follows."""
+    return _END_OF_SENTENCE.split(line.strip())
+
+
+def digest_of(words: str) -> str:
+    """Return sixteen hexadecimal digits of the SHA-256 of the words."""
+    return sha256(words.encode()).hexdigest()[:16]
+
+
+def passages_of(text: str) -> tuple[Passage, ...]:
+    """Return the passages that are written as `7-10 11:2-3`. Raises ValueError for other text."""
+    return tuple(_passage(word) for word in text.split())
+
+
+def _passage(word: str) -> Passage:
+    match = _PASSAGE.fullmatch(word)
+    if match is None:
+        raise ValueError(f"{word!r} is no passage such as 7-10 or 11:2-3")
+    first, last, sentence, last_sentence = (int(n) if n else None for n in match.groups())
+    assert first is not None
+    if sentence is None:
+        return Passage(first, last or first)
+    return Passage(first, first, range(sentence, (last_sentence or sentence) + 1))
+
+
+@cache
+def documents() -> dict[str, Document]:
+    """Return where the clauses of each source stand."""
+    table = tomllib.loads(PLACES.read_text(encoding="utf-8"))
+    return {source: _document(**entry) for source, entry in table.items()}
+
+
+def _document(
+    document: str, clauses: dict[str, dict[str, str]], left_out: dict[str, dict[str, str]]
+) -> Document:
+    return Document(
+        document,
+        {id: _place(document, **entry) for id, entry in clauses.items()},
+        tuple(_place(document, lines, **entry) for lines, entry in left_out.items()),
+    )
+
+
+def _place(document: str, lines: str, digest: str = "", why: str = "") -> Place:
+    return Place(document, passages_of(lines), digest, why)
+
+
+def place_of(clause: str) -> Place:
+    """Return where a clause stands. Raises KeyError for a clause whose place is not recorded."""
+    return documents()[clause.partition("/")[0]].clauses[clause]
+
+
+class Copy:
+    """A reader's own copy of the documents: a directory that holds them.
+
+    Raises UsageError when there is no such directory.
+    """
+
+    def __init__(self, directory: str | Path) -> None:
+        self.directory = Path(directory)
+        try:
+            is_there = self.directory.is_dir()
+        except OSError as error:
+            raise UsageError(
+                f"the directory of sources {self.directory} can't be read: {error.strerror}"
+            ) from None
+        if not is_there:
+            raise UsageError(f"there is no directory of sources {self.directory}")
+        self._read: dict[str, Lines] = {}
+
+    def lines(self, document: str) -> Lines:
+        """Return the lines of a document, without the blanks at their ends.
+
+        Raises UsageError when the directory lacks it, or when it can't be read as UTF-8.
+        """
+        if document not in self._read:
+            self._read[document] = read_lines(self.directory / document)
+        return self._read[document]
+
+    def words(self, clause: str) -> str:
+        """Return the words of a clause.
+
+        Raises UsageError when the document can't be read, or is another edition.
+        """
+        return self.words_at(place_of(clause), clause)
+
+    def words_at(self, place: Place, what: str) -> str:
+        """Return the words at a place, of which errors speak as `what`. Raises as `words` does."""
+        lines = self.lines(place.document)
+        words = place.words(lines)
+        if words is None or not place.is_said_in(lines):
+            raise UsageError(
+                f"{self.directory / place.document} is another edition than the one that was "
+                f"read: {what} is not in its {place.in_words}"
+            )
+        return words
+
+
+def read_lines(path: Path) -> Lines:
+    """Return the lines of a file, without the blanks at their ends.
+
+    Raises UsageError when there is no such file, or when it can't be read as UTF-8.
+    """
+    try:
+        if not path.is_file():
+            raise UsageError(f"the directory of sources {path.parent} lacks the file {path.name}")
+        # Whole lines in any system's form, and no mark of the byte order.
+        text = path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{path} is not UTF-8: byte {error.start} can't be read") from None
+    except OSError as error:
+        raise UsageError(f"{path} can't be read: {error.strerror}") from None
+    return tuple(line.rstrip() for line in text.split("\n"))

@@ -1,0 +1,240 @@
+"""Places in documents, their words and digests, on documents invented for the purpose."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from goproof.errors import UsageError
+from goproof.rulebook import documents, locate
+from goproof.rulebook.documents import Copy, digest_of, passages_of, place_of, sentences_of
+from goproof.rulebook.listing import rules
+from goproof.rulebook.search import Sentence, clauses_of, sentences_saying
+from tests.support.documents import INVENTED, TABLE, write_invented
+
+
+@pytest.fixture
+def directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A directory with the invented documents; the register has their places for this test."""
+    where = tmp_path / "documents"
+    where.mkdir()
+    write_invented(where)
+    table = tmp_path / "places.toml"
+    table.write_text(TABLE, encoding="utf-8")
+    assert locate.main(["--sources", str(where)], table) == 0
+    monkeypatch.setattr(documents, "PLACES", table)
+    documents.documents.cache_clear()
+    yield where
+    documents.documents.cache_clear()
+
+
+# --- places ----------------------------------------------------------------------------------
+
+
+def test_passages_are_read_and_written() -> None:
+    text = "3 7-10 11:2 11:4-5"
+    assert ", ".join(map(str, passages_of(text))) == text.replace(" ", ", ")
+    for wrong in ("x", "3:", "7-", "1:2-", "-3", "3 4,5"):
+        with pytest.raises(ValueError, match="is no passage"):
+            passages_of(wrong)
+
+
+@given(st.lists(st.text("ab ", min_size=1).filter(str.strip), min_size=1))
+def test_sentences_of_a_line_are_the_line_without_the_spaces_between(parts: list[str]) -> None:
+    sentences = sentences_of("".join(f"{' '.join(part.split())}. " for part in parts))
+    assert sentences == [f"{' '.join(part.split())}." for part in parts]
+
+
+def test_words_are_those_of_lines_and_sentences(directory: Path) -> None:
+    copy = Copy(directory)
+    assert copy.words("S0/1") == "One rule,\nover two lines."
+    assert copy.words("S1/R1") == "First here."
+    assert copy.words("S1/R2") == "Second, isn't it? Third.\n<li>A *starred* item.</li>"
+    assert place_of("S0/1").in_words == "lines 3-4"
+    assert place_of("S1/R1").in_words == "line 1:1"
+    assert place_of("S1/R2").in_words == "lines 1:2-3, 3"
+    assert place_of("S1/R1").digest == digest_of("First here.") != place_of("S1/R2").digest
+
+
+def test_form_of_lines_makes_no_difference(directory: Path) -> None:
+    for name, text in INVENTED.values():
+        (directory / name).write_bytes(("\ufeff" + text.replace("\n", " \r\n")).encode())
+    assert Copy(directory).words("S0/1") == "One rule,\nover two lines."
+    # The mark of the byte order stands before the first line.
+    assert Copy(directory).words("S1/R1") == "First here."
+
+
+# --- bad input -------------------------------------------------------------------------------
+
+
+def refused(directory: Path, clause: str = "S0/1") -> str:
+    with pytest.raises(UsageError) as refusal:
+        Copy(directory).words(clause)
+    assert "\n" not in str(refusal.value)
+    return str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Title\n\nOne rule,\nover two line.\n",
+        "\nTitle\n\nOne rule,\nover two lines.\n",
+        "Title\n\nOne rule, over two lines.\n",
+        "Title\n\nOne rule,",
+        "",
+    ],
+)
+def test_another_edition_is_told_by_file_clause_and_lines(directory: Path, text: str) -> None:
+    (directory / "zero.md").write_text(text, encoding="utf-8")
+    assert refused(directory) == (
+        f"{directory / 'zero.md'} is another edition than the one that was read: "
+        "S0/1 is not in its lines 3-4"
+    )
+    # The other document is as it was.
+    assert Copy(directory).words("S1/R1") == "First here."
+
+
+def test_sentence_that_is_not_there_is_another_edition(directory: Path) -> None:
+    (directory / "one.txt").write_text("First here.\n\n<li>A *starred* item.</li>\n")
+    assert Copy(directory).words("S1/R1") == "First here."
+    assert "S1/R2 is not in its lines 1:2-3, 3" in refused(directory, "S1/R2")
+
+
+def test_directory_or_document_that_is_not_there_is_named(directory: Path) -> None:
+    assert refused(directory / "none") == f"there is no directory of sources {directory / 'none'}"
+    assert "there is no directory" in refused(directory / "zero.md")
+    (directory / "zero.md").unlink()
+    assert refused(directory) == f"the directory of sources {directory} lacks the file zero.md"
+    (directory / "zero.md").mkdir()
+    assert "lacks the file zero.md" in refused(directory)
+    assert "can't be read" in refused(directory / ("a" * 5000))
+
+
+def test_document_that_cannot_be_read_is_named(
+    directory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (directory / "zero.md").write_bytes(b"Title\n\nOne r\xfcle,\n")
+    assert refused(directory) == f"{directory / 'zero.md'} is not UTF-8: byte 12 can't be read"
+
+    # Who runs the tests as root may read every file.
+    def denied(*_: object, **__: object) -> str:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_text", denied)
+    assert refused(directory) == f"{directory / 'zero.md'} can't be read: Permission denied"
+
+
+# --- locating --------------------------------------------------------------------------------
+
+
+def test_digests_are_written_and_checked(
+    directory: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, where = tmp_path / "places.toml", ["--sources", str(directory)]
+    located = table.read_text(encoding="utf-8")
+    assert locate.main([*where, "--check"], table) == 0
+    table.write_text(located.replace('"3-4"', '"3"'), encoding="utf-8")
+    capsys.readouterr()
+    assert locate.main([*where, "--check"], table) == 1
+    assert capsys.readouterr().err.startswith("zero.md: S0/1 has the digest ")
+    assert locate.main(where, table) == 0
+    assert locate.main([*where, "--check"], table) == 0
+    assert table.read_text(encoding="utf-8") != located
+
+
+@pytest.mark.parametrize(
+    ("lines", "complaint"),
+    [
+        ("3-9", "S0/1: zero.md has no lines 3-9"),
+        ("3:7", "S0/1: zero.md has no line 3:7"),
+        ("three", "S0/1: 'three' is no passage such as 7-10 or 11:2-3"),
+    ],
+)
+def test_lines_that_are_not_there_are_named(
+    directory: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    lines: str,
+    complaint: str,
+) -> None:
+    table = tmp_path / "places.toml"
+    table.write_text(TABLE.replace("3-4", lines), encoding="utf-8")
+    before = table.read_bytes()
+    capsys.readouterr()
+    assert locate.main(["--sources", str(directory)], table) == 2
+    assert capsys.readouterr().err == f"locate: {complaint}\n"
+    assert table.read_bytes() == before
+
+
+# --- looking up ------------------------------------------------------------------------------
+
+
+def test_lines_and_sentences_lead_to_their_clauses(directory: Path) -> None:
+    def ids(*sentences: Sentence) -> list[str]:
+        clauses, left_out = clauses_of(sentences)
+        return clauses + [place.why for place in left_out]
+
+    assert ids(Sentence("S1", 1)) == ["S1/R1", "S1/R2"]
+    assert ids(Sentence("S1", 1, 1)) == ["S1/R1"]
+    assert ids(Sentence("S1", 1, 3)) == ["S1/R2"]
+    assert ids(Sentence("S0", 4), Sentence("S0", 1)) == ["S0/1", "the title"]
+    assert ids(Sentence("S0", 2)) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "where"),
+    [
+        ("rule, over two", [("S0", 3, 1), ("S0", 4, 1)]),
+        ("TITLE one", [("S0", 1, 1), ("S0", 3, 1)]),
+        ("here. second", [("S1", 1, 1), ("S1", 1, 2)]),
+        ("isn\u2019t it", [("S1", 1, 2)]),
+        ("a starred item", [("S1", 3, 1)]),
+        ("over three lines", []),
+        ("  ", []),
+    ],
+)
+def test_words_lead_to_their_sentences(
+    directory: Path, words: str, where: list[tuple[str, int, int]]
+) -> None:
+    sentences = sentences_saying(words, Copy(directory))
+    assert [(s.source, s.line, s.number) for s in sentences] == where
+
+
+def test_clause_is_listed_with_its_words_and_code(directory: Path) -> None:
+    (clause,) = rules("S0/1", directory)["clauses"]
+    assert clause["words"] == "One rule,\nover two lines."
+    assert (clause["document"], clause["lines"]) == ("zero.md", "3-4")
+    assert [code["name"] for code in clause["code"]] == ["gospec.graph.rectangle"]
+    assert "words" not in rules("S0/1")["clauses"][0]
+    (said,) = rules("one rule, over", directory)["clauses"]
+    assert said == clause
+    listing = rules("S0:1", directory)
+    assert "clauses" not in listing
+    title = {"document": "zero.md", "lines": "1", "why": "the title"}
+    assert listing["left_out"] == [{**title, "words": "Title"}]
+    assert rules("S0:1")["left_out"] == [title]
+    (directory / "zero.md").write_text("Another title\n", encoding="utf-8")
+    with pytest.raises(UsageError, match=r"edition .*: what is no clause is not in its line 1"):
+        rules("S0:1", directory)
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("S0:2", "zero.md says nothing in line 2"),
+        ("S1:2:1", "one.txt says nothing in line 2, sentence 1"),
+        ("S9:1", "unknown source 'S9'"),
+        ("never said", "no document in"),
+        ("S0/01", "unknown rules 'S0/01'; did you mean 'S0/1"),
+    ],
+)
+def test_what_is_not_there_is_named(directory: Path, name: str, complaint: str) -> None:
+    with pytest.raises(UsageError, match=complaint):
+        rules(name, directory)
+
+
+def test_words_without_documents_ask_for_them(directory: Path) -> None:
+    with pytest.raises(UsageError, match="to look for words of the sources, name with sources"):
+        rules("one rule, over")

@@ -1,0 +1,48 @@
+"""The sources' documents: the real ones where they are at hand, and invented ones."""
+
+import os
+from pathlib import Path
+
+from tests.repository.checkout import ROOT
+
+# The documents are no part of the project, so that most who run the tests have none.
+BESIDE_THE_CHECKOUT = ROOT.parent / "shared" / "seeds"
+
+
+def real_documents() -> Path | None:
+    """The directory with the real documents, if there is one."""
+    named = os.environ.get("GOPROOF_SOURCES")
+    if named:
+        return Path(named)
+    return BESIDE_THE_CHECKOUT if BESIDE_THE_CHECKOUT.is_dir() else None
+
+
+INVENTED = {
+    "S0": ("zero.md", "Title\n\nOne rule,\nover two lines.\n"),
+    "S1": ("one.txt", "First here. Second, isn't it? Third.\n\n<li>A *starred* item.</li>\n"),
+}
+TABLE = """\
+[S0]
+document = "zero.md"
+
+[S0.clauses]
+"S0/1" = { lines = "3-4" }
+
+[S0.left_out]
+"1" = { why = "the title" }
+
+[S1]
+document = "one.txt"
+
+[S1.clauses]
+"S1/R1" = { lines = "1:1" }
+"S1/R2" = { lines = "1:2-3 3" }
+
+[S1.left_out]
+"""
+
+
+def write_invented(directory: Path) -> None:
+    """Write the invented documents into a directory."""
+    for name, text in INVENTED.values():
+        (directory / name).write_text(text, encoding="utf-8")
