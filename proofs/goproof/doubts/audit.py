@@ -15,6 +15,7 @@ from goproof.logic.formulas import Formula, Not
 from goproof.logic.reading_back import formulas
 from goproof.logic.smtlib import NotRead, printed
 from goproof.queries.claims_as_queries import Queries
+from goproof.theory.as_written import Path
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
 from goproof.theory.life import Joined
@@ -86,5 +87,5 @@ def _instances(claim: Claim) -> frozenset[Formula]:
     return frozenset(
         hint.of.instance(hint.name, hint.property).formula
         for hint in claim.instances
-        if isinstance(hint.of, FixedPoint | Joined | Later) and hint.of in claim.sets
+        if isinstance(hint.of, FixedPoint | Joined | Path | Later) and hint.of in claim.sets
     )

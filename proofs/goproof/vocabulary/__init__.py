@@ -16,7 +16,9 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.theory import turns
+from goproof.theory.accounts import ACCOUNTS, COMMON, Account
 from goproof.theory.areas import Area
+from goproof.theory.as_written import Cleared, way_of
 from goproof.theory.by_name import Fact, Reading
 from goproof.theory.cases import FREE, Case, Subject, reached_colours, subsets
 from goproof.theory.claims import Claim, Move, colouring_axioms, graph_axioms
@@ -29,6 +31,7 @@ from goproof.theory.fixed_points import (
     Instance,
     LeastReaching,
     Marked,
+    NamedPredicate,
     Reaching,
     Touching,
 )
@@ -90,6 +93,12 @@ from goproof.vocabulary.lemma import Example, Lemma, Stages, just_before
 from goproof.vocabulary.playing_alone import reached_alone, way_alone
 
 __all__ = [
+    "way_of",
+    "NamedPredicate",
+    "Cleared",
+    "Account",
+    "COMMON",
+    "ACCOUNTS",
     "FREE",
     "KO_RULES",
     "NOW",
