@@ -21,6 +21,7 @@ from goproof.theory.fixed_points import FixedPoint
 from goproof.theory.life import Joined
 from goproof.theory.life_in_games import Later, LifeInGames
 from goproof.theory.turns import TurnClaim
+from goproof.theory.whole_games import GameToTheEnd, PlayInGame
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
@@ -76,6 +77,12 @@ def _axioms(claim: Claim) -> frozenset[str]:
         if axiom_list.KEPT_BY.get((claim.condition, claim.suicide)) in claim.rests_on():
             listed += axiom_list.KEPT[claim.suicide]
         return frozenset(listed)
+    if isinstance(claim, GameToTheEnd):
+        return frozenset(axiom_list.ONE_BEFORE)
+    if isinstance(claim, PlayInGame):
+        return frozenset(
+            (*axiom_list.GAMES, *axiom_list.ONE_BEFORE, *axiom_list.UP_TO_THE_PLAY)
+        )
     if isinstance(claim, TurnClaim):
         return frozenset(axiom_list.GAMES)
     further = axiom_list.SYMMETRIES if claim.symmetric else ()

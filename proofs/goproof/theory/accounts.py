@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 
 from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, opponent
 from gospec.formalisation import PASS, Illegal, Move, turns
-from gospec.graph import Graph, Point
+from gospec.graph import Point
 from gospec.presets import PRESETS
 from gospec.rules import Game
 from gospec.sources import SOURCES
@@ -84,17 +84,18 @@ class Account(ABC):
         }
         return b.where(player) | surrounded
 
-    def states(self, graph: Graph, moves: Sequence[Move]) -> list[Any]:
-        """Return the states that the source itself goes through, whatever the moves repeat.
+    def states(self, game: Game) -> list[Any]:
+        """Return the source's own states: at the start, and after one more turn of its own each.
 
-        Raises ValueError when it refuses one of the moves.
+        Each turn is taken from a state that stands for the game before it, whatever it repeats.
+        Where the source refuses it, as no source does of a game, a state that stands for the game
+        after it is taken.
         """
-        states = [self.rules.initial(graph)]
-        for move in moves:
-            state = self.follow(states[-1], move)
-            if isinstance(state, Illegal):
-                raise ValueError(f"{self.key} refuses {move}: {state}")
-            states.append(state)
+        states = [self.rules.initial(game.colourings[0].graph)]
+        for turn, move in enumerate(game.turns):
+            after = self.follow(self.state(game.until(turn)), move)
+            refused = isinstance(after, Illegal)
+            states.append(self.state(game.until(turn + 1)) if refused else after)
         return states
 
     @abstractmethod

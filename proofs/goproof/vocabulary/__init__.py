@@ -35,7 +35,7 @@ from goproof.theory.fixed_points import (
     Reaching,
     Touching,
 )
-from goproof.theory.life_in_games import LifeInGames, lasting
+from goproof.theory.life_in_games import Later, LifeInGames, lasting
 from goproof.theory.remembered import remembered
 from goproof.theory.repetition import SUPERKO, after_a_pass, answer, forbade, forbids
 from goproof.theory.stages import (
@@ -60,12 +60,30 @@ from goproof.theory.turns import (
     by_mover,
     claim_about_games,
     earlier,
+    follows,
     forbidden,
     held,
     is_start,
     movers_turn,
+    play_axioms,
     played,
     same_colouring,
+    turn_axioms,
+)
+from goproof.theory.whole_games import (
+    Alternating,
+    BlacksMove,
+    GameToTheEnd,
+    InTheOrderOfTurns,
+    PassesInARow,
+    PlayInGame,
+    all_lead_to_the_play,
+    blacks_turns,
+    one_turn_before,
+    over_turns,
+    passed,
+    turns_where,
+    two_passes,
 )
 from goproof.vocabulary.bounds import (
     NOWHERE,
@@ -93,6 +111,23 @@ from goproof.vocabulary.lemma import Example, Lemma, Stages, just_before
 from goproof.vocabulary.playing_alone import reached_alone, way_alone
 
 __all__ = [
+    "turn_axioms",
+    "play_axioms",
+    "one_turn_before",
+    "all_lead_to_the_play",
+    "follows",
+    "Later",
+    "two_passes",
+    "turns_where",
+    "passed",
+    "over_turns",
+    "blacks_turns",
+    "PlayInGame",
+    "PassesInARow",
+    "InTheOrderOfTurns",
+    "GameToTheEnd",
+    "BlacksMove",
+    "Alternating",
     "way_of",
     "NamedPredicate",
     "Cleared",
