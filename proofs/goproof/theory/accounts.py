@@ -15,7 +15,7 @@ from itertools import takewhile
 from typing import Any, ClassVar
 
 from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, opponent
-from gospec.formalisation import PASS, Illegal, Move, turns
+from gospec.formalisation import PASS, Illegal, Move
 from gospec.graph import Point
 from gospec.presets import PRESETS
 from gospec.rules import Game
@@ -26,6 +26,7 @@ from gospec.written import logical_rules as s1
 from gospec.written import move_function as s2
 
 Points = frozenset[Point]
+Counts = tuple[int, int]
 COMMON = PRESETS["tromp-taylor"].rules
 
 
@@ -72,7 +73,8 @@ class Account(ABC):
     def is_closed(self, state: Any) -> bool:
         """Tell whether no turn at all is legal in a state."""
         graph = self.rules.observe(state).colouring.graph
-        return all(isinstance(self.rules.play(state, move), Illegal) for move in turns(graph))
+        moves = (PASS, *graph.points)
+        return all(isinstance(self.rules.play(state, move), Illegal) for move in moves)
 
     def counted(self, b: Colouring, player: Colour) -> Points:
         """Return the points that the source counts for a player."""
@@ -111,8 +113,8 @@ class Account(ABC):
         """Tell whether a point of another colour reaches the colour."""
 
     @abstractmethod
-    def state(self, game: Game) -> Any:
-        """Return a state that stands for a game."""
+    def state(self, game: Game, counts: Counts = (0, 0)) -> Any:
+        """Return a state that stands for a game, with such numbers in it where these are open."""
 
     @abstractmethod
     def stands_for(self, state: Any, game: Game) -> bool:
@@ -143,9 +145,9 @@ class BoardSituations(Account):
         reaches: bool = self.rules.reaches(b, v, c)
         return reaches
 
-    def state(self, game: Game) -> s0.Game:
-        """Return the game with no stone captured."""
-        labels = (s0.Situation(b, 0, 0, to_move(i)) for i, b in enumerate(game.colourings))
+    def state(self, game: Game, counts: Counts = (0, 0)) -> s0.Game:
+        """Return the game with such numbers of captured stones."""
+        labels = (s0.Situation(b, *counts, to_move(i)) for i, b in enumerate(game.colourings))
         return s0.Game(tuple(labels), game.turns)
 
     def stands_for(self, state: s0.Game, game: Game) -> bool:
@@ -179,9 +181,9 @@ class LogicalAccount(Account):
         reaches: bool = self.rules.reaches(b, v, c)
         return reaches
 
-    def state(self, game: Game) -> s1.Game:
-        """Return the game with no stone emptied."""
-        return s1.Game(game.colourings, game.turns)
+    def state(self, game: Game, counts: Counts = (0, 0)) -> s1.Game:
+        """Return the game with such numbers of stones emptied."""
+        return s1.Game(game.colourings, game.turns, counts, counts[::-1])
 
     def stands_for(self, state: s1.Game, game: Game) -> bool:
         """Compare all but the numbers of stones."""
@@ -212,7 +214,7 @@ class MoveFunction(Account):
         """Clause: S2/reaches."""
         return v in self.rules.reaching(b, c)
 
-    def state(self, game: Game) -> s2.Game:
+    def state(self, game: Game, counts: Counts = (0, 0)) -> s2.Game:
         """Return the moves, each with its player."""
         moves = tuple((move, to_move(i)) for i, move in enumerate(game.turns))
         return s2.Game(game.colourings, moves)
@@ -248,7 +250,7 @@ class GameStates(Account):
         reaches: bool = self.rules.reaches(b, v, c)
         return reaches
 
-    def state(self, game: Game) -> s3.Game:
+    def state(self, game: Game, counts: Counts = (0, 0)) -> s3.Game:
         """Return the moves with their states."""
         states = (
             s3.State(b, to_move(i), passes_in_a_row(game.turns[:i]))
