@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -159,12 +158,6 @@ def standing_fault(account: Account, tell: Tell = no_one) -> str:
             if fault := _fault_after(account, game, counts):
                 return f"{account.key} on {board.name}, after {_told(game)}: {fault}"
     return ""
-
-
-@lru_cache(maxsize=8)
-def remembered_fault(account: Account) -> str:
-    """Return the same. Remembered, for the pairs of a matrix."""
-    return standing_fault(account)
 
 
 def _games(board: Graph, random: Random) -> Iterator[Game]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from goproof.comparisons.compare import Comparison
     from goproof.comparisons.difference import Answer
     from goproof.comparisons.matrix import Matrix
+    from goproof.comparisons.same_games import SameGames
 
 
 def show_comparison(found: Comparison, out: Console) -> None:
@@ -26,13 +27,42 @@ def show_comparison(found: Comparison, out: Console) -> None:
 def comparison_lines(found: Comparison) -> list[str]:
     """Return the lines that tell what a comparison has shown, with the difference drawn."""
     lines = [f"{found.a} and {found.b}, {found.level} level: {found.verdict}"]
+    if found.same_games is not None:
+        return [*lines, *same_games_lines(found.same_games)]
+    if found.not_shown:
+        lines.append(f"  not shown for every graph: {found.not_shown}")
     for on in found.boards:
         if on.witness is None:
             lines.append(f"  {on.board}: no difference in {on.bound}")
     if found.witness is not None:
         said = witness_lines(found)
         lines += [*said[:3], indented(side_by_side(drawn_boards(found))), *said[3:]]
+    if found.agreeing is not None:
+        lines += [f"  on every graph, {found.agreeing.says}", *_by(found.agreeing.lemmas)]
     return lines
+
+
+def same_games_lines(same: SameGames) -> list[str]:
+    """Return the lines that tell by what two sides have the same games on every graph."""
+    lines = ["  the same games on every graph, with the same scores and winner"]
+    pairs = zip(same.names, same.relations, strict=True)
+    if same.lemmas:
+        lines.append("  a state stands for a game so far, its colourings and turns:")
+        lines += [f"    {name}: {relation}" for name, relation in dict(pairs).items()]
+    lines.append("  the induction, and what each step rests on:")
+    for step in same.steps:
+        lines += [f"    {step.about}: {step.says}", f"      ({step.by})"]
+    if same.lemmas:
+        lines += [
+            "  each lemma is about every graph and was proved by both solvers; what is run was run "
+            "just now",
+            "  what else to believe: docs/trusted-base.md",
+        ]
+    return lines
+
+
+def _by(lemmas: tuple[str, ...]) -> list[str]:
+    return [f"    by {name}" for name in lemmas]
 
 
 def witness_lines(found: Comparison) -> list[str]:
