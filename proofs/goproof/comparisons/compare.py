@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from os import PathLike
 from typing import Any, Literal
 
 from goproof.boards.named import as_board
@@ -18,6 +17,7 @@ from goproof.comparisons.difference import (
     compare_moves,
     replay,
 )
+from goproof.comparisons.every_graph import Store, same_games_fault, unproved
 from goproof.comparisons.moves_by_lemmas import same_move
 from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
@@ -25,15 +25,13 @@ from goproof.comparisons.moves_by_solvers import (
     has_circuits,
     stones_of,
 )
-from goproof.comparisons.same_games import SameGames, same_games, standing_fault
+from goproof.comparisons.same_games import SameGames, same_games
 from goproof.comparisons.sides import Side, changes, side
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS
 from goproof.comparisons.values import compare_values
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.solvers.registry import NAMES
-from goproof.verification.verify import verify
-from goproof.vocabulary.check import Verdict as Proof
 from gospec.diagram import board
 from gospec.formalisation import Illegal
 from gospec.graph import Graph
@@ -42,6 +40,7 @@ Level = Literal["move", "game", "value"]
 LEVELS: tuple[Level, ...] = ("move", "game", "value")
 Verdict = Literal["equivalent", "different", "unknown"]
 
+EVERY_GRAPH = "every graph"
 # Where a difference is looked for when no board is named, fewest points first.
 SMALL = ("1x1", "1x2", "1x3", "1x4", "2x2", "1x5", "1x6", "2x3")
 # Sequences of moves on each board after which a search that goes on is given up.
@@ -155,7 +154,8 @@ def compare(
     from_empty: bool = False,
     jobs: int = 1,
     progress: Progress = silent,
-    store: str | PathLike[str] | None = None,
+    store: Store = None,
+    fresh: bool = False,
 ) -> Comparison:
     """Look for the smallest difference between two formalisations.
 
@@ -170,8 +170,8 @@ def compare(
     `from_empty`, whether the value level takes empty boards only; `jobs`, the processes of the
     value level; `progress`, told how many boards, or positions of one, are done, how many there
     are, and which was the last; `store`, a file of verdicts, as `verify` takes it, for the lemmas
-    that a verdict about every graph rests on. Raises UsageError for names, levels and boards that make no sense,
-    and Interrupted on Ctrl-C.
+    that a verdict about every graph rests on; `fresh`, to take none from there. Raises UsageError
+    for names, levels and boards that make no sense, and Interrupted on Ctrl-C.
     """
     left, right = (side(s) if isinstance(s, str) else s for s in (a, b))
     chosen = _level(level)
@@ -187,6 +187,7 @@ def compare(
         jobs=jobs,
         progress=progress,
         store=store,
+        fresh=fresh,
     )
     graphs = list(map(as_board, boards)) if boards else ask.default_boards(chosen)
     ask.refuse_too_large(graphs, chosen)
@@ -244,7 +245,8 @@ class _Question:
     from_empty: bool
     jobs: int
     progress: Progress
-    store: str | PathLike[str] | None
+    store: Store
+    fresh: bool
 
     def tell(self, graph: Graph) -> Tell:
         """Return who hears of the work on one board."""
@@ -366,47 +368,37 @@ class _Question:
         same = same_move(self.left.rules, self.right.rules)
         if same is None:
             return [], ""
-        if unproved := self.unproved(same.lemmas):
+        if unproved := self._unproved(same.lemmas):
             return [], unproved
         by = f", by {', '.join(same.lemmas)}" if same.lemmas else ""
-        return [OnBoard("every graph", "equivalent", f"all colourings of every graph{by}")], ""
+        return [OnBoard(EVERY_GRAPH, "equivalent", f"all colourings of every graph{by}")], ""
 
     def _every_game(self) -> tuple[list[OnBoard], str]:
         names = (self.left.name, self.right.name)
         same = same_games(names, self.left.rules, self.right.rules)
         if same is None:
             return [], ""
-        for account in same.accounts:
-            if fault := standing_fault(account, self.tell_of_every_graph):
-                return [], fault
-        if unproved := self.unproved(same.lemmas):
-            return [], unproved
-        bound = "all games of every graph, by induction over the turns"
-        return [OnBoard("every graph", "equivalent", bound, same_games=same)], ""
+        fault = same_games_fault([same], self.tell_of_every_graph, self.store, fresh=self.fresh)
+        return ([], fault) if fault else ([on_every_graph(same)], "")
 
     def agreeing(self) -> AgreeingGames | None:
         """Return on what games two sides agree that differ, if lemmas that are proved say so."""
         names = (self.left.name, self.right.name)
         found = agreeing_games(names, self.left.rules, self.right.rules)
-        return None if found is None or self.unproved(found.lemmas) else found
+        return None if found is None or self._unproved(found.lemmas) else found
 
     def tell_of_every_graph(self, what: str) -> None:
         """Let it be known what is being done for every graph."""
-        self.progress(0, 1, f"every graph, {what}")
+        self.progress(0, 1, f"{EVERY_GRAPH}, {what}")
 
-    def unproved(self, lemmas: Sequence[str]) -> str:
-        """Return which of some lemmas is not proved for all graphs, '' if all of them are."""
-        left = list(lemmas)
-        if not left:
-            return ""
-        self.tell_of_every_graph(f"proving {len(left)} lemmas")
-        for result in verify(left, methods=["all-graphs"], jobs=1, store=self.store):
-            if result.verdict is not Proof.PROVED:
-                why = "; ".join(result.remarks)
-                return f"{result.name} is {result.verdict.value}{': ' * bool(why)}{why}"
-            left.remove(result.name)
-            self.tell_of_every_graph(f"{result.name} is proved")
-        return f"{left[0]} has no verdict for all graphs" if left else ""
+    def _unproved(self, lemmas: Sequence[str]) -> str:
+        return unproved(lemmas, self.tell_of_every_graph, self.store, fresh=self.fresh)
+
+
+def on_every_graph(same: SameGames) -> OnBoard:
+    """Return that games are the same on every graph, which lemmas have shown."""
+    bound = "all games of every graph, by induction over the turns"
+    return OnBoard(EVERY_GRAPH, "equivalent", bound, same_games=same)
 
 
 def _responsible(left: Side, right: Side, witness: Difference) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from goproof.boards.small_graphs import graphs_up_to
 from goproof.comparisons.difference import Tell, no_one
 from goproof.theory.accounts import ACCOUNTS, COMMON, Account
 from goproof.theory.cases import games
-from gospec.colouring import PLAYERS, Colouring
+from gospec.colouring import PLAYERS
 from gospec.diagram import draw
 from gospec.formalisation import PASS, Formalisation, Illegal, turns
 from gospec.graph import Graph, from_edges, rectangle
@@ -93,7 +93,7 @@ INDUCTION = (
     Step("player", "from such states the same player is to move", TO_MOVE),
     Step("point", "the same points, those that are empty, may be played on", MOVES),
     Step("move", "the play makes the same colouring", MOVES),
-    Step("repetition", "it is forbidden if and only if that colouring was there before", REPETITIONS),
+    Step("repetition", "it is forbidden just if that colouring was there before", REPETITIONS),
     Step("pass", "a pass is allowed unless the game is over, and leaves the colouring", END),
     Step("end", "the game is over after the same turns, and no turn follows", END),
     Step(
@@ -141,7 +141,7 @@ _TYPES = (Rules, *(type(account.rules) for account in ACCOUNTS))
 
 
 def standing_fault(account: Account, tell: Tell = no_one) -> str:
-    """Return where a source, when it is run, does not take the steps of the induction; '' if nowhere.
+    """Return where a source, when it is run, does not take the steps of the induction, or ''.
 
     From states that stand for a game, whatever its colourings, with any numbers where these are
     open, each turn must be allowed or not as the rule family does, and lead to a state that stands
@@ -163,13 +163,10 @@ def standing_fault(account: Account, tell: Tell = no_one) -> str:
 def _games(board: Graph, random: Random) -> Iterator[Game]:
     """Yield games so far, over or not, some with a past that no turns can have made."""
     some = _at_random(board, random) if board in LARGER else games(board, TURNS)
-    for game in some:
-        while True:
+    for unfinished in some:
+        for game in _to_the_end(unfinished):
             yield game
             yield _with_any_past(game, random)
-            if game.turns[-2:] == (PASS, PASS):
-                break
-            game = _longer(game, game.colourings[-1])
 
 
 def _at_random(board: Graph, random: Random) -> Iterator[Game]:
@@ -183,8 +180,12 @@ def _at_random(board: Graph, random: Random) -> Iterator[Game]:
                 yield game
 
 
-def _longer(game: Game, b: Colouring) -> Game:
-    return replace(game, colourings=(*game.colourings, b), turns=(*game.turns, PASS))
+def _to_the_end(game: Game) -> Iterator[Game]:
+    """Yield the game, and what passes make of it until it is over."""
+    yield game
+    if game.turns[-2:] != (PASS, PASS):
+        colourings = (*game.colourings, game.colourings[-1])
+        yield from _to_the_end(replace(game, colourings=colourings, turns=(*game.turns, PASS)))
 
 
 def _with_any_past(game: Game, random: Random) -> Game:

@@ -80,9 +80,7 @@ def _axioms(claim: Claim) -> frozenset[str]:
     if isinstance(claim, GameToTheEnd):
         return frozenset(axiom_list.ONE_BEFORE)
     if isinstance(claim, PlayInGame):
-        return frozenset(
-            (*axiom_list.GAMES, *axiom_list.ONE_BEFORE, *axiom_list.UP_TO_THE_PLAY)
-        )
+        return frozenset((*axiom_list.GAMES, *axiom_list.ONE_BEFORE, *axiom_list.UP_TO_THE_PLAY))
     if isinstance(claim, TurnClaim):
         return frozenset(axiom_list.GAMES)
     further = axiom_list.SYMMETRIES if claim.symmetric else ()

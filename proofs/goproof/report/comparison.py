@@ -54,8 +54,8 @@ def same_games_lines(same: SameGames) -> list[str]:
         lines += [f"    {step.about}: {step.says}", f"      ({step.by})"]
     if same.lemmas:
         lines += [
-            "  each lemma is about every graph and was proved by both solvers; what is run was run "
-            "just now",
+            "  each lemma is about every graph, and proved by both solvers, now or in a run whose "
+            "verdicts are kept (--fresh: now)",
             "  what else to believe: docs/trusted-base.md",
         ]
     return lines
@@ -94,18 +94,32 @@ def _board(seen: Answer) -> Colouring | None:
 
 
 def show_matrix(matrix: Matrix, out: Console) -> None:
-    """Print for every pair where the two first differ, or how far they don't."""
-    table = Table(title="Where do they first differ?", title_justify="left")
+    """Print for every pair that it is the same on every graph, or where the two first differ."""
+    table = Table(title="The same on every graph, or where they first differ", title_justify="left")
     for heading in ("a", "b", *(graph.name for graph in matrix.boards)):
         table.add_column(heading, overflow="fold")
-    for a, b in dict.fromkeys((a, b) for a, b, _ in matrix.cells):
-        table.add_row(a, b, *(_cell(found) for found in matrix.pair(a, b)))
+    for a, b in matrix.pairs:
+        same = ["≡"] * len(matrix.boards) if (a, b) in matrix.same else None
+        table.add_row(a, b, *(same or (_cell(found) for found in matrix.pair(a, b))))
     out.print(table)
     out.print(
-        "=    no difference, all games played       =n   none in games of up to n moves\n"
-        "≠n   the shortest game that differs has n moves",
+        "≡    the same games on every graph         =    no difference, all games played\n"
+        "≠n   the shortest game that differs has    =n   none in games of up to n moves\n"
+        "     n moves",
         markup=False,
     )
+    proved = dict.fromkeys(name for found in matrix.same.values() for name in _lemmas(found))
+    if proved:
+        out.print(
+            "≡ is by induction over the turns; `goproof compare` of the two shows it. Proved:"
+        )
+        out.print("\n".join(f"  {name}" for name in proved), markup=False)
+    if matrix.not_shown:
+        out.print(f"not shown for every graph: {matrix.not_shown}", markup=False)
+
+
+def _lemmas(found: Comparison) -> tuple[str, ...]:
+    return () if found.same_games is None else found.same_games.lemmas
 
 
 def _cell(found: Comparison | None) -> str:

@@ -43,7 +43,7 @@ Pairs = Callable[[Term, Term], Formula]
 
 
 class Listed(Joined):
-    """Points of a colour are joined when a path of points of the colour leads from one to the other.
+    """Points of a colour are joined when a path of the colour leads from one to the other.
 
     As S0 says it, by lists, and S1, by paths. Clause: S0/3, S1/R3.
     """
@@ -73,12 +73,10 @@ class Path(Relation):
 
     def step(self, q: Pairs, x: Term, y: Term) -> Formula:
         """Return: y is x, or beside a point of x's colour of which q holds with x."""
-        return Equal(x, y) | some(
-            lambda z: q(x, z) & self.b.same_colour(z, x) & adjacent(z, y)
-        )
+        return Equal(x, y) | some(lambda z: q(x, z) & self.b.same_colour(z, x) & adjacent(z, y))
 
     def closed(self, q: Pairs) -> Formula:
-        """Return: q holds of each point and itself, and goes on from points of the first's colour."""
+        """Return: q holds of a point and itself, and goes on from points of its colour."""
         return every(lambda x: q(x, x)) & every(
             lambda x: every(
                 lambda y: (q(x, y) & self.b.same_colour(y, x)).implies(
@@ -176,9 +174,7 @@ class ByLists(Way):
     def reaches(self, target: Relative, x: Term) -> Formula:
         """Return: some point that a list leads to from x has a neighbour of the target."""
         return some(
-            lambda y: (
-                self.joined.holds(x, y) & some_neighbour(y, lambda z: self.b.has(target, z))
-            )
+            lambda y: self.joined.holds(x, y) & some_neighbour(y, lambda z: self.b.has(target, z))
         )
 
     def dead_do_not_reach(self, dead: DeadSet) -> Instance:
@@ -305,8 +301,7 @@ class ByPaths(Way):
             return every_neighbour(
                 y,
                 lambda x: (
-                    self.path.holds(x, x)
-                    & self.b.same_colour(x, y).implies(self.path.holds(x, z))
+                    self.path.holds(x, x) & self.b.same_colour(x, y).implies(self.path.holds(x, z))
                 ),
             )
 

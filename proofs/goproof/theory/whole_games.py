@@ -88,9 +88,7 @@ class GameToTheEnd(TurnClaim):
         return Structure(tuple(turns), {**predicates, **_members(self.sets, case)}, {})
 
 
-def _members(
-    sets: Sequence[NamedPredicate], case: Case
-) -> dict[str, frozenset[tuple[Point, ...]]]:
+def _members(sets: Sequence[NamedPredicate], case: Case) -> dict[str, frozenset[tuple[Point, ...]]]:
     return {s.name: s.members(case) for s in sets}
 
 

@@ -70,9 +70,7 @@ class AsWritten:
     def _same(self, player: Relative) -> Formula:
         reaching, empty = self.areas.reaching[player], self.areas.b.empty
         return every(
-            lambda x: empty(x).implies(
-                self.way.reaches(player, x).iff(reaching.contains(x))
-            )
+            lambda x: empty(x).implies(self.way.reaches(player, x).iff(reaching.contains(x)))
         )
 
     def counts_the_area(self, player: Relative) -> Formula:
@@ -95,9 +93,7 @@ def claim() -> Claim:
     areas = Area(Given())
     sources = [AsWritten(account, areas) for account in ACCOUNTS]
     uses = {step: known for source in sources for step, known in source.steps().items()}
-    conclusion = all_of(
-        source.counts_the_area(player) for source in sources for player in PLAYERS
-    )
+    conclusion = all_of(source.counts_the_area(player) for source in sources for player in PLAYERS)
     return Claim(
         assumptions=(),
         conclusion=conclusion,

@@ -65,9 +65,7 @@ def has_black_to_move(account: Account) -> Reading:
             return remembered.to_move(t)
         return remembered.holds(t)
 
-    return Reading(
-        f"{account.key} has Black to move", definition, partial(_has_black, account)
-    )
+    return Reading(f"{account.key} has Black to move", definition, partial(_has_black, account))
 
 
 def by_the_rules() -> Reading:

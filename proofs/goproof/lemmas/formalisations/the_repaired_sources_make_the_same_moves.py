@@ -7,7 +7,6 @@ from functools import partial
 
 from goproof.vocabulary import (
     ACCOUNTS,
-    POINT,
     Account,
     Case,
     Claim,
