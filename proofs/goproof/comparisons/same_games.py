@@ -5,7 +5,7 @@ The repaired S0, S1, S2 and S3 are each held to one account of the game, `tromp-
 from turn to turn is a lemma about every graph. What remains is the induction itself, which is shown
 with each answer, and that the sources put the steps together as it says: `standing_fault` runs the
 sources to see that.
-Clause: S0/7 to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
+Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
 """
 
 from __future__ import annotations

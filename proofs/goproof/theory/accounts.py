@@ -3,7 +3,7 @@
 They are held to one common account of the game, `tromp-taylor` of `gospec.rules`: a game so far is
 the colourings that there were and the turns between them. `Account.state` says how a source's own
 state stands for such a game; what else the state remembers is open.
-Clause: S0/7 to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
+Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
 """
 
 from __future__ import annotations

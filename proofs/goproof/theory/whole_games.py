@@ -127,7 +127,11 @@ def blacks_turns(case: Case) -> frozenset[Point]:
 
 def over_turns(case: Case) -> frozenset[Point]:
     """Return the turns of a whole game after which it is over by the rule family."""
-    game = to_the_end(case)
+    return _over_turns(to_the_end(case))
+
+
+@remembered(1 << 12)
+def _over_turns(game: Game) -> frozenset[Point]:
     turns = range(len(game.turns) + 1)
     return frozenset(turn for turn in turns if COMMON.observe(game.until(turn)).ended)
 
