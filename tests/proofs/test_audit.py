@@ -49,6 +49,8 @@ def test_list_is_just_what_the_page_of_the_theory_shows() -> None:
         *axiom_list.COLOURINGS,
         *axiom_list.SYMMETRIES,
         *axiom_list.GAMES,
+        *axiom_list.ONE_BEFORE,
+        *axiom_list.UP_TO_THE_PLAY,
         *axiom_list.LIFE,
         *(line for suicide in (True, False) for line in axiom_list.ALONE[suicide]),
         *(line for suicide in (True, False) for line in axiom_list.KEPT[suicide]),

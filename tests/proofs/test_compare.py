@@ -224,7 +224,7 @@ def test_an_interruption_keeps_the_boards_that_are_done() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(Interrupted) as interrupted:
-        compare("S1", "S2", progress=interrupt)
+        compare("S1", "S2", ["1x1", "1x2", "1x3"], progress=interrupt)
     found = interrupted.value.found
     assert [on.board for on in found.boards] == ["1x1", "1x2"]
     assert (found.verdict, found.witness) == ("unknown", None)
@@ -236,11 +236,12 @@ def test_an_interrupted_matrix_keeps_its_cells() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(Interrupted) as interrupted:
-        compare_all([board("1x1")], names=["S1", "S2", "S3"], progress=interrupt)
+        compare_all([board("1x1")], names=["S1", "S4", "aga"], progress=interrupt)
     found = interrupted.value.found
-    assert len(found.cells) == 2
+    assert len(found.cells) == len(found.pairs) == 2
     assert (
-        sum(found.pair(a, b) == [None] for a, b in (("S1", "S2"), ("S1", "S3"), ("S2", "S3"))) == 1
+        sum(found.pair(a, b) == [None] for a, b in (("S1", "S4"), ("S1", "aga"), ("S4", "aga")))
+        == 1
     )
 
 

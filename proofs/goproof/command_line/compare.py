@@ -20,6 +20,8 @@ from goproof.command_line.common import (
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console
 
     from goproof.report.progress import ProgressLine
@@ -81,6 +83,11 @@ def add(commands: Any) -> None:
         metavar="FILE",
         help="write the difference there, as .svg, .sgf or .json; may be repeated",
     )
+    command.add_argument(
+        "--fresh",
+        action="store_true",
+        help="prove the lemmas behind a verdict about every graph anew, whatever is stored",
+    )
     add_options_of_rules(command)
 
 
@@ -117,6 +124,8 @@ def _pair(arguments: Arguments, limit: int) -> int:
             from_empty=arguments.from_empty,
             jobs=number_of_jobs(arguments),
             progress=progress,
+            store=_store(),
+            fresh=arguments.fresh,
         ),
     )
     for file in arguments.witness:
@@ -185,9 +194,19 @@ def _matrix(arguments: Arguments, limit: int) -> int:
             limit=limit,
             jobs=number_of_jobs(arguments),
             progress=progress,
+            store=_store(),
+            fresh=arguments.fresh,
         ),
     )
     return AS_EXPECTED
+
+
+def _store() -> Path | None:
+    """Return the file of verdicts that `verify` keeps, None if none can be kept there."""
+    from goproof.verification.store import default_path, writable
+
+    path = default_path()
+    return path if writable(path) else None
 
 
 def _of_a_pair(arguments: Arguments) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from goproof.boards.named import as_board
+from goproof.comparisons.agreeing_games import AgreeingGames, agreeing_games
 from goproof.comparisons.difference import (
     WATCHED,
     Difference,
@@ -16,6 +17,7 @@ from goproof.comparisons.difference import (
     compare_moves,
     replay,
 )
+from goproof.comparisons.every_graph import Store, same_games_fault, unproved
 from goproof.comparisons.moves_by_lemmas import same_move
 from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
@@ -23,14 +25,13 @@ from goproof.comparisons.moves_by_solvers import (
     has_circuits,
     stones_of,
 )
+from goproof.comparisons.same_games import SameGames, same_games
 from goproof.comparisons.sides import Side, changes, side
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS
 from goproof.comparisons.values import compare_values
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.solvers.registry import NAMES
-from goproof.verification.verify import verify
-from goproof.vocabulary.check import Verdict as Proof
 from gospec.diagram import board
 from gospec.formalisation import Agreement, Formalisation, Illegal, further_turns
 from gospec.graph import Graph
@@ -39,6 +40,7 @@ Level = Literal["move", "game", "value"]
 LEVELS: tuple[Level, ...] = ("move", "game", "value")
 Verdict = Literal["equivalent", "different", "unknown"]
 
+EVERY_GRAPH = "every graph"
 # Where a difference is looked for when no board is named, fewest points first.
 SMALL = ("1x1", "1x2", "1x3", "1x4", "2x2", "1x5", "1x6", "2x3")
 # Sequences of moves on each board after which a search that goes on is given up.
@@ -53,7 +55,8 @@ ENUMERATED_POINTS, GAME_POINTS = 9, 25
 class OnBoard:
     """What comparing on one board has shown: the verdict, and how far it was looked.
 
-    `board` is its name, or `every graph`; `plies` the length of the longest games gone through.
+    `board` is its name, or `every graph`; `plies` the length of the longest games gone through;
+    `same_games` by what games are the same on every graph.
     """
 
     board: str
@@ -61,6 +64,7 @@ class OnBoard:
     bound: str
     witness: Difference | None = None
     plies: int = 0
+    same_games: SameGames | None = None
 
 
 @dataclass(frozen=True)
@@ -68,7 +72,9 @@ class Comparison:
     """What comparing two formalisations has shown, board by board up to the first difference.
 
     `responsible` are the errata or options of either side that make up the difference: with any
-    one of them changed, the two sides agree along the witness.
+    one of them changed, the two sides agree along the witness. `agreeing` says on what games sides
+    agree nonetheless, by lemmas; `not_shown`, why games are not shown to be the same on every graph
+    where lemmas say that they are.
     """
 
     a: str
@@ -77,6 +83,8 @@ class Comparison:
     boards: tuple[OnBoard, ...]
     responsible: tuple[str, ...] = ()
     interrupted: bool = False
+    agreeing: AgreeingGames | None = None
+    not_shown: str = ""
 
     @property
     def witness(self) -> Difference | None:
@@ -90,6 +98,11 @@ class Comparison:
             return "different"
         every = all(board.verdict == "equivalent" for board in self.boards)
         return "equivalent" if every and not self.interrupted else "unknown"
+
+    @property
+    def same_games(self) -> SameGames | None:
+        """By what the two have the same games on every graph, None if that is not known."""
+        return self.boards[-1].same_games if self.boards else None
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -110,6 +123,9 @@ class Comparison:
             "witness": last.witness.to_json() if last.witness else None,
             "responsible": list(self.responsible),
             "clauses": list(self.clauses),
+            "same_games_on_every_graph": self.same_games.to_json() if self.same_games else None,
+            "agreeing_games": self.agreeing.to_json() if self.agreeing else None,
+            "not_shown_for_every_graph": self.not_shown or None,
             "boards": [
                 {"board": on.board, "verdict": on.verdict, "bound": on.bound} for on in self.boards
             ],
@@ -138,6 +154,8 @@ def compare(
     from_empty: bool = False,
     jobs: int = 1,
     progress: Progress = silent,
+    store: Store = None,
+    fresh: bool = False,
 ) -> Comparison:
     """Look for the smallest difference between two formalisations.
 
@@ -151,8 +169,9 @@ def compare(
     difference between games besides legality, of colouring, to-move, ended, score and winner;
     `from_empty`, whether the value level takes empty boards only; `jobs`, the processes of the
     value level; `progress`, told how many boards, or positions of one, are done, how many there
-    are, and which was the last. Raises UsageError for names, levels and boards that make no sense,
-    and Interrupted on Ctrl-C.
+    are, and which was the last; `store`, a file of verdicts, as `verify` takes it, for the lemmas
+    that a verdict about every graph rests on; `fresh`, to take none from there. Raises UsageError
+    for names, levels and boards that make no sense, and Interrupted on Ctrl-C.
     """
     left, right = (side(s) if isinstance(s, str) else s for s in (a, b))
     chosen = _level(level)
@@ -167,10 +186,12 @@ def compare(
         from_empty=from_empty,
         jobs=jobs,
         progress=progress,
+        store=store,
+        fresh=fresh,
     )
     graphs = list(map(as_board, boards)) if boards else ask.default_boards(chosen)
     ask.refuse_too_large(graphs, chosen)
-    found = ask.every_graph() if chosen == "move" and not boards else []
+    found, not_shown = ([], "") if boards else ask.every_graph(chosen)
     for graph in graphs if not found else ():
         try:
             found.append(ask.of(graph, chosen))
@@ -183,7 +204,16 @@ def compare(
             break
     witness = found[-1].witness
     responsible = _responsible(left, right, witness) if witness else ()
-    return Comparison(left.name, right.name, chosen, tuple(found), responsible)
+    agreeing = ask.agreeing() if chosen == "game" and witness else None
+    return Comparison(
+        left.name,
+        right.name,
+        chosen,
+        tuple(found),
+        responsible,
+        agreeing=agreeing,
+        not_shown=not_shown,
+    )
 
 
 def _level(level: str) -> Level:
@@ -215,6 +245,8 @@ class _Question:
     from_empty: bool
     jobs: int
     progress: Progress
+    store: Store
+    fresh: bool
 
     def tell(self, graph: Graph) -> Tell:
         """Return who hears of the work on one board."""
@@ -328,17 +360,47 @@ class _Question:
         bound = f"all {found.positions} positions with their player to move, values certified"
         return OnBoard(graph.name, "equivalent", bound)
 
-    def every_graph(self) -> list[OnBoard]:
-        """Return that the moves are the same on every graph, if lemmas that are proved say so."""
+    def every_graph(self, level: Level) -> tuple[list[OnBoard], str]:
+        """Return what lemmas that are proved show of every graph, and what they fail to show."""
+        if level == "value":
+            return [], ""
+        return self._every_move() if level == "move" else self._every_game()
+
+    def _every_move(self) -> tuple[list[OnBoard], str]:
         same = same_move(self.left.rules, self.right.rules)
         if same is None:
-            return []
-        results = verify(same.lemmas, methods=["all-graphs"], jobs=1) if same.lemmas else ()
-        proved = {result.name for result in results if result.verdict is Proof.PROVED}
-        if proved != set(same.lemmas):
-            return []
+            return [], ""
+        if unproved := self._unproved(same.lemmas):
+            return [], unproved
         by = f", by {', '.join(same.lemmas)}" if same.lemmas else ""
-        return [OnBoard("every graph", "equivalent", f"all colourings of every graph{by}")]
+        return [OnBoard(EVERY_GRAPH, "equivalent", f"all colourings of every graph{by}")], ""
+
+    def _every_game(self) -> tuple[list[OnBoard], str]:
+        names = (self.left.name, self.right.name)
+        same = same_games(names, self.left.rules, self.right.rules)
+        if same is None:
+            return [], ""
+        fault = same_games_fault([same], self.tell_of_every_graph, self.store, fresh=self.fresh)
+        return ([], fault) if fault else ([on_every_graph(same)], "")
+
+    def agreeing(self) -> AgreeingGames | None:
+        """Return on what games two sides agree that differ, if lemmas that are proved say so."""
+        names = (self.left.name, self.right.name)
+        found = agreeing_games(names, self.left.rules, self.right.rules)
+        return None if found is None or self._unproved(found.lemmas) else found
+
+    def tell_of_every_graph(self, what: str) -> None:
+        """Let it be known what is being done for every graph."""
+        self.progress(0, 1, f"{EVERY_GRAPH}, {what}")
+
+    def _unproved(self, lemmas: Sequence[str]) -> str:
+        return unproved(lemmas, self.tell_of_every_graph, self.store, fresh=self.fresh)
+
+
+def on_every_graph(same: SameGames) -> OnBoard:
+    """Return that games are the same on every graph, which lemmas have shown."""
+    bound = "all games of every graph, by induction over the turns"
+    return OnBoard(EVERY_GRAPH, "equivalent", bound, same_games=same)
 
 
 def _agreeing(rules: Formalisation) -> bool:

@@ -1,16 +1,25 @@
-"""Every pair of formalisations, on every small board."""
+"""Every pair of formalisations: the same on every graph, or compared on every small board."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
 
-from goproof.comparisons.compare import LIMIT, Comparison, Interrupted, compare
+from goproof.comparisons.compare import (
+    EVERY_GRAPH,
+    LIMIT,
+    Comparison,
+    Interrupted,
+    compare,
+    on_every_graph,
+)
 from goproof.comparisons.errata_cells import small_graphs
+from goproof.comparisons.every_graph import Store, same_games_fault
 from goproof.comparisons.processes import processes
+from goproof.comparisons.same_games import SameGames, same_games
 from goproof.comparisons.sides import side
 from goproof.machine.progress import Progress, silent
 from gospec.diagram import board
@@ -21,6 +30,7 @@ from gospec.sources import SOURCES
 # Paths are the rectangles of one row, and the cycle of four points is 2x2.
 SIZES = ("1x1", "1x2", "1x3", "2x2", "1x4")
 GRAPHS = ("triangle", "star of 4", "complete 4")
+Pair = tuple[str, str]
 
 
 def formalisations() -> list[str]:
@@ -43,11 +53,28 @@ def default_boards() -> list[Graph]:
 
 @dataclass(frozen=True)
 class Matrix:
-    """Comparisons of pairs of names on boards, keyed by the two names and the board."""
+    """Comparisons of pairs of names on boards, keyed by the two names and the board.
+
+    `same` are the pairs that have the same games on every graph, which are compared on no board;
+    `not_shown` says why there are none where lemmas say that there are some.
+    """
 
     names: tuple[str, ...]
     boards: tuple[Graph, ...]
     cells: dict[tuple[str, str, str], Comparison]
+    same: dict[Pair, Comparison] = field(default_factory=dict)
+    not_shown: str = ""
+
+    @property
+    def pairs(self) -> list[Pair]:
+        """The pairs of which something is known, in the order of the names."""
+        known = {*self.same, *((a, b) for a, b, _ in self.cells)}
+        return [pair for pair in combinations(self.names, 2) if pair in known]
+
+    def least(self, a: str, b: str) -> Comparison | None:
+        """Return the difference of a pair on the first board that shows one, None for none."""
+        found = (comparison for comparison in self.pair(a, b) if comparison is not None)
+        return next((comparison for comparison in found if comparison.witness), None)
 
     def pair(self, a: str, b: str) -> list[Comparison | None]:
         """Return the comparisons of a pair in the order of the boards, None for one not made."""
@@ -58,6 +85,8 @@ class Matrix:
         return {
             "formalisations": list(self.names),
             "boards": [graph.name for graph in self.boards],
+            "same_games_on_every_graph": [found.to_json() for found in self.same.values()],
+            "not_shown_for_every_graph": self.not_shown or None,
             "comparisons": [found.to_json() for found in self.cells.values()],
         }
 
@@ -69,32 +98,48 @@ def compare_all(
     limit: int = LIMIT,
     jobs: int = 1,
     progress: Progress = silent,
+    store: Store = None,
+    fresh: bool = False,
 ) -> Matrix:
-    """Compare every pair of formalisations at game level on every board.
+    """Compare every pair of formalisations at game level: on every graph, or on every board.
 
+    A pair that is shown to have the same games on every graph is not compared on the boards.
     Parameters: `names`, by default all sources and presets; the others as in `compare`, and
     `jobs`, the number of processes. Raises UsageError for names that make no sense, and
     Interrupted on Ctrl-C.
     """
     graphs = tuple(boards or default_boards())
     chosen = tuple(names or formalisations())
-    for name in chosen:
-        side(name)
-    pairs = list(combinations(chosen, 2))
+    rules = {name: side(name).rules for name in chosen}
     found: dict[tuple[str, str, str], Comparison] = {}
-    total = len(pairs) * len(graphs)
+    same: dict[Pair, Comparison] = {}
+    not_shown = ""
+    pairs = list(combinations(chosen, 2))
+    known = [s for a, b in pairs if (s := same_games((a, b), rules[a], rules[b])) is not None]
+
+    def tell(what: str) -> None:
+        progress(0, 1, f"{EVERY_GRAPH}, {what}")
+
     try:
-        for key, comparison in _compared(pairs, graphs, limit, jobs):
+        not_shown = same_games_fault(known, tell, store, fresh=fresh)
+        same = {} if not_shown else {s.names: _same(s) for s in known}
+        compared = [pair for pair in pairs if pair not in same]
+        total = len(compared) * len(graphs)
+        for key, comparison in _compared(compared, graphs, limit, jobs):
             found[key] = comparison
             progress(len(found), total, " ".join(key))
     except KeyboardInterrupt:
-        raise Interrupted(Matrix(chosen, graphs, found)) from None
-    ordered = ((a, b, graph.name) for a, b in pairs for graph in graphs)
-    return Matrix(chosen, graphs, {key: found[key] for key in ordered})
+        raise Interrupted(Matrix(chosen, graphs, found, same, not_shown)) from None
+    ordered = ((a, b, graph.name) for a, b in compared for graph in graphs)
+    return Matrix(chosen, graphs, {key: found[key] for key in ordered}, same, not_shown)
+
+
+def _same(same: SameGames) -> Comparison:
+    return Comparison(*same.names, "game", (on_every_graph(same),))
 
 
 def _compared(
-    pairs: Sequence[tuple[str, str]], graphs: Sequence[Graph], limit: int, jobs: int
+    pairs: Sequence[Pair], graphs: Sequence[Graph], limit: int, jobs: int
 ) -> Iterator[tuple[tuple[str, str, str], Comparison]]:
     with processes(jobs) as pool:
         started = {

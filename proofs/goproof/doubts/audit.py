@@ -15,11 +15,13 @@ from goproof.logic.formulas import Formula, Not
 from goproof.logic.reading_back import formulas
 from goproof.logic.smtlib import NotRead, printed
 from goproof.queries.claims_as_queries import Queries
+from goproof.theory.as_written import Path
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
 from goproof.theory.life import Joined
 from goproof.theory.life_in_games import Later, LifeInGames
 from goproof.theory.turns import TurnClaim
+from goproof.theory.whole_games import GameToTheEnd, PlayInGame
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
@@ -76,6 +78,10 @@ def _axioms(claim: Claim) -> frozenset[str]:
         if axiom_list.KEPT_BY.get((claim.condition, claim.suicide)) in claim.rests_on():
             listed += axiom_list.KEPT[claim.suicide]
         return frozenset(listed)
+    if isinstance(claim, GameToTheEnd):
+        return frozenset(axiom_list.ONE_BEFORE)
+    if isinstance(claim, PlayInGame):
+        return frozenset((*axiom_list.GAMES, *axiom_list.ONE_BEFORE, *axiom_list.UP_TO_THE_PLAY))
     if isinstance(claim, TurnClaim):
         return frozenset(axiom_list.GAMES)
     further = axiom_list.SYMMETRIES if claim.symmetric else ()
@@ -87,5 +93,5 @@ def _instances(claim: Claim) -> frozenset[Formula]:
     return frozenset(
         hint.of.instance(hint.name, hint.property).formula
         for hint in claim.instances
-        if isinstance(hint.of, FixedPoint | Joined | Later) and hint.of in claim.sets
+        if isinstance(hint.of, FixedPoint | Joined | Path | Later) and hint.of in claim.sets
     )

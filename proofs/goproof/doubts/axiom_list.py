@@ -45,6 +45,13 @@ GAMES = (
     "(forall ((x1 Point)) (not (follows then x1)))",
 )
 
+# A turn follows one only; the play is later than every turn.
+ONE_BEFORE = (
+    "(forall ((x3 Point)) (forall ((x2 Point)) (forall ((x1 Point))"
+    " (=> (and (follows x3 x1) (follows x2 x1)) (= x3 x2)))))",
+)
+UP_TO_THE_PLAY = ("(forall ((x1 Point)) (later x1 then))",)
+
 # Outlasting is an inclusion of what lives, and what lives is on the board; after turns with one
 # colouring, the same lives, and the same is clean.
 LIFE = (

@@ -23,9 +23,11 @@ from typing import Any
 
 from goimpl.words.rebinding import functions_of
 from goproof.execution import kernel_words
+from goproof.theory.accounts import Account
 from goproof.theory.remembered import forget
 from gospec import benson, colouring
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.formalisation import Illegal, Reason
 from gospec.graph import Point
 from gospec.rules import Game, Rules
 from gospec.written.house_notes import HouseRules
@@ -217,10 +219,38 @@ def _methods(law: WrongLaw) -> list[tuple[type, str, Callable[..., Any]]]:
         return colouring.colouring(b.graph, lambda w: EMPTY if w in gone else after(w))
 
     return [
+        *_of_accounts(law),
         (Colouring, "put", put),
         (Rules, "_repeated", repeated),
         (HouseRules, "colouring_after", colouring_after),
     ]
+
+
+def _of_accounts(law: WrongLaw) -> list[tuple[type, str, Callable[..., Any]]]:
+    right = {name: vars(Account)[name] for name in ("after", "counted", *_ASKED)}
+
+    def after(self: Account, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
+        made = right["after"](self, b, v, player)
+        if isinstance(made, Illegal) or not law.truth(True, "allowed", self.key, b, v, player):
+            return Illegal(Reason.OCCUPIED, "the wrong law")
+        gone = law.points_at(frozenset(), b.graph.points, "after", self.key, b, v, player)
+        return colouring.colouring(b.graph, lambda w: EMPTY if w in gone else made(w))
+
+    def counted(self: Account, b: Colouring, player: Colour) -> Points:
+        points = right["counted"](self, b, player)
+        return law.points_at(points, b.graph.points, "counted", self.key, b, player)
+
+    def asked(name: str) -> Callable[..., bool]:
+        return lambda self, *of: law.truth(right[name](self, *of), name, self.key, *of)
+
+    return [
+        (Account, "after", after),
+        (Account, "counted", counted),
+        *((Account, name, asked(name)) for name in _ASKED),
+    ]
+
+
+_ASKED = ("refuses", "has_black_to_move", "has_ended", "is_closed")
 
 
 class _Right:

@@ -6,7 +6,7 @@ all cases of a board.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from goproof.boards.symmetries import symmetries
@@ -106,12 +106,25 @@ class CaseByCase:
         self, claim: Claim, cases: Sequence[Case], named: Iterable[NamedPredicate | Notion] = ()
     ) -> None:
         known = tuple(named)
-        self.structures = [_with(claim.structure(case), case, known) for case in cases]
+        structures = [_with(claim.structure(case), case, known) for case in cases]
+        # Many games differ in nothing that formulas speak of.
+        self.keys = [_key(structure) for structure in structures]
+        self.structures = dict(zip(self.keys, structures, strict=True))
         self.ones = all_ones(cases)
 
     def truth(self, formula: Formula) -> int:
         """Return the mask of the structures in which a formula is true."""
-        return mask(formula.holds(structure, {}) for structure in self.structures)
+        truths = {key: formula.holds(known, {}) for key, known in self.structures.items()}
+        return mask(truths[key] for key in self.keys)
+
+
+def _key(structure: Structure) -> Hashable:
+    return (
+        structure.points,
+        frozenset(structure.predicates.items()),
+        frozenset(structure.constants.items()),
+        frozenset((name, frozenset(f.items())) for name, f in structure.functions.items()),
+    )
 
 
 def _with(structure: Structure, case: Case, named: Iterable[NamedPredicate | Notion]) -> Structure:

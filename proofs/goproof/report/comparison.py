@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from goproof.comparisons.compare import Comparison
     from goproof.comparisons.difference import Answer
     from goproof.comparisons.matrix import Matrix
+    from goproof.comparisons.same_games import SameGames
 
 
 def show_comparison(comparison: Comparison, out: Console) -> None:
@@ -26,6 +27,10 @@ def show_comparison(comparison: Comparison, out: Console) -> None:
 def comparison_lines(comparison: Comparison) -> list[str]:
     """Return the lines of a comparison's result, with a drawing of the difference."""
     lines = [f"{comparison.a} and {comparison.b}, {comparison.level} level: {comparison.verdict}"]
+    if comparison.same_games is not None:
+        return [*lines, *same_games_lines(comparison.same_games)]
+    if comparison.not_shown:
+        lines.append(f"  not shown for every graph: {comparison.not_shown}")
     for on in comparison.boards:
         if on.witness is None:
             lines.append(f"  {on.board}: no difference in {on.bound}")
@@ -36,7 +41,33 @@ def comparison_lines(comparison: Comparison) -> list[str]:
             indented(side_by_side(drawn_boards(comparison))),
             *difference[3:],
         ]
+    agreeing = comparison.agreeing
+    if agreeing is not None:
+        lines += [f"  on every graph, {agreeing.says}", *_by(agreeing.lemmas)]
     return lines
+
+
+def same_games_lines(same: SameGames) -> list[str]:
+    """Return the lines that show why two sides have the same games on every graph."""
+    lines = ["  the same games on every graph, with the same scores and winner"]
+    pairs = zip(same.names, same.relations, strict=True)
+    if same.lemmas:
+        lines.append("  a state stands for a game so far, its colourings and turns:")
+        lines += [f"    {name}: {relation}" for name, relation in dict(pairs).items()]
+    lines.append("  the induction, and what each step rests on:")
+    for step in same.steps:
+        lines += [f"    {step.about}: {step.says}", f"      ({step.by})"]
+    if same.lemmas:
+        lines += [
+            "  each lemma is about every graph, and proved by both solvers, now or in a run whose "
+            "verdicts are kept (--fresh: now)",
+            "  what else to believe: docs/trusted-base.md",
+        ]
+    return lines
+
+
+def _by(lemmas: tuple[str, ...]) -> list[str]:
+    return [f"    by {name}" for name in lemmas]
 
 
 def witness_lines(comparison: Comparison) -> list[str]:
@@ -68,18 +99,32 @@ def _board(seen: Answer) -> Colouring | None:
 
 
 def show_matrix(matrix: Matrix, out: Console) -> None:
-    """Print for every pair where the two first differ, or how far they agree."""
-    table = Table(title="Where do they first differ?", title_justify="left")
+    """Print for every pair that it is the same on every graph, or where the two first differ."""
+    table = Table(title="The same on every graph, or where they first differ", title_justify="left")
     for heading in ("a", "b", *(graph.name for graph in matrix.boards)):
         table.add_column(heading, overflow="fold")
-    for a, b in dict.fromkeys((a, b) for a, b, _ in matrix.cells):
-        table.add_row(a, b, *(_cell(comparison) for comparison in matrix.pair(a, b)))
+    for a, b in matrix.pairs:
+        same = ["≡"] * len(matrix.boards) if (a, b) in matrix.same else None
+        table.add_row(a, b, *(same or (_cell(comparison) for comparison in matrix.pair(a, b))))
     out.print(table)
     out.print(
-        "=    no difference, all games played       =n   none in games of up to n moves\n"
-        "≠n   the shortest game that differs has n moves",
+        "≡    the same games on every graph         =    no difference, all games played\n"
+        "≠n   the shortest game that differs has    =n   none in games of up to n moves\n"
+        "     n moves",
         markup=False,
     )
+    proved = dict.fromkeys(name for found in matrix.same.values() for name in _lemmas(found))
+    if proved:
+        out.print(
+            "≡ is by induction over the turns; `goproof compare` of the two shows it. Proved:"
+        )
+        out.print("\n".join(f"  {name}" for name in proved), markup=False)
+    if matrix.not_shown:
+        out.print(f"not shown for every graph: {matrix.not_shown}", markup=False)
+
+
+def _lemmas(found: Comparison) -> tuple[str, ...]:
+    return () if found.same_games is None else found.same_games.lemmas
 
 
 def _cell(comparison: Comparison | None) -> str:

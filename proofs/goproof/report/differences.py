@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from goproof.comparisons.compare import Comparison, compare
 from goproof.comparisons.errata import LIMIT
 from goproof.report.comparison import drawn_boards
+from goproof.report.pairs import known_to_be_the_same, pairs_table
 from goproof.report.terminal import side_by_side
 from gospec.diagram import board
 from gospec.errata import Erratum
@@ -56,6 +57,11 @@ QUESTIONS = (
         "Does suicide change the value of any board of up to six points?",
         "tromp-taylor tromp-taylor,suicide=forbidden --level value --from-empty",
     ),
+    ("Why do the repaired sources have the same games on every graph?", "S3 S1"),
+    (
+        "On what games do positional superko and simple ko still agree?",
+        "tromp-taylor tromp-taylor,ko=simple",
+    ),
     ("Where does any source differ from any other, or from a preset?", "--matrix"),
 )
 KO = (
@@ -97,7 +103,8 @@ KO = (
 
 def differences_page(heading: list[str]) -> str:
     """Return the text of docs/differences.md below its heading. Plays, which takes seconds."""
-    lines = [*heading, INTRODUCTION, "", *_overview(), "## Questions, and who answers them", ""]
+    lines = [*heading, INTRODUCTION, "", *_overview(), "## Every pair", "", *pairs_table()]
+    lines += ["## Questions, and who answers them", ""]
     for question, names in QUESTIONS:
         lines += [f"- {question} `goproof compare {names}`"]
     lines.append("")
@@ -115,10 +122,14 @@ def _overview() -> list[str]:
     for source in SOURCES.values():
         if source.key != "S1":
             printed = compare(f"{source.key}:as-printed", "S1")
-            boards = [board(size) for size in AGREEING]
-            repaired = compare(source.key, "S1", boards, limit=LIMIT // 2)
-            lines.append(f"| {source.key} | {_in_short(printed)} | {_in_short(repaired)} |")
+            lines.append(f"| {source.key} | {_in_short(printed)} | {_repaired(source.key)} |")
     return [*lines, ""]
+
+
+def _repaired(key: str) -> str:
+    if known_to_be_the_same(key, "S1") is not None:
+        return "the same games on every graph"
+    return _in_short(compare(key, "S1", [board(size) for size in AGREEING], limit=LIMIT // 2))
 
 
 def _in_short(comparison: Comparison) -> str:

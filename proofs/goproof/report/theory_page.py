@@ -9,6 +9,8 @@ from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom, Formula, Term, Variable
 from goproof.report.markdown import block
 from goproof.report.mathematics import readable
+from goproof.theory.accounts import S0
+from goproof.theory.as_written import Cleared, Path, Solution
 from goproof.theory.cases import Case
 from goproof.theory.claims import colouring_axioms, graph_axioms, symmetry_axioms
 from goproof.theory.fixed_points import (
@@ -36,6 +38,15 @@ from goproof.theory.stages import (
     WithoutAny,
 )
 from goproof.theory.turns import turn_axioms
+from goproof.theory.whole_games import (
+    Alternating,
+    BlacksMove,
+    PassesInARow,
+    Remembered,
+    all_lead_to_the_play,
+    blacks_turns,
+    one_turn_before,
+)
 from goproof.vocabulary.check import Method
 from gospec.colouring import Colouring
 
@@ -67,6 +78,7 @@ class AnyColouring(Stage):
 ANY = AnyColouring()
 LIFE = Life(ANY, Relative.OWN, "all-points")
 BY_THE_TEXTBOOK = Life(ANY, Relative.OWN, "textbook", "textbook_")
+ALTERNATING = Alternating("alternating", blacks_turns)
 GONE = DeadSet("dead", ANY, Relative.OWN)
 
 
@@ -106,6 +118,18 @@ AXIOMS = (
         " colourings after two turns are, *held* that the mover's stone is on the point of the play"
         " spoken of, and *then* is that play, which follows turn *now*.",
         turn_axioms(),
+    ),
+    Axioms(
+        "Whole games",
+        "goproof.theory.whole_games.one_turn_before",
+        "In claims that compare sources, of all turns of a game: a turn follows one turn only.",
+        (one_turn_before(),),
+    ),
+    Axioms(
+        "Whole games: up to the play",
+        "goproof.theory.whole_games.all_lead_to_the_play",
+        "In the one of them that is about a play: it is later than every turn.",
+        (all_lead_to_the_play(Later()),),
     ),
     Axioms(
         "Life in games",
@@ -151,6 +175,12 @@ SETS: tuple[NamedPredicate, ...] = (
     BY_THE_TEXTBOOK.vital,
     LIFE.alive,
     Later(),
+    Path("path", ANY),
+    Solution("solution", ANY, Relative.EMPTY),
+    Cleared(S0, "cleared", ANY, Relative.OWN),
+    ALTERNATING,
+    BlacksMove("blacks_move", blacks_turns),
+    PassesInARow("passes_2", blacks_turns, PassesInARow("passes_1", blacks_turns)),
     Marked(),
 )
 
@@ -233,6 +263,10 @@ def _set(s: NamedPredicate) -> list[str]:
     fact = readable(s.fact())
     if isinstance(s, Marked):
         return [*lines, "Nothing is known of it.", ""]
+    if isinstance(s, Cleared):
+        return [*lines, "By definition, as S0 and S1 reach empty by lists:", "", *block(fact)]
+    if isinstance(s, Remembered):
+        return [*lines, "Known from the start on, turn by turn:", "", *block(fact)]
     if isinstance(s, Vital):
         return [*lines, f"By definition, with the condition {s.condition}:", "", *block(fact)]
     kind = "greatest" if isinstance(s, FixedPoint) and s.greatest else "least"
@@ -244,7 +278,7 @@ def any_instance(s: NamedPredicate) -> Instance:
     """Return the schema of leastness or greatestness: its instance for a property Q."""
     if isinstance(s, FixedPoint):
         return s.instance("any", lambda x: Atom("Q", (x,)))
-    assert isinstance(s, Joined | Later)
+    assert isinstance(s, Joined | Later | Path)
 
     def q(x: Term, y: Term) -> Formula:
         return Atom("Q", (x, y))

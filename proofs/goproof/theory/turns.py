@@ -90,6 +90,13 @@ def turn_axioms() -> tuple[Formula, ...]:
             lambda t: every(lambda u: (follows(t, u) & ~played(u)).implies(same_colouring(t, u)))
         ),
         every(lambda t: played(t).implies(~is_start(t))),
+        *play_axioms(),
+    )
+
+
+def play_axioms() -> tuple[Formula, Formula]:
+    """Return what the play that is spoken of is: the turn after `now`, and the last."""
+    return (
         follows(NOW, THEN) & played(THEN) & movers_turn(NOW),
         every(lambda t: ~follows(THEN, t)),
     )

@@ -16,7 +16,9 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.theory import turns
+from goproof.theory.accounts import ACCOUNTS, COMMON, Account
 from goproof.theory.areas import Area
+from goproof.theory.as_written import Cleared, way_of
 from goproof.theory.by_name import Fact, Reading
 from goproof.theory.cases import FREE, Case, Subject, reached_colours, subsets
 from goproof.theory.claims import Claim, Move, colouring_axioms, graph_axioms
@@ -29,10 +31,11 @@ from goproof.theory.fixed_points import (
     Instance,
     LeastReaching,
     Marked,
+    NamedPredicate,
     Reaching,
     Touching,
 )
-from goproof.theory.life_in_games import LifeInGames, lasting
+from goproof.theory.life_in_games import Later, LifeInGames, lasting
 from goproof.theory.remembered import remembered
 from goproof.theory.repetition import SUPERKO, after_a_pass, answer, forbade, forbids
 from goproof.theory.stages import (
@@ -57,12 +60,30 @@ from goproof.theory.turns import (
     by_mover,
     claim_about_games,
     earlier,
+    follows,
     forbidden,
     held,
     is_start,
     movers_turn,
+    play_axioms,
     played,
     same_colouring,
+    turn_axioms,
+)
+from goproof.theory.whole_games import (
+    Alternating,
+    BlacksMove,
+    GameToTheEnd,
+    InTheOrderOfTurns,
+    PassesInARow,
+    PlayInGame,
+    all_lead_to_the_play,
+    blacks_turns,
+    one_turn_before,
+    over_turns,
+    passed,
+    turns_where,
+    two_passes,
 )
 from goproof.vocabulary.bounds import (
     NOWHERE,
@@ -90,6 +111,8 @@ from goproof.vocabulary.lemma import Example, Lemma, Stages, just_before
 from goproof.vocabulary.playing_alone import reached_alone, way_alone
 
 __all__ = [
+    "ACCOUNTS",
+    "COMMON",
     "FREE",
     "KO_RULES",
     "NOW",
@@ -99,11 +122,15 @@ __all__ = [
     "POINT",
     "SUPERKO",
     "THEN",
+    "Account",
+    "Alternating",
     "Area",
+    "BlacksMove",
     "Case",
     "Chain",
     "Check",
     "Claim",
+    "Cleared",
     "Coloured",
     "DeadSet",
     "Equal",
@@ -114,9 +141,12 @@ __all__ = [
     "FloodResult",
     "Flooded",
     "Formula",
+    "GameToTheEnd",
     "Given",
     "GreatestReaching",
+    "InTheOrderOfTurns",
     "Instance",
+    "Later",
     "LeastReaching",
     "Lemma",
     "LifeInGames",
@@ -124,7 +154,10 @@ __all__ = [
     "Method",
     "Move",
     "Moved",
+    "NamedPredicate",
     "Pair",
+    "PassesInARow",
+    "PlayInGame",
     "Property",
     "Reaching",
     "Reading",
@@ -141,9 +174,11 @@ __all__ = [
     "WithoutAny",
     "after_a_pass",
     "all_graphs",
+    "all_lead_to_the_play",
     "all_of",
     "answer",
     "any_of",
+    "blacks_turns",
     "bounded",
     "by_images",
     "by_mover",
@@ -156,6 +191,7 @@ __all__ = [
     "every_rectangle",
     "exhaustive",
     "far_boards",
+    "follows",
     "forbade",
     "forbidden",
     "forbids",
@@ -169,7 +205,11 @@ __all__ = [
     "kernel_words",
     "lasting",
     "movers_turn",
+    "one_turn_before",
     "outlasting",
+    "over_turns",
+    "passed",
+    "play_axioms",
     "played",
     "played_boards",
     "reached_alone",
@@ -184,6 +224,10 @@ __all__ = [
     "subsets",
     "swapped",
     "these_boards",
+    "turn_axioms",
     "turns",
+    "turns_where",
+    "two_passes",
     "way_alone",
+    "way_of",
 ]

@@ -1,0 +1,44 @@
+"""Whether what lemmas say of every graph is so: they are proved anew, and the sources run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import PathLike
+
+from goproof.comparisons.difference import Tell
+from goproof.comparisons.same_games import SameGames, standing_fault
+from goproof.verification.verify import verify
+from goproof.vocabulary.check import Verdict
+
+# A file of verdicts, as `verify` takes it, or none.
+Store = str | PathLike[str] | None
+
+
+def unproved(lemmas: Sequence[str], tell: Tell, store: Store, *, fresh: bool = False) -> str:
+    """Return which of some lemmas is not proved for all graphs, and why; '' if all of them are."""
+    left = list(lemmas)
+    if not left:
+        return ""
+    tell(f"proving {len(left)} lemmas")
+    for result in verify(left, methods=["all-graphs"], jobs=1, store=store, fresh=fresh):
+        if result.verdict is not Verdict.PROVED:
+            return f"{result.name} is {result.verdict.value}{_because(result.remarks)}"
+        left.remove(result.name)
+        tell(f"{result.name} is proved")
+    return f"{left[0]} has no verdict for all graphs" if left else ""
+
+
+def _because(remarks: Sequence[str]) -> str:
+    return f": {'; '.join(remarks)}" if remarks else ""
+
+
+def same_games_fault(
+    all_same: Sequence[SameGames], tell: Tell, store: Store, *, fresh: bool = False
+) -> str:
+    """Return why sides may not have the same games on every graph after all, '' if they have."""
+    accounts = dict.fromkeys(account for same in all_same for account in same.accounts)
+    for account in accounts:
+        if fault := standing_fault(account, tell):
+            return fault
+    lemmas = dict.fromkeys(name for same in all_same for name in same.lemmas)
+    return unproved(tuple(lemmas), tell, store, fresh=fresh)

@@ -1,0 +1,224 @@
+"""Formalisations that have the same games on every board graph, by induction over the turns.
+
+The repaired S0, S1, S2 and S3 are each held to one account of the game, `tromp-taylor` of
+`gospec.rules`: a state of theirs stands for a game of it (`goproof.theory.accounts`), and each step
+from turn to turn is a lemma about every graph. What remains is the induction itself, which is shown
+with each answer, and that the sources put the steps together as it says: `standing_fault` runs the
+sources to see that.
+Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from goproof.boards.small_graphs import graphs_up_to
+from goproof.comparisons.difference import Tell, no_one
+from goproof.theory.accounts import ACCOUNTS, COMMON, Account
+from goproof.theory.cases import games
+from gospec.colouring import PLAYERS
+from gospec.diagram import draw
+from gospec.formalisation import PASS, Formalisation, Illegal, turns
+from gospec.graph import Graph, from_edges, rectangle
+from gospec.rules import Game, Rules
+
+MOVES = "the_repaired_sources_make_the_same_moves"
+REPETITIONS = "the_repaired_sources_forbid_the_same_repetitions"
+TO_MOVE = "the_repaired_sources_have_the_same_player_to_move"
+END = "the_repaired_sources_end_games_at_the_same_turn"
+POINTS = "the_repaired_sources_count_the_same_points"
+LEMMAS = (MOVES, REPETITIONS, TO_MOVE, END, POINTS)
+BY_RUNNING = "by running gospec"
+
+# On which the steps are run: every game of so many turns on the small graphs, and after each as
+# many passes as end it; games at random on the larger ones.
+TURNS = 3
+LARGER = (
+    rectangle(2, 3),
+    from_edges([(0, v) for v in range(1, 5)], name="a star of 5"),
+    from_edges([(u, v) for u in range(5) for v in range(u)], name="a complete graph of 5"),
+    rectangle(3, 3),
+)
+GAMES_AT_RANDOM, LONGEST = 4, 24
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of the induction: what it is about, what it says, and what says so."""
+
+    about: str
+    says: str
+    by: str
+
+
+@dataclass(frozen=True)
+class SameGames:
+    """Two sides have the same games on every graph, if the lemmas hold of every graph.
+
+    `relations` say how a state of each side stands for a game; `steps` are the induction.
+    """
+
+    names: tuple[str, str]
+    accounts: tuple[Account, ...]
+    relations: tuple[str, str]
+    steps: tuple[Step, ...]
+    lemmas: tuple[str, ...] = LEMMAS
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the induction as a JSON object."""
+        return {
+            "lemmas": list(self.lemmas),
+            "stands_for_a_game": dict(zip(self.names, self.relations, strict=True)),
+            "induction": [
+                {"about": step.about, "says": step.says, "by": step.by} for step in self.steps
+            ],
+        }
+
+
+INDUCTION = (
+    Step(
+        "claim",
+        "after the same turns, which both sides allow or neither does, both are in states that "
+        "stand for one game: its colourings and the turns between them",
+        "induction over the number of turns",
+    ),
+    Step(
+        "start",
+        "the start of each side stands for the game without a turn, on the empty board",
+        BY_RUNNING,
+    ),
+    Step("player", "from such states the same player is to move", TO_MOVE),
+    Step("point", "the same points, those that are empty, may be played on", MOVES),
+    Step("move", "the play makes the same colouring", MOVES),
+    Step("repetition", "it is forbidden just if that colouring was there before", REPETITIONS),
+    Step("pass", "a pass is allowed unless the game is over, and leaves the colouring", END),
+    Step("end", "the game is over after the same turns, and no turn follows", END),
+    Step(
+        "turn",
+        "so each turn is allowed by both or by neither, and the states after it stand for one "
+        "game again; that the sources put the steps together so",
+        BY_RUNNING,
+    ),
+    Step("score", "the same points count for each player, and a score is their number", POINTS),
+    Step("winner", "the higher of the same two scores wins, equal ones tie", BY_RUNNING),
+)
+SAME_RULES = (
+    Step("rules", "both names stand for the same rules, option by option", "equality of the rules"),
+)
+
+
+def account_of(rules: Formalisation) -> Account | None:
+    """Return the account of rules that are a repaired source, to the last reading and option."""
+    known = (a for a in ACCOUNTS if type(a.rules) is type(rules) and a.rules == rules)
+    return next(known, None)
+
+
+def is_common(rules: Formalisation) -> bool:
+    """Tell whether rules are those that the sources are held to."""
+    return type(rules) is Rules and rules == COMMON
+
+
+def same_games(
+    names: tuple[str, str], left: Formalisation, right: Formalisation
+) -> SameGames | None:
+    """Return by what two sides have the same games on every graph, None where nothing says so."""
+    if type(left) in _TYPES and type(left) is type(right) and left == right:
+        said = "a state is whatever it is: the sides are one"
+        return SameGames(names, (), (said, said), SAME_RULES, ())
+    accounts = [account_of(rules) for rules in (left, right)]
+    for account, rules in zip(accounts, (left, right), strict=True):
+        if account is None and not is_common(rules):
+            return None
+    one, two = ("it is such a game" if a is None else a.relation for a in accounts)
+    held = tuple(account for account in accounts if account is not None)
+    return SameGames(names, held, (one, two), INDUCTION)
+
+
+_TYPES = (Rules, *(type(account.rules) for account in ACCOUNTS))
+
+
+def standing_fault(account: Account, tell: Tell = no_one) -> str:
+    """Return where a source, when it is run, does not take the steps of the induction, or ''.
+
+    From states that stand for a game, whatever its colourings, with any numbers where these are
+    open, each turn must be allowed or not as the rule family does, and lead to a state that stands
+    for the longer game; and what can be seen must be the same, the scores the numbers of the points
+    that are counted.
+    """
+    for board in (*graphs_up_to(TURNS), *LARGER):
+        tell(f"running {account.key} on {board.name}")
+        if not account.stands_for(account.rules.initial(board), COMMON.initial(board)):
+            return f"{account.key} begins otherwise on {board.name}"
+        random = Random(board.name)
+        for game in _games(board, random):
+            counts = (random.randrange(9), random.randrange(9))
+            if fault := _fault_after(account, game, counts):
+                return f"{account.key} on {board.name}, after {_told(game)}: {fault}"
+    return ""
+
+
+def _games(board: Graph, random: Random) -> Iterator[Game]:
+    """Yield games so far, over or not, some with a past that no turns can have made."""
+    some = _at_random(board, random) if board in LARGER else games(board, TURNS)
+    for unfinished in some:
+        for game in _to_the_end(unfinished):
+            yield game
+            yield _with_any_past(game, random)
+
+
+def _at_random(board: Graph, random: Random) -> Iterator[Game]:
+    for _ in range(GAMES_AT_RANDOM):
+        game = COMMON.initial(board)
+        for _ in range(random.randrange(LONGEST)):
+            move = random.choice(tuple(turns(board)))
+            following = COMMON.play(game, move)
+            if isinstance(following, Game) and not COMMON.observe(following).ended:
+                game = following
+                yield game
+
+
+def _to_the_end(game: Game) -> Iterator[Game]:
+    """Yield the game, and what passes make of it until it is over."""
+    yield game
+    if game.turns[-2:] != (PASS, PASS):
+        colourings = (*game.colourings, game.colourings[-1])
+        yield from _to_the_end(replace(game, colourings=colourings, turns=(*game.turns, PASS)))
+
+
+def _with_any_past(game: Game, random: Random) -> Game:
+    b = game.colourings[-1]
+    made = [
+        after
+        for v in b.graph.points
+        for player in PLAYERS
+        if not isinstance(after := COMMON.colouring_after(b, v, player), Illegal)
+    ]
+    past = (random.choice((b, *made)) for _ in game.turns)
+    return replace(game, colourings=(*past, b))
+
+
+def _fault_after(account: Account, game: Game, counts: tuple[int, int]) -> str:
+    rules, state = account.rules, account.state(game, counts)
+    if not account.stands_for(state, game):
+        return "a state that is made to stand for the game does not"
+    seen, expected = rules.observe(state), COMMON.observe(game)
+    if seen != expected:
+        return f"{seen} is seen, not {expected}"
+    b = game.colourings[-1]
+    if [seen.black, seen.white] != [len(account.counted(b, player)) for player in PLAYERS]:
+        return "a score is not the number of the points that are counted"
+    for move in turns(b.graph):
+        after, following = rules.play(state, move), COMMON.play(game, move)
+        if isinstance(after, Illegal) or isinstance(following, Illegal):
+            if not (isinstance(after, Illegal) and isinstance(following, Illegal)):
+                return f"{move} is allowed by one only"
+        elif not account.stands_for(after, following):
+            return f"{move} leads to a state that stands for another game"
+    return ""
+
+
+def _told(game: Game) -> str:
+    return " ".join(map(str, game.turns)) + f" at {draw(game.colourings[-1], '/')}"

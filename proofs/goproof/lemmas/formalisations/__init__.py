@@ -1,0 +1,1 @@
+"""That the repaired sources have the games of the rule family, step by step."""

@@ -1,0 +1,267 @@
+"""What the repaired sources do, by running them: each is asked the same things in its own terms.
+
+They are held to one common account of the game, `tromp-taylor` of `gospec.rules`: a game so far is
+the colourings that there were and the turns between them. `Account.state` says how a source's own
+state stands for such a game; what else the state remembers is open.
+Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import Any, ClassVar
+
+from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, opponent
+from gospec.formalisation import PASS, Illegal, Move
+from gospec.graph import Point
+from gospec.presets import PRESETS
+from gospec.rules import Game
+from gospec.sources import SOURCES
+from gospec.written import board_situations as s0
+from gospec.written import game_states as s3
+from gospec.written import logical_rules as s1
+from gospec.written import move_function as s2
+
+Points = frozenset[Point]
+Counts = tuple[int, int]
+COMMON = PRESETS["tromp-taylor"].rules
+
+
+def to_move(turn: int) -> Colour:
+    """Return whose turn it is after so many turns of a game that Black begins."""
+    return PLAYERS[turn % 2]
+
+
+def passes_in_a_row(moves: Sequence[Move]) -> int:
+    """Return how many passes the moves end in."""
+    return sum(1 for _ in takewhile(lambda move: move is PASS, reversed(moves)))
+
+
+class Account(ABC):
+    """What a repaired source does, and how its states stand for the games of the family.
+
+    `key` names the source; `relation` says in words what a state that stands for a game is.
+    """
+
+    key: ClassVar[str]
+    relation: ClassVar[str]
+
+    def __init__(self) -> None:
+        self.rules: Any = SOURCES[self.key].amended
+
+    def after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
+        """Return what a play makes of a colouring, or why it is illegal, repetition aside."""
+        after: Colouring | Illegal = self.rules.colouring_after(b, v, player)
+        return after
+
+    def refuses(self, game: Game, v: Point) -> bool:
+        """Tell whether the play is illegal after a game, played by whoever is to move."""
+        return isinstance(self.rules.play(self.state(game), v), Illegal)
+
+    def has_black_to_move(self, state: Any) -> bool:
+        """Tell whether it is Black's turn in a state."""
+        return self.rules.observe(state).to_move is BLACK
+
+    def has_ended(self, state: Any) -> bool:
+        """Tell whether the game has ended in a state."""
+        ended: bool = self.rules.observe(state).ended
+        return ended
+
+    def is_closed(self, state: Any) -> bool:
+        """Tell whether no turn at all is legal in a state."""
+        graph = self.rules.observe(state).colouring.graph
+        moves = (PASS, *graph.points)
+        return all(isinstance(self.rules.play(state, move), Illegal) for move in moves)
+
+    def counted(self, b: Colouring, player: Colour) -> Points:
+        """Return the points that the source counts for a player."""
+        other = opponent(player)
+        surrounded = {
+            v
+            for v in b.where(EMPTY)
+            if self.reaches(b, v, player) and not self.reaches(b, v, other)
+        }
+        return b.where(player) | surrounded
+
+    def states(self, game: Game) -> list[Any]:
+        """Return the source's own states: at the start, and after one more turn of its own each.
+
+        Each turn is taken from a state that stands for the game before it, whatever it repeats.
+        Where the source refuses it, as no source does of a game, a state that stands for the game
+        after it is taken.
+        """
+        states = [self.rules.initial(game.colourings[0].graph)]
+        for turn, move in enumerate(game.turns):
+            after = self.follow(self.state(game.until(turn)), move)
+            refused = isinstance(after, Illegal)
+            states.append(self.state(game.until(turn + 1)) if refused else after)
+        return states
+
+    @abstractmethod
+    def follow(self, state: Any, move: Move) -> Any | Illegal:
+        """Return the state after a move that may repeat a colouring, or why it is illegal."""
+
+    @abstractmethod
+    def cleared(self, b: Colouring, c: Colour) -> Colouring:
+        """Return a colouring cleared of a colour."""
+
+    @abstractmethod
+    def reaches(self, b: Colouring, v: Point, c: Colour) -> bool:
+        """Tell whether a point of another colour reaches the colour."""
+
+    @abstractmethod
+    def state(self, game: Game, counts: Counts = (0, 0)) -> Any:
+        """Return a state that stands for a game, with such numbers in it where these are open."""
+
+    @abstractmethod
+    def stands_for(self, state: Any, game: Game) -> bool:
+        """Tell whether a state stands for a game."""
+
+
+class BoardSituations(Account):
+    """S0: the situations that label the nodes of a linear graph."""
+
+    key = "S0"
+    relation = (
+        "the situations have the game's colourings, Black and White to move in turn, and the edges "
+        "its turns; the numbers of captured stones are open"
+    )
+
+    def follow(self, state: s0.Game, move: Move) -> s0.Game | Illegal:
+        """Return the game with one more edge, no move being bound by repetition."""
+        free: s0.BoardSituationRules = replace(self.rules, repetition_binds=lambda _: False)
+        return free.play(state, move)
+
+    def cleared(self, b: Colouring, c: Colour) -> Colouring:
+        """Clause: S0/5."""
+        cleared: Colouring = self.rules.clear(b, c)
+        return cleared
+
+    def reaches(self, b: Colouring, v: Point, c: Colour) -> bool:
+        """Clause: S0/4."""
+        reaches: bool = self.rules.reaches(b, v, c)
+        return reaches
+
+    def state(self, game: Game, counts: Counts = (0, 0)) -> s0.Game:
+        """Return the game with such numbers of captured stones."""
+        labels = (s0.Situation(b, *counts, to_move(i)) for i, b in enumerate(game.colourings))
+        return s0.Game(tuple(labels), game.turns)
+
+    def stands_for(self, state: s0.Game, game: Game) -> bool:
+        """Compare all but the numbers of captured stones."""
+        labels = tuple((s.coloring, s.player) for s in state.situations)
+        expected = tuple((b, to_move(i)) for i, b in enumerate(game.colourings))
+        return (labels, state.moves) == (expected, game.turns)
+
+
+class LogicalAccount(Account):
+    """S1: the colourings and turns so far."""
+
+    key = "S1"
+    relation = (
+        "it has the game's colourings and turns, and no agreement; the numbers of captured stones "
+        "and of suicides are open"
+    )
+
+    def follow(self, state: s1.Game, move: Move) -> s1.Game | Illegal:
+        """Return the game after the turn, no colouring being an earlier one."""
+        free: s1.LogicalRules = replace(self.rules, earlier=lambda _: ())
+        return free.play(state, move)
+
+    def cleared(self, b: Colouring, c: Colour) -> Colouring:
+        """Clause: S1/R4."""
+        cleared: Colouring = self.rules.clear(b, c)
+        return cleared
+
+    def reaches(self, b: Colouring, v: Point, c: Colour) -> bool:
+        """Clause: S1/R3."""
+        reaches: bool = self.rules.reaches(b, v, c)
+        return reaches
+
+    def state(self, game: Game, counts: Counts = (0, 0)) -> s1.Game:
+        """Return the game with such numbers of stones emptied."""
+        return s1.Game(game.colourings, game.turns, counts, counts[::-1])
+
+    def stands_for(self, state: s1.Game, game: Game) -> bool:
+        """Compare all but the numbers of stones."""
+        seen = (state.colourings, state.turns, state.agreed)
+        return seen == (game.colourings, game.turns, None)
+
+
+class MoveFunction(Account):
+    """S2: the moves with their players, and the boards."""
+
+    key = "S2"
+    relation = (
+        "the boards are the game's colourings, the moves its turns, and their players Black and "
+        "White in turn"
+    )
+
+    def follow(self, state: s2.Game, move: Move) -> s2.Game | Illegal:
+        """Return the sequence with one more move, compared with no board."""
+        free: s2.MoveFunctionRules = replace(self.rules, compared=lambda _: ())
+        return free.play(state, move)
+
+    def cleared(self, b: Colouring, c: Colour) -> Colouring:
+        """Clause: S2/clear."""
+        cleared: Colouring = self.rules.clear(c, b)
+        return cleared
+
+    def reaches(self, b: Colouring, v: Point, c: Colour) -> bool:
+        """Clause: S2/reaches."""
+        return v in self.rules.reaching(b, c)
+
+    def state(self, game: Game, counts: Counts = (0, 0)) -> s2.Game:
+        """Return the moves, each with its player."""
+        moves = tuple((move, to_move(i)) for i, move in enumerate(game.turns))
+        return s2.Game(game.colourings, moves)
+
+    def stands_for(self, state: s2.Game, game: Game) -> bool:
+        """Compare everything."""
+        return state == self.state(game)
+
+
+class GameStates(Account):
+    """S3: the moves, and the states that they lead through."""
+
+    key = "S3"
+    relation = (
+        "the states have the game's colourings, Black and White as current players in turn, and "
+        "each the number of passes that the turns before it end in; the moves are the game's turns"
+    )
+
+    def follow(self, state: s3.Game, move: Move) -> s3.Game | Illegal:
+        """Return the sequence with one more move, by the move function alone."""
+        after = self.rules.mu(state.states[-1], move)
+        if isinstance(after, Illegal):
+            return after
+        return s3.Game((*state.states, after), (*state.moves, move))
+
+    def cleared(self, b: Colouring, c: Colour) -> Colouring:
+        """Clause: S3/chi."""
+        cleared: Colouring = self.rules.chi(b, c)
+        return cleared
+
+    def reaches(self, b: Colouring, v: Point, c: Colour) -> bool:
+        """Clause: S3/reaches."""
+        reaches: bool = self.rules.reaches(b, v, c)
+        return reaches
+
+    def state(self, game: Game, counts: Counts = (0, 0)) -> s3.Game:
+        """Return the moves with their states."""
+        states = (
+            s3.State(b, to_move(i), passes_in_a_row(game.turns[:i]))
+            for i, b in enumerate(game.colourings)
+        )
+        return s3.Game(tuple(states), game.turns)
+
+    def stands_for(self, state: s3.Game, game: Game) -> bool:
+        """Compare everything."""
+        return state == self.state(game)
+
+
+S0, S1, S2, S3 = BoardSituations(), LogicalAccount(), MoveFunction(), GameStates()
+ACCOUNTS: tuple[Account, ...] = (S0, S1, S2, S3)

@@ -1,0 +1,217 @@
+"""Whole games in the language of turns: whose turn it is, and when a game is over, by each source.
+
+The points are turns, as in `goproof.theory.turns`. What a source remembers from turn to turn, such
+as the current player or the number of passes, is a predicate here, known by how one turn passes it
+on to the next.
+Clause: S0/8b to S0/9, S1/R5, S1/R6, S1/R8, S2/game, S3/state, S3/mu.1, S3/game.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from goproof.logic.formulas import TRUE, Atom, Equal, Formula, Structure, Term, every, some
+from goproof.theory.accounts import COMMON, Account
+from goproof.theory.cases import Case
+from goproof.theory.fixed_points import NamedPredicate
+from goproof.theory.life_in_games import Later
+from goproof.theory.remembered import remembered
+from goproof.theory.turns import THEN, TurnClaim, follows, is_start, played
+from gospec.colouring import BLACK
+from gospec.formalisation import PASS
+from gospec.graph import Point
+from gospec.rules import Game
+
+# What a source remembers of a game, asked of one of its states.
+Asked = Callable[[Any], bool]
+
+
+def passed(t: Term) -> Formula:
+    """Return: turn t was a pass."""
+    return ~is_start(t) & ~played(t)
+
+
+def two_passes(t: Term) -> Formula:
+    """Return: turn t was a pass, and so was the turn before. Clause: S1/R8."""
+    return passed(t) & some(lambda s: follows(s, t) & passed(s))
+
+
+def one_turn_before() -> Formula:
+    """Return: a turn follows one turn only."""
+    return every(
+        lambda s: every(
+            lambda t: every(lambda u: (follows(s, u) & follows(t, u)).implies(Equal(s, t)))
+        )
+    )
+
+
+def all_lead_to_the_play(later: Later) -> Formula:
+    """Return: the play that is spoken of is later than every turn."""
+    return every(lambda t: later.holds(t, THEN))
+
+
+@dataclass(frozen=True)
+class PlayInGame(TurnClaim):
+    """A claim about a play in a game, the turns being in one line."""
+
+    later: Later = field(default_factory=Later)
+
+    def axioms(self) -> tuple[Formula, ...]:
+        """Return what holds of every game, and that its turns lead up to the play."""
+        return (*super().axioms(), one_turn_before(), all_lead_to_the_play(self.later))
+
+    def structure(self, case: Case) -> Structure:
+        """Return a concrete game and play as a structure, with the sets."""
+        game = super().structure(case)
+        return replace(game, predicates={**game.predicates, **_members(self.sets, case)})
+
+
+@dataclass(frozen=True)
+class GameToTheEnd(TurnClaim):
+    """A claim about all turns of a game, up to two passes at its end."""
+
+    def axioms(self) -> tuple[Formula, ...]:
+        """Return that a turn follows one only."""
+        return (one_turn_before(),)
+
+    def structure(self, case: Case) -> Structure:
+        """Return the turns of a concrete game as a structure."""
+        moves = to_the_end(case).turns
+        turns = range(len(moves) + 1)
+        predicates = {
+            "follows": frozenset((t, t + 1) for t in turns[:-1]),
+            "played": frozenset((t + 1,) for t in turns[:-1] if moves[t] is not PASS),
+        }
+        return Structure(tuple(turns), {**predicates, **_members(self.sets, case)}, {})
+
+
+def _members(sets: Sequence[NamedPredicate], case: Case) -> dict[str, frozenset[tuple[Point, ...]]]:
+    return {s.name: s.members(case) for s in sets}
+
+
+def to_the_end(case: Case) -> Game:
+    """Return the game of a case, and then the passes until there are two in a row."""
+    assert case.game is not None
+    game = case.game
+    while game.turns[-2:] != (PASS, PASS):
+        colourings = (*game.colourings, game.colourings[-1])
+        game = replace(game, colourings=colourings, turns=(*game.turns, PASS))
+    return game
+
+
+def turns_where(account: Account, case: Case, asked: Asked) -> frozenset[Point]:
+    """Return the turns of a whole game after which something is so of a source's state."""
+    return _turns_where(account, to_the_end(case), asked)
+
+
+# For the points that share a game, and the formulas that ask the same of it.
+@remembered(1 << 12)
+def _turns_where(account: Account, game: Game, asked: Asked) -> frozenset[Point]:
+    states = _states(account, game)
+    return frozenset(turn for turn, state in enumerate(states) if asked(state))
+
+
+@remembered(16)
+def _states(account: Account, game: Game) -> list[Any]:
+    return account.states(game)
+
+
+def blacks_turns(case: Case) -> frozenset[Point]:
+    """Return the turns of a whole game after which it is Black's turn by the rule family."""
+    turns = range(len(to_the_end(case).turns) + 1)
+    return frozenset(turn for turn in turns if COMMON.to_move(turn) is BLACK)
+
+
+def over_turns(case: Case) -> frozenset[Point]:
+    """Return the turns of a whole game after which it is over by the rule family."""
+    return _over_turns(to_the_end(case))
+
+
+@remembered(1 << 12)
+def _over_turns(game: Game) -> frozenset[Point]:
+    turns = range(len(game.turns) + 1)
+    return frozenset(turn for turn in turns if COMMON.observe(game.until(turn)).ended)
+
+
+class InTheOrderOfTurns(Later):
+    """Being later, of the turns of a whole game."""
+
+    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+        """Return the pairs of turns in the order of their numbers."""
+        turns = range(len(to_the_end(case).turns) + 1)
+        return frozenset((t, u) for t in turns for u in turns if t <= u)
+
+
+class Remembered(NamedPredicate):
+    """What is remembered from turn to turn: of which turns it is so."""
+
+    def __init__(self, name: str, meaning: Callable[[Case], frozenset[Point]]) -> None:
+        self.name, self.meaning = name, meaning
+
+    def holds(self, t: Term) -> Formula:
+        """Return: it is so after turn t."""
+        return Atom(self.name, (t,))
+
+    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+        """Return the turns."""
+        return frozenset((turn,) for turn in self.meaning(case))
+
+    def fact(self) -> Formula:
+        """Return how it is at the start, and how a turn passes it on."""
+        return every(lambda t: is_start(t).implies(self.at_start(t))) & every(
+            lambda t: every(
+                lambda u: follows(t, u).implies(self.holds(u).iff(self.passed_on(t, u)))
+            )
+        )
+
+    def at_start(self, t: Term) -> Formula:
+        """Return: it is after the start t as it has to be."""
+        return ~self.holds(t)
+
+    @abstractmethod
+    def passed_on(self, t: Term, u: Term) -> Formula:
+        """Return: what was so after turn t makes it so after turn u, which follows."""
+
+
+class Alternating(Remembered):
+    """It is so at the start, and from then on after every other turn. Clause: S0/8b, S1/R5."""
+
+    def at_start(self, t: Term) -> Formula:
+        """Return: it is so."""
+        return self.holds(t)
+
+    def passed_on(self, t: Term, u: Term) -> Formula:
+        """Return: it was not so."""
+        return ~self.holds(t)
+
+
+class BlacksMove(Remembered):
+    """The turn was Black's: it was Black's turn before it. Clause: S2/game."""
+
+    def passed_on(self, t: Term, u: Term) -> Formula:
+        """Return: Black had the move after turn t."""
+        return self.to_move(t)
+
+    def to_move(self, t: Term) -> Formula:
+        """Return: turn t was the start, or White's."""
+        return is_start(t) | ~self.holds(t)
+
+
+class PassesInARow(Remembered):
+    """There were at least so many passes in a row. Clause: S3/state, S3/mu.1."""
+
+    def __init__(
+        self,
+        name: str,
+        meaning: Callable[[Case], frozenset[Point]],
+        fewer: PassesInARow | None = None,
+    ) -> None:
+        super().__init__(name, meaning)
+        self.fewer = fewer
+
+    def passed_on(self, t: Term, u: Term) -> Formula:
+        """Return: turn u was a pass, and after turn t there was one fewer."""
+        return passed(u) & (TRUE if self.fewer is None else self.fewer.holds(t))

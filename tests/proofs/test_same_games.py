@@ -1,0 +1,436 @@
+"""The repaired sources have the same games on every graph, and no source that takes a step wrongly.
+
+Each fault below is planted in one step of one source as it is run. It must be seen where the
+source is run through the steps of the induction, and, where a lemma is about the step, by the
+comparison of its formula with the source, without which it is not proved.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from goproof.comparisons import every_graph
+from goproof.comparisons.agreeing_games import FORBIDS_LESS, agreeing_games
+from goproof.comparisons.compare import compare
+from goproof.comparisons.every_graph import unproved
+from goproof.comparisons.matrix import compare_all
+from goproof.comparisons.same_games import (
+    BY_RUNNING,
+    END,
+    INDUCTION,
+    LEMMAS,
+    MOVES,
+    POINTS,
+    REPETITIONS,
+    TO_MOVE,
+    account_of,
+    same_games,
+    standing_fault,
+)
+from goproof.comparisons.sides import side
+from goproof.comparisons.user_rules import user_side
+from goproof.doubts.doubt import theory_fault
+from goproof.lemmas import lemma
+from goproof.queries.claims_as_queries import premises
+from goproof.theory.accounts import ACCOUNTS, COMMON, S0, S1, S2, S3, Account
+from goproof.theory.remembered import forget
+from goproof.theory.whole_games import GameToTheEnd
+from goproof.vocabulary.check import Method, Verdict
+from gospec.diagram import board
+from gospec.formalisation import PASS, Illegal, Move, Observation, Outcome, play_all, turns
+from gospec.graph import from_edges, rectangle
+from gospec.rules import Rules
+from gospec.written import board_situations as s0
+from gospec.written import game_states as s3
+from gospec.written import logical_rules as s1
+from gospec.written import move_function as s2
+
+GRAPHS = (rectangle(1, 1), rectangle(1, 2), rectangle(1, 3))
+COVERED = ("S0", "S1", "S2", "S3", "tromp-taylor")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_remembered() -> Iterator[None]:
+    forget()
+    yield
+    forget()
+
+
+# --- faults ------------------------------------------------------------------------------------
+
+
+class PassingTwiceOver(s3.GameStateRules):
+    """A pass counts for two."""
+
+    def mu(self, s: s3.State, t: Move) -> s3.State | Illegal:
+        after = super().mu(s, t)
+        if t is PASS and not isinstance(after, Illegal):
+            return replace(after, p=after.p + 1)
+        return after
+
+
+class PassingKeepsTheTurn(s3.GameStateRules):
+    """After a pass the same player is to move."""
+
+    def mu(self, s: s3.State, t: Move) -> s3.State | Illegal:
+        after = super().mu(s, t)
+        return replace(after, c=s.c) if t is PASS and not isinstance(after, Illegal) else after
+
+
+class ThePresentBoardMayComeBack(s3.GameStateRules):
+    """A play is compared with b_j for j < i."""
+
+    def play(self, game: s3.Game, move: Move) -> s3.Game | Illegal:
+        made = super().play(game, move)
+        if isinstance(made, Illegal) and move is not PASS:
+            after = self.mu(game.states[-1], move)
+            earlier = [s.b for s in game.states[:-1]]
+            if not isinstance(after, Illegal) and game.states[-1].p < 2 and after.b not in earlier:
+                return s3.Game((*game.states, after), (*game.moves, move))
+        return made
+
+
+class EndedByOnePass(s3.GameStateRules):
+    """The game has ended with p = 1."""
+
+    def observe(self, game: s3.Game) -> Observation:
+        seen = super().observe(game)
+        return replace(seen, ended=game.states[-1].p == 1)
+
+
+class NeutralPointsCount(s2.MoveFunctionRules):
+    """Empty points that reach both players count for both."""
+
+    def score(self, p: Any, b: Any) -> int:
+        return sum(v in self.reaching(b, p) for v in b.graph.points)
+
+
+class BlackMovesTwice(s2.MoveFunctionRules):
+    """The second move is Black's too."""
+
+    def _to_move(self, game: s2.Game) -> Any:
+        return (
+            super()._to_move(replace(game, moves=()))
+            if len(game.moves) == 1
+            else (super()._to_move(game))
+        )
+
+
+class BlackPassesForGood(s0.BoardSituationRules):
+    """A pass leaves the player to move."""
+
+    def _passed(self, s1: s0.Situation, game: s0.Game) -> s0.Situation | Illegal:
+        after = super()._passed(s1, game)
+        return after if isinstance(after, Illegal) else replace(after, player=s1.player)
+
+
+class WhiteWinsTies(s1.LogicalRules):
+    """Equal scores are White's."""
+
+    def observe(self, game: s1.Game) -> Observation:
+        seen = super().observe(game)
+        return replace(seen, winner=Outcome.WHITE) if seen.winner is Outcome.TIE else seen
+
+
+def of(kind: type, account: Account) -> Any:
+    """The repaired rules with a method or two of another kind."""
+    return kind(**vars(account.rules))
+
+
+def never(_: Move) -> bool:
+    return False
+
+
+Planted = tuple[Account, Callable[[], Any], tuple[str, ...]]
+# The source, its rules with a fault, and the lemmas whose formula the source then departs from.
+# Of a score as a number, and of the winner, no lemma speaks.
+FAULTS: dict[str, Planted] = {
+    "S0, groups are pairwise": (
+        S0,
+        lambda: replace(S0.rules, next_touches=s0.pairwise),
+        (MOVES,),
+    ),
+    "S0, a lone stone is in no group": (S0, lambda: replace(S0.rules, shortest_list=2), (MOVES,)),
+    "S0, nothing repeats": (
+        S0,
+        lambda: replace(S0.rules, repetition_binds=never),
+        (REPETITIONS,),
+    ),
+    "S0, passes repeat": (S0, lambda: replace(S0.rules, repetition_binds=s0.every_move), (END,)),
+    "S0, no second pass": (
+        S0,
+        lambda: replace(S0.rules, pass_after=s0.neither_was_a_pass),
+        (END,),
+    ),
+    "S0, play after the end": (S0, lambda: replace(S0.rules, put_after=s0.at_any_time), (END,)),
+    "S0, prisoners count": (S0, lambda: replace(S0.rules, total=s0.stones_and_prisoners), ()),
+    "S0, no ties": (S0, lambda: replace(S0.rules, won_by=s0.won_by_the_higher), ()),
+    "S0, a pass keeps the turn": (S0, lambda: of(BlackPassesForGood, S0), (TO_MOVE,)),
+    "S1, the present may come back": (
+        S1,
+        lambda: replace(S1.rules, earlier=s1.before_the_current),
+        (REPETITIONS,),
+    ),
+    "S1, the start may come back": (
+        S1,
+        lambda: replace(S1.rules, start_counts=False),
+        (REPETITIONS,),
+    ),
+    "S1, Black begins twice": (S1, lambda: replace(S1.rules, handicap=2), (TO_MOVE,)),
+    "S1, four passes": (S1, lambda: replace(S1.rules, passes=4), (END,)),
+    "S1, komi": (S1, lambda: replace(S1.rules, komi=1), ()),
+    "S1, prisoners count": (S1, lambda: replace(S1.rules, scoring="territory+prisoners"), ()),
+    "S1, nothing reaches": (
+        S1,
+        lambda: replace(S1.rules, reaches=s1.path_of_own_colour_throughout),
+        (MOVES, POINTS),
+    ),
+    "S1, one after the other": (
+        S1,
+        lambda: replace(S1.rules, clear_by=s1.one_after_the_other),
+        (MOVES,),
+    ),
+    "S1, White wins ties": (S1, lambda: of(WhiteWinsTies, S1), ()),
+    "S2, j < i": (S2, lambda: replace(S2.rules, compared=s2.j_below_i), (REPETITIONS,)),
+    "S2, a single move": (
+        S2,
+        lambda: replace(S2.rules, finished=s2.two_passes_only_at_the_end),
+        (END,),
+    ),
+    "S2, any colour is cleared": (
+        S2,
+        lambda: replace(S2.rules, may_clear=s2.every_colour),
+        (MOVES,),
+    ),
+    "S2, the greatest solution": (
+        S2,
+        lambda: replace(S2.rules, reaching=s2.greatest_solution),
+        (MOVES, POINTS),
+    ),
+    "S2, neutral points count": (S2, lambda: of(NeutralPointsCount, S2), ()),
+    "S2, Black moves twice": (S2, lambda: of(BlackMovesTwice, S2), (TO_MOVE,)),
+    "S3, occupied points": (S3, lambda: replace(S3.rules, playable=s3.occupied), (MOVES,)),
+    "S3, other points": (S3, lambda: replace(S3.rules, elsewhere=s3.colour_of_t), (MOVES,)),
+    "S3, any colour is cleared": (
+        S3,
+        lambda: replace(S3.rules, may_clear=s3.every_colour),
+        (MOVES,),
+    ),
+    "S3, the scope of a quantifier": (
+        S3,
+        lambda: replace(S3.rules, reaches=s3.last_point_within_the_scope),
+        (MOVES, POINTS),
+    ),
+    "S3, a pass is two": (S3, lambda: of(PassingTwiceOver, S3), (END,)),
+    "S3, ended by one pass": (S3, lambda: of(EndedByOnePass, S3), (END,)),
+    "S3, a pass keeps the turn": (S3, lambda: of(PassingKeepsTheTurn, S3), (TO_MOVE,)),
+    "S3, the present may come back": (
+        S3,
+        lambda: of(ThePresentBoardMayComeBack, S3),
+        (REPETITIONS,),
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_in_one_step_of_one_source_is_seen(
+    fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    account, planted, lemmas = FAULTS[fault]
+    monkeypatch.setattr(account, "rules", planted())
+    assert standing_fault(account)
+    for name in lemmas:
+        known = lemma(name)
+        assert theory_fault(known, known.claim(), GRAPHS), name
+
+
+def test_every_step_of_every_source_has_a_fault() -> None:
+    planted = {(account.key, name) for account, _, names in FAULTS.values() for name in names}
+    steps = (MOVES, REPETITIONS, TO_MOVE, END)
+    assert {(account.key, name) for account in ACCOUNTS for name in steps} <= planted
+    # What S0 counts by its lists has no reading of its own that is wrong without groups being so.
+    assert {("S1", POINTS), ("S2", POINTS), ("S3", POINTS)} <= planted
+
+
+@pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.key)
+def test_a_repaired_source_takes_the_steps_of_the_induction(account: Account) -> None:
+    assert standing_fault(account) == ""
+
+
+def test_a_fault_makes_the_verdict_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(s2.MoveFunctionRules, "score", NeutralPointsCount.score)
+    found = compare("S2", "S1", limit=50)
+    assert found.same_games is None
+    assert found.verdict != "equivalent"
+    assert found.not_shown.startswith("S2 on ")
+
+
+# --- verdicts ----------------------------------------------------------------------------------
+
+
+def answering(verdict: Verdict, *, of_all: bool = True) -> Callable[..., Iterator[Any]]:
+    """What stands in for `verify`: each lemma has the verdict, or but the last has."""
+
+    def results(names: list[str], **_: object) -> Iterator[Any]:
+        for name in tuple(names) if of_all else tuple(names)[:-1]:
+            yield SimpleNamespace(name=name, verdict=verdict, remarks=("for a reason",))
+
+    return results
+
+
+def no_one(_: str) -> None:
+    """Hear nothing."""
+
+
+@pytest.mark.parametrize("verdict", set(Verdict) - {Verdict.PROVED})
+def test_nothing_is_said_of_every_graph_without_every_proof(
+    verdict: Verdict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(every_graph, "verify", answering(verdict))
+    assert unproved(LEMMAS, no_one, None) == f"{MOVES} is {verdict.value}: for a reason"
+    found = compare("S3", "S1", limit=5)
+    assert found.same_games is None
+    assert found.verdict == "unknown"
+    assert found.not_shown.startswith(MOVES)
+
+
+def test_a_lemma_without_a_result_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(every_graph, "verify", answering(Verdict.PROVED, of_all=False))
+    assert unproved(LEMMAS, no_one, None) == f"{POINTS} has no verdict for all graphs"
+
+
+def test_every_pair_of_repaired_sources_has_the_same_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(every_graph, "verify", answering(Verdict.PROVED))
+    names = [*COVERED, "S2:as-printed", "chinese", "cgos"]
+    found = compare_all([board("1x1")], names=names)
+    assert found.not_shown == ""
+    pairs = {(a, b) for i, a in enumerate(COVERED) for b in COVERED[i + 1 :]}
+    assert set(found.same) == pairs | {("chinese", "cgos")}
+    assert all(cell.verdict == "equivalent" for cell in found.same.values())
+    least = found.least("S1", "S2:as-printed")
+    assert least is not None
+    assert least.boards[-1].board == "1x1"
+    assert found.least("S1", "S2") is None
+    assert {(a, b) for a, b, _ in found.cells}.isdisjoint(found.same)
+    assert len(found.pairs) == len(names) * (len(names) - 1) // 2
+
+
+@pytest.mark.slow
+def test_the_same_games_on_every_graph_are_proved() -> None:
+    found = compare("S3", "S1")
+    assert found.verdict == "equivalent"
+    assert found.boards[-1].board == "every graph"
+    assert found.same_games is not None
+    assert found.same_games.lemmas == LEMMAS
+    document = found.to_json()["same_games_on_every_graph"]
+    assert [step["about"] for step in document["induction"]] == [s.about for s in INDUCTION]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["S2:as-printed", "S0:without-S0/3-pairwise", "S1,komi=1", "S4", "aga", "tromp-taylor,komi=1"],
+)
+def test_other_rules_are_not_covered(name: str) -> None:
+    for covered in COVERED:
+        rules = side(name).rules, side(covered).rules
+        assert same_games((name, covered), *rules) is None
+
+
+def test_rules_of_a_user_are_not_covered(tmp_path: Any) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("from gospec.rules import Rules\nRULES = Rules()\n", encoding="utf-8")
+    rules = user_side(str(file)).rules
+    assert same_games(("mine", "S1"), rules, S1.rules) is None
+    assert same_games(("mine", "mine"), rules, rules) is None
+
+
+def test_rules_of_a_subclass_are_not_those_of_the_source() -> None:
+    assert account_of(S2.rules) is S2
+    assert account_of(of(BlackMovesTwice, S2)) is None
+
+
+def test_the_steps_name_lemmas_that_are_proved_for_all_graphs() -> None:
+    named = {step.by for step in INDUCTION} - {BY_RUNNING, INDUCTION[0].by}
+    assert named == set(LEMMAS)
+    for name in LEMMAS:
+        check = lemma(name).check_by(Method.ALL_GRAPHS)
+        assert check is not None
+        assert check.expected is Verdict.PROVED
+
+
+def test_no_source_refuses_a_turn_of_a_game_that_is_not_over() -> None:
+    # Else the state of a game would stand in for the source's own.
+    known = lemma(END)
+    claim = known.claim()
+    assert isinstance(claim, GameToTheEnd)
+    assert all(f.holds(claim.structure(known.example.case()), {}) for f in premises(claim))
+    for account in ACCOUNTS:
+        game = COMMON.initial(from_edges([(0, 1), (1, 2)]))
+        for move in (0, PASS, 1, 2, PASS, PASS):
+            following = COMMON.play(game, move)
+            assert not isinstance(following, Illegal)
+            assert not isinstance(account.follow(account.state(game), move), Illegal)
+            game = following
+
+
+# --- what still agrees ---------------------------------------------------------------------------
+
+
+def legal_games(rules: Rules, longest: int) -> Iterator[tuple[Move, ...]]:
+    """Every sequence of legal turns on a row of three of at most so many turns."""
+    layer: list[tuple[tuple[Move, ...], Any]] = [((), rules.initial(rectangle(1, 3)))]
+    for _ in range(longest):
+        longer = []
+        for moves, game in layer:
+            yield moves
+            for move in turns(game.colourings[0].graph):
+                if not isinstance(after := rules.play(game, move), Illegal):
+                    longer.append(((*moves, move), after))
+        layer = longer
+
+
+@pytest.mark.parametrize(("weaker", "stronger"), FORBIDS_LESS)
+def test_games_under_the_stronger_rule_are_games_under_the_weaker(
+    weaker: Any, stronger: Any
+) -> None:
+    less, more = Rules(ko=weaker), Rules(ko=stronger)
+    found = agreeing_games(("less", "more"), less, more)
+    assert found == agreeing_games(("less", "more"), less, more)
+    assert found is not None
+    assert found.says.startswith("every game of more is one of less")
+    assert all(lemma(name).check_by(Method.ALL_GRAPHS) for name in found.lemmas)
+    turned = agreeing_games(("more", "less"), more, less)
+    assert turned is not None
+    assert turned.says == found.says
+    for moves in legal_games(more, 5):
+        graph = rectangle(1, 3)
+        one, two = play_all(less, graph, moves), play_all(more, graph, moves)
+        assert not isinstance(one, Illegal)
+        assert less.observe(one) == more.observe(two)
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        ("S1", "S2"),
+        ("tromp-taylor", "aga"),
+        ("tromp-taylor", "tromp-taylor,komi=1"),
+        ("S2:as-printed", "tromp-taylor,ko=simple"),
+        ("tromp-taylor,handicap=2", "tromp-taylor,handicap=2,ko=simple"),
+        ("tromp-taylor", "tromp-taylor,scoring=territory"),
+    ],
+)
+def test_nothing_is_said_of_agreeing_games_without_a_lemma(a: str, b: str) -> None:
+    assert agreeing_games((a, b), side(a).rules, side(b).rules) is None
+
+
+def test_a_source_counts_as_the_member_whose_games_it_has() -> None:
+    rules = side("tromp-taylor,ko=simple").rules
+    found = agreeing_games(("S3", "simple"), S3.rules, rules)
+    assert found is not None
+    assert set(LEMMAS) < set(found.lemmas)
