@@ -88,9 +88,17 @@ Inductive up_to : game -> game -> Prop :=
   | up_to_now g : up_to g g
   | up_to_then h g t : up_to h g -> up_to h (Then g t).
 
+(** The colouring after [g] was made by a play of [p]'s; the start counts as made by the opponent of
+    the player who moves first. *)
+Definition made_by g p : Prop :=
+  match g with
+  | Start _ first => first = opponent p
+  | Then _ Pass => False
+  | Then g' (Play _) => to_move g' = p
+  end.
+
 (** The rules of ko: which [h] among the games up to a turn of [g] player [p]'s play after [g] is
-    compared with. Natural situational superko looks at what [p] has made by a play; the start counts
-    as made by the opponent of the player who moves first. Clause: S1/R6, S1/C6. *)
+    compared with. Clause: S1/R6, S1/C6. *)
 Inductive ko : Set := No_ko | Simple | Positional | Situational | Natural_situational.
 
 Definition compared (k : ko) g p h : Prop :=
@@ -99,12 +107,7 @@ Definition compared (k : ko) g p h : Prop :=
   | Simple => exists t, g = Then h t
   | Positional => True
   | Situational => to_move h = opponent p
-  | Natural_situational =>
-      match h with
-      | Start _ first => first = opponent p
-      | Then _ Pass => False
-      | Then h' (Play _) => to_move h' = p
-      end
+  | Natural_situational => made_by h p
   end.
 
 Definition forbids (k : ko) g p (after : colouring G) : Prop :=
