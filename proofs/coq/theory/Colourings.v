@@ -141,8 +141,8 @@ Proof. unfold put; destruct (same_point x v); subst; auto. Qed.
 
 (** Clearing. *)
 
-Lemma dead_dec b p x : {dead b p x} + {~ dead b p x}.
-Proof. unfold dead; destruct (same_colour (b x) p), (reaches_dec b x Empty); tauto. Qed.
+Definition dead_dec b p x : {dead b p x} + {~ dead b p x}.
+Proof. unfold dead; destruct (same_colour (b x) p), (reaches_dec b x Empty); tauto. Defined.
 
 Lemma clear_dead b p x : dead b p x -> clear b p x = Empty.
 Proof.
