@@ -21,7 +21,7 @@ from goproof.queries.claims_as_queries import (
     for_all_graphs,
 )
 from goproof.solvers.answers import Answer, Model, Status
-from goproof.solvers.registry import NAMES, asked, deciding, solver
+from goproof.solvers.registry import COQ, NAMES, asked, deciding, solver
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
@@ -41,6 +41,8 @@ class Options:
         """Return the solvers that the queries of a method are put to."""
         if method is Method.EXHAUSTIVE:
             return ()
+        if method is Method.KERNEL:
+            return (COQ,)
         return asked(self.solvers, first_order=method is Method.ALL_GRAPHS)
 
 
