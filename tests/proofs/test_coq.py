@@ -24,6 +24,9 @@ THEOREMS = development.theorems()
 COMPILER = shutil.which("coqc")
 DEFINITIONS = ("Graph.v", "Law.v", "Life.v", "Notions.v")
 
+# Lemmas proved for all graphs by solvers only. CONTRIBUTING.md says to name them here.
+NOT_YET: set[str] = set()
+
 needs_coq = pytest.mark.skipif(COMPILER is None, reason="coqc is not installed")
 
 
@@ -61,7 +64,7 @@ def checked(name: str) -> Result:
 
 def test_every_lemma_proved_for_all_graphs_has_a_theorem() -> None:
     proved = {lem.name for lem in all_lemmas() if lem.check_by(Method.ALL_GRAPHS)}
-    assert proved <= set(THEOREMS)
+    assert proved - set(THEOREMS) == NOT_YET
     assert set(THEOREMS) <= {lem.name for lem in all_lemmas()}
 
 
