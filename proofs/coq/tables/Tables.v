@@ -1258,3 +1258,20 @@ Definition edge_and_point_games : list (list string) := [
 
 Theorem edge_and_point_games_agree : map game_row (@games_of edge_and_point 3) = edge_and_point_games.
 Proof. vm_cast_no_check (eq_refl edge_and_point_games). Qed.
+
+Definition ties :=
+  (@every_colouring_is_listed,
+  (@board_1x1_colourings_agree,
+  (@board_1x1_games_agree,
+  (@board_1x2_colourings_agree,
+  (@board_1x2_games_agree,
+  (@board_1x3_colourings_agree,
+  (@board_1x4_colourings_agree,
+  (@board_2x2_colourings_agree,
+  (@triangle_colourings_agree,
+  (@triangle_games_agree,
+  (@triangle_with_a_tail_colourings_agree,
+  (@star_colourings_agree,
+  (@two_points_apart_colourings_agree,
+  (@edge_and_point_colourings_agree,
+  (@edge_and_point_games_agree, tt))))))))))))))).

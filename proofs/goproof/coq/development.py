@@ -133,9 +133,9 @@ class _Run:
         return {name: fault for name, fault in each.items() if fault}
 
     def _assumed(self, names: Sequence[str]) -> str:
-        """Ask what theorems assume, all together; return it, '' if nothing."""
-        requires = "".join(f"From {LIBRARY} Require {name}.\n" for name in names)
-        pairs = "".join(f"(@{name}.{name}, " for name in names) + "tt" + ")" * len(names)
+        """Ask what theorems and the ties assume, all together; return it, '' if nothing."""
+        requires = "".join(f"From {LIBRARY} Require {name}.\n" for name in (TIES, *names))
+        pairs = "".join(f"(@{name}.{name}, " for name in names) + f"{TIES}.ties" + ")" * len(names)
         audit = self.place / "Audit.v"
         audit.write_text(
             f"{requires}Definition together := {pairs}.\nPrint Assumptions together.\n",

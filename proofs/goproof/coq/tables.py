@@ -118,17 +118,21 @@ def tables(boards: dict[str, Graph], turns: dict[str, int]) -> str:
 
     Parameters: `boards`, graphs by name; `turns`, the length of games on some of them, by name.
     """
-    parts = [_HEAD]
+    parts, agree = [_HEAD], ["every_colouring_is_listed"]
     for name, graph in boards.items():
         parts.append(_board(name, graph))
         rows = [row(b) for b in all_colourings(graph)]
         parts.append(_theorem(name, "colourings", "map row (@all_colourings {name})", rows))
+        agree.append(f"{name}_colourings_agree")
         if name in turns:
             starts = [FREE.position(empty(graph), p) for p in PLAYERS]
             rows = [game_row(game) for start in starts for game in games(start, turns[name])]
             law = f"map game_row (@games_of {{name}} {turns[name]})"
             parts.append(_theorem(name, "games", law, rows))
-    return "\n".join(parts)
+            agree.append(f"{name}_games_agree")
+    # All in one, so that one question tells what any of them assumes.
+    together = "".join(f"\n  (@{theorem}," for theorem in agree)
+    return "\n".join([*parts, f"Definition ties :={together} tt{')' * len(agree)}.\n"])
 
 
 _HEAD = """\
