@@ -25,7 +25,7 @@ SOURCES ?= $(GOPROOF_SOURCES)
 # Percent of the lines and branches of gospec, and of goproof, that the tests must reach.
 COVERAGE ?= 90
 
-.PHONY: help verify verify-full test test-full coverage lint check docs docs-with-words bench mutants clean
+.PHONY: help verify verify-full test test-full coverage lint check coq docs docs-with-words bench mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,8 +59,12 @@ lint: $(STAMP) ## format, lint, types, import rules
 
 check: lint test ## all that must hold before a change is taken
 
+coq: ## build the proofs in Coq, and have its kernel check them twice: needs coqc
+	@$(MAKE) --no-print-directory -C proofs/coq check
+
 docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m goproof.report.tables
+	$(BIN)/python -m goproof.coq.tables proofs/coq/tables/Tables.v
 
 docs-with-words: $(STAMP) ## the same in build/docs, with the sources' words: make docs-with-words SOURCES=DIR
 	rm -rf build/docs

@@ -32,3 +32,9 @@ def _no_verdicts_of_earlier_runs(
     # processes too. No test may pass because an earlier run of other code did.
     cache = tmp_path_factory.getbasetemp() / "caches" / str(abs(hash(request.node.nodeid)))
     monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
+
+
+@pytest.fixture(autouse=True)
+def _without_coq(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Where Coq is installed as where it is not: the tests of its proofs ask for it by themselves.
+    monkeypatch.setenv("GOPROOF_COQC", "")

@@ -19,7 +19,7 @@ from goproof.verification import store as stores
 from goproof.verification.fingerprint import Fingerprint, fingerprint
 from goproof.verification.store import Store, key
 from goproof.verification.tasks import Piece
-from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from gospec.diagram import board
 from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results
 
@@ -43,7 +43,7 @@ PIECES = [
 def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A store as runs leave it, with outcomes of every kind."""
     path = tmp_path_factory.mktemp("honest") / "verdicts.sqlite"
-    methods = [method.value for method in Method]
+    methods = [method.value for method in NAMED_BY_LEMMAS]
     results(path, TRUE_LEMMA, FALSE_LEMMA, boards=BOARDS, methods=methods)
     with sqlite3.connect(path) as database:
         database.execute("PRAGMA journal_mode = DELETE")

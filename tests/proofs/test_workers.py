@@ -201,6 +201,7 @@ def test_versions_compared_are_those_of_the_solvers_asked() -> None:
         Method.ALL_GRAPHS: {"z3", "e"},
         Method.BOUNDED: {"z3"},
         Method.EXHAUSTIVE: set(),
+        Method.KERNEL: {"coq"},
     }
 
 

@@ -47,7 +47,8 @@ def add(commands: Any) -> None:
         "--method",
         action="append",
         metavar="METHOD",
-        help="all-graphs, bounded or exhaustive; may be repeated",
+        help="all-graphs, bounded, exhaustive, or kernel, which has Coq's kernel check proofs and "
+        "needs coqc; may be repeated; default: all, kernel where coqc is found",
     )
     command.add_argument("--solver", default="both", help=SOLVER_HELP)
     command.add_argument(

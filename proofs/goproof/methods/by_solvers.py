@@ -21,7 +21,7 @@ from goproof.queries.claims_as_queries import (
     for_all_graphs,
 )
 from goproof.solvers.answers import Answer, Model, Status
-from goproof.solvers.registry import NAMES, deciding, solver, solvers_reading
+from goproof.solvers.registry import COQ, NAMES, deciding, solver, solvers_reading
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
@@ -41,6 +41,8 @@ class Options:
         """Return the solvers that get the queries of a method."""
         if method is Method.EXHAUSTIVE:
             return ()
+        if method is Method.KERNEL:
+            return (COQ,)
         return solvers_reading(self.solvers, first_order=method is Method.ALL_GRAPHS)
 
 

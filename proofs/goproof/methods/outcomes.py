@@ -9,7 +9,7 @@ from typing import Any
 from goproof.methods.completeness import Seen
 from goproof.methods.witness import Witness
 from goproof.solvers.answers import Status
-from goproof.solvers.registry import deciding
+from goproof.solvers.registry import COQ, deciding
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY, PLAYERS
@@ -22,7 +22,10 @@ _CLAIM = {
     Method.ALL_GRAPHS: Verdict.PROVED,
     Method.BOUNDED: Verdict.HOLDS,
     Method.EXHAUSTIVE: Verdict.HOLDS,
+    Method.KERNEL: Verdict.PROVED,
 }
+# What Coq says of a theorem, for there is no other answer on which a verdict could rest.
+NO_AXIOMS = "proved, no axioms"
 
 
 @dataclass(frozen=True)
@@ -122,7 +125,7 @@ def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None 
     verdict, refuted = outcome.verdict.value, outcome.verdict is Verdict.REFUTED
     if not refuted and outcome.verdict is not _CLAIM[outcome.method]:
         return f"{verdict} is no outcome of the method {outcome.method.value}"
-    if len(outcome.boards) != (outcome.method is not Method.ALL_GRAPHS):
+    if len(outcome.boards) != (outcome.method in (Method.BOUNDED, Method.EXHAUSTIVE)):
         return f"{verdict} by the method {outcome.method.value} on {len(outcome.boards)} boards"
     if tuple(outcome.answers) != tuple(outcome.answers if solvers is None else solvers):
         return f"{verdict}, and the answers are not of the solvers that were asked"
@@ -149,6 +152,9 @@ def _witness_fault(outcome: Outcome, lemma: Lemma) -> str:
 def _evidence_fault(outcome: Outcome) -> str:
     verdict, refuted = outcome.verdict.value, outcome.verdict is Verdict.REFUTED
     answers, cases = set(outcome.answers.values()), outcome.cases
+    if outcome.method is Method.KERNEL:
+        right = not refuted and cases is None and dict(outcome.answers) == {COQ: NO_AXIOMS}
+        return "" if right else f"{verdict}, but {_in_words(outcome.answers)}"
     if outcome.method is Method.EXHAUSTIVE:
         right = not answers and type(cases) is int and cases >= refuted
         return "" if right else f"{verdict} after {cases} cases, by {len(answers)} solvers"

@@ -12,11 +12,11 @@ from goproof.report.formulas import formula_lines, legend
 from goproof.report.markdown import block, table
 from goproof.report.svg import svg
 from goproof.report.terminal import board_lines, side_by_side
-from goproof.vocabulary.check import Check, Method, Verdict
+from goproof.vocabulary.check import NAMED_BY_LEMMAS, Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma, always, stages_of
 
 LEMMAS = "lemmas"
-COLUMNS_OF_METHODS = tuple(method.value for method in Method)
+COLUMNS_OF_METHODS = tuple(method.value for method in NAMED_BY_LEMMAS)
 BY_METHOD = {
     Method.ALL_GRAPHS: "A first-order refutation of its failure, on whatever finite graph.",
     Method.BOUNDED: "A propositional refutation of its failure, for every case of each board.",
@@ -62,7 +62,7 @@ def subject_of(lem: Lemma) -> str:
 
 
 def _row(lem: Lemma) -> tuple[str, ...]:
-    checks = map(lem.check_by, Method)
+    checks = map(lem.check_by, NAMED_BY_LEMMAS)
     return linked(lem), lem.statement, *("" if c is None else c.expected.value for c in checks)
 
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from goproof.methods.outcomes import Result
-from goproof.report.lemma_pages import COLUMNS_OF_METHODS, linked
+from goproof.report.lemma_pages import linked
 from goproof.report.markdown import table
 from goproof.report.terminal import summary
 from goproof.solvers.registry import version
-from goproof.vocabulary.check import Method
+from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method
 
 
 def verdicts_page(results: Sequence[Result], command: str) -> str:
@@ -33,8 +33,9 @@ def verdicts_page(results: Sequence[Result], command: str) -> str:
         "",
     ]
     by_name = sorted(results, key=_name)
-    rows = (_row(list(of_lemma)) for _, of_lemma in groupby(by_name, key=_name))
-    lines += table(("lemma", *COLUMNS_OF_METHODS), rows)
+    methods = [m for m in Method if m in NAMED_BY_LEMMAS or any(r.method is m for r in results)]
+    rows = (_row(list(of_lemma), methods) for _, of_lemma in groupby(by_name, key=_name))
+    lines += table(("lemma", *(method.value for method in methods)), rows)
     remarks = dict.fromkeys(
         f"- {result.name}, {result.method.value}: {' '.join(remark.split())}"
         for result in results
@@ -49,9 +50,9 @@ def _name(result: Result) -> str:
     return result.name
 
 
-def _row(results: Sequence[Result]) -> tuple[str, ...]:
+def _row(results: Sequence[Result], methods: Sequence[Method]) -> tuple[str, ...]:
     by_method = {result.method: _cell(result) for result in results}
-    return linked(results[0].lemma), *(by_method.get(method, "") for method in Method)
+    return linked(results[0].lemma), *(by_method.get(method, "") for method in methods)
 
 
 def _cell(result: Result) -> str:

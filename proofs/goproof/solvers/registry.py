@@ -13,6 +13,8 @@ NAMES = ("z3", "cvc5")
 # A third opinion, where there is one: E on first-order queries, a SAT solver on propositional ones.
 FIRST_ORDER, PROPOSITIONAL = "e", "sat"
 THIRD = (FIRST_ORDER, PROPOSITIONAL)
+# No solver, but named beside them: it checks proofs, and gets no queries.
+COQ = "coq"
 # The choices of a user, and the solvers that then get queries, so far as installed.
 CHOICES: Mapping[str, tuple[str, ...]] = {
     **{name: (name,) for name in (*NAMES, *THIRD)},
@@ -88,4 +90,8 @@ def _module(name: str) -> Any:
         from goproof.solvers import sat_solver
 
         return sat_solver
+    if name == COQ:
+        from goproof.coq import development
+
+        return development
     raise UsageError(f"unknown solver {name!r}: {', '.join((*NAMES, *THIRD))}")

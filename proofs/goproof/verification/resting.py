@@ -31,7 +31,7 @@ def resting_on(piece: Piece) -> list[Piece]:
 
 
 def _directly(piece: Piece) -> Iterator[Piece]:
-    if piece.method is Method.EXHAUSTIVE:
+    if piece.method in (Method.EXHAUSTIVE, Method.KERNEL):
         return
     names = piece.lemma.claim().rests_on()
     for name in (*names, CONTRACT) if _uses_contract(piece) else names:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from goproof.errors import UsageError
 from goproof.execution.paths import KernelFault
+from goproof.methods.by_coq import check_by_coq
 from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.exhaustive import WHOLE, Share, check_all_cases
 from goproof.methods.outcomes import Outcome
@@ -55,6 +56,8 @@ class Task:
         """Do the work."""
         if self.method is Method.EXHAUSTIVE:
             return self._run_exhaustively()
+        if self.method is Method.KERNEL:
+            return self._run_by_coq()
         return [self._solved(piece) for piece in self.pieces()]
 
     def _run_exhaustively(self) -> list[Outcome]:
@@ -67,6 +70,14 @@ class Task:
                 return self.unknown(_raised(error))
             # An error in one must not cost the others their outcomes.
             return [outcome for alone in self.split() for outcome in alone.run()]
+
+    def _run_by_coq(self) -> list[Outcome]:
+        try:
+            return check_by_coq(self.lemmas, self.options.timeout)
+        except (MemoryError, UsageError):
+            raise
+        except Exception as error:
+            return self.unknown(_raised(error))
 
     def _solved(self, piece: Piece) -> Outcome:
         check = piece.lemma.check_by(self.method)
@@ -135,16 +146,22 @@ def tasks_of(pieces: Iterable[Piece], options: Options) -> list[Task]:
     """
     by_lemma: dict[tuple[str, Method], list[Piece]] = {}
     by_board: dict[tuple[Graph, Share], list[Piece]] = {}
+    for_coq: dict[Lemma, None] = {}
     for piece in pieces:
-        if piece.method is Method.EXHAUSTIVE and piece.board is not None:
+        if piece.method is Method.KERNEL:
+            for_coq[piece.lemma] = None
+        elif piece.method is Method.EXHAUSTIVE and piece.board is not None:
             by_board.setdefault((piece.board, piece.share), []).append(piece)
         else:
             by_lemma.setdefault((piece.lemma.name, piece.method), []).append(piece)
     tasks = [task for group in by_lemma.values() for task in _solver_tasks(group, options)]
+    if for_coq:
+        # Together, as their proofs share most of what they rest on.
+        tasks.append(Task(Method.KERNEL, tuple(for_coq), (), options))
     for (board, share), group in by_board.items():
         lemmas = tuple(piece.lemma for piece in group)
         tasks.append(Task(Method.EXHAUSTIVE, lemmas, (board,), options, share))
-    return sorted(tasks, key=lambda task: (task.method is not Method.ALL_GRAPHS, -_weight(task)))
+    return sorted(tasks, key=lambda task: (bool(task.boards), -_weight(task)))
 
 
 def _solver_tasks(pieces: Sequence[Piece], options: Options) -> Iterator[Task]:

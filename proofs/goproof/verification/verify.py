@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from goproof.boards.named import as_board
+from goproof.coq import development as coq
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
 from goproof.machine.progress import Progress, silent
@@ -24,7 +25,7 @@ from goproof.verification.resting import resting_on
 from goproof.verification.store import Store
 from goproof.verification.tasks import Piece, Task, perform, tasks_of
 from goproof.verification.workers import Processes, Sources, Workers, done
-from goproof.vocabulary.check import Check, Method, Verdict
+from goproof.vocabulary.check import Check, Method, Verdict, by_kernel
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
@@ -71,10 +72,10 @@ def verify(
     `goproof.verification.controls`.
 
     Parameters: `lemmas`, names or lemmas, all by default; `boards`, sizes such as `3x4` or graphs,
-    instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive', all by default
-    (with boards, those that take one); `solver`, the choice of solvers, of
-    `solvers.registry.CHOICES`; `timeout`, seconds for each query, and for each board of an
-    exhaustive check; `jobs`, the number of worker processes, one for each core by default, where 1
+    instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive' and, where
+    Coq is found, 'kernel', all by default (with boards, those that take one); `solver`, the choice
+    of solvers, of `solvers.registry.CHOICES`; `timeout`, seconds for each query, and for each board
+    of an exhaustive check; `jobs`, the number of worker processes, one for each core by default, where 1
     means no worker but this process; `export`, a directory for the queries as SMT-LIB 2; `full`, to
     add the boards that take minutes; `progress`, called with the pieces of work done, their number,
     and what was done last; `store`, a file from which verdicts of earlier runs are taken, and to
@@ -127,12 +128,21 @@ def _methods(methods: Sequence[str | Method] | None) -> tuple[Method, ...] | Non
     if not methods:
         return None
     known = {method.value: method for method in Method}
+    if {Method.KERNEL, Method.KERNEL.value} & set(methods):
+        _refuse_without_coq()
     for item in methods:
         if isinstance(item, str) and item.replace("-", " ") not in known:
             raise UsageError(f"unknown method {item!r}: {', '.join(known)}")
     return tuple(
         known[item.replace("-", " ")] if isinstance(item, str) else item for item in methods
     )
+
+
+def _refuse_without_coq() -> None:
+    if not coq.theorems():
+        raise UsageError(f"the method kernel needs the proofs in {coq.ROOT}, which are not there")
+    if coq.compiler() is None:
+        raise UsageError("the method kernel needs coqc, which is not found: apt-get install coq")
 
 
 def _timeout(timeout: float) -> float:
@@ -177,7 +187,7 @@ def _rows(
 ) -> list[Row]:
     rows = []
     for lem in lemmas:
-        for check in lem.checks:
+        for check in (*lem.checks, *_checks_by_kernel(lem)):
             wanted = _has_solver(check.method, options) and (
                 methods is None or check.method in methods
             )
@@ -188,14 +198,20 @@ def _rows(
     return rows
 
 
+def _checks_by_kernel(lem: Lemma) -> tuple[Check, ...]:
+    # A theorem says what the catalogue's lemma of its name says, and no other.
+    known = coq.compiler() is not None and lem.name in coq.theorems() and lem in all_lemmas()
+    return (by_kernel(),) if known else ()
+
+
 def _has_solver(method: Method, options: Options) -> bool:
-    return method is Method.EXHAUSTIVE or bool(options.solvers_for(method))
+    return method in (Method.EXHAUSTIVE, Method.KERNEL) or bool(options.solvers_for(method))
 
 
 def _row(
     lem: Lemma, check: Check, boards: tuple[Graph, ...] | None, by_name: bool, full: bool
 ) -> Row | None:
-    if check.method is Method.ALL_GRAPHS:
+    if check.method in (Method.ALL_GRAPHS, Method.KERNEL):
         wanted = boards is None or by_name
         return Row(lem, check, (), "all graphs", check.expected) if wanted else None
     if boards is None:
@@ -210,7 +226,7 @@ def _row(
 
 
 def _pieces(row: Row) -> Iterator[Piece]:
-    if row.check.method is Method.ALL_GRAPHS:
+    if not row.boards:
         yield Piece(row.lemma, row.check.method)
     for board in row.boards:
         shared = row.check.method is Method.EXHAUSTIVE and len(board) >= SHARED_POINTS

@@ -9,12 +9,12 @@ from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
 from goproof.verification.controls import claims, moves_and_games
 from goproof.verification.controls.control import KERNEL, REFUTED, SAT, FalseLemma, Route
-from goproof.vocabulary.check import Check, Encoding, Method, Verdict
+from goproof.vocabulary.check import NAMED_BY_LEMMAS, Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Example, Lemma, always, not_formal
 from gospec.colouring import EMPTY
 from gospec.graph import Graph, rectangle
 
-CHECKS = tuple(Check(method, Verdict.REFUTED, 0.1) for method in Method)
+CHECKS = tuple(Check(method, Verdict.REFUTED, 0.1) for method in NAMED_BY_LEMMAS)
 UNROLLED = tuple(replace(check, encoding=Encoding.UNROLLED) for check in CHECKS)
 VACUOUS, UNKNOWN = frozenset({Verdict.VACUOUS}), frozenset({Verdict.UNKNOWN})
 # A solver without a model of a board, and one that reports at once that it cannot decide.

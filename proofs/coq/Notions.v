@@ -1,0 +1,69 @@
+(** What statements of lemmas speak of besides the law. Definitions only, as in [Law.v]. *)
+
+From Goproof Require Import Graph Law.
+
+Section Notions.
+Context {G : graph}.
+Implicit Types (b : colouring G) (p : player) (v w x y : point G).
+
+(** A set of stones of [p]'s, closed: each that is adjacent to one of them is in it, and no empty
+    point is adjacent to one. The greatest closed set contains all others. *)
+Definition closed b p (set : point G -> Prop) : Prop :=
+  forall x, set x -> b x = p /\ forall y, adjacent x y -> b y <> Empty /\ (b y = p -> set y).
+
+Definition greatest_closed b p (set : point G -> Prop) : Prop :=
+  closed b p set /\ forall smaller, closed b p smaller -> forall x, smaller x -> set x.
+
+(** [after] is [b] with the points of a set emptied. *)
+Definition without b (set : point G -> Prop) (after : colouring G) : Prop :=
+  forall x, (set x -> after x = Empty) /\ (~ set x -> after x = b x).
+
+(** The chain, or empty region, of [x] has a point adjacent to [v]. *)
+Definition touching b v x : Prop := exists u, joined b x u /\ adjacent u v.
+
+(** An empty point adjacent to the chain of [x]. Clause: S1/C3. *)
+Definition liberty b x e : Prop := b e = Empty /\ exists u, joined b x u /\ adjacent e u.
+
+(** An empty point that has neighbours, all of them in the set. *)
+Definition eye b (set : point G -> Prop) e : Prop :=
+  b e = Empty /\ (exists y, adjacent e y) /\ forall y, adjacent e y -> set y.
+
+(** Some points emptied, whatever stood there. *)
+Definition emptied b (set : point G -> bool) : colouring G := fun x => if set x then Empty else b x.
+
+(** The players' colours exchanged. *)
+Definition swapped b : colouring G :=
+  fun x => match b x with Stone p => Stone (opponent p) | Empty => Empty end.
+
+(** A symmetry of the board, with what undoes it, and a colouring moved by it. *)
+Definition symmetry (image preimage : point G -> point G) : Prop :=
+  (forall x, preimage (image x) = x) /\ (forall x, image (preimage x) = x)
+  /\ (forall x y, adjacent x y -> adjacent (image x) (image y))
+  /\ (forall x y, adjacent x y -> adjacent (preimage x) (preimage y)).
+
+Definition moved (preimage : point G -> point G) b : colouring G := fun x => b (preimage x).
+
+(** A play that the rule of suicide allows: of [p]'s at [v], from [b]. Clause: S1/R7, S4/suicide. *)
+Definition playable (suicides : bool) b v p : Prop :=
+  b v = Empty /\ (suicides = true \/ place b v p v <> Empty).
+
+(** What [p] alone can make of [b], while the other player passes. *)
+Inductive made_alone (suicides : bool) p b : colouring G -> Prop :=
+  | made_nothing : made_alone suicides p b b
+  | made_by_play c v : made_alone suicides p b c -> playable suicides c v p ->
+      made_alone suicides p b (place c v p).
+
+(** [g] goes on from [h], and since then each turn was a pass or a play of [p]'s. *)
+Inductive alone_since (suicides : bool) p (h : @game G) : game -> Prop :=
+  | alone_now : alone_since suicides p h h
+  | alone_pass g : alone_since suicides p h g -> alone_since suicides p h (Then g Pass)
+  | alone_play g v : alone_since suicides p h g -> to_move g = p ->
+      playable suicides (board g) v p -> alone_since suicides p h (Then g (Play v)).
+
+(** Where a game started, and the board without a stone. Clause: S1/R5. *)
+Fixpoint start (g : @game G) : colouring G :=
+  match g with Start b _ => b | Then g' _ => start g' end.
+
+Definition empty_board : colouring G := fun _ => Empty.
+
+End Notions.

@@ -1,0 +1,18 @@
+(** Clearing a colour leaves every stone that reaches empty, empties the stones of the colour
+    that do not, and changes no other point. *)
+
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves
+  reaching_by_paths_is_the_least_solution_of_its_recursive_equation.
+
+Theorem clear_empties_exactly_the_stones_that_do_not_reach_empty {G} (b : colouring G) (p : player) :
+  forall x,
+  (least_reaching b Empty x -> clear b p x = b x)
+  /\ (b x = p -> ~ least_reaching b Empty x -> clear b p x = Empty)
+  /\ (b x <> p -> clear b p x = b x).
+Proof.
+  intros x; rewrite <- reaching_by_paths_is_the_least_solution_of_its_recursive_equation.
+  split; [|split].
+  - intros reach; apply clear_kept; intros [_ lost]; contradiction.
+  - intros; now apply clear_dead.
+  - intros differs; apply clear_kept; intros [own _]; contradiction.
+Qed.

@@ -1,0 +1,11 @@
+(** If some points are emptied, whatever stood there, every stone that is dead then was dead
+    before. *)
+
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
+
+Theorem more_empty_points_kill_no_stone {G} (b : colouring G) (p : player) set :
+  forall x, dead (emptied b set) p x -> dead b p x.
+Proof.
+  intros x; apply emptied_kills_none.
+  intros y; unfold emptied; destruct (set y); auto.
+Qed.

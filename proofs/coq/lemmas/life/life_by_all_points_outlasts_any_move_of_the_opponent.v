@@ -1,0 +1,16 @@
+(** If no stone of a player's is dead, and to each of some chains of the opponent's two
+    regions are vital, by all points, that touch no chains of their colour but these, then all
+    this is so, of the same stones, after any move of the player's, suicide or not. *)
+
+From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting.
+
+Theorem life_by_all_points_outlasts_any_move_of_the_opponent
+  {G} (b : colouring G) v (p : player) chains :
+  (forall x, ~ dead b p x) -> b v = Empty ->
+  keeps_itself All_points b (opponent p) chains ->
+  (forall x, ~ dead (place b v p) p x)
+  /\ keeps_itself All_points (place b v p) (opponent p) chains.
+Proof.
+  intros none empty keeps; split; [apply place_is_position|].
+  now apply still_keeps_itself.
+Qed.

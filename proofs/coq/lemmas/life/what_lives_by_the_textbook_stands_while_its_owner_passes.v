@@ -1,0 +1,15 @@
+(** In any game, the stones of a player's that are unconditionally alive after some turn, by
+    the textbook's condition, stand as long as that player only passes and the other plays no
+    suicide, if no stone of the other's was dead at first. *)
+
+From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting
+  what_lives_by_all_points_stands_while_its_owner_passes.
+
+Theorem what_lives_by_the_textbook_stands_while_its_owner_passes {G} (p : player) (h g : @game G) :
+  (forall x, ~ dead (board h) p x) -> alone_since false p h g ->
+  forall x, alive Textbook (board h) (opponent p) x -> board g x = opponent p.
+Proof.
+  intros none alone x lives.
+  now apply (chains_outlast_turns Textbook false p h _ ltac:(reflexivity) none
+    (alive_keeps_itself _ _ _) g alone).
+Qed.

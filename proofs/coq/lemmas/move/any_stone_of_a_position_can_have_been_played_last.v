@@ -1,0 +1,19 @@
+(** If a stone is taken off a position without dead stones, no stone is dead then, and its
+    colour's move at its point gives the position back. *)
+
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
+
+Theorem any_stone_of_a_position_can_have_been_played_last {G} (b : colouring G) v (p : player) :
+  position b -> b v = p ->
+  position (put b v Empty) /\ same (place (put b v Empty) v p) b.
+Proof.
+  intros none own; split.
+  - intros q x lost; apply (none q x); revert lost; apply emptied_kills_none.
+    intros y; destruct (put_cases b v Empty y) as [[_ ?]|[_ ?]]; auto.
+  - assert (same (put (put b v Empty) v p) b) as again.
+    { intros x; destruct (put_cases (put b v Empty) v p x) as [[-> ->]|[differs ->]]; [easy|].
+      now apply put_elsewhere. }
+    unfold place, captured.
+    apply same_trans with (clear (clear b (opponent p)) p); [now apply same_clear, same_clear|].
+    apply same_trans with (clear b p); [apply same_clear|]; now apply clear_position.
+Qed.

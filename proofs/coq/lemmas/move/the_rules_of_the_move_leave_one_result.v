@@ -1,0 +1,32 @@
+(** If a move clears the largest set of opposing stones of which none is next to an empty
+    point or to one of its colour outside the set, and then the largest such set of own
+    stones, there is one result: whatever fits this description gives the same colouring. *)
+
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
+
+Lemma greatest_closed_is_dead {G} (b : colouring G) (p : player) set :
+  greatest_closed b p set -> forall x, set x <-> dead b p x.
+Proof.
+  intros [shut greatest] x; split; [now apply closed_is_dead|].
+  apply (greatest (dead b p)), dead_is_closed.
+Qed.
+
+Lemma without_greatest_is_clear {G} (b : colouring G) (p : player) set after :
+  greatest_closed b p set -> without b set after -> same after (clear b p).
+Proof.
+  intros greatest gone x; pose proof (greatest_closed_is_dead b p set greatest x) as described.
+  destruct (gone x) as [out kept]; rewrite described in *; destruct (clear_cases b p x) as [[lost [_ ->]]|[stays ->]]; auto.
+Qed.
+
+(** The results of any two who follow the description, and of the move, are the same. *)
+Theorem the_rules_of_the_move_leave_one_result {G} (b : colouring G) v (p : player) :
+  b v = Empty ->
+  forall captives middle suicides after,
+  greatest_closed (put b v p) (opponent p) captives -> without (put b v p) captives middle ->
+  greatest_closed middle p suicides -> without middle suicides after ->
+  same after (place b v p).
+Proof.
+  intros _ captives middle suicides after first cleared second cleared'.
+  apply same_trans with (clear middle p); [now apply without_greatest_is_clear with suicides|].
+  apply same_clear; now apply without_greatest_is_clear with captives.
+Qed.

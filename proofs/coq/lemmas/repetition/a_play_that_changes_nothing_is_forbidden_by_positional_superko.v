@@ -1,0 +1,9 @@
+(** After any game so far, a play that leaves the colouring as it is, such as one-stone
+    suicide, is forbidden by positional superko. *)
+
+From Goproof Require Import Graph Deciding Law Notions Colourings.
+
+Theorem a_play_that_changes_nothing_is_forbidden_by_positional_superko {G} (g : @game G) v :
+  same (board g) (place (board g) v (to_move g)) ->
+  forbids Positional g (to_move g) (place (board g) v (to_move g)).
+Proof. intros equal; exists g; split; [constructor|now split]. Qed.

@@ -1,0 +1,8 @@
+(** Whatever play situational superko forbids, after any game so far, positional superko
+    forbids too. *)
+
+From Goproof Require Import Graph Deciding Law Notions Colourings.
+
+Theorem what_situational_superko_forbids_positional_superko_forbids {G} (g : @game G) p after :
+  forbids Situational g p after -> forbids Positional g p after.
+Proof. intros [h [earlier [_ equal]]]; exists h; now repeat split. Qed.

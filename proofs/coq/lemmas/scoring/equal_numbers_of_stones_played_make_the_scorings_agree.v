@@ -1,0 +1,13 @@
+(** After a game in which both players have played as many stones, whatever they have passed,
+    Black's margin by area is that by territory with prisoners. *)
+
+From Coq Require Import ZArith Lia.
+From Goproof Require Import Graph Law Notions the_scorings_differ_by_the_stones_played.
+
+Theorem equal_numbers_of_stones_played_make_the_scorings_agree {G} r (g : @game G) :
+  legal_game r g -> same (start g) empty_board -> plays g Black = plays g White ->
+  margin Area g = margin Territory_and_prisoners g.
+Proof.
+  intros legal bare equal.
+  pose proof (the_scorings_differ_by_the_stones_played r g legal bare); lia.
+Qed.

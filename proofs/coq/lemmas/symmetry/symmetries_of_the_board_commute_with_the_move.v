@@ -1,0 +1,10 @@
+(** For every symmetry of the board graph, the image of a move from the image of a colouring
+    leaves the image of what the move leaves. *)
+
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Symmetries.
+
+Theorem symmetries_of_the_board_commute_with_the_move
+  {G} image preimage (b : colouring G) v (p : player) :
+  symmetry image preimage -> b v = Empty ->
+  same (place (moved preimage b) (image v) p) (moved preimage (place b v p)).
+Proof. intros both _; now apply place_moved. Qed.

@@ -1,0 +1,88 @@
+(** Numbers of points. *)
+
+From Coq Require Import Bool List Arith Lia.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
+
+Section Counting.
+Context {G : graph}.
+Implicit Types (A B S : point G -> bool) (b : colouring G) (v x : point G) (p q : player).
+
+Lemma number_ext A B : (forall x, A x = B x) -> number A = number B.
+Proof. intros equal; unfold number; now rewrite (filter_ext A B). Qed.
+
+Lemma number_split S A B :
+  (forall x, S x = A x || B x) -> (forall x, A x && B x = false) ->
+  number S = number A + number B.
+Proof.
+  intros whole apart; unfold number; induction (@points G) as [|x rest IH]; [reflexivity|simpl].
+  rewrite (whole x); specialize (apart x).
+  destruct (A x), (B x); simpl in *; discriminate || lia.
+Qed.
+
+Definition is_point v x : bool := if same_point x v then true else false.
+
+Lemma number_one v : number (is_point v) = 1.
+Proof.
+  unfold number; apply Nat.le_antisymm.
+  - apply (NoDup_incl_length (l' := v :: nil)).
+    + apply NoDup_filter, no_point_is_listed_twice.
+    + intros x [_ equal]%filter_In; unfold is_point in equal.
+      destruct (same_point x v); [now left|discriminate].
+  - apply (NoDup_incl_length (l := v :: nil)).
+    + constructor; [intros []|constructor].
+    + intros x [<-|[]]; apply filter_In; split; [apply every_point_is_listed|].
+      unfold is_point; now destruct (same_point v v).
+Qed.
+
+Lemma number_none S : (forall x, S x = false) -> number S = 0.
+Proof.
+  intros none; unfold number; induction (@points G) as [|x rest IH]; [reflexivity|simpl].
+  now rewrite none.
+Qed.
+
+Lemma is_stone_spec b p x : is_stone b p x = true <-> b x = p.
+Proof. unfold is_stone; destruct (same_colour (b x) p); split; congruence. Qed.
+
+Lemma is_stone_false b p x : is_stone b p x = false <-> b x <> p.
+Proof. unfold is_stone; destruct (same_colour (b x) p); split; congruence. Qed.
+
+Lemma same_is_stone b b' p x : same b b' -> is_stone b p x = is_stone b' p x.
+Proof. intros equal; unfold is_stone; now rewrite equal. Qed.
+
+Lemma area_is_stones_and_territory b p :
+  number (area b p) = number (is_stone b p) + number (territory b p).
+Proof.
+  apply number_split; [reflexivity|].
+  intros x; unfold territory, is_stone, is_empty.
+  destruct (same_colour (b x) p), (same_colour (b x) Empty); simpl; auto; congruence.
+Qed.
+
+Lemma stones_put b v p q : b v = Empty ->
+  number (is_stone (put b v p) q) =
+  number (is_stone b q) + (if same_colour p q then 1 else 0).
+Proof.
+  intros empty; destruct (same_colour p q) as [equal|differs].
+  - injection equal as <-; rewrite <- (number_one v); apply number_split; intros x;
+      unfold is_point, is_stone, put; destruct (same_point x v) as [->|].
+    + rewrite orb_true_r; now destruct (same_colour p p).
+    + now rewrite orb_false_r.
+    + rewrite empty; now destruct (same_colour Empty p).
+    + apply andb_false_r.
+  - rewrite Nat.add_0_r; apply number_ext; intros x; unfold is_stone, put.
+    destruct (same_point x v) as [->|]; [|reflexivity].
+    rewrite empty; destruct (same_colour p q), (same_colour Empty q); congruence.
+Qed.
+
+(** A stone that was put stays or is taken off. *)
+Lemma stays_or_goes b v p q :
+  number (is_stone (put b v p) q) =
+  number (is_stone (place b v p) q)
+  + number (fun x => is_stone (put b v p) q x && negb (is_stone (place b v p) q x)).
+Proof.
+  apply number_split; intros x; [|now destruct (is_stone (place b v p) q x), (is_stone _ q x)].
+  destruct (is_stone (place b v p) q x) eqn:there; simpl; [|now rewrite andb_true_r].
+  apply is_stone_spec in there; apply is_stone_spec.
+  destruct (place_only_empties b v p x); congruence.
+Qed.
+
+End Counting.

@@ -1,0 +1,201 @@
+(** Legality computed: [is_legal] is [legal], and [settled] colourings are the same as those they are
+    made of, with every point looked up once. *)
+
+From Coq Require Import Bool List Arith ZArith.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting.
+
+Section Playing.
+Context {G : graph}.
+Implicit Types (b : colouring G) (v x : point G) (p : player) (k : ko) (r : rules).
+Implicit Types (g h : @game G) (t : @turn G).
+
+Fixpoint looked_up (points : list (point G)) (colours : list colour) : colouring G := fun v =>
+  match points, colours with
+  | x :: points', c :: colours' => if same_point x v then c else looked_up points' colours' v
+  | _, _ => Empty
+  end.
+
+Definition settled b : colouring G := let colours := map b points in looked_up points colours.
+
+Lemma looked_up_spec b points v : In v points -> looked_up points (map b points) v = b v.
+Proof.
+  induction points as [|x rest IH]; intros []; simpl; destruct (same_point x v); congruence || auto.
+Qed.
+
+Lemma settled_same b : same (settled b) b.
+Proof. intros v; apply looked_up_spec, every_point_is_listed. Qed.
+
+Fixpoint settled_board g : colouring G :=
+  match g with
+  | Start b _ => settled b
+  | Then g' Pass => settled_board g'
+  | Then g' (Play v) => settled (place (settled_board g') v (to_move g'))
+  end.
+
+Lemma settled_board_same g : same (settled_board g) (board g).
+Proof.
+  induction g as [b first|g IH [|v]]; simpl; [apply settled_same|assumption|].
+  eapply same_trans; [apply settled_same|now apply same_place].
+Qed.
+
+(** Prisoners and scores, likewise. *)
+Fixpoint settled_prisoners g p : nat :=
+  match g with
+  | Start _ _ => 0
+  | Then g' Pass => settled_prisoners g' p
+  | Then g' (Play v) =>
+      let before := settled_board g' in
+      let after := settled_board g in
+      settled_prisoners g' p
+      + number (fun w => is_stone (put before v (to_move g')) p w && negb (is_stone after p w))
+  end.
+
+Lemma settled_prisoners_spec g p : settled_prisoners g p = prisoners g p.
+Proof.
+  induction g as [b first|g IH [|v]]; simpl; [reflexivity|assumption|].
+  rewrite IH; f_equal; apply number_ext; intros w.
+  rewrite (same_is_stone _ _ p w (same_put _ _ v (to_move g) (settled_board_same g))).
+  do 2 f_equal; apply same_is_stone; eapply same_trans; [apply settled_same|].
+  apply same_place, settled_board_same.
+Qed.
+
+Definition settled_score s g p : nat :=
+  let b := settled_board g in
+  match s with
+  | Area => number (area b p)
+  | Territory => number (territory b p)
+  | Territory_and_prisoners => number (territory b p) + settled_prisoners g (opponent p)
+  end.
+
+Lemma same_reaching b b' c x : same b b' -> reaching b c x = reaching b' c x.
+Proof.
+  intros equal; unfold reaching.
+  destruct (reaches_dec b x c) as [reach|no], (reaches_dec b' x c) as [reach'|no']; auto.
+  - now destruct no'; apply same_reaches with b.
+  - now destruct no; apply same_reaches with b'; [apply same_sym|].
+Qed.
+
+Lemma settled_score_spec s g p : Z.of_nat (settled_score s g p) = score s g p.
+Proof.
+  pose proof (settled_board_same g) as equal.
+  assert (forall x, territory (settled_board g) p x = territory (board g) p x) as territories.
+  { intros x; unfold territory, is_empty; now rewrite !(same_reaching _ _ _ x equal), (equal x). }
+  unfold settled_score, score; f_equal; destruct s; try rewrite settled_prisoners_spec.
+  - apply number_ext; intros x; unfold area.
+    now rewrite territories, (same_is_stone _ _ p x equal).
+  - now apply number_ext.
+  - f_equal; now apply number_ext.
+Qed.
+
+Fixpoint games_up_to g : list game :=
+  g :: match g with Start _ _ => nil | Then g' _ => games_up_to g' end.
+
+Lemma games_up_to_spec g h : In h (games_up_to g) <-> up_to h g.
+Proof.
+  split.
+  - induction g as [b first|g IH t]; intros [<-|later]; try constructor; [destruct later|auto].
+  - induction 1 as [[b first|g t]|h g t _ IH]; simpl; auto.
+Qed.
+
+Definition is_same b b' : bool :=
+  forallb (fun v => if same_colour (b v) (b' v) then true else false) points.
+
+Lemma is_same_spec b b' : is_same b b' = true <-> same b b'.
+Proof.
+  unfold is_same; rewrite forallb_forall; split.
+  - intros all v; specialize (all v (every_point_is_listed G v)).
+    now destruct (same_colour (b v) (b' v)).
+  - intros equal v _; rewrite equal; now destruct (same_colour (b' v) (b' v)).
+Qed.
+
+Definition same_player (p q : player) : bool := if same_colour p q then true else false.
+
+Lemma same_player_spec p q : same_player p q = true <-> p = q.
+Proof. unfold same_player; destruct (same_colour p q); split; congruence. Qed.
+
+(** Of the rules that look at all games up to a turn; simple ko looks at one of them. *)
+Definition is_compared k p h : bool :=
+  match k with
+  | No_ko | Simple => false
+  | Positional => true
+  | Situational => same_player (to_move h) (opponent p)
+  | Natural_situational =>
+      match h with
+      | Start _ first => same_player first (opponent p)
+      | Then _ Pass => false
+      | Then h' (Play _) => same_player (to_move h') p
+      end
+  end.
+
+Definition is_forbidden k g p after : bool :=
+  match k, g with
+  | Simple, Start _ _ => false
+  | Simple, Then h _ => is_same (settled_board h) after
+  | _, _ => existsb (fun h => is_compared k p h && is_same (settled_board h) after) (games_up_to g)
+  end.
+
+Lemma is_repeated_spec h after : is_same (settled_board h) after = true <-> same (board h) after.
+Proof.
+  rewrite is_same_spec; pose proof (settled_board_same h); split; intros;
+    eapply same_trans; eauto using same_sym.
+Qed.
+
+Lemma is_compared_spec k g p h : k <> Simple -> is_compared k p h = true <-> compared k g p h.
+Proof.
+  intros simple; destruct k; simpl; try tauto; [now split|apply same_player_spec|].
+  destruct h as [b first|h [|v]]; simpl; [apply same_player_spec|now split|apply same_player_spec].
+Qed.
+
+Lemma is_forbidden_spec k g p after : is_forbidden k g p after = true <-> forbids k g p after.
+Proof.
+  assert (k <> Simple ->
+    existsb (fun h => is_compared k p h && is_same (settled_board h) after) (games_up_to g) = true
+    <-> forbids k g p after) as all.
+  { intros simple; rewrite existsb_exists; unfold forbids.
+    split; intros [h rest]; exists h; rewrite games_up_to_spec, andb_true_iff,
+      (is_compared_spec k g p h simple), is_repeated_spec in *; tauto. }
+  destruct k; try now apply all.
+  destruct g as [b first|g t]; simpl.
+  - split; [discriminate|intros [h [_ [[t next] _]]]; discriminate].
+  - rewrite is_repeated_spec; split.
+    + intros equal; exists g; split; [repeat constructor|split; [now exists t|assumption]].
+    + intros [h [_ [[t' next] equal]]]; now injection next as -> _.
+Qed.
+
+Definition is_legal r g t : bool :=
+  negb (passes_to_end r <=? passes g) &&
+  match t with
+  | Pass => true
+  | Play v =>
+      let after := settled (place (settled_board g) v (to_move g)) in
+      is_empty (settled_board g) v && (suicide_allowed r || negb (is_empty after v))
+      && negb (is_forbidden (ko_rule r) g (to_move g) after)
+  end.
+
+Lemma is_empty_spec b v : is_empty b v = true <-> b v = Empty.
+Proof. unfold is_empty; destruct (same_colour (b v) Empty); split; congruence. Qed.
+
+Lemma is_empty_false b v : is_empty b v = false <-> b v <> Empty.
+Proof. unfold is_empty; destruct (same_colour (b v) Empty); split; congruence. Qed.
+
+Lemma forbids_same k g p after after' : same after after' -> forbids k g p after -> forbids k g p after'.
+Proof.
+  intros equal [h [earlier [looked equal']]]; exists h; repeat split; auto.
+  eapply same_trans; eassumption.
+Qed.
+
+Theorem is_legal_spec r g t : is_legal r g t = true <-> legal r g t.
+Proof.
+  unfold is_legal, legal, ended; rewrite andb_true_iff, negb_true_iff, Nat.leb_nle.
+  destruct t as [|v]; [tauto|]; cbv zeta.
+  set (after := settled (place (settled_board g) v (to_move g))).
+  assert (same after (place (board g) v (to_move g))) as equal.
+  { eapply same_trans; [apply settled_same|apply same_place, settled_board_same]. }
+  rewrite !andb_true_iff, orb_true_iff, !negb_true_iff, is_empty_spec, is_empty_false.
+  rewrite (settled_board_same g v), (equal v), <- not_true_iff_false, is_forbidden_spec.
+  enough (forbids (ko_rule r) g (to_move g) after
+          <-> forbids (ko_rule r) g (to_move g) (place (board g) v (to_move g))) by tauto.
+  split; apply forbids_same; [assumption|now apply same_sym].
+Qed.
+
+End Playing.

@@ -1,0 +1,173 @@
+"""The development in Coq, `proofs/coq`: which lemmas it has, and what Coq's kernel says of them.
+
+A theorem counts as proved when Coq compiles its file and all that this rests on, when Coq's kernel
+computes from the same definitions what gospec says (`proofs/coq/tables`), and when `Print
+Assumptions` says of the theorem that it is closed under the global context: no axiom, nothing
+admitted, no check of the kernel's left out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from time import monotonic
+
+# Beside the package in a checkout; an installed package has no development.
+ROOT = Path(__file__).resolve().parents[2] / "coq"
+# Names the compiler to use; empty for none. By default it is looked for as a command.
+VARIABLE = "GOPROOF_COQC"
+LIBRARY = "Goproof"
+# What ties the definitions to gospec, whatever the lemma.
+TIES = "Tables"
+CLOSED = "Closed under the global context"
+_REQUIRED = re.compile(r"^From Goproof Require Import ([^.]*)\.", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What became of a theorem.
+
+    `fault` says why it is not proved, '' if it is; `seconds` are its share of what the check took.
+    """
+
+    fault: str
+    seconds: float
+
+
+def compiler() -> str | None:
+    """Return the command that compiles Coq, None where there is none."""
+    return shutil.which(os.environ.get(VARIABLE, "coqc") or os.devnull)
+
+
+def theorems() -> Mapping[str, Path]:
+    """Return the files of the theorems, by the names of the lemmas, none where there is none."""
+    return {file.stem: file for file in sorted(ROOT.glob("lemmas/*/*.v"))}
+
+
+def version() -> str:
+    """Return the version of Coq with a digest of the development, '' where one is missing."""
+    program = compiler()
+    if program is None or not theorems():
+        return ""
+    told = "\n".join(f"{file.relative_to(ROOT)} {_digest(file)}" for file in _files())
+    return f"{_coq(program)}, {hashlib.sha256(told.encode()).hexdigest()[:16]}"
+
+
+def check(names: Iterable[str], timeout: float) -> dict[str, Checked]:
+    """Have Coq check theorems, by the names of their lemmas, and all that they rest on.
+
+    It is done anew each time, in a directory of its own. Parameters: `timeout`, seconds for each
+    file.
+    """
+    with tempfile.TemporaryDirectory(prefix="goproof-coq-") as place:
+        return _Run(Path(place), timeout).check(list(names))
+
+
+def _files() -> list[Path]:
+    # Those that are built, in their order; what else a build leaves there does not count.
+    words = (ROOT / "_CoqProject").read_text(encoding="utf-8").split()
+    return [ROOT / word for word in words if word.endswith(".v")]
+
+
+def _digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+@cache
+def _coq(program: str) -> str:
+    said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
+    number = re.search(r"version (\S+)", said.stdout)
+    return f"Coq {number[1]}" if number else " ".join(said.stdout.split())
+
+
+class _Run:
+    """A check: each file is compiled once, after those that it requires."""
+
+    def __init__(self, place: Path, timeout: float) -> None:
+        self.place, self.timeout = place, timeout
+        # Copied, so that nothing that an editor or a build has left there counts.
+        for file in _files():
+            copy = place / file.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, copy)
+        self.files = {file.stem: file for file in place.rglob("*.v")}
+        self.faults: dict[str, str] = {}
+
+    def check(self, names: Sequence[str]) -> dict[str, Checked]:
+        started = monotonic()
+        faults = {name: self._compiled(TIES) or self._compiled(name) for name in names}
+        faults |= self._assumptions([name for name, fault in faults.items() if not fault])
+        # What they rest on is checked once for all of them.
+        each = (monotonic() - started) / max(len(names), 1)
+        return {name: Checked(fault, each) for name, fault in faults.items()}
+
+    def _compiled(self, name: str) -> str:
+        """Compile the file of a name; return why it cannot be, '' if it is."""
+        if name not in self.faults:
+            self.faults[name] = self._compile(name)
+        return self.faults[name]
+
+    def _compile(self, name: str) -> str:
+        if name not in self.files:
+            return f"there is no file {name}.v"
+        for other in _requires(self.files[name].read_text(encoding="utf-8")):
+            if fault := self._compiled(other):
+                return fault
+        _, fault = self._coqc(self.files[name])
+        return f"{self.files[name].relative_to(self.place)}: {fault}" if fault else ""
+
+    def _assumptions(self, names: Sequence[str]) -> dict[str, str]:
+        """Return what theorems assume, by name, of those that assume anything."""
+        # One question is quicker; which of them is at fault is asked only if one is.
+        if not names or not self._assumed(names):
+            return {}
+        each = {name: self._assumed([name]) for name in names}
+        return {name: fault for name, fault in each.items() if fault}
+
+    def _assumed(self, names: Sequence[str]) -> str:
+        """Ask what theorems and the ties assume, all together; return it, '' if nothing."""
+        requires = "".join(f"From {LIBRARY} Require {name}.\n" for name in (TIES, *names))
+        pairs = "".join(f"(@{name}.{name}, " for name in names) + f"{TIES}.ties" + ")" * len(names)
+        audit = self.place / "Audit.v"
+        audit.write_text(
+            f"{requires}Definition together := {pairs}.\nPrint Assumptions together.\n",
+            encoding="utf-8",
+        )
+        said, fault = self._coqc(audit)
+        return fault or ("" if said == CLOSED else f"it assumes something: {said}")
+
+    def _coqc(self, file: Path) -> tuple[str, str]:
+        """Compile a file; return what is said, and why it cannot be compiled, '' if it is."""
+        program = compiler()
+        if program is None:
+            return "", "there is no compiler for Coq"
+        try:
+            done = subprocess.run(
+                [program, "-q", "-R", str(self.place), LIBRARY, str(file)],
+                capture_output=True,
+                text=True,
+                timeout=self.timeout,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            return "", f"no answer in {self.timeout:g} s"
+        except OSError as error:
+            return "", str(error)
+        return " ".join(done.stdout.split()), _complaint(done) if done.returncode else ""
+
+
+def _requires(text: str) -> list[str]:
+    return [name.split(".")[-1] for names in _REQUIRED.findall(text) for name in names.split()]
+
+
+def _complaint(done: subprocess.CompletedProcess[str]) -> str:
+    said = " ".join(line for line in done.stderr.split("\n") if not line.startswith("File "))
+    return " ".join(said.split())[:300] or f"Coq ends with status {done.returncode}"

@@ -1,0 +1,30 @@
+"""Checks by Coq's kernel: of a proof for every finite board graph, written by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from goproof.coq.development import check
+from goproof.methods.outcomes import NO_AXIOMS, Outcome
+from goproof.solvers.registry import COQ
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
+
+
+def check_by_coq(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
+    """Have Coq check the theorems of lemmas, all in one go.
+
+    Parameters: `timeout`, seconds for each file of the development.
+    """
+    checked = check([lemma.name for lemma in lemmas], timeout)
+    return [
+        Outcome(
+            lemma=name,
+            method=Method.KERNEL,
+            verdict=Verdict.UNKNOWN if found.fault else Verdict.PROVED,
+            answers={COQ: "unknown" if found.fault else NO_AXIOMS},
+            seconds=found.seconds,
+            remarks=(f"not proved in Coq: {found.fault}",) if found.fault else (),
+        )
+        for name, found in checked.items()
+    ]
