@@ -14,6 +14,7 @@ HOMES = {
     "errata": "comparisons.errata",
     "legal": "games.legal",
     "play": "games.play",
+    "replay": "interop.records.replay",
     "rules": "rulebook.listing",
     "solve": "problems.solve",
     "value": "values.value",

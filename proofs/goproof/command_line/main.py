@@ -25,6 +25,7 @@ COMMANDS = (
     "solve",
     "play",
     "count",
+    "replay",
 )
 
 
