@@ -18,6 +18,7 @@ HOMES = {
     "rules": "rulebook.listing",
     "solve": "problems.solve",
     "value": "values.value",
+    "vectors": "interop.vectors",
     "verify": "verification.verify",
 }
 

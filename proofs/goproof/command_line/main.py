@@ -26,6 +26,7 @@ COMMANDS = (
     "play",
     "count",
     "replay",
+    "vectors",
 )
 
 
