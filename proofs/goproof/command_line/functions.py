@@ -12,6 +12,7 @@ HOMES = {
     "compare": "comparisons.compare",
     "count": "counts.count",
     "errata": "comparisons.errata",
+    "gtp": "interop.gtp.run",
     "legal": "games.legal",
     "play": "games.play",
     "replay": "interop.records.replay",

@@ -27,6 +27,7 @@ COMMANDS = (
     "count",
     "replay",
     "vectors",
+    "gtp",
 )
 
 
