@@ -133,7 +133,7 @@ def test_a_game_from_a_set_up_is_judged_as_the_law_judges_it(
 def test_where_machine_and_law_part_nothing_is_reported_as_judged(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Planted: a machine that allows suicide whatever the rules say, and one that forbids it."""
+    """Planted: a machine that forbids suicide, whatever the rules say."""
     sgf = "(;SZ[3]KM[0];B[ba];W[];B[ab];W[aa])"
     ours = judging.machine_rules_of
     monkeypatch.setattr(
@@ -144,6 +144,8 @@ def test_where_machine_and_law_part_nothing_is_reported_as_judged(
     assert "the machine: move 4, white A3: suicide; the law: all is legal" in game.not_judged[0][1]
     with pytest.raises(Disagreement):
         judge(record(sgf), RuleSet("tromp-taylor,ko=none"))
+    with pytest.raises(Disagreement, match=r"suicide; the law: .* repetition of move 3"):
+        judge(record(sgf), RuleSet("tromp-taylor"))
 
 
 def test_one_record_is_judged_by_every_preset_and_source_at_once(tmp_path: Path) -> None:
@@ -348,7 +350,7 @@ def test_text_in_any_encoding_that_is_named_keeps_the_moves(encoding: str) -> No
         ("(;SZ[9]C[é];B[aa])".encode("latin-1"), "is not in UTF-8"),
         ("(;SZ[9]CA[UTF-8]C[é];B[aa])".encode("latin-1"), "is not in UTF-8"),
         (b"(;SZ[9]CA[none-such];B[aa])", "names none-such, an unknown"),
-        (b"(;SZ[9]CA[punycode];B[aa])", "names punycode, an unknown"),
+        (b"(;SZ[9]CA[punycode];B[aa])-", "names punycode, an unknown"),
         ("(;SZ[9];B[aa]C[表])".encode("shift_jis"), "can be read as"),
     ],
 )
@@ -373,7 +375,7 @@ def test_a_path_chooses_the_variation(branches: tuple[int, ...], last: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("branches", "fault"), [((4,), "has 3 ways, and no 4"), ((2, 1), "1 more branchings")]
+    ("branches", "fault"), [((4,), "has 3 ways, and no 4"), ((2, 1), "1 more branchings"), ((3, 1), "1 more branchings")]
 )
 def test_a_path_that_the_game_has_not_is_a_fault(branches: tuple[int, ...], fault: str) -> None:
     (line,) = read_lines(TREE.encode(), branches, WANTED)
