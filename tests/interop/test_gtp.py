@@ -372,6 +372,9 @@ def test_vertices_are_those_of_the_protocol() -> None:
     graph = rectangle(25, 25)
     assert vertex(graph, "z25") == (0, 24)
     assert vertex(graph, "J1") == (24, 8)
+    assert vertex(rectangle(2, 3), "c2") == (0, 2)
+    with pytest.raises(Failure, match="off the board"):
+        vertex(rectangle(2, 3), "a3")
     assert vertex(graph, "PASS") is PASS
     for text in ("I5", "A0", "A26", "AA1", "5A", "A", "", "resign"):
         with pytest.raises(Failure):

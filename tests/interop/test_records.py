@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -375,7 +376,8 @@ def test_a_path_chooses_the_variation(branches: tuple[int, ...], last: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("branches", "fault"), [((4,), "has 3 ways, and no 4"), ((2, 1), "1 more branchings"), ((3, 1), "1 more branchings")]
+    ("branches", "fault"),
+    [((4,), "has 3 ways, and no 4"), ((2, 1), "1 more branchings"), ((3, 1), "1 more branchings")],
 )
 def test_a_path_that_the_game_has_not_is_a_fault(branches: tuple[int, ...], fault: str) -> None:
     (line,) = read_lines(TREE.encode(), branches, WANTED)
@@ -543,6 +545,18 @@ def test_text_tells_the_move_the_reason_and_the_board(
     assert "tromp-taylor: illegal: move 3, black A1: occupied (S1/R7)" in out
     assert "2 X .\n" in out
     assert out.endswith("2 games\n  tromp-taylor: 1 legal, 1 illegal\n")
+
+
+def test_what_a_file_says_is_no_command_to_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / os.fsdecode(b"\xff\x1b.sgf")
+    file.write_bytes(b"(;SZ[3]RU[\x1b[31m]RE[\x1b[2J];B[\x07])")
+    assert main(["replay", str(file)]) == 1
+    assert main(["replay", str(file), "--json"]) == 1
+    out = capsys.readouterr().out.replace("\n", "")
+    assert out.isprintable()
+    assert "\ufffd" in out
 
 
 @pytest.mark.parametrize(

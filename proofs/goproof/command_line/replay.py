@@ -94,4 +94,4 @@ def _show(games: Iterator[Replayed], line: Any, *, as_json: bool) -> int:
         print(*summary.lines(), sep="\n", file=sys.stderr if as_json else sys.stdout)
     if summary.unreadable:
         return BAD_USAGE
-    return NOT_AS_EXPECTED if summary.not_judged else AS_EXPECTED
+    return NOT_AS_EXPECTED if summary.not_legal else AS_EXPECTED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future
@@ -63,6 +64,11 @@ class Replayed:
     fault: str = ""
 
     @property
+    def name(self) -> str:
+        """The name of the file as it can be printed."""
+        return os.fsencode(self.file).decode("utf-8", "replace")
+
+    @property
     def readable(self) -> bool:
         """Whether the game could be read."""
         return not self.fault
@@ -89,7 +95,7 @@ def replay(
     such as `aga` or `aga,komi=0`, by default those that the record names in RU, or else
     Tromp-Taylor; `path`, which way to take at each branching, such as `1,2`; `law`, to have every
     move judged by the law alone; `jobs`, a number of processes. Raises UsageError for unknown
-    rules, a path that is none, or a file that isn't there.
+    rules, a path that is none, or a folder without records.
     """
     sets = [RuleSet(r) if isinstance(r, str) else r for r in rules]
     for each in sets:
@@ -98,8 +104,10 @@ def replay(
     listed = list(_listed(files))
     size = 1 if law else BATCH
     batches = [listed[i : i + size] for i in range(0, len(listed), size)]
-    if min(jobs, len(batches)) > 1:
-        return _by_processes(batches, task, min(jobs, len(batches)), progress)
+    # No other process reads the standard input of this one.
+    needed = 1 if STANDARD_INPUT in listed else min(jobs, len(batches))
+    if needed > 1:
+        return _by_processes(batches, task, needed, progress)
     return _here(listed, task, progress)
 
 
@@ -236,7 +244,7 @@ def _alone(workers: Workers, task: Task, file: str) -> list[Replayed]:
 
 def replayed_as_json(replayed: Replayed) -> Iterator[dict[str, Any]]:
     """Yield a JSON object for each of the rules by which a game was judged, or its fault."""
-    about: dict[str, Any] = {"file": replayed.file, "game": replayed.game}
+    about: dict[str, Any] = {"file": replayed.name, "game": replayed.game}
     if (record := replayed.record) is None:
         yield about | {"error": replayed.fault}
         return

@@ -14,7 +14,16 @@ from gospec.colouring import Colouring
 
 def lines_of(replayed: Replayed, board_lines: Callable[[Colouring], list[str]]) -> Iterator[str]:
     """Yield the lines that tell what came of a game; `board_lines` draws a board."""
-    where = replayed.file if replayed.game == 1 else f"{replayed.file}, game {replayed.game}"
+    # What a file says may hold commands to a terminal.
+    yield from map(_printable, _lines_of(replayed, board_lines))
+
+
+def _printable(line: str) -> str:
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line)
+
+
+def _lines_of(replayed: Replayed, board_lines: Callable[[Colouring], list[str]]) -> Iterator[str]:
+    where = replayed.name if replayed.game == 1 else f"{replayed.name}, game {replayed.game}"
     if (record := replayed.record) is None:
         yield f"{where}: {replayed.fault}"
         return
@@ -44,11 +53,11 @@ def _of_rules(judged: Judged, board_lines: Callable[[Colouring], list[str]]) -> 
 
 @dataclass
 class Summary:
-    """How many games were judged, and with what result."""
+    """How many games were judged; how many of those that could be read are not legal throughout."""
 
     games: int = 0
     unreadable: int = 0
-    not_judged: int = 0
+    not_legal: int = 0
     illegal: Counter[str] = field(default_factory=Counter)
     judged: Counter[str] = field(default_factory=Counter)
 
@@ -56,7 +65,7 @@ class Summary:
         """Count a game."""
         self.games += 1
         self.unreadable += not replayed.readable
-        self.not_judged += not replayed.legal and replayed.readable
+        self.not_legal += not replayed.legal and replayed.readable
         for each in replayed.judged:
             self.judged[each.rules] += 1
             self.illegal[each.rules] += each.refused is not None
