@@ -40,7 +40,7 @@ def report(pyspiel: Any, rounds: int) -> None:
             game.play(move)
             state.apply_action(move)
         legal = set(state.legal_actions()) - {peer.pass_move}
-        listed = game.found[: game.list_legal()].tolist()
+        listed = game.listed[: game.list_legal()].tolist()
         if not game.legal_points(game.to_move) == set(listed) == legal:
             raise Different("the legal moves in the middle of a game differ")
         pairs.append((game, state))

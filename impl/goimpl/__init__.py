@@ -1,1 +1,1 @@
-"""The machine: it will hold the fast rules and the solvers, and holds nothing yet."""
+"""The machine: fast rules, games, counts and searches, independent of the law."""

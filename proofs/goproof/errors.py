@@ -26,8 +26,8 @@ class UsageError(ValueError):
     def with_options(self) -> str:
         """Return the message with the options of the command line in place of the arguments."""
 
-        def option(found: re.Match[str]) -> str:
-            return "--" + found[1].replace("_", "-")
+        def option(match: re.Match[str]) -> str:
+            return "--" + match[1].replace("_", "-")
 
         return _ARGUMENT.sub(option, super().__str__())
 

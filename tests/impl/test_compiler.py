@@ -11,7 +11,7 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 from goimpl.jit import decorators
-from goimpl.jit.notice import on_compiling, tell_of_compiling
+from goimpl.jit.notice import on_compiling, report_compiling
 
 # One function is somebody else's, two are the machine's.
 TOLD = """
@@ -48,8 +48,8 @@ def test_the_latest_to_ask_is_told_and_only_once() -> None:
     told: list[str] = []
     on_compiling(lambda: told.append("first"))
     on_compiling(lambda: told.append("second"))
-    tell_of_compiling()
-    tell_of_compiling()
+    report_compiling()
+    report_compiling()
     assert told == ["second"]
 
 

@@ -280,7 +280,7 @@ def test_the_legal_points_are_listed_as_they_are_asked_for(ko: str, suicide: str
     luck = random.Random(3)
     game = Game(Rules(ko=ko, suicide=suicide, passes=99), rectangle(2, 3))
     for _ in range(150):
-        listed = game.found[: game.list_legal()].tolist()
+        listed = game.listed[: game.list_legal()].tolist()
         assert len(listed) == len(set(listed))
         assert set(listed) == game.legal_points(game.to_move)
         game.play(luck.choice([*listed, PASS]))

@@ -54,7 +54,7 @@ def ways() -> Iterator[tuple[Control, str]]:
             yield from (
                 (control, choice)
                 for choice in CHOICES
-                if Options(chosen_solvers(choice)).asked_by(method)
+                if Options(chosen_solvers(choice)).solvers_for(method)
             )
 
 

@@ -33,11 +33,11 @@ FIRST_LINES = {
     "grow": "    return x | (neighbours",
     "flood": "    x = seed & within\n",
     "flood's loop": "        if larger == x:\n",
-    "place_and_clear": "    own = own | point\n    other",
+    "place_and_clear": "    own = own | point\n    opposing",
     "play": "    own = own | point\n    captured",
     "is_suicide": "    left, _ = play",
-    "legal_without_history": "    empty = board.all_points ^ own ^ other\n    if",
-    "area": "    empty = board.all_points ^ own ^ other\n    own_reached",
+    "legal_without_history": "    empty = board.all_points ^ own ^ opposing\n    if",
+    "area": "    empty = board.all_points ^ own ^ opposing\n    own_reached",
 }
 # Ten points, one more than are unrolled.
 BOARD = "2x5"
@@ -75,27 +75,27 @@ def checked(name: str, board: str = BOARD) -> Result:
         ),
         (
             "place_and_clear",
-            "if board.points > 9 and own == other: return other, own",
+            "if board.points > 9 and own == opposing: return opposing, own",
             "kernel_move_is_the_move",
         ),
         (
             "play",
-            "if board.points > 9 and own == other: return other, own",
+            "if board.points > 9 and own == opposing: return opposing, own",
             "kernel_play_is_the_move",
         ),
         (
             "is_suicide",
-            "if board.points > 9 and own != other: return board.one",
+            "if board.points > 9 and own != opposing: return board.one",
             "kernel_suicide_is_suicide",
         ),
         (
             "legal_without_history",
-            "if board.points > 9 and own == other: return own",
+            "if board.points > 9 and own == opposing: return own",
             "kernel_legal_points_are_the_legal_points",
         ),
         (
             "area",
-            "if board.points > 9 and own == board.all_points: return other, other",
+            "if board.points > 9 and own == board.all_points: return opposing, opposing",
             "kernel_area_is_the_area",
         ),
     ],
@@ -170,10 +170,10 @@ def test_a_branch_by_the_truth_value_of_a_word_proves_nothing(
         "flood": ("seed", "kernel_flood_is_the_chain"),
         "flood's loop": ("larger", "kernel_flood_is_the_chain"),
         "place_and_clear": ("own", "kernel_move_is_the_move"),
-        "play": ("other", "kernel_play_is_the_move"),
+        "play": ("opposing", "kernel_play_is_the_move"),
         "is_suicide": ("point", "kernel_suicide_is_suicide"),
         "legal_without_history": ("own", "kernel_legal_points_are_the_legal_points"),
-        "area": ("other", "kernel_area_is_the_area"),
+        "area": ("opposing", "kernel_area_is_the_area"),
     }
     word, name = names[where]
     line = f"if board.points > 9 and not {word}: return {word}"

@@ -65,8 +65,8 @@ MUTANTS = [
     ),
     Mutant(
         "neighbours beyond the board",
-        ") & board.all_points\n    found",
-        ")\n    found",
+        ") & board.all_points\n    adjacent",
+        ")\n    adjacent",
         "kernel_neighbours_are_adjacency",
         (2, 2),
     ),
@@ -107,24 +107,26 @@ MUTANTS = [
     ),
     Mutant(
         "the mover's stones are cleared first",
-        "    other = other ^ without_liberty(other, board.all_points ^ own ^ other, board)\n"
-        "    own = own ^ without_liberty(own, board.all_points ^ own ^ other, board)\n",
-        "    own = own ^ without_liberty(own, board.all_points ^ own ^ other, board)\n"
-        "    other = other ^ without_liberty(other, board.all_points ^ own ^ other, board)\n",
+        "    opposing = opposing ^ "
+        "without_liberty(opposing, board.all_points ^ own ^ opposing, board)\n"
+        "    own = own ^ without_liberty(own, board.all_points ^ own ^ opposing, board)\n",
+        "    own = own ^ without_liberty(own, board.all_points ^ own ^ opposing, board)\n"
+        "    opposing = opposing ^ "
+        "without_liberty(opposing, board.all_points ^ own ^ opposing, board)\n",
         "kernel_move_is_the_move",
         (1, 3),
     ),
     Mutant(
         "the colour whose stones are cleared is the mover's",
-        "other = other ^ without_liberty(other, ",
-        "other = other ^ without_liberty(own, ",
+        "opposing = opposing ^ without_liberty(opposing, ",
+        "opposing = opposing ^ without_liberty(own, ",
         "kernel_move_is_the_move",
         (1, 2),
     ),
     Mutant(
         "captured points are no liberties",
-        "& (board.all_points ^ own ^ other)\n",
-        "& (board.all_points ^ own ^ other ^ captured)\n",
+        "& (board.all_points ^ own ^ opposing)\n",
+        "& (board.all_points ^ own ^ opposing ^ captured)\n",
         "kernel_play_is_the_move",
         (2, 2),
     ),
@@ -138,7 +140,7 @@ MUTANTS = [
     Mutant(
         "the chain of the opponent's stones",
         "chain = flood(point, own, board)",
-        "chain = flood(point, own | other, board)",
+        "chain = flood(point, own | opposing, board)",
         "kernel_play_is_the_move",
         (1, 3),
     ),
@@ -152,7 +154,7 @@ MUTANTS = [
     Mutant(
         "points next to the opponent are never tried",
         "tried = empty ^ (empty & neighbours(empty, board))",
-        "tried = empty ^ (empty & neighbours(empty | other, board))",
+        "tried = empty ^ (empty & neighbours(empty | opposing, board))",
         "kernel_legal_points_are_the_legal_points",
         (2, 2),
     ),
@@ -166,7 +168,7 @@ MUTANTS = [
     Mutant(
         "the areas flood through stones",
         "own_reached = flood(neighbours(own, board), empty, board)",
-        "own_reached = flood(neighbours(own, board), empty | other, board)",
+        "own_reached = flood(neighbours(own, board), empty | opposing, board)",
         "kernel_area_is_the_area",
         (1, 2),
     ),
@@ -212,15 +214,18 @@ def test_mutant_is_refuted_with_a_counterexample(
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("(empty & neighbours(empty, board))", "(empty & neighbours(empty | other, board))"),
+        ("(empty & neighbours(empty, board))", "(empty & neighbours(empty | opposing, board))"),
         ("tried = empty ^ (empty &", "tried = (empty &"),
         ("point * is_suicide(own, ", "point * is_suicide(own ^ own, "),
-        ("point * is_suicide(own, other,", "point * is_suicide(own, other ^ other,"),
-        ("point * is_suicide(own, other, point,", "point * is_suicide(own, other, point ^ point,"),
-        ("if_suicide(own, other, tried & (board.one << i)", "is_suicide(own, other, tried"),
+        ("point * is_suicide(own, opposing,", "point * is_suicide(own, opposing ^ opposing,"),
+        (
+            "point * is_suicide(own, opposing, point,",
+            "point * is_suicide(own, opposing, point ^ point,",
+        ),
+        ("if_suicide(own, opposing, tried & (board.one << i)", "is_suicide(own, opposing, tried"),
         ("(board.one << i), board)", "(board.one << i) & board.not_first, board)"),
-        ("if point == point ^ point:", "if point == point & neighbours(other, board):"),
-        ("if point == point ^ point:", "if own == own & other:"),
+        ("if point == point ^ point:", "if point == point & neighbours(opposing, board):"),
+        ("if point == point ^ point:", "if own == own & opposing:"),
         ("        return point\n    return point *", "        return own\n    return point *"),
         ("return empty ^ suicides", "return empty ^ (suicides & neighbours(own, board))"),
     ],

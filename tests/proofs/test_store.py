@@ -32,7 +32,7 @@ def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is computed from here on is a failure."""
 
     def refuse(task: Task) -> list[Outcome]:
-        raise AssertionError(f"computed again: {task.said()}")
+        raise AssertionError(f"computed again: {task.label()}")
 
     without_doubt(monkeypatch)
     monkeypatch.setattr(Task, "run", refuse)

@@ -66,7 +66,7 @@ def truth(path: Path) -> Truth:
 
 
 def asked(piece: Piece) -> tuple[str, ...]:
-    return OPTIONS.asked_by(piece.method)
+    return OPTIONS.solvers_for(piece.method)
 
 
 SOURCES = {lem: fingerprint(lem) for lem in {piece.lemma: None for piece in PIECES}}

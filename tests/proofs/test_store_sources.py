@@ -14,7 +14,7 @@ from goproof.lemmas import all_lemmas, lemma, modules
 from goproof.verification import fingerprint as fingerprints
 from goproof.verification.fingerprint import (
     Fingerprint,
-    _others,
+    _packages,
     fingerprint,
     imports,
     modules_of,
@@ -118,7 +118,7 @@ def test_package_of_others_counts_by_its_version_and_is_in_doubt_without_one(
 def test_checks_depend_on_no_package_of_others_but_the_solvers() -> None:
     for lem in all_lemmas():
         found = sources(*modules_of(lem))
-        assert {package for name in found for package in _others(name, found[name])} == set()
+        assert {package for name in found for package in _packages(name, found[name])} == set()
 
 
 def test_no_source_hides_what_it_imports() -> None:

@@ -22,7 +22,7 @@ from goproof.verification.workers import (
     done,
     other_sources,
     other_versions,
-    versions_asked,
+    versions_used,
 )
 from goproof.vocabulary.check import Check, Method, Verdict, bounded, exhaustive
 from goproof.vocabulary.lemma import Lemma
@@ -196,7 +196,7 @@ def test_split_task_is_the_same_work() -> None:
 
 def test_versions_compared_are_those_of_the_solvers_asked() -> None:
     lem, options = lemma("clear_is_idempotent"), Options(("z3", "e"))
-    asked = {method: set(versions_asked(Task(method, (lem,), (), options))) for method in Method}
+    asked = {method: set(versions_used(Task(method, (lem,), (), options))) for method in Method}
     assert asked == {
         Method.ALL_GRAPHS: {"z3", "e"},
         Method.BOUNDED: {"z3"},

@@ -90,7 +90,7 @@ class CheckedChains(Chains):
     def place(self, v: int, player: int) -> frozenset[int]:
         before = self.watch.rows()
         emptied = super().place(v, player)
-        assert self._found[: len(emptied)].tolist() == self.watch.after(v, player, before)
+        assert self._scratch[: len(emptied)].tolist() == self.watch.after(v, player, before)
         return emptied
 
     def undo(self) -> None:

@@ -1,1 +1,1 @@
-"""Boards of any size as chains, kept up move by move."""
+"""Boards of any size as chains, updated move by move."""

@@ -1,11 +1,11 @@
-"""Chains kept up move by move, in flat arrays and compiled: what a move does to a board.
+"""Chains in flat arrays, updated move by move by compiled functions: what a move does to a board.
 
-A chain is named by one of its stones, its head. Its stones are a ring. Its liberties are counted
-once for each pair of a stone and an empty neighbour, with the sum of the empty points and the sum
-of their squares: a chain has a single liberty v exactly when all pairs name the same point, and
-by the inequality of Cauchy and Schwarz that can be read off the three numbers. An empty point is
-kept as a chain of its own, so that a move need not ask which of its neighbours are stones: a wrong
-guess of the processor costs more than the work.
+One of its stones, the head, names a chain. Its stones form a ring. The arrays count a liberty once
+for each pair of a stone and an empty neighbour, with the sum of the empty points and the sum of
+their squares: a chain has a single liberty v exactly when all pairs name the same point, and by the
+inequality of Cauchy and Schwarz the three numbers show it. An empty point is a chain of its own, so
+that a move need not test which of its neighbours are stones: a wrong guess of the processor costs
+more than the work.
 
 The functions share three arrays. `graph` is the array of an `Adjacency`. `stones` has a row for
 each name below. `zobrist` has the keys of black and white stones and, in its third row, the hash
@@ -21,7 +21,7 @@ import numpy as np
 from goimpl.colours import BLACK, EMPTY, WHITE, bit_of, opponent
 from goimpl.jit.decorators import Hashes, Ints, Naturals, compiled
 
-# The rows of `stones`. Of those from SIZE to SQUARES, what is at a stone that is no head means
+# The rows of `stones`. In those from SIZE to SQUARES, an entry at a stone that is no head means
 # nothing.
 COLOUR = 0  # the colour of each point
 HEAD = 1  # the head of the chain of a stone, or an empty point itself
@@ -122,11 +122,11 @@ def _put(graph: Naturals, stones: Naturals, zobrist: Hashes, v: int, player: int
 
 
 @compiled
-def _merge(stones: Naturals, zobrist: Hashes, one: int, other: int) -> None:
+def _merge(stones: Naturals, zobrist: Hashes, first: int, second: int) -> None:
     """Make one chain of two, under the head of the larger one."""
-    large, small = one, other
-    if stones[SIZE, one] < stones[SIZE, other]:
-        large, small = other, one
+    large, small = first, second
+    if stones[SIZE, first] < stones[SIZE, second]:
+        large, small = second, first
     stones[SIZE, large] += stones[SIZE, small]
     stones[PAIRS, large] += stones[PAIRS, small]
     stones[SUM, large] += stones[SUM, small]
@@ -179,7 +179,9 @@ def _empty(stones: Naturals, v: int) -> None:
 def _meet_neighbours(
     graph: Naturals, stones: Naturals, zobrist: Hashes, v: int, player: int
 ) -> bool:
-    """Take the liberty v from all, join the new stone with its own side; tell of captures."""
+    """Take the liberty v from all, join the new stone with its own side; return whether it
+    captures.
+    """
     captures = False
     for i in range(graph[v], graph[v + 1]):
         head = stones[HEAD, graph[i]]
@@ -261,13 +263,13 @@ def _hash_of_chains(
     graph: Naturals, stones: Naturals, zobrist: Hashes, v: int, colour: int
 ) -> np.uint64:
     """Return the hash of the stones of this colour whose single liberty is v."""
-    found = np.uint64(0)
+    combined = np.uint64(0)
     for i in range(graph[v], graph[v + 1]):
         w = graph[i]
         doomed = stones[COLOUR, w] == colour and has_one_liberty(stones, stones[HEAD, w])
         if doomed and _is_first_of_chain(graph, stones, v, i):
-            found ^= zobrist[CHAIN, stones[HEAD, w]]
-    return found
+            combined ^= zobrist[CHAIN, stones[HEAD, w]]
+    return combined
 
 
 @compiled
@@ -283,12 +285,12 @@ def hash_after(
 
 
 @compiled
-def chain_points(stones: Naturals, v: int, found: Ints) -> int:
+def chain_points(stones: Naturals, v: int, points: Ints) -> int:
     """Write the stones of the chain of v; return their number."""
     count = 0
     w = v
     while True:
-        found[count] = w
+        points[count] = w
         count += 1
         w = stones[NEXT, w]
         if w == v:

@@ -50,7 +50,7 @@ def unconditionally_alive(
 
 
 def _regions(board: Chains, chain_of: dict[int, Chain]) -> list[frozenset[int]]:
-    found = []
+    regions = []
     unseen = set(range(board.points)) - chain_of.keys()
     while unseen:
         waiting = [unseen.pop()]
@@ -60,21 +60,21 @@ def _regions(board: Chains, chain_of: dict[int, Chain]) -> list[frozenset[int]]:
             unseen -= beside
             region |= beside
             waiting.extend(beside)
-        found.append(frozenset(region))
-    return found
+        regions.append(frozenset(region))
+    return regions
 
 
 def _region(
     board: Chains, points: frozenset[int], chain_of: dict[int, Chain], condition: str
 ) -> Region:
     empty = board.empty_points()
-    asked = points if condition == "all-points" else points & empty
+    required = points if condition == "all-points" else points & empty
     borders: set[Chain] = set()
     touched: Counter[Chain] = Counter()
     for v in points:
         beside = {chain_of[w] for w in board.adjacency.neighbours(v) if w in chain_of}
         borders |= beside
-        if v in asked:
+        if v in required:
             touched.update(beside)
-    vital = (stones for stones in borders if touched[stones] == len(asked))
+    vital = (stones for stones in borders if touched[stones] == len(required))
     return Region(points, frozenset(borders), frozenset(vital))

@@ -1,4 +1,4 @@
-"""A board of any size as its chains, kept up move by move, with what can be asked of it.
+"""A board of any size as its chains, updated move by move, with its queries.
 
 Clause: S4/sets, S4/place.
 """
@@ -48,7 +48,7 @@ class Chains:
         self.points = adjacency.points
         self.stones = new_stones(adjacency.array)
         self.zobrist = new_zobrist(self._keys(keys))
-        self._found = np.zeros(self.points, dtype=np.int32)
+        self._scratch = np.zeros(self.points, dtype=np.int32)
         self._owners = np.zeros(self.points, dtype=np.int32)
         self._saved: list[tuple[Naturals, Hashes]] = []
         if colours is not None:
@@ -66,7 +66,7 @@ class Chains:
         # Where every stone of the whole has a liberty, none loses its last one on the way.
         for v, colour in enumerate(colours):
             if colour != EMPTY:
-                place(self.adjacency.array, self.stones, self.zobrist, v, colour, self._found)
+                place(self.adjacency.array, self.stones, self.zobrist, v, colour, self._scratch)
         if self.colours != tuple(colours):
             raise ValueError("some stone of the set-up has no liberty")
 
@@ -85,8 +85,8 @@ class Chains:
         if self.stones[COLOUR, v] != EMPTY:
             raise ValueError(f"point {v} is occupied")
         self.save()
-        count = place(self.adjacency.array, self.stones, self.zobrist, v, player, self._found)
-        return frozenset(self._found[:count].tolist())
+        count = place(self.adjacency.array, self.stones, self.zobrist, v, player, self._scratch)
+        return frozenset(self._scratch[:count].tolist())
 
     def save(self) -> None:
         """Save the board for `undo`."""
@@ -120,7 +120,7 @@ class Chains:
     def prisoners(self, colour: int) -> int:
         """Return how many stones of the colour have left the board, by capture or suicide.
 
-        Raises ValueError for a colour that no stone has, like all that asks for stones.
+        Raises ValueError for a colour that no stone has, like all methods that take a player.
         """
         check_player(colour)
         return int(self.stones[COUNTS, colour])
@@ -147,7 +147,7 @@ class Chains:
         """
         if self.colour(v) == EMPTY:
             return frozenset()
-        return frozenset(self._found[: chain_points(self.stones, v, self._found)].tolist())
+        return frozenset(self._scratch[: chain_points(self.stones, v, self._scratch)].tolist())
 
     def liberties(self, v: int) -> frozenset[int]:
         """Return the empty points beside the chain of the stone at v. Clause: S1/C3, S4/sets."""
@@ -178,5 +178,5 @@ class Chains:
 
     def _owned(self, player: int) -> frozenset[int]:
         check_player(player)
-        find_owners(self.adjacency.array, self.stones, self._owners, self._found)
+        find_owners(self.adjacency.array, self.stones, self._owners, self._scratch)
         return frozenset(np.flatnonzero(self._owners == player).tolist())

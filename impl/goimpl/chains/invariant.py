@@ -1,7 +1,7 @@
-"""What the arrays of `goimpl.chains.arrays` say of a board, field by field: their invariant.
+"""The invariant of the arrays of `goimpl.chains.arrays`: what each field states of a board.
 
-It is computed from the colours alone, in plain Python and without any of the functions that keep
-the arrays up, and holds of a new board and after every move. The points of a board are the numbers
+It is computed from the colours alone, in plain Python and without any of the functions that update
+the arrays, and holds of a new board and after every move. The points of a board are the numbers
 from 0 on. A *chain* is a set of stones of one colour that are connected through such stones, as
 large as can be, or a single empty point. A *pair* of a chain is one of its points and an empty
 neighbour of that point; a neighbour of two of its points makes two pairs.
@@ -63,7 +63,7 @@ Neighbours = Sequence[Sequence[int]]
 
 @dataclass(frozen=True)
 class Past:
-    """A board and what the arrays keep of its past: all that they are to stand for.
+    """A board and what the arrays keep of its past: all that they represent.
 
     `stood` are the sums of the colours that have stood on each point, and `prisoners` the numbers
     of black and of white stones that have left the board.
@@ -74,7 +74,7 @@ class Past:
     prisoners: tuple[Any, Any] = (0, 0)
 
     def after(self, v: int, player: int, colours: tuple[int, ...]) -> Past:
-        """Return what there is after a play on v, which made the colours these."""
+        """Return the board and its past after a play on v that resulted in these colours."""
         stood = (*self.stood[:v], self.stood[v] | player, *self.stood[v + 1 :])
         placed = (*self.colours[:v], player, *self.colours[v + 1 :])
         gone = [c for c, left in zip(placed, colours, strict=True) if c != left]
@@ -83,7 +83,7 @@ class Past:
 
 
 def set_up(colours: Sequence[int]) -> Past:
-    """Return a board as it is set up: the stones have stood where they are."""
+    """Return a board that was set up: the stones have stood where they are."""
     return Past(tuple(colours), tuple(colours))
 
 
@@ -93,7 +93,7 @@ def neighbours_of(adjacency: Adjacency) -> Neighbours:
 
 
 class Invariant:
-    """What the arrays are to say of a board: its chains are looked for once.
+    """What the arrays must state of a board: it computes the board's chains once.
 
     Parameters: the `neighbours` of each point, the `keys` of black and of white stones, the board.
     """
@@ -111,11 +111,11 @@ class Invariant:
         )
 
     def violations(self, stones: Rows, zobrist: Rows) -> set[str]:
-        """Return the names of what in the arrays isn't as the invariant says, none if all is."""
+        """Return the names of the fields that violate the invariant, none if it holds."""
         past, points = self.past, self.points
-        found = violations_of_a_list(self.empty, stones)
+        violated = violations_of_a_list(self.empty, stones)
         for chain in self.chains:
-            found |= _violations_of_a_chain(chain, stones, zobrist)
+            violated |= _violations_of_a_chain(chain, stones, zobrist)
         equal = {
             "colours": tuple(stones[COLOUR][:points]) == past.colours,
             "stood": tuple(stones[STOOD][:points]) == past.stood,
@@ -123,11 +123,11 @@ class Invariant:
             "keys": [row[:points] for row in zobrist[:CHAIN]] == self._keys,
             "hash of the board": zobrist[CHAIN][points] == self.hash,
         }
-        return found | {name for name, same in equal.items() if not same}
+        return violated | {name for name, same in equal.items() if not same}
 
 
 class KnownOfAChain(NamedTuple):
-    """A chain, and what the arrays are to say of it, the hash only if it is of stones."""
+    """A chain, and what the arrays must state of it, the hash only if it is of stones."""
 
     points: Sequence[int]
     pairs: int
@@ -161,14 +161,14 @@ def _known_of(
 
 
 def _violations_of_a_chain(chain: KnownOfAChain, stones: Rows, zobrist: Rows) -> set[str]:
-    found, points = set(), chain.points
+    violated, points = set(), chain.points
     heads = {stones[HEAD][v] for v in points}
     if chain.hash is not None and not chain.pairs:
-        found.add("liberties")
+        violated.add("liberties")
     if not _is_ring(stones[NEXT], points):
-        found.add("rings")
+        violated.add("rings")
     if len(heads) > 1 or not heads & {*points}:
-        return found | {"heads"}
+        return violated | {"heads"}
     (head,) = heads
     equal = {
         "sizes": stones[SIZE][head] == len(points),
@@ -177,7 +177,7 @@ def _violations_of_a_chain(chain: KnownOfAChain, stones: Rows, zobrist: Rows) ->
         "squares": stones[SQUARES][head] == chain.squares,
         "hashes of chains": chain.hash is None or zobrist[CHAIN][head] == chain.hash,
     }
-    return found | {name for name, same in equal.items() if not same}
+    return violated | {name for name, same in equal.items() if not same}
 
 
 def _is_ring(following: Sequence[Any], chain: Sequence[int]) -> bool:
@@ -189,7 +189,7 @@ def _is_ring(following: Sequence[Any], chain: Sequence[int]) -> bool:
 
 
 def violations_of_a_list(empty: Sequence[int], stones: Rows) -> set[str]:
-    """Return the names of what isn't as the invariant says where the empty points are listed."""
+    """Return the names of the fields of the list of empty points that violate the invariant."""
     if stones[COUNTS][EMPTIES] != len(empty):
         return {"number of empty points"}
     listed = list(stones[LIST][: len(empty)])

@@ -1,6 +1,6 @@
-"""The simple procedure: only stones are kept, and the dead are found after every move.
+"""The simple procedure: it keeps stones only, and computes the dead ones after every move.
 
-It is slow, plain Python, and shares nothing with the chains that it is there to check.
+It is slow, plain Python, and shares nothing with the chains that it checks.
 Clause: S4/alive, S4/place, S4/suicide, S4/ko.
 """
 
@@ -18,25 +18,28 @@ Neighbours = Callable[[int], Iterable[int]]
 def is_alive(colours: Colours, neighbours: Neighbours, v: int) -> bool:
     """Tell whether the stone at v touches an empty point, or a friendly stone that is alive.
 
-    A friendly stone that has been asked before has no answer of its own to give.
+    A friendly stone that the search has visited before adds no answer of its own.
     """
-    asked, waiting = {v}, [v]
+    visited, waiting = {v}, [v]
     while waiting:
         for w in neighbours(waiting.pop()):
             if colours[w] == EMPTY:
                 return True
-            if colours[w] == colours[v] and w not in asked:
-                asked.add(w)
+            if colours[w] == colours[v] and w not in visited:
+                visited.add(w)
                 waiting.append(w)
     return False
 
 
 def chain(colours: Colours, neighbours: Neighbours, v: int) -> frozenset[int]:
     """Return the stones connected with v through stones of its colour."""
-    found = {v}
-    while wider := {w for u in found for w in neighbours(u) if colours[w] == colours[v]} - found:
-        found |= wider
-    return frozenset(found)
+    connected = {v}
+    while (
+        wider := {w for u in connected for w in neighbours(u) if colours[w] == colours[v]}
+        - connected
+    ):
+        connected |= wider
+    return frozenset(connected)
 
 
 def liberties(colours: Colours, neighbours: Neighbours, v: int) -> frozenset[int]:
@@ -71,7 +74,7 @@ class SimpleGame:
     suicide_allowed: bool = False
 
     def play(self, v: int, player: int) -> bool:
-        """Save the board with a stone on v, unless S4 rejects it; tell whether it was saved."""
+        """Save the board with a stone on v, unless S4 rejects it; return whether it was saved."""
         after = self.result(v, player)
         if after is not None:
             self.boards.append(after)

@@ -1,7 +1,7 @@
 """Zobrist keys: a random number for each point and player, whose exclusive or names a board.
 
-Equal boards have equal hashes. Different boards may have equal ones too, so that whoever finds
-a hash again must compare the boards.
+Equal boards have equal hashes. Different boards may have equal hashes too, so a caller who meets a
+hash again must compare the boards.
 """
 
 from __future__ import annotations

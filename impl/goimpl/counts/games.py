@@ -1,11 +1,11 @@
 """How many games a tiny board has under a rule that forbids repetition.
 
 A game is a sequence of turns that two passes in a row end. A play *makes* a mark that may be made
-only once: a colouring under positional superko, with who made it under natural situational and
-with who moves next under situational superko. Between two plays there is one pass or none, so
-that games correspond to paths that visit no mark twice. How many continue a path depends only on
-where it stands and on those marks not made that it may still reach: sums over equal remainders,
-equal up to the symmetries of the board and of the colours, are looked up.
+only once: a colouring under positional superko, with who made it under natural situational and with
+who moves next under situational superko. Between two plays there is one pass or none, so that games
+correspond to paths that visit no mark twice. The number of continuations of a path depends only on
+where it stands and on those marks not made that it may still reach: a table keeps the sums over
+equal remainders, equal up to the symmetries of the board and of the colours.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ from goimpl.words.kernel import Board, grid, place_and_clear
 
 FINITE_KO_RULES = ("positional", "situational", "natural-situational")
 MOST_POINTS = 6
-# So many paths are begun breadth first, for progress to be told and Ctrl-C to be heard between.
+# So many paths begin breadth first, so that the count reports progress and notices Ctrl-C between
+# them.
 BEGINNINGS = 1000
 # 700 MB, which larger boards fill and smaller ones hardly touch.
 TABLE_BITS = 24
@@ -47,7 +48,7 @@ def games(
 ) -> int:
     """Return the number of games, from the empty board with Black to move.
 
-    `progress` is told how many beginnings are done, of how many. Raises ValueError for a board
+    `progress` receives how many beginnings are done, and of how many. Raises ValueError for a board
     without points or too large, or a ko rule that lets games go on for ever.
     """
     graph = game_graph(rows, columns, ko, suicide_allowed)
@@ -101,23 +102,23 @@ def _colourings(
 ) -> tuple[dict[Stones, int], list[tuple[int, int, int]]]:
     """Return the colourings that games reach, numbered, and the plays between them.
 
-    A play is told as the colouring before, the player, and the colouring after.
+    A play is the colouring before, the player, and the colouring after.
     """
     start: Stones = (0, 0)
-    numbers, plays, found = {start: 0}, [], [start]
-    for stones in found:
+    numbers, plays, reached = {start: 0}, [], [start]
+    for stones in reached:
         for player in PLAYERS:
-            own, other = stones if player == BLACK else stones[::-1]
+            own, opposing = stones if player == BLACK else stones[::-1]
             for i in range(board.points):
-                if (own | other) >> i & 1:
+                if (own | opposing) >> i & 1:
                     continue
-                left, opposite = place_and_clear(own, other, 1 << i, board)
+                left, opposite = place_and_clear(own, opposing, 1 << i, board)
                 if not (suicide_allowed or left >> i & 1):
                     continue
                 after = (left, opposite) if player == BLACK else (opposite, left)
                 if after not in numbers:
-                    numbers[after] = len(found)
-                    found.append(after)
+                    numbers[after] = len(reached)
+                    reached.append(after)
                 plays.append((numbers[stones], player, numbers[after]))
     return numbers, plays
 
@@ -148,24 +149,24 @@ def _board_symmetries(rows: int, columns: int) -> list[list[int]]:
     ]
     if rows == columns:
         flips += [[(c, r) for r, c in flip] for flip in flips]
-    found = {tuple(r * columns + c for r, c in flip) for flip in flips}
-    return [list(moved) for moved in sorted(found)]
+    symmetries = {tuple(r * columns + c for r, c in flip) for flip in flips}
+    return [list(moved) for moved in sorted(symmetries)]
 
 
 def _reachable(graph: GameGraph, place: int, unmade: int) -> int:
     """Return those of the marks not made that plays and passes from a place can still make."""
-    found = 0
+    reachable = 0
     new = [m for m in graph.plays[place] if unmade >> m & 1]
     while new:
         mark = new.pop()
-        if found >> mark & 1:
+        if reachable >> mark & 1:
             continue
-        found |= 1 << mark
+        reachable |= 1 << mark
         here = graph.place_of[mark]
         for p in (here, graph.passed[here]):
             if p >= 0:
-                new.extend(m for m in graph.plays[p] if (unmade & ~found) >> m & 1)
-    return found
+                new.extend(m for m in graph.plays[p] if (unmade & ~reachable) >> m & 1)
+    return reachable
 
 
 def _canonical(graph: GameGraph, place: int, unmade: int) -> State:
@@ -179,8 +180,8 @@ def _made(graph: GameGraph, mark: int, unmade: int) -> Iterator[State]:
     unmade &= ~(1 << mark)
     place = graph.place_of[mark]
     yield _canonical(graph, place, unmade)
-    if (other := graph.passed[place]) >= 0:
-        yield _canonical(graph, other, unmade & ~(1 << other))
+    if (after_pass := graph.passed[place]) >= 0:
+        yield _canonical(graph, after_pass, unmade & ~(1 << after_pass))
 
 
 def _beginnings(graph: GameGraph) -> tuple[int, dict[State, int]]:

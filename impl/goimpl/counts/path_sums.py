@@ -1,7 +1,8 @@
 """Sums over the paths of a game graph that make no mark twice: the part that takes the time.
 
 The sum of a state is how many games go on from it. States are looked up in a table of fixed size,
-whose rows are overwritten: what was forgotten is summed anew, so that no answer depends on it.
+whose rows may be overwritten: the search computes a lost sum anew, so no answer depends on the
+table.
 """
 
 from __future__ import annotations
@@ -82,9 +83,9 @@ def tables_of(graph: GameGraph, bits: int) -> Tables:
         plays[place] = _two_words(sum(1 << mark for mark in listed))
         ways[place, list(listed)] = list(listed.values())
     onward = plays.copy()
-    for place, other in enumerate(graph.passed):
-        if other >= 0:
-            onward[place] |= plays[other]
+    for place, after_pass in enumerate(graph.passed):
+        if after_pass >= 0:
+            onward[place] |= plays[after_pass]
     known = np.zeros((1 << bits, 5), dtype=np.uint64)
     return Tables(
         plays,
@@ -104,8 +105,8 @@ def _orbits(graph: GameGraph) -> tuple[Ints, Ints]:
     first = [min(s.places[place] for s in graph.symmetries) for place in places]
     taking = np.full((len(places), len(graph.symmetries) + 1), -1, dtype=np.int64)
     for place in places:
-        found = [i for i, s in enumerate(graph.symmetries) if s.places[place] == first[place]]
-        taking[place, : len(found)] = found
+        numbers = [i for i, s in enumerate(graph.symmetries) if s.places[place] == first[place]]
+        taking[place, : len(numbers)] = numbers
     return np.array(first), taking
 
 
@@ -169,17 +170,17 @@ def _without(mark: int, a: Any, b: Any) -> tuple[Any, Any]:
 @compiled_apart
 def _reached(place: int, a: Any, b: Any, tables: Tables) -> tuple[Any, Any]:
     """Return what `_reachable` does."""
-    found_a, found_b = tables.plays[place, 0] & a, tables.plays[place, 1] & b
-    new_a, new_b = found_a, found_b
+    reached_a, reached_b = tables.plays[place, 0] & a, tables.plays[place, 1] & b
+    new_a, new_b = reached_a, reached_b
     while new_a | new_b:
         mark = _first(new_a, new_b)
         new_a, new_b = _without(mark, new_a, new_b)
         here = tables.place_of[mark]
-        more_a = tables.onward[here, 0] & a & ~found_a
-        more_b = tables.onward[here, 1] & b & ~found_b
-        found_a, found_b = found_a | more_a, found_b | more_b
+        more_a = tables.onward[here, 0] & a & ~reached_a
+        more_b = tables.onward[here, 1] & b & ~reached_b
+        reached_a, reached_b = reached_a | more_a, reached_b | more_b
         new_a, new_b = new_a | more_a, new_b | more_b
-    return found_a, found_b
+    return reached_a, reached_b
 
 
 @compiled_apart
@@ -243,10 +244,10 @@ def _continuations(place: int, a: Any, b: Any, tables: Tables) -> tuple[Any, Any
         here = tables.place_of[mark]
         unmade = _without(mark, a, b)
         more_low, more_high = _continuations(here, unmade[0], unmade[1], tables)
-        other = tables.passed[here]
-        if other >= 0:
-            unmade = _without(other, unmade[0], unmade[1])
-            passed_low, passed_high = _continuations(other, unmade[0], unmade[1], tables)
+        after_pass = tables.passed[here]
+        if after_pass >= 0:
+            unmade = _without(after_pass, unmade[0], unmade[1])
+            passed_low, passed_high = _continuations(after_pass, unmade[0], unmade[1], tables)
             more_low, more_high = more_low + passed_low, more_high + passed_high
         # The play itself makes a game, ended by two passes.
         low += (more_low + _word(1)) * tables.ways[place, mark]

@@ -1,9 +1,9 @@
 """The census: how many positions a rectangle has, a position being a board without dead stones.
 
-The board is coloured point by point, row by row. What the points done allow of those to come is
-decided by the *border*, the last point done in each column: its colour, whether its chain already
-has a liberty, and which border stones without one belong together. Colourings with the same
-border are counted together (Tromp and Farnebäck, Combinatorics of Go, 2016).
+The board is coloured point by point, row by row. The *border*, the last coloured point in each
+column, decides which colours the points to come may have: its colour, whether its chain already has
+a liberty, and which border stones without one belong together. The census counts colourings with
+the same border together (Tromp and Farnebäck, Combinatorics of Go, 2016).
 
 A border is an integer of four bits a column. EMPTY, BLACK, WHITE are an empty point and stones
 whose chain has a liberty, EDGE is the edge of the board. A stone of colour c whose chain still
@@ -123,11 +123,11 @@ def detached(border: int, column: int) -> int:
         return IMPOSSIBLE
     # A stone linked both ways leaves its neighbours linked to each other.
     if links == LATER:
-        other = next_stone(border, column, 1)
-        return border ^ (EARLIER << (4 * other))
+        linked = next_stone(border, column, 1)
+        return border ^ (EARLIER << (4 * linked))
     if links == EARLIER:
-        other = next_stone(border, column, -1)
-        return border ^ (LATER << (4 * other))
+        linked = next_stone(border, column, -1)
+        return border ^ (LATER << (4 * linked))
     return border
 
 
@@ -251,7 +251,7 @@ def positions_by_length(width: int) -> Iterator[int]:
 def positions(rows: int, columns: int, progress: Progress | None = None) -> int:
     """Return the number of positions, every chain having a liberty, of a board.
 
-    `progress` is told the number of points done and of all points. Raises ValueError when there
+    `progress` receives the number of points done and of all points. Raises ValueError when there
     are no points, or more in the shorter side than a border can hold.
     """
     _check(rows, columns)

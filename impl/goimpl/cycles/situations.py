@@ -78,7 +78,7 @@ def stones_of(code: int) -> tuple[Any, Any]:
 
 
 def players_swapped(code: int) -> int:
-    """Return the situation in which each player has what the other has in this one."""
+    """Return the situation with the players swapped."""
     attacker, defender = code & STONES, code >> 16 & STONES
     return code >> 33 << 33 | (1 - (code >> 32 & 1)) << 32 | attacker << 16 | defender
 
@@ -122,21 +122,21 @@ def end_in(t: Tables, code: int) -> Any:
 def after_play(t: Tables, code: int, v: int) -> Any:
     """Return what a play on an empty point leads to, -1 for a suicide that is not allowed.
 
-    A suicide of one stone is told from other plays by what precedes: that nobody may play another.
+    A suicide of one stone differs from other plays by what precedes next: nobody may play another.
     """
     mover = to_move(code)
     attacker, defender = stones_of(code)
-    own, other = (attacker, defender) if mover == ATTACKER else (defender, attacker)
+    own, opposing = (attacker, defender) if mover == ATTACKER else (defender, attacker)
     point = t.board.one << _word(v)
-    left, opposite = play(own, other, point, t.board)
+    left, opposite = play(own, opposing, point, t.board)
     if not left & point and not t.suicide:
         return -1
-    if left == own and opposite == other:
+    if left == own and opposite == opposing:
         # Where there is no other such suicide to forbid, nothing special precedes.
         at = _number(t.known[place_of(t, attacker, defender), AT + 1 - mover])
         before = AFTER_SUICIDE if at & ALONE else NEITHER
         return code_of(attacker, defender, 1 - mover, NOWHERE, before)
-    ko = ko_after(t, own, other, left, opposite)
+    ko = ko_after(t, own, opposing, left, opposite)
     if mover == ATTACKER:
         return code_of(left, opposite, 1 - mover, ko, NEITHER)
     return code_of(opposite, left, 1 - mover, ko, NEITHER)

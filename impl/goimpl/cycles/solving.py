@@ -26,7 +26,7 @@ from goimpl.cycles.tables import (
 # So many positions are judged between two reports.
 AT_A_TIME = 1 << 16
 
-# Told how many positions were judged, each time anew, and in how many seconds.
+# Receives how many positions were judged, each time anew, and in how many seconds.
 Progress = Callable[[int, float], None]
 
 
@@ -34,13 +34,14 @@ Progress = Callable[[int, float], None]
 class Solved:
     """A board on which every situation has its worth.
 
-    `found` are the positions without dead stones that were judged, one of each that are symmetric,
-    and `judged` how many judgements that took. `drawn` are the situations that were told to be
-    draws. Where a cycle is not nothing to the attacker, `margin` is what the attacker wants.
+    `listed` are the positions without dead stones that were judged, one of each symmetric set, and
+    `judged` is how many judgements that took. `drawn` are the situations that the caller declared
+    to be draws. Where a cycle may win for the attacker, `margin` is the margin that the attacker
+    wants.
     """
 
     tables: Tables
-    found: Words
+    listed: Words
     judged: int
     drawn: tuple[Situation, ...] = ()
     margin: int | None = None
@@ -48,7 +49,7 @@ class Solved:
     @property
     def positions(self) -> int:
         """How many positions were judged."""
-        return len(self.found)
+        return len(self.listed)
 
 
 def solve(
@@ -60,15 +61,15 @@ def solve(
 ) -> Solved:
     """Return a board solved under simple ko, where a cycle ends the game as a draw.
 
-    `drawn` are the situations that have been, so that to come back to one is a draw. With a `least`
-    margin of 0 or less, ends with it or more are worth as much as ends with 1, and all others and
-    draws nothing. Raises ValueError for a board of more than 16 points.
+    `drawn` are the situations that have occurred, so that coming back to one is a draw. With a
+    `least` margin of 0 or less, ends with it or more are worth as much as ends with 1, and all
+    others and draws are worth nothing. Raises ValueError for a board of more than 16 points.
     """
     t = tables(adjacency, suicide, symmetric=not drawn)
     t = t._replace(drawn=np.array([s.key(t) for s in drawn], np.int64))
-    found = _positions(t)
-    write_ends(t, found, least)
-    return Solved(t, found, _settle(t, found, progress), drawn)
+    listed = _positions(t)
+    write_ends(t, listed, least)
+    return Solved(t, listed, _settle(t, listed, progress), drawn)
 
 
 def hold(
@@ -77,25 +78,25 @@ def hold(
     most_passes: int,
     progress: Progress = lambda positions, seconds: None,
 ) -> Solved:
-    """Return for each situation how many passes the attacker can gain, who wants a margin.
-
-    For games in which a cycle is won by captures. `solved` is the board where cycles are draws,
-    and is left as it is. More than `most_passes` are taken for any number: if they are not, `rank`
-    shows it.
+    """Return for each situation how many passes the attacker, who wants a margin, can gain. For
+    games in which captures win a cycle. `solved` is the board where cycles are draws, and stays as
+    it is. More than `most_passes` count as any number: if they are not, `rank` shows it.
     """
     known = solved.tables.known.copy()
     t = solved.tables._replace(known=known, kind=HELD, most_passes=most_passes)
     for column in _judged_columns(t):
         column[column < margin * LEAST] = 0
-    return Solved(t, solved.found, _settle(t, solved.found, progress), margin=margin)
+    return Solved(t, solved.listed, _settle(t, solved.listed, progress), margin=margin)
 
 
 def rank(held: Solved, progress: Progress = lambda positions, seconds: None) -> Solved:
-    """Return where the attacker wins, with what falls along the way, in place of what was held."""
+    """Return where the attacker wins, with numbers that fall along the way, in place of the gained
+    passes.
+    """
     t = held.tables._replace(kind=RANKED)
     for column in _judged_columns(t):
         column[column <= t.most_passes] = 0
-    by_cycles = _any_number(t, held.found)
+    by_cycles = _any_number(t, held.listed)
     return replace(held, tables=t, judged=_settle(t, by_cycles, progress))
 
 
@@ -103,22 +104,22 @@ def _judged_columns(t: Tables) -> list[NDArray[np.uint16]]:
     return [t.known[:, i] for i in (*range(AT), END)]
 
 
-def _any_number(t: Tables, found: Words) -> Words:
+def _any_number(t: Tables, listed: Words) -> Words:
     """Return the positions where the attacker may win by cycles only."""
-    places = t.places[found[:, 0]] + 2 * t.places[found[:, 1]]
+    places = t.places[listed[:, 0]] + 2 * t.places[listed[:, 1]]
     by_cycles: NDArray[np.bool_] = (t.known[places, :AT] == ANY_NUMBER).any(axis=1)
-    return found[by_cycles]
+    return listed[by_cycles]
 
 
-def _settle(t: Tables, found: Words, progress: Progress) -> int:
+def _settle(t: Tables, listed: Words, progress: Progress) -> int:
     """Judge positions until nothing changes, and return how many judgements that took."""
     start = time.monotonic()
     judged, changed = 0, 1
     while changed:
         changed = 0
-        for first in range(0, len(found), AT_A_TIME):
-            last = min(first + AT_A_TIME, len(found))
-            changed += sweep(t, found, first, last)
+        for first in range(0, len(listed), AT_A_TIME):
+            last = min(first + AT_A_TIME, len(listed))
+            changed += sweep(t, listed, first, last)
             judged += last - first
             progress(judged, time.monotonic() - start)
     return judged
@@ -126,7 +127,7 @@ def _settle(t: Tables, found: Words, progress: Progress) -> int:
 
 def _positions(t: Tables) -> Words:
     """Return the positions, those with the most stones first: most plays add one."""
-    found = np.empty((positions(t, np.empty((0, 2), np.uint16)), 2), np.uint16)
-    positions(t, found)
-    stones = np.bitwise_count(found).sum(axis=1)
-    return found[np.argsort(-stones.astype(np.int8), kind="stable")]
+    listed = np.empty((positions(t, np.empty((0, 2), np.uint16)), 2), np.uint16)
+    positions(t, listed)
+    stones = np.bitwise_count(listed).sum(axis=1)
+    return listed[np.argsort(-stones.astype(np.int8), kind="stable")]

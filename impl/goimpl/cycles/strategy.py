@@ -37,8 +37,8 @@ class Step(NamedTuple):
     """A situation with the strategy's move there, None where it is the other player's turn.
 
     `forbidden` are the points where ko forbids a play. `rank` falls with each move, or for a
-    defender doesn't rise, where a pass of the strategy's player adds the weight of a pass to what
-    it may be, and one of the other player takes as much away.
+    defender doesn't rise; a pass of the strategy's player may raise it by the weight of a pass, and
+    a pass of the other player must lower it by as much.
     """
 
     situation: Situation
@@ -79,9 +79,9 @@ def defence(
 ) -> list[Step]:
     """Return how the defender prevents an end of the game with more than this margin, 0 or more.
 
-    `ending` is the board solved for the other player as the attacker, with the least margin that
-    is enough. With it the strategy is smaller, as it goes straight to the end wherever that can be
-    forced. Raises ValueError when the defender can't.
+    `ending` is the board solved for the other player as the attacker, with the least margin that is
+    enough. With it the strategy is smaller, as it goes straight to the end wherever it can force
+    that. Raises ValueError when the defender can't.
     """
     if attains(solved, root, margin + 1):
         raise ValueError(f"the attacker reaches more than {margin} from there")
@@ -94,14 +94,14 @@ class _Strategy(ABC):
     def __init__(self, solved: Solved, margin: int) -> None:
         self.tables = solved.tables
         self.margin = margin
-        # The game is over in a situation that is drawn, so that there is no step to find there.
+        # The game is over in a drawn situation, so there is no step there.
         self.seen = {s.code for s in solved.drawn}
         self._moves = np.empty(MOST_POINTS + 1, np.int64)
         self._afters = np.empty(MOST_POINTS + 1, np.int64)
 
     def steps(self, root: int) -> list[Step]:
         """Return the steps from the root on."""
-        found = []
+        steps = []
         waiting = [root]
         self.seen.add(root)
         while waiting:
@@ -113,11 +113,11 @@ class _Strategy(ABC):
                 move = self.chosen(code, now, following)
                 following = {move: following[move]} if move in following else {}
             count = forbidden(self.tables, code, self._moves)
-            found.append(Step(now, tuple(self._moves[:count].tolist()), move, self.rank(code)))
+            steps.append(Step(now, tuple(self._moves[:count].tolist()), move, self.rank(code)))
             new = [after for after in dict.fromkeys(following.values()) if after not in self.seen]
             self.seen.update(new)
             waiting += new
-        return found
+        return steps
 
     def following(self, code: int) -> dict[int, int]:
         """Return the moves of a situation and what they lead to."""

@@ -1,7 +1,6 @@
-"""The fixed point: every position's plays are judged by what follows them, until nothing changes.
-
-All begins at 0, and nothing ever becomes less. So what stands there at any time is never more than
-the attacker can have, and at last just that: the least fixed point.
+"""The fixed point: the sweeps judge every position's plays by what follows them, until nothing
+changes. All worths begin at 0, and none ever falls. So at any time a worth is never more than the
+attacker can have, and at last just that: the least fixed point.
 """
 
 from __future__ import annotations
@@ -47,11 +46,11 @@ def is_first(t: Tables, attacker: Any, defender: Any) -> bool:
 
 
 @compiled_apart
-def positions(t: Tables, found: Words) -> int:
-    """Write the positions without dead stones, one of each that are symmetric, and return how many.
+def positions(t: Tables, listed: Words) -> int:
+    """Write the positions without dead stones, one of each symmetric set, and return how many.
 
-    `found` has a row for each, of the attacker's and the defender's stones; those beyond its
-    length are counted only.
+    `listed` has a row for each, of the attacker's and the defender's stones; positions beyond its
+    length are only counted.
     """
     everything = _number(t.board.all_points)
     number = 0
@@ -63,9 +62,9 @@ def positions(t: Tables, found: Words) -> int:
                 a, d = _word(attacker), _word(defender)
                 empty = t.board.all_points ^ a ^ d
                 if (without_liberty(a, empty, t.board) | without_liberty(d, empty, t.board)) == 0:
-                    if number < len(found):
-                        found[number, 0] = attacker
-                        found[number, 1] = defender
+                    if number < len(listed):
+                        listed[number, 0] = attacker
+                        listed[number, 1] = defender
                     number += 1
             if defender == 0:
                 break
@@ -74,13 +73,13 @@ def positions(t: Tables, found: Words) -> int:
 
 
 @compiled
-def ko_after(t: Tables, own: Any, other: Any, left: Any, opposite: Any) -> int:
+def ko_after(t: Tables, own: Any, opposing: Any, left: Any, opposite: Any) -> int:
     """Return where the opponent may not play after a play that made `left` and `opposite`."""
-    taken = other ^ opposite
+    taken = opposing ^ opposite
     if taken == 0 or taken & (taken - _word(1)):
         return NOWHERE
     back, again = play(opposite, left, taken, t.board)
-    if back != other or again != own:
+    if back != opposing or again != own:
         return NOWHERE
     point = 0
     while not (taken >> _word(point)) & _word(1):
@@ -91,22 +90,22 @@ def ko_after(t: Tables, own: Any, other: Any, left: Any, opposite: Any) -> int:
 @compiled
 def judge(t: Tables, attacker: Any, defender: Any, mover: int) -> tuple[int, int, int]:
     """Return the best play's worth, where it is, and the worth of the best of the other plays."""
-    own, other = (attacker, defender) if mover == ATTACKER else (defender, attacker)
-    empty = t.board.all_points ^ own ^ other
+    own, opposing = (attacker, defender) if mover == ATTACKER else (defender, attacker)
+    empty = t.board.all_points ^ own ^ opposing
     worst = 0 if mover == ATTACKER else NO_PLAY
     best, second, at = worst, worst, NOWHERE
     for v in range(t.board.points):
         point = t.board.one << _word(v)
         if not empty & point:
             continue
-        left, opposite = play(own, other, point, t.board)
-        if left == own and opposite == other:
+        left, opposite = play(own, opposing, point, t.board)
+        if left == own and opposite == opposing:
             if t.suicide:
                 at |= ALONE
             continue
         if not left & point and not t.suicide:
             continue
-        ko = ko_after(t, own, other, left, opposite)
+        ko = ko_after(t, own, opposing, left, opposite)
         a, d = (left, opposite) if mover == ATTACKER else (opposite, left)
         x = before_play(t, worth(t, place_of(t, a, d), 1 - mover, ko))
         if (at & NOWHERE) == NOWHERE or (x > best if mover == ATTACKER else x < best):
@@ -120,18 +119,18 @@ def judge(t: Tables, attacker: Any, defender: Any, mover: int) -> tuple[int, int
 @compiled
 def end_worth(t: Tables, attacker: Any, defender: Any, least: int) -> int:
     """Return the worth of a game that is over, nothing below the least margin that counts."""
-    own, other = area(attacker, defender, t.board)
-    margin = count_points(own) - count_points(other)
+    attackers, defenders = area(attacker, defender, t.board)
+    margin = count_points(attackers) - count_points(defenders)
     return max(margin, 1) * LEAST + LONGEST if margin >= least else 0
 
 
 @compiled_apart
-def write_ends(t: Tables, found: Words, least: int) -> None:
+def write_ends(t: Tables, listed: Words, least: int) -> None:
     """Write what each position is worth if the game is over, given the least margin that counts."""
-    for i in range(len(found)):
-        end = end_worth(t, _word(found[i, 0]), _word(found[i, 1]), least)
+    for i in range(len(listed)):
+        end = end_worth(t, _word(listed[i, 0]), _word(listed[i, 1]), least)
         for k in range(len(t.turned)):
-            t.known[place_of(t, t.turned[k, found[i, 0]], t.turned[k, found[i, 1]]), END] = end
+            t.known[place_of(t, t.turned[k, listed[i, 0]], t.turned[k, listed[i, 1]]), END] = end
 
 
 @compiled
@@ -151,10 +150,8 @@ def write(
 
 @compiled
 def is_written(t: Tables, place: int, mover: int, judged: tuple[int, int, int]) -> bool:
-    """Tell whether a position's row says what was judged.
-
-    Where two plays are equally good, any may stand there: of a position that is symmetric to
-    itself another may have been written than was found.
+    """Tell whether a position's row states what was judged. Where two plays are equally good,
+    either may stand there: a position that is symmetric to itself may have the other one.
     """
     best, at, second = judged
     written = _number(t.known[place, AT + mover])
@@ -164,11 +161,11 @@ def is_written(t: Tables, place: int, mover: int, judged: tuple[int, int, int]) 
 
 
 @compiled_apart
-def sweep(t: Tables, found: Words, first: int, last: int) -> int:
+def sweep(t: Tables, listed: Words, first: int, last: int) -> int:
     """Judge the positions from one number to before another, and return how many changed."""
     changed = 0
     for i in range(first, last):
-        attacker, defender = _word(found[i, 0]), _word(found[i, 1])
+        attacker, defender = _word(listed[i, 0]), _word(listed[i, 1])
         place = place_of(t, attacker, defender)
         for mover in (ATTACKER, DEFENDER):
             judged = judge(t, attacker, defender, mover)

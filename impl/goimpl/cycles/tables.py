@@ -36,7 +36,7 @@ from goimpl.words.kernel import Board
 
 MOST_POINTS = 16
 BYTES_A_POSITION = 16
-# Longer wins than this would not be found.
+# The search would miss longer wins than this.
 LONGEST = 2047
 LEAST = LONGEST + 1
 # How a worth follows from what is next: the kinds of tables above.
@@ -117,20 +117,22 @@ def _sums(values: list[int], kind: type) -> NDArray[Any]:
 def _symmetries(adjacency: Adjacency) -> list[tuple[int, ...]]:
     """Return where each symmetry takes the points; of a graph that is no rectangle, the identity.
 
-    On a rectangle they are found among the eight ways to turn and reflect a square.
+    On a rectangle they are among the eight ways to turn and reflect a square.
     """
     if adjacency.shape is None:
         return [tuple(range(adjacency.points))]
     rows, columns = adjacency.shape
-    found = []
+    symmetries = []
     for down, right, swapped in _ways(rows == columns):
         points = [
             (rows - 1 - r if down else r, columns - 1 - c if right else c)
             for r in range(rows)
             for c in range(columns)
         ]
-        found.append(tuple((c * columns + r) if swapped else r * columns + c for r, c in points))
-    return list(dict.fromkeys(found))
+        symmetries.append(
+            tuple((c * columns + r) if swapped else r * columns + c for r, c in points)
+        )
+    return list(dict.fromkeys(symmetries))
 
 
 def _ways(square: bool) -> list[tuple[bool, bool, bool]]:

@@ -89,10 +89,10 @@ def key_of(place: Any, mover: int, ko: int, before: int) -> Any:
 @compiled
 def is_drawn(t: Tables, place: Any, mover: int, ko: int, before: int) -> bool:
     """Tell whether a situation is among those that are drawn."""
-    found = False
+    drawn = False
     for i in range(len(t.drawn)):
-        found |= t.drawn[i] == key_of(place, mover, ko, before)
-    return found
+        drawn |= t.drawn[i] == key_of(place, mover, ko, before)
+    return drawn
 
 
 @compiled
@@ -125,10 +125,10 @@ def worth(t: Tables, place: int, mover: int, ko: int) -> int:
     at = _number(t.known[place, AT + mover])
     column = SECOND if (at & NOWHERE) == ko else BEST
     play = _number(t.known[place, column + mover])
-    found = better(mover, play, before_pass(t, mover, after_pass(t, 1 - mover, place)))
+    best = better(mover, play, before_pass(t, mover, after_pass(t, 1 - mover, place)))
     if at & ALONE:
-        found = better(mover, found, before_play(t, after_suicide(t, 1 - mover, place)))
-    return found
+        best = better(mover, best, before_play(t, after_suicide(t, 1 - mover, place)))
+    return best
 
 
 @compiled_for_python

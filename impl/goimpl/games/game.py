@@ -83,7 +83,7 @@ class Rules:
 
 
 def _refusal(code: int) -> IllegalMove | None:
-    """Return what a compiled function says is wrong with a turn."""
+    """Return a compiled function's verdict on a turn as a refusal."""
     if code >= history.REPETITION:
         return IllegalMove("repetition", code - history.REPETITION)
     return None if code == history.LEGAL else IllegalMove(REASONS[code])
@@ -109,7 +109,7 @@ class Game:
 
     Parameters: `colours` and `first`, for a game that starts with a position and its side to
     move; `keys` replaces the Zobrist keys. Raises ValueError as Chains does.
-    `found` is where `list_legal` writes.
+    `list_legal` writes to `listed`.
     """
 
     def __init__(
@@ -127,11 +127,11 @@ class Game:
         self.now = 0
         self.arrays = arrays_of(self.board, rules.array(first), 4 * adjacency.points + 16)
         self._colours = np.zeros(adjacency.points, dtype=np.int32)
-        self.found = np.zeros(adjacency.points, dtype=np.int32)
+        self.listed = np.zeros(adjacency.points, dtype=np.int32)
         self._handle = self._new_handle()
 
     def _new_handle(self) -> handles.Handle:
-        return handles.handle_of(self.arrays, self.now, self._colours, self.found)
+        return handles.handle_of(self.arrays, self.now, self._colours, self.listed)
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Take the place of a game that was copied or pickled, but not the places of its arrays."""
@@ -157,7 +157,8 @@ class Game:
     def refusal(self, v: int, player: int) -> IllegalMove | None:
         """Return what is wrong with a player's stone on v, were it that player's turn.
 
-        That the game may be over is for `play` to say. Clause: S4/place, S4/suicide, S4/ko.
+        It ignores whether the game is over: `play` refuses a turn then. Clause: S4/place,
+        S4/suicide, S4/ko.
         """
         check_player(player)
         if not 0 <= v < self.board.points:
@@ -202,11 +203,11 @@ class Game:
     def legal_points(self, player: int) -> frozenset[int]:
         """Return where the player could play, were it that player's turn. Clause: S4/sets."""
         check_player(player)
-        count: int = history.legal_points(self.arrays, self.now, player, self._colours, self.found)
-        return frozenset(self.found[:count].tolist())
+        count: int = history.legal_points(self.arrays, self.now, player, self._colours, self.listed)
+        return frozenset(self.listed[:count].tolist())
 
     def list_legal(self) -> int:
-        """Write where the side to move could play at the start of `found`; return how many points.
+        """Write where the side to move could play at the start of `listed`; return how many points.
 
         It is much quicker than making a set of them. Clause: S4/sets.
         """

@@ -1,7 +1,7 @@
 """Calls from Python on a game in progress, each with one array to unpack instead of nine.
 
-Unpacking its arguments costs a call more than its work. So the arrays of a game are handed over as
-a list of where they are, a *handle*, which has this many entries for each and then the turn.
+Unpacking its arguments costs a call more than its work. So a call passes the arrays of a game as a
+list of their addresses, a *handle*, which has this many entries for each and then the turn.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ _arrays: Any = arrayobj
 
 Handle = NDArray[np.int64]
 PER_ARRAY = 2  # the address, and the length of a row
-BOARD, FOUND = 7, 8  # the two arrays after those of the game
+BOARD, LISTED = 7, 8  # the two arrays after those of the game
 NOW = 9 * PER_ARRAY
 ZOBRIST_ROWS = 3
 
 
-def handle_of(game: GameArrays, now: int, board: Ints, found: Ints) -> Handle:
+def handle_of(game: GameArrays, now: int, board: Ints, listed: Ints) -> Handle:
     """Return the handle of a game of so many turns, good for as long as these arrays are kept.
 
-    `board` and `found` have an entry for each point, to write on.
+    `board` and `listed` have an entry for each point, to write on.
     """
     entries: list[int] = []
-    for array in (*game, board, found):
+    for array in (*game, board, listed):
         assert array.flags.c_contiguous
         entries += [array.ctypes.data, array.shape[-1]]
     return np.array([*entries, now], dtype=np.int64)
@@ -83,11 +83,11 @@ def _opened(handle: Handle) -> GameArrays:
 
 @compiled_for_python
 def list_legal(handle: Handle) -> int:
-    """Write the points where the side to move could play to `found`; return how many."""
+    """Write the points where the side to move could play to `listed`; return how many."""
     game, now = _opened(handle), handle[NOW]
     board = _row_at(handle[BOARD * PER_ARRAY], 1, handle[BOARD * PER_ARRAY + 1], np.int32)
-    found = _row_at(handle[FOUND * PER_ARRAY], 1, handle[FOUND * PER_ARRAY + 1], np.int32)
-    return legal_points(game, now, to_move(game.rules, now), board, found)
+    listed = _row_at(handle[LISTED * PER_ARRAY], 1, handle[LISTED * PER_ARRAY + 1], np.int32)
+    return legal_points(game, now, to_move(game.rules, now), board, listed)
 
 
 @compiled_for_python

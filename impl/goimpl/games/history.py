@@ -218,13 +218,13 @@ def repeated_turn(
         return -1
     wanted = hash_after(game.graph, game.stones, game.zobrist, v, player, suicide)
     turn = game.buckets[wanted & np.uint64(game.buckets.size - 1)]
-    found = -1
+    first = -1
     while turn >= 0:
         hit = game.hashes[turn] == wanted and _is_compared(game, now, turn, player)
         if hit and _repeats(game, now, turn, v, player, suicide, board):
-            found = turn
+            first = turn
         turn = game.turns[EARLIER, turn]
-    return found
+    return first
 
 
 @compiled
@@ -284,10 +284,10 @@ def replay(game: GameArrays, moves: NDArray[np.int64], board: Ints) -> int:
 
 
 @compiled
-def legal_points(game: GameArrays, now: int, player: int, board: Ints, found: Ints) -> int:
+def legal_points(game: GameArrays, now: int, player: int, board: Ints, listed: Ints) -> int:
     """Write the points where the player could play, were it that player's turn; return how many.
 
-    They come in any order, and what follows them in `found` means nothing. Clause: S4/sets.
+    They come in any order, and what follows them in `listed` means nothing. Clause: S4/sets.
     """
     stones, count = game.stones, np.uint32(0)
     watched = np.uint32(player if game.rules[KO] != NONE else 0)
@@ -298,14 +298,14 @@ def legal_points(game: GameArrays, now: int, player: int, board: Ints, found: In
         # Beside an empty point it is no suicide; where no such stone has stood, no repetition.
         doubtful = (stones[PAIRS, v] == 0) | (stones[STOOD, v] & watched != 0)
         # Written before it is known whether it stays, so that the processor needn't guess.
-        found[count] = v
+        listed[count] = v
         count += np.uint32(not doubtful)
         if doubtful:
             doubts -= np.uint32(1)
-            found[doubts] = v
+            listed[doubts] = v
     for i in range(doubts, points):
-        v = found[np.uint32(i)]
-        found[count] = v
+        v = listed[np.uint32(i)]
+        listed[count] = v
         if refusal(game, now, v, player, board) == LEGAL:
             count += np.uint32(1)
     return int(count)

@@ -50,7 +50,7 @@ class RandomPlayer:
 
 @dataclass(frozen=True, eq=False)
 class Playouts:
-    """What came of random games: for each, the number of its turns, whether it came to its end,
+    """The results of random games: for each, the number of its turns, whether it came to its end,
     and Black's lead on the board by the scoring of the rules, without komi.
     """
 
@@ -78,10 +78,10 @@ def playouts(
     if count < 0 or turns_at_most < 1:
         raise ValueError(f"{count} games of {turns_at_most} turns can't be played")
     game = arrays_of(Chains(adjacency), rules.array(), turns_at_most)
-    found = np.zeros((3, count), dtype=np.int32)
+    results = np.zeros((3, count), dtype=np.int32)
     scoring = SCORINGS.index(rules.scoring)
-    _play_many(game, turns_at_most, knows_seki, new_work(game, seed), scoring, found)
-    return Playouts(found[TURNS], found[ENDED], found[MARGIN])
+    _play_many(game, turns_at_most, knows_seki, new_work(game, seed), scoring, results)
+    return Playouts(results[TURNS], results[ENDED], results[MARGIN])
 
 
 @compiled
@@ -102,12 +102,12 @@ def _margin(game: GameArrays, scoring: int, work: Work) -> int:
 
 @compiled
 def _play_many(
-    game: GameArrays, limit: int, knows_seki: bool, work: Work, scoring: int, found: Ints
+    game: GameArrays, limit: int, knows_seki: bool, work: Work, scoring: int, results: Ints
 ) -> None:
-    """Play a game for each column of `found`, and write down what came of it."""
-    for i in range(found.shape[1]):
+    """Play a game for each column of `results`, and write its result there."""
+    for i in range(results.shape[1]):
         now = play_out(game, 0, limit, knows_seki, work)
-        found[TURNS, i] = now
-        found[ENDED, i] = passes_in_a_row(game.turns, now) >= game.rules[PASSES]
-        found[MARGIN, i] = _margin(game, scoring, work)
+        results[TURNS, i] = now
+        results[ENDED, i] = passes_in_a_row(game.turns, now) >= game.rules[PASSES]
+        results[MARGIN, i] = _margin(game, scoring, work)
         clear_board(game, now)

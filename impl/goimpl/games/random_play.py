@@ -122,7 +122,7 @@ def is_own_eye(graph: Naturals, stones: Naturals, v: int, player: int) -> bool:
 
 
 @compiled
-def _other_liberty(
+def _another_liberty(
     graph: Naturals, stones: Naturals, u: int, v: int, player: int, known: int
 ) -> int:
     """Return a liberty that the player's stone at u has after a play on v, other than `known`."""
@@ -144,23 +144,23 @@ def _other_liberty(
 @compiled
 def only_liberty_after(graph: Naturals, stones: Naturals, v: int, player: int) -> int:
     """Return the single liberty of the stone played on v, or NO_LIBERTY, or LIBERTIES for more."""
-    found = _other_liberty(graph, stones, v, v, player, NO_LIBERTY)
-    if found >= 0 and _other_liberty(graph, stones, v, v, player, found) >= 0:
+    liberty = _another_liberty(graph, stones, v, v, player, NO_LIBERTY)
+    if liberty >= 0 and _another_liberty(graph, stones, v, v, player, liberty) >= 0:
         return LIBERTIES
     for i in range(graph[v], graph[v + 1]):
         if stones[COLOUR, graph[i]] != player:
             continue
         u = graph[i]
         while True:
-            other = _other_liberty(graph, stones, u, v, player, found)
-            if other >= 0:
-                if found >= 0 or _other_liberty(graph, stones, u, v, player, other) >= 0:
+            another = _another_liberty(graph, stones, u, v, player, liberty)
+            if another >= 0:
+                if liberty >= 0 or _another_liberty(graph, stones, u, v, player, another) >= 0:
                     return LIBERTIES
-                found = other
+                liberty = another
             u = stones[NEXT, u]
             if u == graph[i]:
                 break
-    return found
+    return liberty
 
 
 @compiled

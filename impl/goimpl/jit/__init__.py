@@ -1,1 +1,1 @@
-"""The compiler of the machine, and who hears of it."""
+"""The compiler of the machine, and the notice that it is at work."""

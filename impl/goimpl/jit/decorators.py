@@ -1,5 +1,5 @@
-"""The compiler of the machine, in one place: with which settings, where what was compiled is kept,
-and that it is told when something has to be compiled anew.
+"""The compiler of the machine, in one place: its settings, its cache, and a notice whenever it has
+to compile something anew.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from numba.extending import register_jitable
 from numpy.typing import NDArray
 
 from goimpl.colours import bit_of, opponent, player_of
-from goimpl.jit.notice import tell_of_compiling
+from goimpl.jit.notice import report_compiling
 
 Ints = NDArray[np.int32]
 # An index without sign is quicker: it can't count from the end of an array.
@@ -37,20 +37,20 @@ _register: Any = register_jitable
 _made: set[int] = set()
 
 
-# A class of Numba's that has no types can't be told from Any.
-class _Teller(_Listener):  # type: ignore[misc]
-    """Tells of the compilation of our functions; those of other people are their business."""
+# To the type checker a class of Numba's without types is Any.
+class _Listening(_Listener):  # type: ignore[misc]
+    """Reports when Numba compiles our functions; those of other people are their business."""
 
-    def on_start(self, told: Any) -> None:
-        if id(told.data["dispatcher"]) in _made:
-            tell_of_compiling()
+    def on_start(self, compilation: Any) -> None:
+        if id(compilation.data["dispatcher"]) in _made:
+            report_compiling()
 
-    def on_end(self, told: Any) -> None:
+    def on_end(self, compilation: Any) -> None:
         pass
 
 
 # Numba declares no types for it.
-event.register("numba:compile", _Teller())  # type: ignore[no-untyped-call]
+event.register("numba:compile", _Listening())  # type: ignore[no-untyped-call]
 
 
 def compiled(function: Function) -> Function:
@@ -117,7 +117,7 @@ def _cached(function: Any, *signature: Any, **options: Any) -> Any:
 
 
 def cache_of(module: str) -> Path:
-    """Return where the compiled functions of a module are kept.
+    """Return the directory of the compiled functions of a module.
 
     Numba looks only at the file of a cached function, not at those of the functions that are
     compiled into it: each state of a module and of what it imports has a cache of its own.
@@ -136,20 +136,20 @@ def _file(module: str) -> Path:
 
 def _needed(module: str) -> set[str]:
     """Return the names of a module of the machine and of all those that it needs."""
-    found: set[str] = set()
+    needed: set[str] = set()
     new = {__name__, module}
-    while new := {name for name in new - found if _file(name).exists()}:
-        found |= new
+    while new := {name for name in new - needed if _file(name).exists()}:
+        needed |= new
         new = {name for each in new for name in _imported(each)}
-    return found
+    return needed
 
 
 @cache
 def _imported(module: str) -> frozenset[str]:
     """Return what a module of the machine imports from it: modules, and names that may be some."""
-    found: set[str] = set()
+    imported: set[str] = set()
     for node in ast.walk(ast.parse(_file(module).read_bytes())):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "goimpl":
-            found.add(str(node.module))
-            found.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return frozenset(found)
+            imported.add(str(node.module))
+            imported.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return frozenset(imported)

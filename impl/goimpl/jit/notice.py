@@ -1,24 +1,22 @@
-"""Who is told when something has to be compiled: nobody, unless somebody asks for it.
-
-It is apart from `goimpl.jit.decorators` because that imports Numba, which takes longer than to ask.
+"""The notice that something has to be compiled, for a caller who wants it. It is apart from
+`goimpl.jit.decorators` because that imports Numba, which takes long.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-_asked: list[Callable[[], None]] = []
+_listeners: list[Callable[[], None]] = []
 
 
-def on_compiling(tell: Callable[[], None]) -> None:
-    """Have a function called as soon as something has to be compiled that no cache holds.
-
-    It is called at most once, and takes the place of one given earlier.
+def on_compiling(notify: Callable[[], None]) -> None:
+    """Call a function as soon as something has to be compiled that no cache holds. It is called at
+    most once, and replaces one that was given earlier.
     """
-    _asked[:] = [tell]
+    _listeners[:] = [notify]
 
 
-def tell_of_compiling() -> None:
+def report_compiling() -> None:
     """Call the function that was given, if it hasn't been called yet."""
-    while _asked:
-        _asked.pop()()
+    while _listeners:
+        _listeners.pop()()

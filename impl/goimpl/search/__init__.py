@@ -1,4 +1,4 @@
-"""Who wins a position under superko, exactly: a search, and the strategy that it finds.
+"""An exact search for the winner of a position under superko, and for the winner's strategy.
 
 >>> from goimpl.boards.adjacency import rectangle
 >>> from goimpl.search import Question, ScoreAtLeast, prove

@@ -1,9 +1,8 @@
 """Proofs that serve for all images of a state under the symmetries of the board.
 
-What is won from a state is won from its images, for the images of the histories. So one proof can
-stand for all those of a state and its images, as long as no line of play then comes back to a
-position: that is seen by what each proof forbids. Where it happens, the proofs are left as the
-search has found them.
+The player who wins a state wins its images, for the images of the histories. So one proof can stand
+for all those of a state and its images, as long as no line of play then comes back to a position:
+what each proof forbids shows that. Where it happens, the proofs stay as the search left them.
 """
 
 from __future__ import annotations
@@ -14,12 +13,12 @@ from functools import partial
 import numpy as np
 
 from goimpl.colours import EMPTY
-from goimpl.search.found import AT_ONCE, ILLEGAL, Found
+from goimpl.search.needed_proofs import AT_ONCE, ILLEGAL, NeededProofs
 from goimpl.search.tables import to_move
 
-# A move, what it leads to, and the symmetry by which that is seen, if any. What it leads to is
-# twice the number of a proof: plus 1 where proofs may stand for others further on, plus 0 where
-# all are as they were found.
+# A move, its target, and the symmetry that takes the target's proof there, if any. The target is
+# twice the number of a proof: plus 1 where proofs may stand for others further on, plus 0 where all
+# are as the search left them.
 Reference = tuple[int, int, int | None]
 # A position as it is compared: its stones and the player to move, EMPTY where that is no matter.
 Stones = tuple[int, int, int]
@@ -27,7 +26,7 @@ Numbers = tuple[int, ...]
 
 
 def merged(
-    found: Found,
+    proofs: NeededProofs,
     points: int,
     situational: bool,
     symmetries: Sequence[Sequence[int]],
@@ -38,15 +37,15 @@ def merged(
     The symmetries are permutations of the points, which with the identity are a group.
     """
     if not symmetries:
-        return {2 * proof: _as_found(found, proof) for proof in range(len(found.states))}
-    merging = _Merging(found, points, situational, symmetries)
+        return {2 * proof: _unmerged(proofs, proof) for proof in range(len(proofs.states))}
+    merging = _Merging(proofs, points, situational, symmetries)
     merging.build(progress)
     return merging.references
 
 
-def _as_found(found: Found, proof: int) -> list[Reference]:
-    entries = range(found.first[proof], found.first[proof + 1])
-    listed = ((found.moves[i], found.children[i]) for i in entries)
+def _unmerged(proofs: NeededProofs, proof: int) -> list[Reference]:
+    entries = range(proofs.first[proof], proofs.first[proof + 1])
+    listed = ((proofs.moves[i], proofs.children[i]) for i in entries)
     return [(move, 2 * child, None) for move, child in listed if child >= 0]
 
 
@@ -66,21 +65,25 @@ class _Merging:
     """The references of proofs and, while they are made, what each requires and forbids."""
 
     def __init__(
-        self, found: Found, points: int, situational: bool, symmetries: Sequence[Sequence[int]]
+        self,
+        proofs: NeededProofs,
+        points: int,
+        situational: bool,
+        symmetries: Sequence[Sequence[int]],
     ) -> None:
-        self.found = found
+        self.proofs = proofs
         self.situational = situational
-        self.standing = _standing(found, points, symmetries)
+        self.standing = _standing(proofs, points, symmetries)
         self.numbers: dict[Stones, int] = {}
         self.positions: list[Stones] = []
         self.images = [_Images(partial(self._image, symmetry)) for symmetry in symmetries]
-        self.history = {self._number(state) for state in found.history}
+        self.history = {self._number(state) for state in proofs.history}
         self.references: dict[int, list[Reference]] = {}
         self.sets: dict[int, tuple[Numbers, Numbers]] = {}
 
     def build(self, progress: Callable[[int], None]) -> None:
         """Make the references of the root, and of all that they lead to."""
-        root = len(self.found.states) - 1
+        root = len(self.proofs.states) - 1
         for done, proof in enumerate(self._below(root, self.standing)):
             progress(done)
             if not self._make(proof, merged=True):
@@ -96,26 +99,26 @@ class _Merging:
         while new:
             entries = self._entries(new.pop())
             children = {
-                standing[c] for c in map(self.found.children.__getitem__, entries) if c >= 0
+                standing[c] for c in map(self.proofs.children.__getitem__, entries) if c >= 0
             }
             new += children - needed
             needed |= children
         return sorted(needed)
 
     def _entries(self, proof: int) -> range:
-        return range(self.found.first[proof], self.found.first[proof + 1])
+        return range(self.proofs.first[proof], self.proofs.first[proof + 1])
 
     def _make(self, proof: int, merged: bool) -> bool:
         """Make the references of a proof, whose children have theirs.
 
-        Tells whether it speaks of any history, and of the one that the search began with.
+        Returns whether its claim covers any history, and the one that the search began with.
         """
-        found, key = self.found, 2 * proof + merged
-        now = self._number(found.states[proof])
+        proofs, key = self.proofs, 2 * proof + merged
+        now = self._number(proofs.states[proof])
         references, required, forbidden = [], set[int](), set[int]()
         for i in self._entries(proof):
-            move, child, after = found.moves[i], found.children[i], self._number(found.after[i])
-            if found.chosen[proof] and move >= 0:
+            move, child, after = proofs.moves[i], proofs.children[i], self._number(proofs.after[i])
+            if proofs.chosen[proof] and move >= 0:
                 forbidden.add(after)
             if child == ILLEGAL:
                 required.add(after)
@@ -134,13 +137,13 @@ class _Merging:
 
     def _symmetry(self, proof: int, after: int) -> int | None:
         """Return the symmetry that takes a proof's position to this one, if it isn't the same."""
-        own = self._number(self.found.states[proof])
+        own = self._number(self.proofs.states[proof])
         if own == after:
             return None
         return next(i for i, images in enumerate(self.images) if images[own] == after)
 
     def _number(self, state: int) -> int:
-        black, white = self.found.stones[state >> 1]
+        black, white = self.proofs.stones[state >> 1]
         return self._number_of((black, white, to_move(state) if self.situational else EMPTY))
 
     def _number_of(self, position: Stones) -> int:
@@ -154,18 +157,18 @@ class _Merging:
         return self._number_of((_moved(black, symmetry), _moved(white, symmetry), player))
 
 
-def _standing(found: Found, points: int, symmetries: Sequence[Sequence[int]]) -> list[int]:
+def _standing(proofs: NeededProofs, points: int, symmetries: Sequence[Sequence[int]]) -> list[int]:
     """Return for each proof the first one for the same state or an image of it.
 
     A proof that requires a position that is not its own image stands for itself alone.
     """
     first: dict[tuple[int, ...], int] = {}
     standing = []
-    own = _least_images([found.stones[state >> 1] for state in found.states], points, symmetries)
+    own = _least_images([proofs.stones[state >> 1] for state in proofs.states], points, symmetries)
     for proof, (black, white) in enumerate(own):
-        required = found.required[proof]
-        key = (black, white, to_move(found.states[proof]), *required)
-        alone = not all(_is_fixed(found.stones[state >> 1], symmetries) for state in required)
+        required = proofs.required[proof]
+        key = (black, white, to_move(proofs.states[proof]), *required)
+        alone = not all(_is_fixed(proofs.stones[state >> 1], symmetries) for state in required)
         standing.append(proof if alone else first.setdefault(key, proof))
     return standing
 

@@ -67,8 +67,8 @@ def captured(t: Tables, black: Any, white: Any) -> bool:
 @compiled
 def is_alive(t: Tables, black: Any, white: Any) -> bool:
     """Tell whether the whole target is unconditionally alive or joined to an immortal stone."""
-    own, other = (black, white) if t.counts[DEFENDER] == BLACK else (white, black)
-    alive = unconditionally_alive(own, other, t.board, t.counts[SUICIDE] != 0)
+    own, opposing = (black, white) if t.counts[DEFENDER] == BLACK else (white, black)
+    alive = unconditionally_alive(own, opposing, t.board, t.counts[SUICIDE] != 0)
     alive |= flood(t.points[2] & own, own, t.board)
     return bool((alive & t.points[1]) == t.points[1])
 
@@ -115,12 +115,12 @@ def widen(t: Tables) -> None:
     t.counts[SLOTS] = min(wanted, len(t.slots))
     t.slots[: t.counts[SLOTS]] = 0
     last = _word(t.counts[SLOTS] - 1)
-    for found in range(t.counts[POSITIONS]):
-        black, white = t.stones[found, 0], t.stones[found, 1]
-        slot = first_slot(t, black, white, t.threats[found, 0], t.threats[found, 1])
+    for position in range(t.counts[POSITIONS]):
+        black, white = t.stones[position, 0], t.stones[position, 1]
+        slot = first_slot(t, black, white, t.threats[position, 0], t.threats[position, 1])
         while t.slots[slot]:
             slot = (slot + _word(1)) & last
-        t.slots[slot] = found + 1
+        t.slots[slot] = position + 1
 
 
 @compiled
@@ -129,30 +129,30 @@ def number_of(t: Tables, black: Any, white: Any, attacking: int, defending: int)
     last = _word(t.counts[SLOTS] - 1)
     slot = first_slot(t, black, white, attacking, defending)
     while t.slots[slot]:
-        found = int(t.slots[slot]) - 1
+        position = int(t.slots[slot]) - 1
         if (
-            t.stones[found, 0] == black
-            and t.stones[found, 1] == white
-            and t.threats[found, 0] == attacking
-            and t.threats[found, 1] == defending
+            t.stones[position, 0] == black
+            and t.stones[position, 1] == white
+            and t.threats[position, 0] == attacking
+            and t.threats[position, 1] == defending
         ):
-            return found
+            return position
         slot = (slot + _word(1)) & last
-    found = int(t.counts[POSITIONS])
-    t.counts[POSITIONS] = found + 1
-    t.slots[slot] = found + 1
-    t.stones[found, 0], t.stones[found, 1] = black, white
-    t.threats[found, 0], t.threats[found, 1] = attacking, defending
+    position = int(t.counts[POSITIONS])
+    t.counts[POSITIONS] = position + 1
+    t.slots[slot] = position + 1
+    t.stones[position, 0], t.stones[position, 1] = black, white
+    t.threats[position, 0], t.threats[position, 1] = attacking, defending
     winner, behind = end_of_game(t, black, white)
     proof = proof_at_once(t, black, white)
-    t.ends[found] = winner
+    t.ends[position] = winner
     for player in PLAYERS:
-        state = state_of(found, player)
-        # Who is further behind is expected to have more to do.
+        state = state_of(position, player)
+        # A player who is further behind should need more effort.
         t.states[state, PROVE] = 1 if player == winner else 2 + behind
         t.states[state, REFUTE] = 2 + behind if player == winner else 1
         t.states[state, PROOF] = proof
-    return found
+    return position
 
 
 @compiled
@@ -171,21 +171,21 @@ def list_moves(t: Tables, state: int) -> None:
         widen(t)
     position, player = state >> 1, to_move(state)
     black, white = t.stones[position, 0], t.stones[position, 1]
-    own, other = (black, white) if player == BLACK else (white, black)
+    own, opposing = (black, white) if player == BLACK else (white, black)
     attacking, defending = t.threats[position, 0], t.threats[position, 1]
     start = t.counts[MOVES]
     end = start
     if t.ends[position] == player:
         t.moves[end, 0], t.moves[end, 1] = state_of(position, opponent(player)), PASS
         end += 1
-    free = t.points[0] & ~(own | other)
+    free = t.points[0] & ~(own | opposing)
     if t.counts[SURE] == player:
-        # Who wins anyhow need only pass.
+        # A player who wins anyhow need only pass.
         free ^= free
     for i in t.order:
         point = t.board.one << i
         if free & point:
-            left, opposite = play(own, other, point, t.board)
+            left, opposite = play(own, opposing, point, t.board)
             if t.counts[SUICIDE] or left & point:
                 a, b = (left, opposite) if player == BLACK else (opposite, left)
                 after = number_of(t, a, b, attacking, defending)

@@ -1,9 +1,9 @@
 """Depth-first proof-number search over states, with conditional proofs.
 
 The search walks along one path, always to the move that seems to need the least effort, until the
-efforts exceed what would have been needed elsewhere. Efforts are remembered for a state regardless
-of the history; they guide the search and prove nothing. A state that is left unsolved again and
-again gets efforts of its own for each history, since otherwise two states could send the search
+efforts exceed what would have been needed elsewhere. The search remembers the efforts of a state
+regardless of the history; they guide it and prove nothing. A state that it leaves unsolved again
+and again gets efforts of its own for each history, since otherwise two states could send the search
 to and fro for ever.
 """
 
@@ -52,7 +52,7 @@ from goimpl.search.tables import (
 _word: Any = np.uint64
 _number: Any = np.int64
 
-# So often a state is left unsolved before its efforts are kept for each history by itself.
+# So often the search leaves a state unsolved before it keeps its efforts for each history.
 PATIENCE = 30
 
 
@@ -83,7 +83,7 @@ def remember_effort(t: Tables, state: int, history: Any, prove: int, refute: int
 
 @compiled
 def answer_of(t: Tables, depth: int, i: int, state: int, move: int) -> int:
-    """Return what is known of the i-th move of the state at this depth of the path."""
+    """Return the known answer to the i-th move of the state at this depth of the path."""
     answer = int(t.tried[depth, i, ANSWER])
     if answer != UNKNOWN:
         return answer

@@ -1,9 +1,8 @@
 """Proofs of who wins a state, with the conditions on the history under which they hold.
 
-A proof holds for every history that contains the state's own position and all that it requires,
-and nothing that it forbids: a position is required that makes a play of the loser illegal, and
-forbidden where the winner means to play. Several proofs of one state may hold for different
-histories.
+A proof holds for every history that contains the state's own position and all that it requires, and
+nothing that it forbids: it requires a position that makes a play of the loser illegal, and forbids
+one that the winner means to reach. Several proofs of one state may hold for different histories.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The search from Python: questions put into tables, and run in slices."""
+"""The search from Python: it enters questions into tables, and runs in slices."""
 
 from __future__ import annotations
 
@@ -20,11 +20,9 @@ MEMORY = 2 << 30
 
 @dataclass(frozen=True)
 class Answer:
-    """Who wins, as far as the search found out.
-
-    `winner` is the colour, with the winner's `strategy`; both are None when the search ended
-    before. `stopped` then says why: `nodes`, `memory` or `asked`. `nodes` is how many states were
-    visited.
+    """The winner, as far as the search knows. `winner` is the colour, with the winner's `strategy`;
+    both are None when the search ended before. `stopped` then says why: `nodes`, `memory` or
+    `asked`. `nodes` is how many states were visited.
     """
 
     winner: int | None
@@ -42,12 +40,12 @@ def prove(
     progress: Callable[[int, float], None] | None = None,
     stop: Callable[[], bool] = lambda: False,
 ) -> Answer:
-    """Find out who wins, and how, as a `Prover` that has proved nothing yet does."""
+    """Compute who wins, and how, with a `Prover` that has proved nothing yet."""
     return Prover(memory).prove(question, most_nodes=most_nodes, progress=progress, stop=stop)
 
 
 class Prover:
-    """Answers questions, each with what was proved for the last ones, if the game is the same.
+    """Answers questions; each uses what the last ones have proved, if the game is the same.
 
     Parameters: `memory`, how many bytes the tables may take.
     """
@@ -65,12 +63,10 @@ class Prover:
         progress: Callable[[int, float], None] | None = None,
         stop: Callable[[], bool] = lambda: False,
     ) -> Answer:
-        """Find out who wins, and how.
-
-        The search ends without an answer after `most_nodes`, when the memory is full, or when
-        `stop` says so, which is asked several times a second. `progress` is told as often how many
-        nodes were visited, in how many seconds. Raises ValueError for a question that makes no
-        sense, or a board of more points than a word has.
+        """Compute who wins, and how. The search ends without an answer after `most_nodes`, when the
+        memory is full, or when `stop` returns true; it calls `stop` several times a second. As
+        often it passes to `progress` how many nodes it has visited, in how many seconds. Raises
+        ValueError for a question that makes no sense, or a board of more points than a word has.
         """
         _check(question)
         start = time.monotonic()
@@ -84,7 +80,8 @@ class Prover:
     def _tables_to_try(self, question: Question) -> Iterator[Tables]:
         """Yield the tables of the last question if they serve for this one, then empty ones.
 
-        They are not kept, so that tables that a search was interrupted in are not used again.
+        The prover does not keep them meanwhile, so it never reuses the tables of an interrupted
+        search.
         """
         used, self._tables = self._tables, None
         if used is not None and self._game == game_of(question) and has_room(used, question):

@@ -1,4 +1,4 @@
-"""What is asked of the search: who wins a position with a given history."""
+"""The question of a search: who wins a position with a given history."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class ScoreAtLeast:
 class Capture:
     """The attacker wins when a point of the target loses the defender's colour.
 
-    `target`, `region` and `immortal` are points. Plays are allowed in the region only; an
-    immortal stone has a liberty for ever. `threats` are those of the attacker and the defender.
-    With `until_alive` the defender wins as soon as every point of the target is unconditionally
-    alive or joined to an immortal stone, and not otherwise.
+    `target`, `region` and `immortal` are points. Players may play in the region only; an immortal
+    stone always has a liberty. `threats` are those of the attacker and the defender. With
+    `until_alive` the defender wins as soon as every point of the target is unconditionally alive or
+    joined to an immortal stone, and not otherwise.
     """
 
     target: tuple[int, ...]
@@ -38,7 +38,7 @@ Goal = ScoreAtLeast | Capture
 
 @dataclass(frozen=True)
 class Question:
-    """A position, how it came about, and what the players want of it.
+    """A position, its history, and the goal of the players.
 
     `colours` are those of the points, and `to_move` a player, as `goimpl.colours` numbers them.
     `passes` is how many passes precede, 0 or 1. `history` are earlier colourings, each with the

@@ -1,4 +1,4 @@
-"""A question put into tables, where those about the same game may have been before it."""
+"""Tables for a question, which earlier questions about the same game may have filled."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ from goimpl.words.kernel import Board
 
 
 def game_of(question: Question) -> tuple[Any, ...]:
-    """Return what questions must have in common to be answered in the same tables.
-
-    What is proved holds for any history, and the threats left are a part of each position.
+    """Return what questions must have in common to share tables. A proof holds for any history, and
+    the remaining threats are part of each position.
     """
     goal: Goal = question.goal
     if isinstance(goal, Capture):
@@ -67,7 +66,7 @@ def has_room(t: Tables, question: Question) -> bool:
 def set_up(t: Tables, question: Question) -> int:
     """Put a question's history and position into tables for its game; return the root's state.
 
-    What was proved before is kept, the history before is not.
+    The tables keep what was proved before, but not the history before.
     """
     t.states[: 2 * t.counts[at.POSITIONS], at.PRESENT] = 0
     t.counts[at.NODES] = 0
@@ -99,15 +98,15 @@ def _sure(margin: int, points: int) -> int:
 
 
 def _central_first(board: Adjacency) -> list[int]:
-    """Return the points, those first from which the others are near: of equal moves the best."""
+    """Return the points, the most central first: among equal moves these are the best."""
 
     def total_distance(v: int) -> int:
-        distance, found = {v: 0}, [v]
-        for w in found:
+        distance, reached = {v: 0}, [v]
+        for w in reached:
             for u in board.neighbours(w):
                 if u not in distance:
                     distance[u] = distance[w] + 1
-                    found.append(u)
+                    reached.append(u)
         return sum(distance.values())
 
     return sorted(range(board.points), key=total_distance)

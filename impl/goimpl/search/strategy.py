@@ -1,4 +1,4 @@
-"""What a search has proved, as a strategy: the winner's moves, and replies to the loser's."""
+"""The result of a search as a strategy: the winner's moves, and replies to the loser's."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from operator import itemgetter
 
 from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.search import tables as at
-from goimpl.search.found import Found, found_in
 from goimpl.search.merging import Reference, merged
+from goimpl.search.needed_proofs import NeededProofs, needed_proofs
 from goimpl.search.tables import Tables
 
 
 @dataclass(frozen=True)
 class Position:
-    """What may not be repeated: the colours and, under situational superko, `to_move`.
+    """What may not repeat: the colours and, under situational superko, `to_move`.
 
     `threats` are those left to the attacker and the defender.
     """
@@ -28,7 +28,7 @@ class Position:
 
 @dataclass(frozen=True)
 class Child:
-    """The number of a node, and of the symmetry of the board by which it is seen.
+    """The number of a node, and of the symmetry of the board that takes it here.
 
     Symmetries are numbered from 0; None stands for the node as it is.
     """
@@ -80,7 +80,7 @@ class Strategy:
         self.points = points
         self._passes = passes
         self._situational = bool(t.counts[at.SITUATIONAL])
-        self._found: Found = found_in(t, root)
+        self._proofs: NeededProofs = needed_proofs(t, root)
         self._positions: dict[int, int] = {}
         self._nodes: dict[Key, int] = {}
         self._choices: dict[Key, Choice] = {}
@@ -93,16 +93,16 @@ class Strategy:
         """Yield the nodes, children before parents, and each position before it is named.
 
         The last is the node of the root. `symmetries` are permutations of the points that keep
-        adjacency, the image of each, which together with the identity are a group; they may only
-        be given where the goal is a score. A node then serves for all images of its state, which
-        takes a while: `progress` is told how many proofs have been looked at.
+        adjacency, the image of each, which together with the identity are a group; they may only be
+        given where the goal is a score. A node then serves for all images of its state. This takes
+        a while: `progress` receives the number of proofs done.
         """
         self._positions, self._nodes, self._choices = {}, {}, {}
-        found = self._found
-        if found.last is not None:
-            yield from self._node(found.last, 1, Choice(at.PASS), None)
+        proofs = self._proofs
+        if proofs.last is not None:
+            yield from self._node(proofs.last, 1, Choice(at.PASS), None)
             return
-        children = merged(found, self.points, self._situational, symmetries, progress)
+        children = merged(proofs, self.points, self._situational, symmetries, progress)
         root = (max(children), self._passes)
         needed, numbered = _needed(children, root)
         for key in sorted(needed):
@@ -112,18 +112,18 @@ class Strategy:
                 move: self._child((child, int(move == at.PASS)), symmetry)
                 for move, child, symmetry in children[named]
             }
-            if found.chosen[proof]:
-                move = found.moves[found.first[proof]]
+            if proofs.chosen[proof]:
+                move = proofs.moves[proofs.first[proof]]
                 choice = Choice(move, replies.get(move))
                 if key not in numbered:
                     self._choices[key] = choice
                     continue
-                yield from self._node(found.states[proof], passes, choice, None)
+                yield from self._node(proofs.states[proof], passes, choice, None)
             else:
-                if not (passes or found.ahead[proof]):
+                if not (passes or proofs.ahead[proof]):
                     # The winner ends the game by another pass.
                     replies[at.PASS] = Choice(at.PASS)
-                yield from self._node(found.states[proof], passes, None, replies)
+                yield from self._node(proofs.states[proof], passes, None, replies)
             self._nodes[key] = len(self._nodes)
 
     def _child(self, key: Key, symmetry: int | None) -> Child | Choice:
@@ -156,7 +156,7 @@ class Strategy:
         if repeated in self._positions:
             return
         number = self._positions[repeated] = len(self._positions)
-        (black, white), threats = self._found.stones[state >> 1], self._found.threats[state >> 1]
+        (black, white), threats = self._proofs.stones[state >> 1], self._proofs.threats[state >> 1]
         yield Position(
             number,
             tuple(
@@ -169,9 +169,9 @@ class Strategy:
 
 
 def _needed(children: dict[int, list[Reference]], root: Key) -> tuple[set[Key], set[Key]]:
-    """Return which nodes are needed, and those of them that must have a number in any case.
-
-    These are the root, and what is seen by a symmetry. Children have smaller keys than parents.
+    """Return the nodes that the strategy needs, and those of them that must have a number in any
+    case. These are the root, and the nodes that a symmetry refers to. Children have smaller keys
+    than parents.
     """
     needed, numbered, new = {root}, {root}, [root]
     while new:

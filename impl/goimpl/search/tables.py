@@ -1,4 +1,4 @@
-"""The arrays of a search: positions, their plays, what is proved of them, and the path to here.
+"""The arrays of a search: positions, their plays, their proofs, and the current path.
 
 A *state* is a position with the player to move: its number is twice the position's, plus 0 for
 Black and 1 for White. A position is a colouring with the threats left. Whether a pass precedes is

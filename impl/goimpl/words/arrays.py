@@ -49,44 +49,45 @@ MOST_WORDS = 3
 def compute(
     name: str, words: Sequence[Words], board: Board, *, suicide_allowed: bool = False
 ) -> tuple[Words, Words]:
-    """Return what a function of the kernel returns in each case; 0 for a second word it has not.
+    """Return the results of a function of the kernel in each case; 0 where it returns no second
+    word.
 
-    Parameters: `words` has an array for each word that the function is given, with an entry for
-    each case; `suicide_allowed` is for `legal_without_history` alone. Raises ValueError for a name
-    that is none of FUNCTIONS.
+    Parameters: `words` has an array for each word that the function takes, with an entry for each
+    case; `suicide_allowed` is for `legal_without_history` alone. Raises ValueError for a name that
+    is none of FUNCTIONS.
     """
-    found = np.zeros((2, words[0].size), dtype=np.uint64)
+    results = np.zeros((2, words[0].size), dtype=np.uint64)
     x, y, z = (*words, words[0], words[0])[:MOST_WORDS]
-    _compute(FUNCTIONS.index(name), x, y, z, board, suicide_allowed, found)
-    return found[0], found[1]
+    _compute(FUNCTIONS.index(name), x, y, z, board, suicide_allowed, results)
+    return results[0], results[1]
 
 
 @compiled_apart
 def _compute(
-    number: int, x: Words, y: Words, z: Words, board: Board, suicide_allowed: bool, found: Words
+    number: int, x: Words, y: Words, z: Words, board: Board, suicide_allowed: bool, results: Words
 ) -> None:
     for i in range(x.size):
         if number == 0:
-            found[0, i] = is_empty(x[i], board)
+            results[0, i] = is_empty(x[i], board)
         elif number == 1:
-            found[0, i] = neighbours(x[i], board)
+            results[0, i] = neighbours(x[i], board)
         elif number == 2:
-            found[0, i] = grow(x[i], y[i], board)
+            results[0, i] = grow(x[i], y[i], board)
         elif number == 3:
-            found[0, i] = flood(x[i], y[i], board)
+            results[0, i] = flood(x[i], y[i], board)
         elif number == 4:
-            found[0, i] = without_liberty(x[i], y[i], board)
+            results[0, i] = without_liberty(x[i], y[i], board)
         elif number == 5:
-            found[0, i], found[1, i] = place_and_clear(x[i], y[i], z[i], board)
+            results[0, i], results[1, i] = place_and_clear(x[i], y[i], z[i], board)
         elif number == 6:
-            found[0, i] = touched_without_liberty(x[i], y[i], z[i], board)
+            results[0, i] = touched_without_liberty(x[i], y[i], z[i], board)
         elif number == 7:
-            found[0, i], found[1, i] = play(x[i], y[i], z[i], board)
+            results[0, i], results[1, i] = play(x[i], y[i], z[i], board)
         elif number == 8:
-            found[0, i] = is_suicide(x[i], y[i], z[i], board)
+            results[0, i] = is_suicide(x[i], y[i], z[i], board)
         elif number == 9:
-            found[0, i] = if_suicide(x[i], y[i], z[i], board)
+            results[0, i] = if_suicide(x[i], y[i], z[i], board)
         elif number == 10:
-            found[0, i] = legal_without_history(x[i], y[i], board, suicide_allowed)
+            results[0, i] = legal_without_history(x[i], y[i], board, suicide_allowed)
         else:
-            found[0, i], found[1, i] = area(x[i], y[i], board)
+            results[0, i], results[1, i] = area(x[i], y[i], board)

@@ -1,7 +1,7 @@
-"""A board as two words that can't be wrong: the kernel behind checks of all that it is given.
+"""A board as two words that can't be wrong: the kernel behind checks of all arguments.
 
 The functions of `goimpl.words.kernel` check nothing, as compiled and symbolic words leave no room
-for it: of words that are no position, or of points off the board, their answers mean nothing.
+for it: for words that are no position, or points off the board, their results mean nothing.
 """
 
 from __future__ import annotations
@@ -108,8 +108,8 @@ class WordBoard:
 
         Raises IndexError off the board, ValueError on an occupied point. Clause: S1/R7, S4/place.
         """
-        own, other = self._stones(player)
-        stones = self._call("play", own, other, self._empty_point(v))
+        own, opposing = self._stones(player)
+        stones = self._call("play", own, opposing, self._empty_point(v))
         left, opposite = int(stones[0]), int(stones[1])
         black, white = (left, opposite) if player == BLACK else (opposite, left)
         return replace(self, black=black, white=white)
@@ -129,8 +129,8 @@ class WordBoard:
         if suicide not in ("allowed", "forbidden"):
             raise ValueError(f"suicide {suicide!r} is none of allowed, forbidden")
         options = [suicide == "allowed"]
-        own, other = self._stones(player)
-        return points_of(self._word("legal_without_history", own, other, options=options))
+        own, opposing = self._stones(player)
+        return points_of(self._word("legal_without_history", own, opposing, options=options))
 
     def chain(self, v: int) -> Points:
         """Return the stones of the chain of the stone at v, none for an empty point.
@@ -161,7 +161,7 @@ class WordBoard:
         """
         if condition not in ("textbook", "all-points"):
             raise ValueError(f"condition {condition!r} is none of textbook, all-points")
-        own, other = self._stones(player)
+        own, opposing = self._stones(player)
         options = [condition == "all-points"]
-        alive = self._word("unconditionally_alive", own, other, options=options)
+        alive = self._word("unconditionally_alive", own, opposing, options=options)
         return frozenset(self.chain(v) for v in points_of(alive))

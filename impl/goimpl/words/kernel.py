@@ -2,13 +2,13 @@
 
 A set of points is a word whose bit i is the point i; a colouring is the two words of black and of
 white points. The same source runs on Python integers, which hold any board, compiled on machine
-words of 64 bits, and on symbolic words, of which a solver proves what it proves of every
-colouring at once. Hence the style: words are combined by `& | ^ << >>`, and multiplied by a single
-bit; `>>` shifts zeros in; nothing is complemented except within a mask; and no literal number meets
-a word, since a signed number would make the machine word signed. A branch may ask only whether two
-words are equal. A reading that goes both ways makes one result of them where a function returns, so
-a loop with a branch in each round is best left with the branch in a function of its own. What is
-given isn't checked here: that is for `goimpl.words.board`.
+words of 64 bits, and on symbolic words, with which a solver proves a statement of every colouring
+at once. Hence the style: the functions combine words by `& | ^ << >>`, and multiply them by a
+single bit; `>>` shifts zeros in; they complement nothing except within a mask; and no literal
+number meets a word, since a signed number would make the machine word signed. A branch may ask only
+whether two words are equal. A reading that goes both ways merges the two results where a function
+returns, so a loop with a branch in each round should have the branch in a function of its own.
+`goimpl.words.board` checks the arguments; nothing here does.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Board(NamedTuple):
     """A board graph of `points` points, as the words that its arithmetic needs.
 
     On a grid, numbered row by row, point i is in column i % columns, and `columns` is above 0; a
-    grid of one row is told as one column. `not_first` and `not_last` are the points outside the
+    grid of one row is given as one column. `not_first` and `not_last` are the points outside the
     first and the last column. On any other graph `columns` is 0, and `masks[i]` are the neighbours
     of the point i. `one` is the word of the point 0, from which that of any other is shifted.
     """
@@ -84,11 +84,11 @@ def neighbours(x: Word, board: Board) -> Word:
     if board.columns:
         across = ((x & board.not_last) << 1) | ((x & board.not_first) >> 1)
         return (across | (x << board.columns) | (x >> board.columns)) & board.all_points
-    found = x ^ x
+    adjacent = x ^ x
     for i in range(board.points):
         # The bit of point i, spread over the whole word by the product with its neighbours.
-        found = found | board.masks[i] * ((x >> i) & board.one)
-    return found
+        adjacent = adjacent | board.masks[i] * ((x >> i) & board.one)
+    return adjacent
 
 
 def grow(x: Word, within: Word, board: Board) -> Word:
@@ -112,16 +112,16 @@ def without_liberty(stones: Word, empty: Word, board: Board) -> Word:
     return stones ^ flood(neighbours(empty, board), stones, board)
 
 
-def place_and_clear(own: Word, other: Word, point: Word, board: Board) -> tuple[Word, Word]:
+def place_and_clear(own: Word, opposing: Word, point: Word, board: Board) -> tuple[Word, Word]:
     """Return the mover's and the opponent's stones after a move, from any colouring.
 
     `point` is the word of the one empty point that is played on. The opponent's stones without
     liberty are removed first, then the mover's.
     """
     own = own | point
-    other = other ^ without_liberty(other, board.all_points ^ own ^ other, board)
-    own = own ^ without_liberty(own, board.all_points ^ own ^ other, board)
-    return own, other
+    opposing = opposing ^ without_liberty(opposing, board.all_points ^ own ^ opposing, board)
+    own = own ^ without_liberty(own, board.all_points ^ own ^ opposing, board)
+    return own, opposing
 
 
 def touched_without_liberty(stones: Word, empty: Word, point: Word, board: Board) -> Word:
@@ -133,62 +133,62 @@ def touched_without_liberty(stones: Word, empty: Word, point: Word, board: Board
     return chains ^ flood(neighbours(empty, board) & chains, chains, board)
 
 
-def play(own: Word, other: Word, point: Word, board: Board) -> tuple[Word, Word]:
+def play(own: Word, opposing: Word, point: Word, board: Board) -> tuple[Word, Word]:
     """Return what place_and_clear does, from a colouring in which every stone has a liberty.
 
     It looks only at chains that touch the point, and at suicide only where nothing was captured.
     """
     own = own | point
-    captured = touched_without_liberty(other, board.all_points ^ own ^ other, point, board)
-    other = other ^ captured
+    captured = touched_without_liberty(opposing, board.all_points ^ own ^ opposing, point, board)
+    opposing = opposing ^ captured
     chain = flood(point, own, board)
-    liberties = neighbours(chain, board) & (board.all_points ^ own ^ other)
+    liberties = neighbours(chain, board) & (board.all_points ^ own ^ opposing)
     # Zero if the chain has a liberty; a product is as quick as a branch, and simpler to prove.
-    return own ^ (chain * is_empty(liberties, board)), other
+    return own ^ (chain * is_empty(liberties, board)), opposing
 
 
-def is_suicide(own: Word, other: Word, point: Word, board: Board) -> Word:
+def is_suicide(own: Word, opposing: Word, point: Word, board: Board) -> Word:
     """Return 1 when a stone on the empty point would be cleared by its own move, else 0.
 
     The colouring is one in which every stone has a liberty.
     """
-    left, _ = play(own, other, point, board)
+    left, _ = play(own, opposing, point, board)
     return is_empty(left & point, board)
 
 
-def if_suicide(own: Word, other: Word, point: Word, board: Board) -> Word:
+def if_suicide(own: Word, opposing: Word, point: Word, board: Board) -> Word:
     """Return the point if a stone there would be cleared by its own move, else no point.
 
     The colouring is one in which every stone has a liberty; no point may be given too.
     """
     if point == point ^ point:
         return point
-    return point * is_suicide(own, other, point, board)
+    return point * is_suicide(own, opposing, point, board)
 
 
-def legal_without_history(own: Word, other: Word, board: Board, suicide_allowed: bool) -> Word:
+def legal_without_history(own: Word, opposing: Word, board: Board, suicide_allowed: bool) -> Word:
     """Return the points that the mover may play on, repetition aside.
 
     The colouring is one in which every stone has a liberty.
     """
-    empty = board.all_points ^ own ^ other
+    empty = board.all_points ^ own ^ opposing
     if suicide_allowed:
         return empty
     # A stone with an empty neighbour has a liberty at once; only the other points need a trial.
     tried = empty ^ (empty & neighbours(empty, board))
     suicides = empty ^ empty
     for i in range(board.points):
-        suicides = suicides | if_suicide(own, other, tried & (board.one << i), board)
+        suicides = suicides | if_suicide(own, opposing, tried & (board.one << i), board)
     return empty ^ suicides
 
 
-def area(own: Word, other: Word, board: Board) -> tuple[Word, Word]:
+def area(own: Word, opposing: Word, board: Board) -> tuple[Word, Word]:
     """Return the areas of the mover and of the opponent: stones, and points that reach only them.
 
     From any colouring.
     """
-    empty = board.all_points ^ own ^ other
+    empty = board.all_points ^ own ^ opposing
     own_reached = flood(neighbours(own, board), empty, board)
-    other_reached = flood(neighbours(other, board), empty, board)
-    both = own_reached & other_reached
-    return own | (own_reached ^ both), other | (other_reached ^ both)
+    opposing_reached = flood(neighbours(opposing, board), empty, board)
+    both = own_reached & opposing_reached
+    return own | (own_reached ^ both), opposing | (opposing_reached ^ both)

@@ -2,8 +2,8 @@
 machine words of 64 bits.
 
 Words are `numpy.uint64`. A board is made by `grid` or `graph` of this module. Importing it compiles
-the kernel, in seconds; what was compiled is kept beside the source, or in the user's cache
-directory, and read from there the next time. `goimpl.words.kernel` itself does without all that.
+the kernel, in seconds; Numba keeps the compiled code beside the source, or in the user's cache
+directory, and reads it from there the next time. `goimpl.words.kernel` itself needs none of this.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from goimpl.words.rebinding import rebound
 
 WORD_POINTS = 64
 
-# Told beforehand, so that no other type, least of all a signed word, is ever compiled for.
+# Declared beforehand, so that Numba never compiles for another type, least of all a signed word.
 # Numba declares no types for the makers of its types.
 _BOARD = types.NamedTuple(  # type: ignore[no-untyped-call]
     (int64, int64, uint64, uint64, uint64, uint64, types.Array(uint64, 1, "C", readonly=True)),

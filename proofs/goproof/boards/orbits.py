@@ -17,10 +17,10 @@ MOST = 5040
 
 def automorphisms(graph: Graph) -> tuple[Symmetry, ...]:
     """Return the symmetries of a board as maps, or the identity alone if they are too many."""
-    found = tuple(islice(each_symmetry(graph), MOST + 1))
-    if len(found) > MOST:
+    permutations = tuple(islice(each_symmetry(graph), MOST + 1))
+    if len(permutations) > MOST:
         return ({v: v for v in graph.points},)
-    return tuple(dict(zip(graph.points, images, strict=True)) for images in found)
+    return tuple(dict(zip(graph.points, images, strict=True)) for images in permutations)
 
 
 def representatives(moves: Sequence[Move], symmetries: Sequence[Symmetry]) -> list[Move]:

@@ -19,15 +19,15 @@ def graphs_of(points: int) -> list[Graph]:
     """Return the graphs of so many points, connected or not, one of each isomorphism class."""
     pairs = list(combinations(range(points), 2))
     seen: set[Edges] = set()
-    found = []
+    graphs = []
     for size in range(len(pairs) + 1):
         for chosen in combinations(pairs, size):
             edges = frozenset(chosen)
             if edges not in seen:
                 seen |= {relabelled(edges, order) for order in permutations(range(points))}
                 name = f"{points} points {' '.join(f'{u}-{v}' for u, v in chosen)}".strip()
-                found.append(Graph(range(points), chosen, name=name))
-    return found
+                graphs.append(Graph(range(points), chosen, name=name))
+    return graphs
 
 
 def graphs_up_to(points: int) -> list[Graph]:

@@ -38,15 +38,15 @@ def generators(board: Graph) -> tuple[int, ...]:
 
 
 def _compositions(board: Graph, chosen: Sequence[tuple[Point, ...]]) -> set[tuple[Point, ...]]:
-    found, new = {board.points}, [board.points]
+    composed, new = {board.points}, [board.points]
     while new:
         first = new.pop()
         for then in chosen:
             both = tuple(then[board.index[v]] for v in first)
-            if both not in found:
-                found.add(both)
+            if both not in composed:
+                composed.add(both)
                 new.append(both)
-    return found
+    return composed
 
 
 def _extended(board: Graph, images: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:

@@ -23,7 +23,7 @@ def check(path: str | Path, progress: Progress = silent) -> Verdict:
 def check_lines(lines: Iterable[str], progress: Progress = silent) -> Verdict:
     """Check a certificate about a game under superko, or about one that a cycle ends as a draw."""
 
-    def told(lines: int) -> None:
+    def report(lines: int) -> None:
         progress(lines, None, "lines")
 
     remaining = iter(lines)
@@ -33,8 +33,8 @@ def check_lines(lines: Iterable[str], progress: Progress = silent) -> Verdict:
         return Verdict(None, 0, f"line 1: {error}")
     everything = remaining if first is None else chain([first], remaining)
     if first is not None and is_about_cycles(first):
-        return cycle_checker.check(everything, told)
-    return checker.check(everything, told)
+        return cycle_checker.check(everything, report)
+    return checker.check(everything, report)
 
 
 def is_about_cycles(line: str) -> bool:

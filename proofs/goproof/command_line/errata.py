@@ -32,7 +32,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.comparisons.errata import errata, errata_as_json
+    from goproof.comparisons.errata import errata
     from goproof.report.progress import ProgressLine
     from goproof.report.terminal import console, show_errata
 
@@ -42,7 +42,7 @@ def run(arguments: Arguments) -> int:
     )
     progress.close()
     if arguments.json:
-        print_json(errata_as_json(matrix))
+        print_json(matrix.to_json())
     else:
         show_errata(matrix, console())
     for what in matrix.unexpected:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +12,13 @@ from goproof.command_line.common import (
     add_command,
     print_json,
 )
+from goproof.command_line.search import (
+    MEGABYTE,
+    add_options_of_searches,
+    memory_in_bytes,
+    searching,
+)
 from goproof.errors import UsageError
-from goproof.rulebook.names import KO_RULES, SUICIDE
-
-MEGABYTE = 1 << 20
 
 
 def add(commands: Any) -> None:
@@ -41,23 +43,14 @@ def add(commands: Any) -> None:
     )
     command.add_argument("--sgf", type=Path, metavar="FILE", help="write the solution tree there")
     command.add_argument(
-        "--certificate", type=Path, metavar="FILE", help="keep the certificate of the winner"
-    )
-    command.add_argument(
         "--certificates", type=Path, metavar="DIR", help="keep all certificates in a directory"
     )
-    command.add_argument("--no-check", action="store_true", help="leave the certificates unchecked")
     command.add_argument("--rules", metavar="NAME", help="a preset instead of the problem's")
-    command.add_argument("--ko", choices=KO_RULES)
-    command.add_argument("--suicide", choices=SUICIDE)
-    command.add_argument(
-        "--limit",
-        type=int,
-        metavar="N",
-        help="try regions of N empty points, however long it takes",
-    )
-    command.add_argument(
-        "--memory", type=int, metavar="MB", help="megabytes that the search may take (2048)"
+    add_options_of_searches(
+        command,
+        certificate="keep the certificate of the winner",
+        limit="try regions of N empty points, however long it takes",
+        megabytes=2048,
     )
 
 
@@ -66,12 +59,10 @@ def run(arguments: Arguments) -> int:
     from goproof.problems.reading import read_problem
     from goproof.problems.solve import (
         LARGEST,
-        MOST_MEMORY,
         solve,
         write_certificate,
         write_certificates,
     )
-    from goproof.report.progress import ProgressLine
     from goproof.rulebook.choice import RuleOptions
 
     if arguments.depth < 1:
@@ -84,9 +75,7 @@ def run(arguments: Arguments) -> int:
         # Better said now than after the search.
         if path is not None and not path.parent.is_dir():
             raise UsageError(f"{path}: No such file or directory")
-    memory = MOST_MEMORY if arguments.memory is None else arguments.memory * MEGABYTE
-    if memory < MEGABYTE:
-        raise UsageError(f"--memory {arguments.memory}: at least 1 megabyte is needed")
+    memory = memory_in_bytes(arguments)
     problem = read_problem(
         arguments.problem,
         rules=arguments.rules,
@@ -95,24 +84,18 @@ def run(arguments: Arguments) -> int:
     )
     if arguments.sgf and problem.colouring.graph.shape is None:
         raise UsageError(f"{arguments.sgf}: SGF holds rectangles only, and this board is none")
-    progress = ProgressLine("solve")
-    try:
-        solution = solve(
-            problem,
-            all_moves=arguments.all_moves or arguments.explain,
-            check=not arguments.no_check,
-            limit=LARGEST if arguments.limit is None else arguments.limit,
-            memory=memory,
-            progress=progress,
-        )
-    except MemoryError:
-        raise UsageError(f"--memory {memory // MEGABYTE}: this machine has less") from None
-    except KeyboardInterrupt:
-        progress.close()
-        print("goproof solve: the search was left; it begins anew next time", file=sys.stderr)
-        raise
-    finally:
-        progress.close()
+    with searching("solve") as progress:
+        try:
+            solution = solve(
+                problem,
+                all_moves=arguments.all_moves or arguments.explain,
+                check=not arguments.no_check,
+                limit=LARGEST if arguments.limit is None else arguments.limit,
+                memory=memory,
+                progress=progress,
+            )
+        except MemoryError:
+            raise UsageError(f"--memory {memory // MEGABYTE}: this machine has less") from None
     if arguments.certificate:
         write_certificate(solution.finding, arguments.certificate)
     if arguments.certificates:

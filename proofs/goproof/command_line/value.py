@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +13,10 @@ from goproof.command_line.common import (
     given_position,
     print_json,
 )
+from goproof.command_line.search import add_options_of_searches, memory_in_bytes, searching
 from goproof.errors import Undecided, UsageError
-from goproof.rulebook.names import CYCLE_RULES, KO_RULES, SUICIDE
+from goproof.rulebook.names import CYCLE_RULES
 from gospec.colouring import BLACK, PLAYERS
-
-MEGABYTE = 1 << 20
 
 
 def add(commands: Any) -> None:
@@ -36,19 +34,17 @@ def add(commands: Any) -> None:
     command.add_argument("--to-move", choices=[player.value for player in PLAYERS])
     command.add_argument("--moves", default="", help="moves so far, such as 'B2 A1 pass'")
     command.add_argument("--rules", default="tromp-taylor", metavar="NAME", help="a preset")
-    command.add_argument("--ko", choices=KO_RULES)
     command.add_argument(
         "--cycle",
         choices=CYCLE_RULES,
         help="with --ko simple: a situation that occurs again ends the game, as a draw worth 0, or "
         "as a win, worth the whole board, of the player who has lost fewer stones since",
     )
-    command.add_argument("--suicide", choices=SUICIDE)
-    command.add_argument(
-        "--certificate",
-        metavar="FILE",
-        type=Path,
-        help="keep the certificates; v.jsonl.gz makes v.lower.jsonl.gz and v.upper.jsonl.gz",
+    add_options_of_searches(
+        command,
+        certificate="keep the certificates; v.jsonl.gz makes v.lower.jsonl.gz and v.upper.jsonl.gz",
+        limit="try boards of N points, however long it takes",
+        megabytes=4096,
     )
     command.add_argument(
         "--symmetries",
@@ -56,61 +52,44 @@ def add(commands: Any) -> None:
         help="whether certificates rest on symmetries of the board, by two lemmas of the "
         "catalogue (from 12 points on)",
     )
-    command.add_argument("--no-check", action="store_true", help="leave the certificates unchecked")
-    command.add_argument(
-        "--limit", type=int, metavar="N", help="try boards of N points, however long it takes"
-    )
-    command.add_argument(
-        "--memory", type=int, metavar="MB", help="megabytes that the search may take (4096)"
-    )
 
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.report.progress import ProgressLine
-    from goproof.values.superko import MEMORY
     from goproof.values.value import value
 
     position = given_position(arguments)
     start, to_move = position or (_board(arguments), BLACK)
     if position and (arguments.board or arguments.graph):
         raise UsageError("--position is a board already; leave out the other")
-    memory = MEMORY if arguments.memory is None else arguments.memory * MEGABYTE
-    if memory < MEGABYTE:
-        raise UsageError(f"--memory {arguments.memory}: at least 1 megabyte is needed")
-    progress = ProgressLine("value")
+    memory = memory_in_bytes(arguments)
     try:
-        found = value(
-            start,
-            to_move,
-            arguments.moves,
-            rules=arguments.rules,
-            ko=arguments.ko,
-            suicide=arguments.suicide,
-            cycle=arguments.cycle,
-            certificate=arguments.certificate,
-            check=not arguments.no_check,
-            symmetries={"yes": True, "no": False}.get(arguments.symmetries),
-            limit=arguments.limit,
-            memory=memory,
-            progress=progress,
-        )
+        with searching("value") as progress:
+            result = value(
+                start,
+                to_move,
+                arguments.moves,
+                rules=arguments.rules,
+                ko=arguments.ko,
+                suicide=arguments.suicide,
+                cycle=arguments.cycle,
+                certificate=arguments.certificate,
+                check=not arguments.no_check,
+                symmetries={"yes": True, "no": False}.get(arguments.symmetries),
+                limit=arguments.limit,
+                memory=memory,
+                progress=progress,
+            )
     except Undecided as error:
-        return _tell_undecided(str(error), arguments.json)
-    except KeyboardInterrupt:
-        progress.close()
-        print("goproof value: the search was left; it begins anew next time", file=sys.stderr)
-        raise
-    finally:
-        progress.close()
+        return _print_undecided(str(error), arguments.json)
     if arguments.json:
-        print_json(found.to_json())
+        print_json(result.to_json())
     else:
-        print(found.to_text())
-    return AS_EXPECTED if found.value is not None else NOT_AS_EXPECTED
+        print(result.to_text())
+    return AS_EXPECTED if result.value is not None else NOT_AS_EXPECTED
 
 
-def _tell_undecided(why: str, as_json: bool) -> int:
+def _print_undecided(why: str, as_json: bool) -> int:
     if as_json:
         print_json({"value": None, "unknown": why})
     else:

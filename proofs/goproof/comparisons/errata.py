@@ -55,6 +55,23 @@ class ErrataMatrix:
         ]
         return differing + idle
 
+    def to_json(self) -> dict[str, Any]:
+        """Return the whole matrix as one JSON document."""
+        return {
+            "boards": [graph.name for graph in self.boards],
+            "errata": [trial.to_json() for trial in self.trials],
+            "formalisations": [
+                {
+                    "key": key,
+                    "as_printed_agrees": self.agrees(f"{key}:as-printed"),
+                    "amended_agrees": self.agrees(key),
+                    "cells": [c.to_json() for c in self.cells if c.variant.split(":")[0] == key],
+                }
+                for key in SOURCES
+            ],
+            "unexpected": self.unexpected,
+        }
+
 
 def errata(
     boards: Sequence[str | Graph] | None = None,
@@ -95,63 +112,3 @@ def errata(
     by_pair = {(cell.variant, cell.board): cell for cell in found}
     ordered = tuple(by_pair[name, graph.name] for name, graph in pairs)
     return ErrataMatrix(graphs, boards is None, tuple(trials), ordered)
-
-
-def cell_as_json(cell: Cell) -> dict[str, Any]:
-    """Return a cell of the matrix as a JSON object."""
-    document: dict[str, Any] = {
-        "key": cell.variant,
-        "board": cell.board,
-        "agrees": cell.agrees,
-        "witness": None,
-    }
-    if cell.game.differs:
-        document["witness"] = cell.game.to_json()
-        return document
-    if cell.move and cell.move.differs:
-        document["witness"] = cell.move.to_json()
-    document["plies"] = cell.game.plies
-    document["exhausted"] = cell.game.exhausted
-    document["colourings"] = None
-    if cell.move and not cell.move.differs:
-        document["colourings"] = cell.move.colourings
-    return document
-
-
-def trial_as_json(trial: Trial) -> dict[str, Any]:
-    """Return what the trial of an erratum has shown as a JSON object."""
-    return {
-        "id": trial.erratum.id,
-        "clause": trial.erratum.clause,
-        "kind": trial.erratum.kind,
-        "needed": trial.needed,
-        "compared": [trial.left, trial.right],
-        "witness": trial.witness.to_json() if trial.witness else None,
-    }
-
-
-def errata_as_json(matrix: ErrataMatrix) -> dict[str, Any]:
-    """Return the whole matrix as one JSON document."""
-    return {
-        "boards": [graph.name for graph in matrix.boards],
-        "errata": [trial_as_json(trial) for trial in matrix.trials],
-        "formalisations": [
-            {
-                "key": key,
-                "as_printed_agrees": matrix.agrees(f"{key}:as-printed"),
-                "amended_agrees": matrix.agrees(key),
-                "cells": [cell_as_json(c) for c in matrix.cells if c.variant.split(":")[0] == key],
-            }
-            for key in SOURCES
-        ],
-        "unexpected": matrix.unexpected,
-    }
-
-
-def cell_as_text(cell: Cell) -> str:
-    """Return a cell as the matrix shows it: `=` and how far, or `≠` and where."""
-    if cell.game.differs:
-        return f"≠{len(cell.game.moves)}"
-    if cell.move and cell.move.differs:
-        return "≠ move"
-    return "=" if cell.game.exhausted else f"={cell.game.plies}"

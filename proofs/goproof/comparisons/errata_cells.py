@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from goproof.comparisons.difference import (
     Difference,
@@ -49,7 +50,35 @@ class Cell:
     @property
     def agrees(self) -> bool:
         """Whether no difference was found, at either level."""
-        return not any(found.differs for found in (self.game, self.move) if found)
+        return not any(level.differs for level in (self.game, self.move) if level)
+
+    def to_text(self) -> str:
+        """Return the cell as the matrix shows it: `=` and how far, or `≠` and where."""
+        if self.game.differs:
+            return f"≠{len(self.game.moves)}"
+        if self.move and self.move.differs:
+            return "≠ move"
+        return "=" if self.game.exhausted else f"={self.game.plies}"
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the cell as a JSON object."""
+        document: dict[str, Any] = {
+            "key": self.variant,
+            "board": self.board,
+            "agrees": self.agrees,
+            "witness": None,
+        }
+        if self.game.differs:
+            document["witness"] = self.game.to_json()
+            return document
+        document["plies"] = self.game.plies
+        document["exhausted"] = self.game.exhausted
+        document["colourings"] = None
+        if self.move is not None and self.move.differs:
+            document["witness"] = self.move.to_json()
+        elif self.move is not None:
+            document["colourings"] = self.move.colourings
+        return document
 
 
 @dataclass(frozen=True)
@@ -64,6 +93,17 @@ class Trial:
     left: str
     right: str
     witness: Difference | None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what the trial has shown as a JSON object."""
+        return {
+            "id": self.erratum.id,
+            "clause": self.erratum.clause,
+            "kind": self.erratum.kind,
+            "needed": self.needed,
+            "compared": [self.left, self.right],
+            "witness": self.witness.to_json() if self.witness else None,
+        }
 
 
 def default_boards() -> list[Graph]:

@@ -41,17 +41,17 @@ class Count:
 
     def to_json(self) -> dict[str, Any]:
         """The count as `goproof count --json` shows it."""
-        told: dict[str, Any] = {
+        document: dict[str, Any] = {
             "what": self.what,
             "board": self.board,
             "count": self.count,
             "seconds": round(self.seconds, 3),
         }
         if self.rules is not None:
-            told["rules"] = self.rules
+            document["rules"] = self.rules
         if self.recurrence is not None:
-            told["recurrence"] = self.recurrence.to_json()
-        return told
+            document["recurrence"] = self.recurrence.to_json()
+        return document
 
     def to_text(self) -> str:
         """The count as `goproof count` shows it."""
@@ -113,14 +113,14 @@ def count_positions(
         raise UsageError(f"{shorter}, and {LARGEST_LIMIT} are the most that can be tried")
     start = time.monotonic()
     announce_compiling()
-    found = _recurrence(width, progress) if recurrence else None
+    relation = _recurrence(width, progress) if recurrence else None
     from goimpl.counts.positions import positions
 
     try:
-        number = positions(rows, columns, _telling(progress, "a point"))
+        number = positions(rows, columns, _reporting(progress, "a point"))
     except MemoryError:
         raise UsageError(f"{size}: the memory of this machine is too small") from None
-    return Count("positions", size, number, time.monotonic() - start, recurrence=found)
+    return Count("positions", size, number, time.monotonic() - start, recurrence=relation)
 
 
 def _recurrence(width: int, progress: Progress) -> Recurrence:
@@ -168,14 +168,14 @@ def count_games(
             columns,
             chosen.ko,
             chosen.suicide == "allowed",
-            _telling(progress, "a beginning of games"),
+            _reporting(progress, "a beginning of games"),
         )
     except MemoryError:
         raise UsageError(f"{size}: the memory of this machine is too small") from None
     except (ValueError, OverflowError) as error:
         raise UsageError(f"{size}: {error}") from None
-    told = {"name": rules, "ko": chosen.ko, "suicide": chosen.suicide}
-    return Count("games", size, number, time.monotonic() - start, rules=told)
+    chosen_rules = {"name": rules, "ko": chosen.ko, "suicide": chosen.suicide}
+    return Count("games", size, number, time.monotonic() - start, rules=chosen_rules)
 
 
 def _sides(size: str) -> tuple[int, int]:
@@ -185,12 +185,12 @@ def _sides(size: str) -> tuple[int, int]:
     return shape
 
 
-def _refuse_above(limit: int | None, usual: int, largest: int, asked: int, what: str) -> None:
+def _refuse_above(limit: int | None, usual: int, largest: int, wanted: int, what: str) -> None:
     most = usual if limit is None else limit
-    if asked > most:
-        hint = f"; {argument('limit')} {asked} tries it all the same" if asked <= largest else ""
+    if wanted > most:
+        hint = f"; {argument('limit')} {wanted} tries it all the same" if wanted <= largest else ""
         raise UsageError(f"{what}, and up to {most} are within reach{hint}")
 
 
-def _telling(progress: Progress, what: str) -> Callable[[int, int], None]:
+def _reporting(progress: Progress, what: str) -> Callable[[int, int], None]:
     return lambda done, total: progress(done, total, what)

@@ -143,12 +143,12 @@ class Borders:
     def __init__(self, width: int) -> None:
         self.start = first_border(width)
         self.following: dict[int, dict[int, int]] = {}
-        found = [self.start]
-        while found:
-            border = found.pop()
+        waiting = [self.start]
+        while waiting:
+            border = waiting.pop()
             if border not in self.following:
                 self.following[border] = after_row({border: 1}, width)
-                found.extend(self.following[border])
+                waiting.extend(self.following[border])
 
     def __len__(self) -> int:
         return len(self.following)

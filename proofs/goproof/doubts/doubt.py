@@ -177,23 +177,23 @@ def board_fault(lemma: Lemma, claim: Claim, queries: Queries, check: Check, boar
     if runs_of(claim) and by_contract and (fault := loop_fault(board)):
         return fault
     cases = random_cases(board, lemma.subject, Random(board.name), RANDOM_CASES)
-    for asked in queries.grounded:
-        if fault := _fault_of(asked, lemma, claim, board, _for(asked, cases, board)):
+    for query in queries.grounded:
+        if fault := _fault_of(query, lemma, claim, board, _for(query, cases, board)):
             return fault
     return ""
 
 
-def _for(asked: Grounded, cases: list[Case], board: Graph) -> list[Case]:
+def _for(query: Grounded, cases: list[Case], board: Graph) -> list[Case]:
     # With a sole symmetry in question, the cases are about that one.
-    choices = asked.grounding.choices
+    choices = query.grounding.choices
     if len(choices) != 1:
         return cases
-    name = asked.grounding.circuit.name(choices[0])
+    name = query.grounding.circuit.name(choices[0])
     images = symmetries(board)[int(str(name).rpartition(".")[2])]
     return [case.under(images) for case in cases]
 
 
-def _fault_of(asked: Grounded, lemma: Lemma, claim: Claim, board: Graph, cases: list[Case]) -> str:
+def _fault_of(query: Grounded, lemma: Lemma, claim: Claim, board: Graph, cases: list[Case]) -> str:
     ones = all_ones(cases)
     values = given(board, [_named(case) for case in cases]) | meanings(board, cases, claim.sets)
     if claim.symmetric:
@@ -201,16 +201,16 @@ def _fault_of(asked: Grounded, lemma: Lemma, claim: Claim, board: Graph, cases: 
     known = _AnyTrials(values)
 
     def truths(literals: Sequence[int]) -> list[int]:
-        return asked.grounding.circuit.evaluate(literals, known, ones)
+        return query.grounding.circuit.evaluate(literals, known, ones)
 
-    if any(truth != ones for truth in truths(asked.premises)):
+    if any(truth != ones for truth in truths(query.premises)):
         return "what the proof uses is not true of gospec in a random case of the board"
     assumed = mask(map(lemma.assumes, cases))
-    conjunction = asked.grounding.circuit.conjunction(asked.assumptions)
+    conjunction = query.grounding.circuit.conjunction(query.assumptions)
     if truths([conjunction]) != [assumed]:
         return "in a random case of the board, the formal assumptions are not the predicate's"
     concluded = mask(lemma.concludes(case) for case in cases)
-    if truths([asked.conclusion]) != [concluded]:
+    if truths([query.conclusion]) != [concluded]:
         return "in a random case of the board, the formal conclusion is not the predicate's"
     return ""
 

@@ -110,7 +110,9 @@ def _fault_under(lemma: Lemma, law: WrongLaw, seen: _Seen) -> str:
     for board in BOARDS:
         cases = _cases(lemma.subject, board, Random(f"{law.seed} {board.name}"))
         truths = truths_of(claim, board, cases, spoken.values())
-        assumed, concluded = (mask(map(said, cases)) for said in (lemma.assumes, lemma.concludes))
+        assumed, concluded = (
+            mask(map(predicate, cases)) for predicate in (lemma.assumes, lemma.concludes)
+        )
         if truths.truth(all_of(claim.assumptions)) != assumed:
             return f"on {board.name}, the formal assumptions are not the predicate's"
         parts = [truths.truth(part) for part in conjuncts(claim.conclusion)]

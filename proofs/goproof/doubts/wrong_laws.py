@@ -46,26 +46,28 @@ class WrongLaw:
     often: int = 4
     points: int = 3
 
-    def _random(self, *asked: object) -> Random | None:
+    def _random(self, *arguments: object) -> Random | None:
         # None where the answer is right. Digests are the same in every process and every Python.
-        question = " ".join((str(self.seed), *map(_told, asked)))
+        question = " ".join((str(self.seed), *map(_as_text, arguments)))
         digest = int.from_bytes(blake2b(question.encode(), digest_size=8).digest(), "big")
         return None if digest % self.often else Random(digest)
 
-    def points_at(self, right: Points, among: Points | tuple[Point, ...], *asked: object) -> Points:
+    def points_at(
+        self, right: Points, among: Points | tuple[Point, ...], *arguments: object
+    ) -> Points:
         """Return the right points, or wrong ones among the given."""
-        random = self._random(*asked)
+        random = self._random(*arguments)
         if random is None:
             return right
         return right ^ {v for v in sorted(among, key=str) if random.random() * self.points < 1}
 
-    def truth(self, right: bool, *asked: object) -> bool:
+    def truth(self, right: bool, *arguments: object) -> bool:
         """Return the right truth value, or the other."""
-        return right is (self._random(*asked) is None)
+        return right is (self._random(*arguments) is None)
 
-    def word(self, right: Any, width: int, *asked: object) -> Any:
+    def word(self, right: Any, width: int, *arguments: object) -> Any:
         """Return the right word, or one that is wrong on a board of so many points."""
-        random = self._random(*asked)
+        random = self._random(*arguments)
         if random is None:
             return right
         return right ^ sum(1 << i for i in range(width) if random.randrange(self.points) == 0)
@@ -76,18 +78,18 @@ _LETTERS = {BLACK: "X", WHITE: "O", EMPTY: "."}
 FAMILY = tuple(WrongLaw(seed) for seed in range(1, 7))
 
 
-def _told(asked: object) -> str:
-    if isinstance(asked, Colouring):
-        return _told_of(asked.graph.name, asked.colours)
-    if isinstance(asked, Colour):
-        return asked.value
-    if isinstance(asked, frozenset):
-        return str(sorted(map(str, asked)))
-    return str(asked)
+def _as_text(argument: object) -> str:
+    if isinstance(argument, Colouring):
+        return _text_of(argument.graph.name, argument.colours)
+    if isinstance(argument, Colour):
+        return argument.value
+    if isinstance(argument, frozenset):
+        return str(sorted(map(str, argument)))
+    return str(argument)
 
 
 @lru_cache(maxsize=1 << 12)
-def _told_of(board: str, colours: tuple[Colour, ...]) -> str:
+def _text_of(board: str, colours: tuple[Colour, ...]) -> str:
     return f"{board}:{''.join(map(_LETTERS.__getitem__, colours))}"
 
 
@@ -199,8 +201,8 @@ def _methods(law: WrongLaw) -> list[tuple[type, str, Callable[..., Any]]]:
     def put(self: Colouring, v: Point, c: Colour) -> Colouring:
         b = right_put(self, v, c)
         for w in law.points_at(frozenset(), self.graph.points, "put", self, v, c):
-            other = Random(f"{law.seed} {w} {_told(self)} {c}").choice(list(Colour))
-            b = right_put(b, w, other)
+            wrong_colour = Random(f"{law.seed} {w} {_as_text(self)} {c}").choice(list(Colour))
+            b = right_put(b, w, wrong_colour)
         return b
 
     def repeated(self: Rules, game: Game, after: Colouring, player: Colour) -> int | None:
@@ -274,7 +276,7 @@ class _Calls:
             return self.law.word(result, 2, name, *words)
         return self._word(result, board.points, name, *words)
 
-    def _word(self, right: Any, points: int, *asked: object) -> Any:
+    def _word(self, right: Any, points: int, *arguments: object) -> Any:
         if self.depth:
-            return self.law.word(right, points, *asked)
-        return self.law.word(right, points + 1, "outermost", *asked)
+            return self.law.word(right, points, *arguments)
+        return self.law.word(right, points + 1, "outermost", *arguments)

@@ -76,25 +76,25 @@ class Induction:
 
     def __str__(self) -> str:
         kept = "kept" if not self.faults else "not kept: "
-        found = "; ".join(f"{fault}, {where}" for fault, where in self.faults.items())
+        faults = "; ".join(f"{fault}, {where}" for fault, where in self.faults.items())
         return (
             f"{self.board}: {self.positions} positions, {self.states} states of them, "
-            f"{self.moves} moves of positions, {self.runs} runs: {kept}{found}"
+            f"{self.moves} moves of positions, {self.runs} runs: {kept}{faults}"
         )
 
 
 def induction(graph: Graph) -> Induction:
     """Look at every position, state and move of a board."""
-    found = Induction(graph.name)
+    result = Induction(graph.name)
     # As the law has them, not as the machine's array says.
     neighbours = [sorted(graph.index[w] for w in graph.neighbours[v]) for v in graph.points]
     adjacency = adjacency_of(graph)
-    found.note(_of_a_new_board(adjacency, neighbours), "on a new board")
-    found.note(_of_a_cleared_board(adjacency, neighbours), "on a board that is cleared")
+    result.note(_of_a_new_board(adjacency, neighbours), "on a new board")
+    result.note(_of_a_cleared_board(adjacency, neighbours), "on a board that is cleared")
     for b in all_colourings(graph):
         if not has_dead_stones(b):
-            _of_a_position(b, neighbours, adjacency.array.tolist(), found)
-    return found
+            _of_a_position(b, neighbours, adjacency.array.tolist(), result)
+    return result
 
 
 # --- the start -----------------------------------------------------------------------------------
@@ -121,26 +121,26 @@ def _of_a_cleared_board(adjacency: Adjacency, neighbours: Neighbours) -> set[str
 
 
 def _of_a_position(
-    b: Colouring, neighbours: Neighbours, array: Sequence[int], found: Induction
+    b: Colouring, neighbours: Neighbours, array: Sequence[int], result: Induction
 ) -> None:
     colours = codes_of(b)
     position, drawn = Position(neighbours, colours), "".join(SYMBOLS[c] for c in b.colours)
-    found.positions += 1
-    found.states += position.states
+    result.positions += 1
+    result.states += position.states
     for chain in position.chains:
         if chain.hash is not None:
             for faults in _tried(position, _of_a_chain, chain):
-                found.note(faults, f"from {drawn}")
+                result.note(faults, f"from {drawn}")
     for player, v in product((BLACK, WHITE), range(len(colours))):
         if colours[v] == EMPTY:
             after = place(b, b.graph.points[v], colour_of(player))
             move = _Move(position, array, v, player, codes_of(after))
-            found.moves += 1
+            result.moves += 1
             for faults in _tried(position, _of_a_question, move):
-                found.note(faults, f"{move} from {drawn}")
+                result.note(faults, f"{move} from {drawn}")
             for faults in _tried(position, _of_a_play, move):
-                found.note(faults, f"{move} from {drawn}")
-                found.runs += 1
+                result.note(faults, f"{move} from {drawn}")
+                result.runs += 1
 
 
 class _Move:
@@ -208,9 +208,9 @@ def _of_a_chain(state: State, chain: KnownOfAChain) -> Iterator[str]:
     head = state.stones[HEAD, chain.points[0]]
     if functions["has_one_liberty"](state.stones, head) != (len(liberties) == 1):
         yield "has_one_liberty"
-    found = StrictRow([NOTHING] * len(chain.points), 32)
-    count = functions["chain_points"](state.stones, chain.points[-1], found)
-    if sorted(found.entries[:count]) != sorted(chain.points):
+    listed = StrictRow([NOTHING] * len(chain.points), 32)
+    count = functions["chain_points"](state.stones, chain.points[-1], listed)
+    if sorted(listed.entries[:count]) != sorted(chain.points):
         yield "chain_points"
 
 
@@ -237,17 +237,17 @@ def _as_it_is(number: Any) -> Any:
 
 def lists_of_empty_points(points: int) -> Induction:
     """Look at every list of empty points of a board, and at every point that leaves or joins it."""
-    found = Induction(f"lists of empty points among {points}")
+    result = Induction(f"lists of empty points among {points}")
     functions = plain_functions(arrays)
     for number in range(points + 1):
         for listed in permutations(range(points), number):
-            found.states += 1
+            result.states += 1
             for v in range(points):
                 call = "_leave_empties" if v in listed else "_join_empties"
-                found.runs += 1
+                result.runs += 1
                 wrong = _of_a_list(functions[call], points, listed, v)
-                found.note(wrong, f"{call} of {v}, {listed}")
-    return found
+                result.note(wrong, f"{call} of {v}, {listed}")
+    return result
 
 
 def _of_a_list(
@@ -275,12 +275,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     says = f"a size such as 2x4, by default {sizes}"
     parser.add_argument("boards", nargs="*", metavar="BOARD", type=board_of_size, help=says)
     graphs = parser.parse_args(arguments).boards or BOARDS
-    found = [
+    results = [
         *map(lists_of_empty_points, sorted({len(graph) for graph in graphs})),
         *map(induction, graphs),
     ]
-    print(*found, sep="\n")
-    return 1 if any(each.faults for each in found) else 0
+    print(*results, sep="\n")
+    return 1 if any(each.faults for each in results) else 0
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ def _executed(
     replaced: Mapping[str, Callable[..., Any]], name: str, words: Sequence[Word], given: Any
 ) -> Any:
     """Return what the kernel's function makes of symbolic words; others are called in its place."""
-    known = {other: along_every_path(function) for other, function in replaced.items()}
+    known = {callee: along_every_path(function) for callee, function in replaced.items()}
     return rebound(kernel_words.kernel, known, along_every_path)[name](*words, *given)
 
 
@@ -135,7 +135,7 @@ class Circuits:
         number = parameters.index("board")
         words = [_unknown(circuit, f"word_{k}") for k in range(number)]
         made = _Made(circuit, tuple(word.bits for word in words))
-        replaced = {other: self._left_open(other, made) for other in OPEN if other != name}
+        replaced = {callee: self._left_open(callee, made) for callee in OPEN if callee != name}
         given = [in_words(self.board, circuit), suicide_allowed][: len(parameters) - number]
         result = _executed(replaced, name, words, given)
         results = result if isinstance(result, tuple) else (result,)
@@ -153,11 +153,11 @@ class Circuits:
             for earlier in made.calls:
                 if (earlier.name, earlier.words) == (name, words):
                     return Word(made.circuit, earlier.result)
-            (found,) = self._made(name, False).results
+            (bits,) = self._made(name, False).results
             unknown = f"{name}_{len(made.calls)}"
             result = tuple(
                 bit if bit in (YES, NO) else made.circuit.variable(f"{unknown}.{v}")
-                for v, bit in enumerate(found)
+                for v, bit in enumerate(bits)
             )
             made.calls.append(_Call(name, words, result))
             return Word(made.circuit, result)

@@ -35,13 +35,13 @@ GIVEN = {
     "grow": ("seed", "placed"),
     "flood": ("seed", "placed"),
     "without_liberty": ("own", "empty"),
-    "place_and_clear": ("own", "other", "point"),
-    "touched_without_liberty": ("other", "left", "point"),
-    "play": ("own", "other", "point"),
-    "is_suicide": ("own", "other", "point"),
-    "if_suicide": ("own", "other", "point"),
-    "legal_without_history": ("own", "other"),
-    "area": ("own", "other"),
+    "place_and_clear": ("own", "opposing", "point"),
+    "touched_without_liberty": ("opposing", "left", "point"),
+    "play": ("own", "opposing", "point"),
+    "is_suicide": ("own", "opposing", "point"),
+    "if_suicide": ("own", "opposing", "point"),
+    "legal_without_history": ("own", "opposing"),
+    "area": ("own", "opposing"),
 }
 
 Compute = Callable[..., tuple[Words, Words]]
@@ -83,10 +83,10 @@ class Difference:
     circuit: tuple[int, ...]
 
     def __str__(self) -> str:
-        given, found, proved = (
+        given, computed, proved = (
             ", ".join(map(hex, words)) for words in (self.words, self.compiled, self.circuit)
         )
-        return f"{self.board}: {self.function}({given}) is {found} compiled, {proved} as proved"
+        return f"{self.board}: {self.function}({given}) is {computed} compiled, {proved} as proved"
 
 
 @dataclass
@@ -113,16 +113,16 @@ def compare(
 
     Parameters: `boards` come with their shares of the words; `compute` calls a compiled function.
     """
-    total, found = sum(share for _, share in boards), Comparison()
+    total, comparison = sum(share for _, share in boards), Comparison()
     generator = np.random.default_rng(seed)
     for graph, share in boards:
         sides = _Sides(graph, compute)
         left = -(-words * share // total)
         while left:
             cases = min(left, AT_ONCE)
-            sides.compare(random_words(len(graph), cases, sides.play, generator), found)
+            sides.compare(random_words(len(graph), cases, sides.play, generator), comparison)
             left -= cases
-    return found
+    return comparison
 
 
 class _Sides:
@@ -133,45 +133,45 @@ class _Sides:
         board = kernel_words.board_of(graph)
         self.circuits, self.board = Circuits(board), _compiled_board(board)
 
-    def play(self, own: Words, other: Words, point: Words) -> tuple[Words, Words]:
+    def play(self, own: Words, opposing: Words, point: Words) -> tuple[Words, Words]:
         """Return the boards after a play. They are given to both sides, so that any will do."""
-        return arrays.compute("play", (own, other, point), self.board)
+        return arrays.compute("play", (own, opposing, point), self.board)
 
-    def compare(self, words: Mapping[str, Words], found: Comparison) -> None:
+    def compare(self, words: Mapping[str, Words], comparison: Comparison) -> None:
         """Compare what the two make of the same words."""
         masks = {name: masks_of(word) for name, word in words.items()}
         for name, given in GIVEN.items():
             arguments = [words[each] for each in given], [masks[each] for each in given]
             if name == "legal_without_history":
-                self._note(name, *arguments, found, suicide_allowed=True)
+                self._note(name, *arguments, comparison, suicide_allowed=True)
                 # Each case of it is a trial of every point.
                 some = [word[:: len(self.graph)] for word in arguments[0]]
                 arguments = some, [masks_of(word) for word in some]
-            self._note(name, *arguments, found)
-        found.words += words["own"].size
-        found.events.update(self._events(words))
+            self._note(name, *arguments, comparison)
+        comparison.words += words["own"].size
+        comparison.events.update(self._events(words))
 
     def _note(
         self,
         name: str,
         words: Sequence[Words],
         masks: Sequence[Masks],
-        found: Comparison,
+        comparison: Comparison,
         **options: bool,
     ) -> None:
         cases = words[0].size
-        found.compared[name] += cases
+        comparison.compared[name] += cases
         results = self.circuits.evaluate(name, masks, cases, **options)
         proved = [words_of(result, cases) for result in results]
         computed = self.compute(name, words, self.board, **options)[: len(proved)]
         for i in _first_difference(computed, proved):
             sides = [tuple(int(w[i]) for w in side) for side in (words, computed, proved)]
-            found.differences.setdefault(name, Difference(self.graph.name, name, *sides))
+            comparison.differences.setdefault(name, Difference(self.graph.name, name, *sides))
 
     def _events(self, words: Mapping[str, Words]) -> dict[str, int]:
-        own, other, empty = words["own"], words["other"], words["empty"]
-        dead = [self.compute("without_liberty", (x, empty), self.board)[0] for x in (own, other)]
-        after = self.compute("play", (own, other, words["point"]), self.board)
+        own, opposing, empty = words["own"], words["opposing"], words["empty"]
+        dead = [self.compute("without_liberty", (x, empty), self.board)[0] for x in (own, opposing)]
+        after = self.compute("play", (own, opposing, words["point"]), self.board)
         return events(words, dead[0] | dead[1], after)
 
 
@@ -195,12 +195,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.words < 1:
         parser.error("--words: at least one is needed")
-    found = compare(options.words, options.seed, BOARDS)
-    print(f"{found.words} triples of words on {len(BOARDS)} boards of up to 64 points")
-    for counted in (found.compared, found.events):
+    comparison = compare(options.words, options.seed, BOARDS)
+    print(f"{comparison.words} triples of words on {len(BOARDS)} boards of up to 64 points")
+    for counted in (comparison.compared, comparison.events):
         print(*(f"{times:>9}  {what}" for what, times in counted.items()), sep="\n")
-    print(*found.differences.values(), sep="\n", end="\n" if found.differences else "")
-    return 1 if found.differences else 0
+    print(*comparison.differences.values(), sep="\n", end="\n" if comparison.differences else "")
+    return 1 if comparison.differences else 0
 
 
 if __name__ == "__main__":

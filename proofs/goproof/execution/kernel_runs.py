@@ -160,10 +160,10 @@ class Run:
         if not self.trials:
             functions = looked_at
         else:
-            found = looked_at[self.trials](inputs.own, inputs.other, inputs.point, board)
-            words[self.trial.name] = inputs.point * found
+            tried = looked_at[self.trials](inputs.own, inputs.opposing, inputs.point, board)
+            words[self.trial.name] = inputs.point * tried
             if contract:
-                others = _OtherTrials(inputs, board, found)
+                others = _OtherTrials(inputs, board, tried)
                 known = {self.trials: made(others.trial), "flood": made(contract.flood)}
                 functions = rebound(self.kernel, known, made)
         results = self.call(functions, inputs, board)
@@ -216,33 +216,33 @@ class _OtherTrials:
     that came out the same whatever the words are is no less known in the others.
     """
 
-    def __init__(self, inputs: Inputs, board: Board, found: Word) -> None:
-        self.inputs, self.board, self.found = inputs, board, found
+    def __init__(self, inputs: Inputs, board: Board, tried: Word) -> None:
+        self.inputs, self.board, self.tried = inputs, board, tried
         self.calls = 0
 
-    def trial(self, own: Word, other: Word, point: Word, board: Board) -> Word:
-        circuit, given = self.found.circuit, self.inputs
+    def trial(self, own: Word, opposing: Word, point: Word, board: Board) -> Word:
+        circuit, given = self.tried.circuit, self.inputs
         self.calls += 1
         # What was found is found of the words of sets of points of this board.
         comparable = board is self.board and not any(
-            bit != NO for word in (own, other, point) for bit in word.bits[board.points :]
+            bit != NO for word in (own, opposing, point) for bit in word.bits[board.points :]
         )
         # The given point is one point, so a word within it that is not empty is the same.
         meeting = point & given.point
-        same = [own == given.own, other == given.other, point == meeting]
+        same = [own == given.own, opposing == given.opposing, point == meeting]
         met = circuit.disjunction(meeting.bits)
         known = circuit.conjunction([met, *(each.literal for each in same)]) if comparable else NO
 
-        def bit(i: int, found: int) -> int:
-            if comparable and found in (YES, NO):
-                return found
+        def bit(i: int, result: int) -> int:
+            if comparable and result in (YES, NO):
+                return result
             anything = circuit.variable(f"{OTHER_TRIAL}{self.calls}.{i}")
             return circuit.disjunction(
-                (circuit.conjunction((known, found)), circuit.conjunction((-known, anything)))
+                (circuit.conjunction((known, result)), circuit.conjunction((-known, anything)))
             )
 
-        bits = (bit(i, found) for i, found in enumerate(self.found.bits))
-        return Word(circuit, bits, self.found.width)
+        bits = (bit(i, result) for i, result in enumerate(self.tried.bits))
+        return Word(circuit, bits, self.tried.width)
 
 
 def _unknown_inputs(grounding: Grounding) -> Inputs:

@@ -26,7 +26,7 @@ class Inputs:
     """The words that a case gives: the mover's stones, the opponent's, and the point if any."""
 
     own: Word
-    other: Word
+    opposing: Word
     point: Word
 
 
@@ -58,5 +58,5 @@ def points_of(word: int, graph: Graph) -> frozenset[Point]:
 def inputs_of(case: Case) -> Inputs:
     """Return the words of a case."""
     b = case.before
-    own, other = (word_of(b.where(c), b.graph) for c in (case.mover, opponent(case.mover)))
-    return Inputs(own, other, 0 if case.point is None else word_of([case.point], b.graph))
+    own, opposing = (word_of(b.where(c), b.graph) for c in (case.mover, opponent(case.mover)))
+    return Inputs(own, opposing, 0 if case.point is None else word_of([case.point], b.graph))

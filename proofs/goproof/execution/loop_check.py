@@ -105,6 +105,6 @@ def _loop_fault(board: Board, kernel: ModuleType) -> str:
         return fault
     try:
         exit_fault = _Loop(board, kernel).exit_fault
-        return str(along_every_path(exit_fault, lambda _, one, other: one or other)())
+        return str(along_every_path(exit_fault, lambda _, first, second: first or second)())
     except KernelFault as error:
         return str(error)

@@ -37,17 +37,17 @@ def random_words(
         generator.integers(0, 2**64, (2, quarter), dtype=np.uint64) & everything,
     )
     order = generator.permutation(cases)
-    own, other = (np.concatenate([each[side] for each in made])[order] for side in (0, 1))
-    point = _one_of(everything & ~(own | other), points, generator)
-    empty = everything ^ own ^ other
+    own, opposing = (np.concatenate([each[side] for each in made])[order] for side in (0, 1))
+    point = _one_of(everything & ~(own | opposing), points, generator)
+    empty = everything ^ own ^ opposing
     placed = own | point
     return {
         "own": own,
-        "other": other,
+        "opposing": opposing,
         "point": point,
         "empty": empty,
         "placed": placed,
-        "left": everything ^ placed ^ other,
+        "left": everything ^ placed ^ opposing,
         "seed": _seeds(points, cases, generator),
     }
 
@@ -69,14 +69,14 @@ def _played(
 ) -> tuple[Words, Words]:
     """Return boards after random turns, of which one on an occupied point is a pass."""
     everything = np.uint64((1 << points) - 1)
-    own, other = np.zeros(cases, dtype=np.uint64), np.zeros(cases, dtype=np.uint64)
+    own, opposing = np.zeros(cases, dtype=np.uint64), np.zeros(cases, dtype=np.uint64)
     turns = -np.sort(-generator.integers(0, 4 * points, cases))
     for turn in range(4 * points):
         now = slice(np.searchsorted(-turns, -turn))
         at = _any_points(points, own[now].size, generator)
-        at &= everything ^ own[now] ^ other[now]
-        other[now], own[now] = play(own[now], other[now], at)
-    return own, other
+        at &= everything ^ own[now] ^ opposing[now]
+        opposing[now], own[now] = play(own[now], opposing[now], at)
+    return own, opposing
 
 
 def _coloured(points: int, cases: int, generator: np.random.Generator) -> tuple[Words, Words]:
@@ -128,10 +128,10 @@ def events(words: Mapping[str, Words], dead: Words, after: tuple[Words, Words]) 
     `dead` are the stones without liberty before the move, `after` the stones of both players after
     it. A case is a move when no point has two stones and the point has none.
     """
-    own, other, point = words["own"], words["other"], words["point"]
-    is_move = (own & other == 0) & ((own | other) & point == 0)
+    own, opposing, point = words["own"], words["opposing"], words["point"]
+    is_move = (own & opposing == 0) & ((own | opposing) & point == 0)
     regular = is_move & (dead == 0)
-    captured = np.bitwise_count(other ^ after[1])
+    captured = np.bitwise_count(opposing ^ after[1])
     lost = np.bitwise_count(words["placed"] ^ after[0])
     return {
         "no move": int(np.sum(~is_move)),

@@ -43,19 +43,19 @@ class Word:
         self.circuit, self.width = circuit, width
         self.bits = (*known, *(NO,) * (width - len(known)))
 
-    def _bitwise(self, other: object, combined: Callable[[Sequence[int]], int]) -> Word:
-        pairs = list(self.pairs(other))
+    def _bitwise(self, operand: object, combined: Callable[[Sequence[int]], int]) -> Word:
+        pairs = list(self.pairs(operand))
         # Most pairs are of two zeros.
         known = {pair: combined(pair) for pair in dict.fromkeys(pairs)}
         return self._like(known[pair] for pair in pairs)
 
-    def pairs(self, other: object) -> Iterable[tuple[int, int]]:
+    def pairs(self, operand: object) -> Iterable[tuple[int, int]]:
         """Return the bits of the two words, place by place; refuse what is no such word."""
-        if not isinstance(other, Word):
-            raise KernelFault(f"a word meets {other!r}, which is none")
-        if other.circuit is not self.circuit or other.width != self.width:
+        if not isinstance(operand, Word):
+            raise KernelFault(f"a word meets {operand!r}, which is none")
+        if operand.circuit is not self.circuit or operand.width != self.width:
             raise KernelFault("a word meets one of another board")
-        return zip_longest(self.bits, other.bits, fillvalue=NO)
+        return zip_longest(self.bits, operand.bits, fillvalue=NO)
 
     def _like(self, bits: Iterable[int]) -> Word:
         return Word(self.circuit, bits, self.width)
@@ -185,8 +185,8 @@ def _where(true: int, literal: int) -> int:
     return YES if literal == true else NO if literal == -true else literal
 
 
-def _both(circuit: Circuit, literal: int, other: int) -> int:
+def _both(circuit: Circuit, first: int, second: int) -> int:
     # No new node where the one says the other already: a branch that leaves out work adds nothing.
-    if other > 0 and literal in circuit.parts(other):
-        return other
-    return circuit.conjunction((literal, other))
+    if second > 0 and first in circuit.parts(second):
+        return second
+    return circuit.conjunction((first, second))

@@ -24,7 +24,7 @@ def clauses_fault(text: str, clauses: Iterable[Sequence[int]], numbers: Mapping[
     if len(set(numbers.values())) != len(numbers) or min(numbers.values(), default=1) < 1:
         return "two names of the query are one variable, or one is none"
     try:
-        definitions, asserted = _said(text, numbers)
+        definitions, asserted = _stated(text, numbers)
     except NotRead as error:
         return str(error)
     for clause in clauses:
@@ -36,7 +36,7 @@ def clauses_fault(text: str, clauses: Iterable[Sequence[int]], numbers: Mapping[
 Definitions = Mapping[int, frozenset[int]]
 
 
-def _said(text: str, numbers: Mapping[str, int]) -> tuple[Definitions, frozenset[int]]:
+def _stated(text: str, numbers: Mapping[str, int]) -> tuple[Definitions, frozenset[int]]:
     # What the query defines to be conjunctions, and what it asserts, with `true`.
     known: set[str] = {TRUE}
     definitions: dict[int, frozenset[int]] = {}

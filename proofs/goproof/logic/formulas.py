@@ -91,13 +91,13 @@ class Formula(ABC):
     def __invert__(self) -> Formula:
         return Not(self)
 
-    def implies(self, other: Formula) -> Formula:
+    def implies(self, conclusion: Formula) -> Formula:
         """Return: if this, then the other."""
-        return Implies(self, other)
+        return Implies(self, conclusion)
 
-    def iff(self, other: Formula) -> Formula:
+    def iff(self, formula: Formula) -> Formula:
         """Return: this exactly when the other."""
-        return Iff(self, other)
+        return Iff(self, formula)
 
 
 @dataclass(frozen=True, slots=True)

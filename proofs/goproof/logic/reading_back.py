@@ -129,8 +129,8 @@ def circuit_fault(text: str, circuit: Circuit, literals: Sequence[int]) -> str:
     if text == expected:
         return ""
     differing = (
-        one
-        for one, other in zip(text.split("\n"), expected.split("\n"), strict=False)
-        if one != other
+        line
+        for line, expected_line in zip(text.split("\n"), expected.split("\n"), strict=False)
+        if line != expected_line
     )
     return next(differing, "its last")

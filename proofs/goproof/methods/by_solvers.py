@@ -21,7 +21,7 @@ from goproof.queries.claims_as_queries import (
     for_all_graphs,
 )
 from goproof.solvers.answers import Answer, Model, Status
-from goproof.solvers.registry import NAMES, asked, deciding, solver
+from goproof.solvers.registry import NAMES, deciding, solver, solvers_reading
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
@@ -37,11 +37,11 @@ class Options:
     timeout: float = 60.0
     export: Path | None = None
 
-    def asked_by(self, method: Method) -> tuple[str, ...]:
+    def solvers_for(self, method: Method) -> tuple[str, ...]:
         """Return the solvers that the queries of a method are put to."""
         if method is Method.EXHAUSTIVE:
             return ()
-        return asked(self.solvers, first_order=method is Method.ALL_GRAPHS)
+        return solvers_reading(self.solvers, first_order=method is Method.ALL_GRAPHS)
 
 
 def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: Options) -> Outcome:
@@ -51,9 +51,9 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     queries = _queries(claim, check, board)
     if options.export is not None:
         export(lemma, check, board, queries, options.export)
-    answers = {name: _answer(name, queries, options) for name in options.asked_by(check.method)}
-    found = _replayed(lemma, board, answers)
-    verdict, remarks = _judge(check.method, answers, found)
+    answers = {name: _answer(name, queries, options) for name in options.solvers_for(check.method)}
+    counterexample = _replayed(lemma, board, answers)
+    verdict, remarks = _judge(check.method, answers, counterexample)
     fault = _doubt(lemma, claim, queries, check, board, options)
     if fault is not None and verdict is not Verdict.REFUTED:
         verdict, remarks = fault[0], (fault[1], *remarks)
@@ -65,7 +65,7 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
         boards=() if board is None else (board.name,),
         answers={name: answer.status.value for name, answer in answers.items()},
         seconds=perf_counter() - started,
-        witness=found,
+        witness=counterexample,
         remarks=tuple(where + remark for remark in remarks),
     )
 
@@ -88,7 +88,7 @@ def _answer(name: str, queries: Queries, options: Options) -> Answer:
 
 
 def _judge(
-    method: Method, answers: dict[str, Answer], found: Witness | None
+    method: Method, answers: dict[str, Answer], counterexample: Witness | None
 ) -> tuple[Verdict, tuple[str, ...]]:
     needed = {name: answers[name] for name in deciding(answers)}
     remarks = tuple(
@@ -99,7 +99,7 @@ def _judge(
     if {Status.SAT, Status.UNSAT} <= {answer.status for answer in answers.values()}:
         return Verdict.UNKNOWN, ("the solvers disagree", *remarks)
     statuses = {answer.status for answer in needed.values()}
-    if found is not None:
+    if counterexample is not None:
         return Verdict.REFUTED, remarks
     if statuses == {Status.UNSAT}:
         return Verdict.PROVED if method is Method.ALL_GRAPHS else Verdict.HOLDS, ()
@@ -111,8 +111,8 @@ def _judge(
 def _replayed(lemma: Lemma, board: Graph | None, answers: dict[str, Answer]) -> Witness | None:
     models = [answer.model for answer in answers.values() if answer.model is not None]
     cases = [_case(lemma, model, board) for model in models]
-    found = (witness(lemma, case) for case in cases if case is not None)
-    return next((w for w in found if w is not None), None)
+    witnesses = (witness(lemma, case) for case in cases if case is not None)
+    return next((w for w in witnesses if w is not None), None)
 
 
 def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
@@ -145,7 +145,7 @@ def _doubt(
         return fault
     if board is None:
         return None
-    first = options.asked_by(check.method)[0]
+    first = options.solvers_for(check.method)[0]
     answer = solver(first)(queries.assumed, options.timeout)
     if answer.status is Status.UNSAT:
         return Verdict.VACUOUS, "no case meets the assumptions"

@@ -49,9 +49,11 @@ class _Tally:
         self.cases[kind] += 1
         self.numbers += number
         if kind is _Kind.FAILS:
-            found = witness(self.lemma, case)
-            if found and (self.worst is None or smallest_first(found) < smallest_first(self.worst)):
-                self.worst = found
+            counterexample = witness(self.lemma, case)
+            if counterexample and (
+                self.worst is None or smallest_first(counterexample) < smallest_first(self.worst)
+            ):
+                self.worst = counterexample
 
     def _kind(self, case: Case) -> _Kind:
         if not self.lemma.assumes(case):

@@ -110,7 +110,7 @@ class Result:
         }
 
 
-def outcome_fault(outcome: Outcome, lemma: Lemma, asked: Iterable[str] | None = None) -> str:
+def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None = None) -> str:
     """Return in which way an outcome contradicts itself, '' if in none.
 
     A claim needs the answers that it rests on, and a refutation a counterexample that is one in
@@ -124,7 +124,7 @@ def outcome_fault(outcome: Outcome, lemma: Lemma, asked: Iterable[str] | None = 
         return f"{verdict} is no outcome of the method {outcome.method.value}"
     if len(outcome.boards) != (outcome.method is not Method.ALL_GRAPHS):
         return f"{verdict} by the method {outcome.method.value} on {len(outcome.boards)} boards"
-    if tuple(outcome.answers) != tuple(outcome.answers if asked is None else asked):
+    if tuple(outcome.answers) != tuple(outcome.answers if solvers is None else solvers):
         return f"{verdict}, and the answers are not of the solvers that were asked"
     if not (type(outcome.seconds) is float and 0 <= outcome.seconds < float("inf")):
         return f"{verdict} after {outcome.seconds} seconds"
@@ -132,14 +132,18 @@ def outcome_fault(outcome: Outcome, lemma: Lemma, asked: Iterable[str] | None = 
 
 
 def _witness_fault(outcome: Outcome, lemma: Lemma) -> str:
-    found, verdict = outcome.witness, outcome.verdict.value
-    if (found is not None) != (outcome.verdict is Verdict.REFUTED):
-        return f"{verdict} with{'out' if found is None else ''} a counterexample"
-    if found is None:
+    counterexample, verdict = outcome.witness, outcome.verdict.value
+    if (counterexample is not None) != (outcome.verdict is Verdict.REFUTED):
+        return f"{verdict} with{'out' if counterexample is None else ''} a counterexample"
+    if counterexample is None:
         return ""
-    if outcome.boards and found.case.before.graph.name not in outcome.boards:
+    if outcome.boards and counterexample.case.before.graph.name not in outcome.boards:
         return f"{verdict} by a counterexample on another board"
-    return "" if lemma.fails(found.case) else f"{verdict} by what is no counterexample in gospec"
+    return (
+        ""
+        if lemma.fails(counterexample.case)
+        else f"{verdict} by what is no counterexample in gospec"
+    )
 
 
 def _evidence_fault(outcome: Outcome) -> str:
@@ -155,10 +159,10 @@ def _evidence_fault(outcome: Outcome) -> str:
         right = "sat" in answers and "unsat" not in answers
     else:
         right = needed == {"unsat"} and "sat" not in answers
-    return "" if right else f"{verdict}, but {_said(outcome.answers)}"
+    return "" if right else f"{verdict}, but {_in_words(outcome.answers)}"
 
 
-def _said(answers: Mapping[str, str]) -> str:
+def _in_words(answers: Mapping[str, str]) -> str:
     return (
         ", ".join(f"{name} says {answer}" for name, answer in answers.items()) or "nobody says so"
     )
@@ -170,7 +174,7 @@ def combine(
     bound: str,
     expected: Verdict,
     outcomes: Sequence[Outcome],
-    asked: Sequence[str] | None = None,
+    solvers: Sequence[str] | None = None,
     rests_on: Sequence[Outcome] = (),
 ) -> Result:
     """Return the result that the outcomes of all pieces of a check add up to.
@@ -178,17 +182,17 @@ def combine(
     An outcome that contradicts itself is UNKNOWN. Parameters: `asked`, the solvers that were;
     `rests_on`, the outcomes of other lemmas without which it proves nothing.
     """
-    outcomes = [believed(outcome, lemma, asked) for outcome in outcomes]
+    outcomes = [believed(outcome, lemma, solvers) for outcome in outcomes]
     witnesses = [outcome.witness for outcome in outcomes if outcome.witness is not None]
     remarks = [remark for outcome in outcomes for remark in outcome.remarks]
     remarks += _silence(_answers(outcomes))
     verdict = _verdict(check.method, outcomes)
     if verdict is Verdict.VACUOUS and not remarks:
         remarks = ["no case meets the assumptions"]
-    missing = [other for other in rests_on if other.verdict not in _HELD]
+    missing = [basis for basis in rests_on if basis.verdict not in _HELD]
     if missing and verdict in _HELD:
         verdict = Verdict.UNKNOWN
-        remarks += [_missing(other) for other in missing]
+        remarks += [_missing(basis) for basis in missing]
     return Result(
         lemma=lemma,
         method=check.method,
@@ -203,27 +207,27 @@ def combine(
         remarks=tuple(dict.fromkeys(remarks)),
         pieces=len(outcomes),
         stored_pieces=sum(outcome.stored for outcome in outcomes),
-        rests_on=tuple(sorted({other.lemma for other in rests_on})),
+        rests_on=tuple(sorted({basis.lemma for basis in rests_on})),
     )
 
 
-def _missing(other: Outcome) -> str:
-    where = f" on {', '.join(other.boards)}" if other.boards else ""
-    return f"it rests on {other.lemma}, which is {other.verdict.value}{where}"
+def _missing(basis: Outcome) -> str:
+    where = f" on {', '.join(basis.boards)}" if basis.boards else ""
+    return f"it rests on {basis.lemma}, which is {basis.verdict.value}{where}"
 
 
-def believed(outcome: Outcome, lemma: Lemma, asked: Sequence[str] | None) -> Outcome:
+def believed(outcome: Outcome, lemma: Lemma, solvers: Sequence[str] | None) -> Outcome:
     """Return the outcome, or that it is UNKNOWN when it contradicts itself."""
-    if not (fault := outcome_fault(outcome, lemma, asked)):
+    if not (fault := outcome_fault(outcome, lemma, solvers)):
         return outcome
     remark = ": ".join([*outcome.boards, "the outcome contradicts itself", fault])
     return replace(outcome, verdict=Verdict.UNKNOWN, witness=None, remarks=(remark,))
 
 
 def _verdict(method: Method, outcomes: Sequence[Outcome]) -> Verdict:
-    found = {outcome.verdict for outcome in outcomes}
+    verdicts = {outcome.verdict for outcome in outcomes}
     for verdict in _DECISIVE:
-        if verdict in found:
+        if verdict in verdicts:
             return verdict
     if not outcomes or all(outcome.cases == 0 for outcome in outcomes):
         return Verdict.VACUOUS
@@ -238,8 +242,8 @@ def _answers(outcomes: Sequence[Outcome]) -> dict[str, str]:
     # Over several boards: sat when it was on any, else what is worst.
     order = ("sat", "unknown", "unsat")
     return {
-        solver: next((a for a in order if a in found), min(found))
-        for solver, found in answers.items()
+        solver: next((a for a in order if a in given), min(given))
+        for solver, given in answers.items()
     }
 
 

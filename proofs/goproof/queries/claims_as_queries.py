@@ -208,7 +208,7 @@ def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
     known += axioms
     given, assumptions = tuple(known), tuple(map(literal_of, claim.assumptions))
     known += assumptions
-    assumed, failures = _told(circuit, known), []
+    assumed, failures = _text(circuit, known), []
     usable = set(premises(claim))
     for shown in (*claim.steps, claim.conclusion):
         literal = literal_of(shown)
@@ -217,15 +217,15 @@ def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
             if not usable.issuperset(claim.uses[shown]):
                 raise ValueError("a step uses what is no premise and has not been proved before it")
             used = [*axioms, *map(literal_of, claim.uses[shown])]
-        failures.append(_told(circuit, [*used, -literal]))
+        failures.append(_text(circuit, [*used, -literal]))
         known.append(literal)
         usable.add(shown)
     *steps, failure = failures
-    asked = Grounded(grounding, given, assumptions, literal_of(claim.conclusion))
-    return Queries(failure, assumed, tuple(steps), (asked,))
+    query = Grounded(grounding, given, assumptions, literal_of(claim.conclusion))
+    return Queries(failure, assumed, tuple(steps), (query,))
 
 
-def _told(circuit: Circuit, literals: Sequence[int]) -> str:
+def _text(circuit: Circuit, literals: Sequence[int]) -> str:
     text = propositional(circuit, literals)
     if fault := circuit_fault(text, circuit, literals):
         raise ValueError(f"a query is misprinted: {fault[:200]}")
@@ -253,8 +253,8 @@ def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:
             return Case(b, BLACK, marked=frozenset(members(Marked.name)))
     (point,) = members(POINT.name)
     if subject is Subject.MOVE_AND_POINT:
-        (other,) = members(OTHER.name)
-        return Case(b, BLACK, point, other)
+        (second,) = members(OTHER.name)
+        return Case(b, BLACK, point, second)
     if subject is Subject.SYMMETRY:
         (number,) = (k for k in range(len(symmetries(board))) if symmetry_name(k) in true)
         images = symmetries(board)[number]

@@ -18,41 +18,45 @@ if TYPE_CHECKING:
     from goproof.comparisons.matrix import Matrix
 
 
-def show_comparison(found: Comparison, out: Console) -> None:
+def show_comparison(comparison: Comparison, out: Console) -> None:
     """Print the verdict, how far it was looked, and the difference drawn."""
-    out.print("\n".join(comparison_lines(found)), markup=False)
+    out.print("\n".join(comparison_lines(comparison)), markup=False)
 
 
-def comparison_lines(found: Comparison) -> list[str]:
+def comparison_lines(comparison: Comparison) -> list[str]:
     """Return the lines that tell what a comparison has shown, with the difference drawn."""
-    lines = [f"{found.a} and {found.b}, {found.level} level: {found.verdict}"]
-    for on in found.boards:
+    lines = [f"{comparison.a} and {comparison.b}, {comparison.level} level: {comparison.verdict}"]
+    for on in comparison.boards:
         if on.witness is None:
             lines.append(f"  {on.board}: no difference in {on.bound}")
-    if found.witness is not None:
-        said = witness_lines(found)
-        lines += [*said[:3], indented(side_by_side(drawn_boards(found))), *said[3:]]
+    if comparison.witness is not None:
+        difference = witness_lines(comparison)
+        lines += [
+            *difference[:3],
+            indented(side_by_side(drawn_boards(comparison))),
+            *difference[3:],
+        ]
     return lines
 
 
-def witness_lines(found: Comparison) -> list[str]:
+def witness_lines(comparison: Comparison) -> list[str]:
     """Return the lines that tell of a difference: where, what each side says, and why."""
-    on, witness = found.boards[-1], found.witness
+    on, witness = comparison.boards[-1], comparison.witness
     assert witness is not None
     moves = witness.in_words or "nothing played yet"
-    sides = [side_in_words(found.a, witness.left), side_in_words(found.b, witness.right)]
+    sides = [side_in_words(comparison.a, witness.left), side_in_words(comparison.b, witness.right)]
     lines = [f"  {on.board}: {moves}; {witness.what} ({on.bound})", *sides]
-    if found.responsible:
-        changed = ", ".join(found.responsible)
+    if comparison.responsible:
+        changed = ", ".join(comparison.responsible)
         lines.append(f"    with any one of these changed, they agree here: {changed}")
     return [*lines, "    replayed in gospec by both sides"] if witness.replayed else lines
 
 
-def drawn_boards(found: Comparison) -> list[tuple[str, Colouring]]:
+def drawn_boards(comparison: Comparison) -> list[tuple[str, Colouring]]:
     """Return the boards that show a difference: before the last move, and after it for each."""
-    witness = found.witness
+    witness = comparison.witness
     assert witness is not None
-    after = ((found.a, _board(witness.left)), (found.b, _board(witness.right)))
+    after = ((comparison.a, _board(witness.left)), (comparison.b, _board(witness.right)))
     drawn = [(name, b) for name, b in after if b is not None]
     return [("before the move" if drawn else "the position", witness.colouring), *drawn]
 
@@ -69,7 +73,7 @@ def show_matrix(matrix: Matrix, out: Console) -> None:
     for heading in ("a", "b", *(graph.name for graph in matrix.boards)):
         table.add_column(heading, overflow="fold")
     for a, b in dict.fromkeys((a, b) for a, b, _ in matrix.cells):
-        table.add_row(a, b, *(_cell(found) for found in matrix.pair(a, b)))
+        table.add_row(a, b, *(_cell(comparison) for comparison in matrix.pair(a, b)))
     out.print(table)
     out.print(
         "=    no difference, all games played       =n   none in games of up to n moves\n"
@@ -78,10 +82,10 @@ def show_matrix(matrix: Matrix, out: Console) -> None:
     )
 
 
-def _cell(found: Comparison | None) -> str:
-    if found is None:
+def _cell(comparison: Comparison | None) -> str:
+    if comparison is None:
         return "…"
-    if found.witness is not None:
-        return f"≠{len(found.witness.moves)}"
-    plies = found.boards[-1].plies
-    return "=" if found.verdict == "equivalent" else f"={plies}"
+    if comparison.witness is not None:
+        return f"≠{len(comparison.witness.moves)}"
+    plies = comparison.boards[-1].plies
+    return "=" if comparison.verdict == "equivalent" else f"={plies}"

@@ -121,11 +121,13 @@ def _overview() -> list[str]:
     return [*lines, ""]
 
 
-def _in_short(found: Comparison) -> str:
-    if found.witness is not None:
-        return f"parts on {found.boards[-1].board} at move {len(found.witness.moves)}"
-    exhausted = [on.board for on in found.boards if on.verdict == "equivalent"]
-    further = [f"{on.board} to move {on.plies}" for on in found.boards if on.verdict == "unknown"]
+def _in_short(comparison: Comparison) -> str:
+    if comparison.witness is not None:
+        return f"parts on {comparison.boards[-1].board} at move {len(comparison.witness.moves)}"
+    exhausted = [on.board for on in comparison.boards if on.verdict == "equivalent"]
+    further = [
+        f"{on.board} to move {on.plies}" for on in comparison.boards if on.verdict == "unknown"
+    ]
     return f"the same game on {', '.join(exhausted)}; no difference on {', '.join(further)}"
 
 
@@ -148,42 +150,43 @@ def _slip(key: str, erratum: Erratum) -> Iterator[str]:
     yield ""
     yield f"Printed: {erratum.printed}. Read instead: {erratum.read}. {erratum.why}"
     yield ""
-    others = "+".join(erratum.unrepaired)
-    without = f"{key}:without-{erratum.id}" + (f"+{others}" if others else "")
-    found = compare(without, f"{key}:without-{others}" if others else key)
-    if found.witness is None:
+    unrepaired = "+".join(erratum.unrepaired)
+    without = f"{key}:without-{erratum.id}" + (f"+{unrepaired}" if unrepaired else "")
+    comparison = compare(without, f"{key}:without-{unrepaired}" if unrepaired else key)
+    if comparison.witness is None:
         yield "On its own it makes no difference on the boards tried; see [errata.md](errata.md)."
         yield ""
     else:
-        yield "All else repaired:" if not others else f"With {others} left as printed:"
+        yield "All else repaired:" if not unrepaired else f"With {unrepaired} left as printed:"
         yield ""
-        yield from _witness(found)
+        yield from _witness(comparison)
 
 
-def _witness(found: Comparison) -> Iterator[str]:
-    witness = found.witness
+def _witness(comparison: Comparison) -> Iterator[str]:
+    witness = comparison.witness
     if witness is None:
-        yield f"No difference was found on {', '.join(on.board for on in found.boards)}."
+        yield f"No difference was found on {', '.join(on.board for on in comparison.boards)}."
         yield ""
         return
-    where = found.boards[-1].board
+    where = comparison.boards[-1].board
     if witness.from_start:
         yield f"On {where}, after `{witness.in_words or 'nothing yet'}`: {witness.what}."
     else:
         yield f"On {where}, {witness.in_words}: the {witness.what}."
     yield ""
     yield "```text"
-    yield side_by_side(drawn_boards(found))
+    yield side_by_side(drawn_boards(comparison))
     yield "```"
     yield ""
-    for name, seen in ((found.a, witness.left), (found.b, witness.right)):
+    for name, seen in ((comparison.a, witness.left), (comparison.b, witness.right)):
         if isinstance(seen, Illegal):
             yield f"- `{name}`: illegal, {seen}"
         elif isinstance(seen, Observation):
             yield f"- `{name}`: legal{_ended(seen)}"
-    if found.responsible:
-        yield f"- What makes the difference: {', '.join(f'`{name}`' for name in found.responsible)}"
-    yield f'- To see it: `goproof compare "{found.a}" "{found.b}"{_level(found)}`'
+    if comparison.responsible:
+        responsible = ", ".join(f"`{name}`" for name in comparison.responsible)
+        yield f"- What makes the difference: {responsible}"
+    yield f'- To see it: `goproof compare "{comparison.a}" "{comparison.b}"{_level(comparison)}`'
     yield ""
 
 
@@ -193,5 +196,5 @@ def _ended(seen: Observation) -> str:
     return f", score {score}{over}"
 
 
-def _level(found: Comparison) -> str:
-    return " --level move" if found.level == "move" else ""
+def _level(comparison: Comparison) -> str:
+    return " --level move" if comparison.level == "move" else ""

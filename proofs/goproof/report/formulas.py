@@ -35,8 +35,8 @@ def formula_lines(lem: Lemma) -> list[str]:
     stated = [f"assumed:   {readable(formula)}" for formula in assumed]
     stated += [f"concluded: {readable(formula)}" for formula in concluded]
     made = [f"colouring {number}: {how}" for how, number in names.made.items()]
-    said = _spoken_of(sets, (*stated, *made, *defined))
-    return [names.put_in(line) for line in (*stated, "", *made, *said, *defined)]
+    stated_sets = _spoken_of(sets, (*stated, *made, *defined))
+    return [names.put_in(line) for line in (*stated, "", *made, *stated_sets, *defined)]
 
 
 def legend(claim: Claim) -> str:
@@ -64,14 +64,14 @@ def _flat(formulas: Iterable[Formula]) -> Iterator[Formula]:
 
 def _spoken_of(sets: Mapping[str, str], lines: Iterable[str]) -> list[str]:
     # The definitions of the sets that the statement speaks of, and not those of its proof alone.
-    found: dict[str, None] = {}
+    reached: dict[str, None] = {}
     waiting = list(lines)
     while waiting:
         words = re.findall(r"\w+", waiting.pop())
-        new = [name for name in dict.fromkeys(words) if name in sets and name not in found]
-        found |= dict.fromkeys(new)
+        new = [name for name in dict.fromkeys(words) if name in sets and name not in reached]
+        reached |= dict.fromkeys(new)
         waiting += [sets[name] for name in new]
-    return [text for name, text in sets.items() if name in found]
+    return [text for name, text in sets.items() if name in reached]
 
 
 def _fixed_point(s: NamedPredicate) -> str:
@@ -105,14 +105,14 @@ class _Names:
         self.printed = {name: self._printed(notion.key) for name, notion in spoken.items()}
 
     def _printed(self, key: str) -> str:
-        while found := _MADE.search(key):
-            made = found.group()[1:-1]
+        while match := _MADE.search(key):
+            made = match.group()[1:-1]
             number = self.made.setdefault(made, str(len(self.made) + 1))
-            key = key.replace(found.group(), number)
-        said, _, where = key.partition(" in ")
+            key = key.replace(match.group(), number)
+        words, _, where = key.partition(" in ")
         number = "" if where == _GIVEN else where.translate(SUBSCRIPTS)
-        return f"{said.replace(' ', '_')}{number}"
+        return f"{words.replace(' ', '_')}{number}"
 
     def put_in(self, line: str) -> str:
         """Return a line with the names in the place of the atoms."""
-        return re.sub(r"\bnotion_\d+\b", lambda found: self.printed[found.group()], line)
+        return re.sub(r"\bnotion_\d+\b", lambda match: self.printed[match.group()], line)

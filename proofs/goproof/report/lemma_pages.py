@@ -79,7 +79,7 @@ def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
     lines = [*heading, f"**{lem.statement}**", "", _remark(lem), ""]
     idea = "What is claimed" if refuted else "The idea of the proof"
     if lem.is_formal:
-        lines += [f"## {idea}", "", _said(lem.claim), ""]
+        lines += [f"## {idea}", "", _docstring(lem.claim), ""]
     if lem.note:
         lines += [lem.note, ""]
     lines += ["## A case that it speaks of", "", *_example(lem)]
@@ -109,8 +109,8 @@ def _items(lem: Lemma) -> list[tuple[str, str]]:
     items = [
         ("Clauses", ", ".join(lem.clauses)),
         ("About", f"every {lem.subject.value}"),
-        ("Assumes", "nothing" if lem.assumes is always else _said(lem.assumes)),
-        ("Concludes", _said(lem.concludes)),
+        ("Assumes", "nothing" if lem.assumes is always else _docstring(lem.assumes)),
+        ("Concludes", _docstring(lem.concludes)),
     ]
     if lem.is_formal:
         claim = lem.claim()
@@ -121,7 +121,7 @@ def _items(lem: Lemma) -> list[tuple[str, str]]:
     return items
 
 
-def _said(by: Callable[..., object]) -> str:
+def _docstring(by: Callable[..., object]) -> str:
     return " ".join((by.__doc__ or "").split())
 
 

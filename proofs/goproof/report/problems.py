@@ -51,12 +51,12 @@ def solution_lines(solution: Solution) -> Iterator[str]:
     rules = problem.rules
     yield f"rules: {problem.rules_name}, {rules.ko} superko, suicide {rules.suicide}"
     yield from (f"unknown: {reason}" for reason in solution.why_unknown)
-    told = solution.to_json()
+    document = solution.to_json()
     number = sum(1 for _, finding in solution.findings if finding.lines)
     checked = "all checked" if solution.checked else "NOT CHECKED, on your own request"
     yield (
-        f"{number} certificates of {told['certificate']['nodes']} nodes in all, {checked}; "
-        f"{told['nodes']} nodes searched, {solution.seconds:.1f} s"
+        f"{number} certificates of {document['certificate']['nodes']} nodes in all, {checked}; "
+        f"{document['nodes']} nodes searched, {solution.seconds:.1f} s"
     )
 
 
@@ -68,14 +68,14 @@ def _expected(solution: Solution) -> str:
 def _answer_lines(solution: Solution) -> Iterator[str]:
     problem = solution.problem
     attacking, defending = problem.threats
-    asked = f"{NAMES[problem.to_move]} to move, threats {attacking} against {defending}"
+    setting = f"{NAMES[problem.to_move]} to move, threats {attacking} against {defending}"
     if solution.winner is None:
-        yield f"{asked}: unknown"
+        yield f"{setting}: unknown"
         return
     moves = solution.winning_moves or []
     word = "all winning first moves" if solution.first_moves is not None else "a winning first move"
     with_moves = f"; {word}: {' '.join(moves)}" if moves else "; no first move wins"
-    yield f"{asked}: {NAMES[solution.winner]} wins{with_moves}"
+    yield f"{setting}: {NAMES[solution.winner]} wins{with_moves}"
     line = solution.finding.strategy.principal_variation()
     yield "line: " + ", ".join(f"{NAMES[turn.player]} {turn.move}" for turn in line)
 
@@ -128,9 +128,9 @@ def write_sgf(solution: Solution, path: Path, depth: int) -> None:
     Raises UsageError when it can't be written, or SGF can't hold the board.
     """
     problem = solution.problem
-    said = solution_lines(solution)
+    lines = solution_lines(solution)
     try:
-        root = set_up(problem, "\n".join(said))
+        root = set_up(problem, "\n".join(lines))
         if solution.winner is not None:
             root.children += variations(problem, grow(solution.finding.strategy, depth))
         for first in wrong_moves(solution):

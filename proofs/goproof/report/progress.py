@@ -37,12 +37,12 @@ class ProgressLine:
         speed = done / seconds if seconds > 0 else 0
         self._say(lambda _: f"{what}: {done} after {seconds:.0f} s, {speed:.0f} a second")
 
-    def _say(self, told: Callable[[float], str]) -> None:
+    def _say(self, describe: Callable[[float], str]) -> None:
         now = time.monotonic()
         if now < self.next:
             return
         self.next = now + (0.2 if self.on_terminal else 10)
-        text = f"{self.name}: {told(now - self.start)}"
+        text = f"{self.name}: {describe(now - self.start)}"
         if self.on_terminal:
             text = text[:79]
             self.stream.write("\r" + text.ljust(self.width))

@@ -150,14 +150,12 @@ def counts_of_controls(controls: Sequence[Asked]) -> dict[str, Any]:
 
 def show_errata(matrix: ErrataMatrix, out: Console) -> None:
     """Print the errata matrix, and each erratum with its witness."""
-    from goproof.comparisons.errata import cell_as_text
-
     variants = list(dict.fromkeys(cell.variant for cell in matrix.cells))
     table = Table(title="Does it agree with S1?", title_justify="left")
     table.add_column("formalisation", overflow="fold")
     for graph in matrix.boards:
         table.add_column(graph.name)
-    by_pair = {(cell.variant, cell.board): cell_as_text(cell) for cell in matrix.cells}
+    by_pair = {(cell.variant, cell.board): cell.to_text() for cell in matrix.cells}
     for variant in variants:
         table.add_row(variant, *(by_pair[variant, graph.name] for graph in matrix.boards))
     out.print(table)
@@ -247,16 +245,16 @@ def _show_sets(sets: dict[str, Any], out: Console) -> None:
     out.print(f"neutral: {' '.join(sets['neutral']) or 'none'}", markup=False)
 
 
-def show_rules(found: dict[str, list[dict[str, Any]]], out: Console, *, at_length: bool) -> None:
+def show_rules(listing: dict[str, list[dict[str, Any]]], out: Console, *, at_length: bool) -> None:
     """Print formalisations, presets and errata: in tables, or one by one at length."""
-    for clause in found.get("clauses", []):
+    for clause in listing.get("clauses", []):
         out.print(f"{clause['id']}: {clause['says']}", markup=False)
-    if found["formalisations"]:
-        _show_formalisations(found["formalisations"], out, at_length=at_length)
-    if found["presets"]:
-        _show_presets(found["presets"], out)
-    if found["errata"]:
-        _show_errata_entries(found["errata"], out, at_length=at_length)
+    if listing["formalisations"]:
+        _show_formalisations(listing["formalisations"], out, at_length=at_length)
+    if listing["presets"]:
+        _show_presets(listing["presets"], out)
+    if listing["errata"]:
+        _show_errata_entries(listing["errata"], out, at_length=at_length)
 
 
 def _show_formalisations(entries: list[dict[str, Any]], out: Console, *, at_length: bool) -> None:

@@ -197,7 +197,7 @@ def _introduction() -> list[str]:
 
 
 def _stages() -> list[str]:
-    said = [
+    lines = [
         "These are abbreviations that are expanded wherever they are used; they add no axiom. The"
         " first is what is given; each of the others is shown made from any colouring. In"
         " `goproof/theory/stages.py`. A move is three of them, the stone put and the two colours"
@@ -206,14 +206,14 @@ def _stages() -> list[str]:
         "",
     ]
     for stage in STAGES:
-        said += [f"`{type(stage).__name__}` ({stage.name}): {_first_sentence(type(stage))}", ""]
-        said += block(
+        lines += [f"`{type(stage).__name__}` ({stage.name}): {_first_sentence(type(stage))}", ""]
+        lines += block(
             "\n".join(
                 f"{colour.value}'(x)  is  {readable(stage.has(colour, X), {X: 'x'})}"
                 for colour in Relative
             )
         )
-    return said
+    return lines
 
 
 def _schema() -> list[str]:

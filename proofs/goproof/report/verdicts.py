@@ -19,8 +19,8 @@ def verdicts_page(results: Sequence[Result], command: str) -> str:
 
     Parameters: `command`, that which gave the results.
     """
-    asked = dict.fromkeys(name for result in results for name in result.solvers)
-    who = ", ".join(f"{name} {version(name)}" for name in asked) or "no solver"
+    solvers = dict.fromkeys(name for result in results for name in result.solvers)
+    who = ", ".join(f"{name} {version(name)}" for name in solvers) or "no solver"
     lines = [
         "# Verdicts",
         "",

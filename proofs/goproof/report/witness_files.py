@@ -14,7 +14,7 @@ from gospec.colouring import BLACK, WHITE, Colour, Colouring
 from gospec.formalisation import PASS, Move
 
 
-def write_witness(found: Comparison, file: str) -> None:
+def write_witness(comparison: Comparison, file: str) -> None:
     """Write the witness, as the file's ending says: .svg, .sgf or .json.
 
     Raises UsageError for another ending, a file that can't be written, no witness to write, or
@@ -22,10 +22,10 @@ def write_witness(found: Comparison, file: str) -> None:
     """
     path = Path(file)
     form = check_ending(file)
-    if found.witness is None:
+    if comparison.witness is None:
         raise UsageError(f"{file}: there is no witness to write, as no difference was found")
     try:
-        path.write_bytes(form(found))
+        path.write_bytes(form(comparison))
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror}") from None
 
@@ -38,18 +38,20 @@ def check_ending(file: str) -> Callable[[Comparison], bytes]:
     return FORMS[ending]
 
 
-def _as_svg(found: Comparison) -> bytes:
-    return svg(drawn_boards(found), [line.strip() for line in witness_lines(found)]).encode()
+def _as_svg(comparison: Comparison) -> bytes:
+    return svg(
+        drawn_boards(comparison), [line.strip() for line in witness_lines(comparison)]
+    ).encode()
 
 
-def _as_json(found: Comparison) -> bytes:
-    return (json.dumps(found.to_json(), indent=2, ensure_ascii=False) + "\n").encode()
+def _as_json(comparison: Comparison) -> bytes:
+    return (json.dumps(comparison.to_json(), indent=2, ensure_ascii=False) + "\n").encode()
 
 
-def _as_sgf(found: Comparison) -> bytes:
+def _as_sgf(comparison: Comparison) -> bytes:
     from goproof.boards.sgf import LARGEST_SIDE, Node, write
 
-    witness = found.witness
+    witness = comparison.witness
     assert witness is not None
     graph = witness.colouring.graph
     if graph.shape is None or max(graph.shape) > LARGEST_SIDE:
@@ -64,7 +66,7 @@ def _as_sgf(found: Comparison) -> bytes:
     for player, move in zip(witness.players, witness.moves, strict=True):
         last.children.append(Node({_letter(player): [_place(move)]}))
         last = last.children[0]
-    last.properties["C"] = ["\n".join(line.strip() for line in witness_lines(found))]
+    last.properties["C"] = ["\n".join(line.strip() for line in witness_lines(comparison))]
     return write(root)
 
 

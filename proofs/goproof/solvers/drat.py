@@ -64,22 +64,22 @@ def _write(query: Path, text: str, cnf: Cnf, seconds: float) -> Written:
     proof.unlink(missing_ok=True)
     if fault := clauses_fault(text, cnf.clauses, cnf.numbers):
         raise UsageError(f"no clauses are written for {query.name}: {fault}")
-    said = [line[2:] for line in text.splitlines() if line.startswith("; ")]
-    clauses.write_text(commented(said, cnf) + dimacs(cnf.clauses), encoding="utf-8")
-    found, _, steps = sat_solver.solve(cnf, seconds)
-    if found is not False:
-        return Written(clauses, None, answered=found is not None)
+    comments = [line[2:] for line in text.splitlines() if line.startswith("; ")]
+    clauses.write_text(commented(comments, cnf) + dimacs(cnf.clauses), encoding="utf-8")
+    satisfiable, _, steps = sat_solver.solve(cnf, seconds)
+    if satisfiable is not False:
+        return Written(clauses, None, answered=satisfiable is not None)
     proof.write_text(drat(steps), encoding="ascii")
     return Written(clauses, proof)
 
 
-def commented(said: Iterable[str], cnf: Cnf) -> str:
+def commented(comments: Iterable[str], cnf: Cnf) -> str:
     """Return comment lines of a DIMACS file: what a query says, and what its variables stand for.
 
     Variable 1 is true, and those not named stand for conjunctions of others.
     """
     named = (f"variable {number} is {name}" for name, number in cnf.variables.items())
-    return "".join(f"c {line}\n" for line in (*said, *named))
+    return "".join(f"c {line}\n" for line in (*comments, *named))
 
 
 def drat(steps: Iterable[str]) -> str:

@@ -47,16 +47,16 @@ def check(text: str, timeout: float) -> Answer:
         return Answer(Status.UNKNOWN, reason=f"{PROGRAM} is not installed")
     except subprocess.TimeoutExpired:
         return Answer(Status.UNKNOWN, reason="timeout")
-    said = re.search(r"SZS status (\w+)", done.stdout)
-    if said is None:
+    match = re.search(r"SZS status (\w+)", done.stdout)
+    if match is None:
         return Answer(Status.UNKNOWN, reason=(done.stderr or done.stdout).strip()[:200])
-    status = ANSWERS.get(said[1], Status.UNKNOWN)
-    return Answer(status, reason="" if status is not Status.UNKNOWN else said[1])
+    status = ANSWERS.get(match[1], Status.UNKNOWN)
+    return Answer(status, reason="" if status is not Status.UNKNOWN else match[1])
 
 
 def version() -> str:
     """Return E's version, '' where it is not installed."""
     if not installed():
         return ""
-    said = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=False)
-    return said.stdout.strip()
+    done = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=False)
+    return done.stdout.strip()

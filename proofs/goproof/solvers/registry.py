@@ -41,14 +41,14 @@ def deciding(names: Iterable[str]) -> tuple[str, ...]:
 
     Z3 and cvc5 where they are asked, else all. Nobody asked may contradict them.
     """
-    asked = tuple(names)
-    return tuple(name for name in asked if name in NAMES) or asked
+    solvers = tuple(names)
+    return tuple(name for name in solvers if name in NAMES) or solvers
 
 
-def asked(names: Iterable[str], *, first_order: bool) -> tuple[str, ...]:
+def solvers_reading(names: Iterable[str], *, first_order: bool) -> tuple[str, ...]:
     """Return those of the solvers that read such queries: first-order, or propositional ones."""
-    other = PROPOSITIONAL if first_order else FIRST_ORDER
-    return tuple(name for name in names if name != other)
+    unable = PROPOSITIONAL if first_order else FIRST_ORDER
+    return tuple(name for name in names if name != unable)
 
 
 def solver(name: str) -> Solver:

@@ -130,10 +130,10 @@ class Clauses:
                 first = clause[0]
                 if value[first] <= 0:
                     for j in range(2, len(clause)):
-                        other = clause[j]
-                        if value[other] >= 0:
-                            clause[1], clause[j] = other, false
-                            self._watching[other].append(clause)
+                        literal = clause[j]
+                        if value[literal] >= 0:
+                            clause[1], clause[j] = literal, false
+                            self._watching[literal].append(clause)
                             break
                     else:
                         if value[first] < 0:

@@ -43,10 +43,10 @@ def check(text: str, timeout: float) -> Answer:
         cnf = from_smtlib(text)
     except NotRead as error:
         return Answer(Status.UNKNOWN, reason=str(error))
-    found, true, proof = solve(cnf, deadline - monotonic())
-    if found is None:
+    satisfiable, true, proof = solve(cnf, deadline - monotonic())
+    if satisfiable is None:
         return Answer(Status.UNKNOWN, reason="timeout")
-    return _satisfied(cnf, true) if found else _refuted(text, cnf, proof, deadline)
+    return _satisfied(cnf, true) if satisfiable else _refuted(text, cnf, proof, deadline)
 
 
 def solve(cnf: Cnf, seconds: float) -> tuple[bool | None, list[int], list[str]]:
@@ -59,13 +59,13 @@ def solve(cnf: Cnf, seconds: float) -> tuple[bool | None, list[int], list[str]]:
     with Solver(SOLVER, bootstrap_with=cnf.clauses, with_proof=True) as solver:
         clock = Timer(max(0.0, seconds), solver.interrupt)
         clock.start()
-        found = solver.solve_limited(expect_interrupt=True)
+        satisfiable = solver.solve_limited(expect_interrupt=True)
         clock.cancel()
         # Nobody may interrupt a solver that is no more.
         clock.join()
-        if found is None:
+        if satisfiable is None:
             return None, [], []
-        return (True, solver.get_model(), []) if found else (False, [], solver.get_proof())
+        return (True, solver.get_model(), []) if satisfiable else (False, [], solver.get_proof())
 
 
 def _satisfied(cnf: Cnf, true: list[int]) -> Answer:

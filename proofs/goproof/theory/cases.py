@@ -107,8 +107,8 @@ class Case:
     def under(self, images: tuple[Point, ...]) -> Case:
         """Return the case of a symmetry of the board, given by the images of its points."""
         assert self.point is not None
-        other = images[self.before.graph.index[self.point]]
-        return replace(self, other=other, symmetry=images)
+        second = images[self.before.graph.index[self.point]]
+        return replace(self, other=second, symmetry=images)
 
     def image(self, v: Point) -> Point:
         """Return where the symmetry takes a point."""
@@ -209,15 +209,15 @@ def random_cases(board: Graph, subject: Subject, random: Random, number: int) ->
     moves capture or are suicide. On a full board there is no move: another is tried. The case of a
     symmetry is that of the first one; there are none of games.
     """
-    found: list[Case] = []
-    while len(found) < number:
+    cases: list[Case] = []
+    while len(cases) < number:
         b = _random_colouring(board, random)
-        if len(found) % 2:
+        if len(cases) % 2:
             b = clear(clear(b, BLACK), WHITE)
         if subject in _MOVES and not b.where(EMPTY):
             continue
-        found.append(_random_case(b, subject, random))
-    return found
+        cases.append(_random_case(b, subject, random))
+    return cases
 
 
 _MOVES = (Subject.MOVE, Subject.MOVE_AND_POINT)

@@ -99,13 +99,13 @@ class Vital(Relation):
             self.chains.kind(x)
             & self.regions.kind(u)
             & every(
-                lambda w: (self.regions.holds(u, w) & self._asked(w)).implies(
+                lambda w: (self.regions.holds(u, w) & self._required(w)).implies(
                     some_neighbour(w, lambda y: self.chains.holds(x, y))
                 )
             )
         )
 
-    def _asked(self, w: Term) -> Formula:
+    def _required(self, w: Term) -> Formula:
         return TRUE if self.condition == "all-points" else self.regions.b.empty(w)
 
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:

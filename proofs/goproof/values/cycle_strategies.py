@@ -49,9 +49,9 @@ class Question:
     def solved(self, attacker: Colour, least: int = 1) -> Solved:
         """Return the board solved for a player where cycles are draws; see `goimpl.cycles`."""
         drawn = self.histories[attacker] if least == 1 else ()
-        return solve(self.board, self.suicide, self.told("solving the board"), drawn, least)
+        return solve(self.board, self.suicide, self.reporting("solving the board"), drawn, least)
 
-    def told(self, what: str) -> Callable[[int, float], None]:
+    def reporting(self, what: str) -> Callable[[int, float], None]:
         """Return what the machine tells its progress."""
         return lambda judged, _: self.progress(judged, None, f"{what}, positions")
 
@@ -62,7 +62,7 @@ class Question:
         return defence(solved, self.roots[opponent(winner)], margin, ending)
 
 
-class Found(Protocol):
+class Strategies(Protocol):
     """The value for Black, and the strategies that prove it."""
 
     value: int
@@ -133,13 +133,15 @@ class ByCaptures:
         root = self.question.roots[attacker]
         for passes in PASSES:
             if self.held.margin != margin or self.held.tables.most_passes < passes:
-                told = self.question.told(f"looking for a margin of {margin}, by cycles too")
-                self.held = hold(self.drawn, margin, passes, told)
+                reporting = self.question.reporting(
+                    f"looking for a margin of {margin}, by cycles too"
+                )
+                self.held = hold(self.drawn, margin, passes, reporting)
                 self.judged += self.held.judged
             if not attains(self.held, root, margin):
                 return False
             # This takes the place of what was held.
-            ranked = rank(self.held, self.question.told("looking for a way to go"))
+            ranked = rank(self.held, self.question.reporting("looking for a way to go"))
             self.held = self.drawn
             if attains(ranked, root, margin):
                 self.won = ranked
@@ -162,6 +164,6 @@ class ByCaptures:
         return weight_of_a_pass(self.won if attacks else self._held(abs(self.value)))
 
 
-def found(cycle: str, question: Question) -> Found:
+def strategies_of(cycle: str, question: Question) -> Strategies:
     """Return what is found by a cycle rule, 'draw' or 'captures'."""
     return ByDraws(question) if cycle == "draw" else ByCaptures(question)

@@ -17,7 +17,7 @@ from gospec.rules import Game, Rules, Situation
 if TYPE_CHECKING:
     from goimpl.cycles import Situation as MachineSituation
     from goproof.certificates.trusted.cycle_checker import Claim
-    from goproof.values.cycle_strategies import Found, Question
+    from goproof.values.cycle_strategies import Question, Strategies
 
 # What takes minutes at the most, with the checking.
 MOST_POINTS = 13
@@ -54,9 +54,9 @@ class Valuation:
 
     def value(self) -> CycleValue:
         """Return the value."""
-        from goproof.values.cycle_strategies import found
+        from goproof.values.cycle_strategies import strategies_of
 
-        strategies = found(self.law.cycle, self._question())
+        strategies = strategies_of(self.law.cycle, self._question())
         lower, upper = (self._bound(strategies, winner) for winner in PLAYERS)
         seconds = time.monotonic() - self.start
         r, judged = self.request, strategies.judged
@@ -75,7 +75,7 @@ class Valuation:
             self.request.progress,
         )
 
-    def _bound(self, strategies: Found, winner: Colour) -> Bound:
+    def _bound(self, strategies: Strategies, winner: Colour) -> Bound:
         """Return the bound that the winner proves."""
         from goproof.certificates.writing.cycles import certificate, claim_of
         from goproof.values.cycle_strategies import attacker_of
@@ -144,12 +144,12 @@ def states_bound(stated: Claim, law: Rules, game: Game, which: str, bound: int) 
         state = State(Position(b, None, ()), situation.to_move, situation.passes)
         return Claimed(state, frozenset(point_name(b.graph, v) for v in situation.forbidden))
 
-    said = stated.game.rules
+    rules = stated.game.rules
     earlier = {claimed(law.situation(game.until(turn))) for turn in range(len(game.turns))}
     return (
         stated.root == claimed(law.situation(game))
         and set(stated.history) == earlier
-        and (law.ko, law.cycle, law.suicide) == (said.ko, said.cycle, said.suicide)
+        and (law.ko, law.cycle, law.suicide) == (rules.ko, rules.cycle, rules.suicide)
         and (stated.game.winner, stated.game.margin)
         == (BLACK if which == "lower" else WHITE, bound)
     )

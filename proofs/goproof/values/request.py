@@ -42,5 +42,5 @@ class Request:
     @property
     def rules(self) -> dict[str, str]:
         """The rules as a result shows them."""
-        told: dict[str, str] = {"name": self.name, "ko": self.law.ko, "suicide": self.law.suicide}
-        return {**told, "cycle": self.law.cycle} if self.law.ko == "simple" else told
+        shown: dict[str, str] = {"name": self.name, "ko": self.law.ko, "suicide": self.law.suicide}
+        return {**shown, "cycle": self.law.cycle} if self.law.ko == "simple" else shown

@@ -65,16 +65,16 @@ class Search:
             question = self._question(margin)
             answer = self._ask(margin, question)
             if answer.winner is None:
-                return self._found(lower, upper, answer.stopped)
+                return self._result(lower, upper, answer.stopped)
             if colour_of(answer.winner) is BLACK:
                 lower, proofs["lower"] = Bound(margin), (question, answer)
             else:
                 upper, proofs["upper"] = Bound(margin - 1), (question, answer)
         lower = self._certified("lower", lower, *proofs.pop("lower"))
         upper = self._certified("upper", upper, *proofs.pop("upper"))
-        return self._found(lower, upper, None)
+        return self._result(lower, upper, None)
 
-    def _found(self, lower: Bound, upper: Bound, stopped: str | None) -> Value:
+    def _result(self, lower: Bound, upper: Bound, stopped: str | None) -> Value:
         seconds = time.monotonic() - self.start
         r = self.request
         return Value(r.game, r.to_move, r.rules, lower, upper, self.nodes, seconds, stopped)

@@ -15,19 +15,21 @@ from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
-Found = Sequence[tuple[Piece, Outcome]]
+Outcomes = Sequence[tuple[Piece, Outcome]]
 
 
-def gaps(lemma: Lemma, method: Method, boards: Sequence[Graph], found: Found) -> list[Outcome]:
+def gaps(
+    lemma: Lemma, method: Method, boards: Sequence[Graph], outcomes: Outcomes
+) -> list[Outcome]:
     """Return an outcome without verdict that says what was passed over, none if nothing was.
 
     Parameters: `boards`, those of the row, none for all graphs; `found`, its pieces of work with
     their outcomes.
     """
-    remarks = [said for pair in found for said in _mistaken(lemma, method, *pair)]
+    remarks = [remark for pair in outcomes for remark in _mistaken(lemma, method, *pair)]
     for board in boards or (None,):
         remarks += _missing(
-            lemma, method, board, [pair for pair in found if pair[0].board == board]
+            lemma, method, board, [pair for pair in outcomes if pair[0].board == board]
         )
     if not remarks:
         return []
@@ -41,16 +43,18 @@ def _mistaken(lemma: Lemma, method: Method, piece: Piece, outcome: Outcome) -> I
         yield f"an outcome is about something else: {where}"
 
 
-def _missing(lemma: Lemma, method: Method, board: Graph | None, found: Found) -> Iterator[str]:
+def _missing(
+    lemma: Lemma, method: Method, board: Graph | None, outcomes: Outcomes
+) -> Iterator[str]:
     where = "all graphs" if board is None else board.name
-    shares = [(piece.share.number, piece.share.of) for piece, _ in found]
+    shares = [(piece.share.number, piece.share.of) for piece, _ in outcomes]
     if not shares or sorted(shares) != [(number, len(shares)) for number in range(len(shares))]:
         yield f"{where}: not every share of the work was done once"
     elif method is not Method.EXHAUSTIVE:
         if len(shares) > 1:
             yield f"{where}: solvers were asked in shares"
-    elif board is not None and all(o.verdict is not Verdict.UNKNOWN for _, o in found):
-        seen = total(outcome.seen for _, outcome in found if outcome.seen is not None)
+    elif board is not None and all(o.verdict is not Verdict.UNKNOWN for _, o in outcomes):
+        seen = total(outcome.seen for _, outcome in outcomes if outcome.seen is not None)
         there_are = everything(board, lemma.subject)
         if seen.cases != there_are.cases:
             yield f"{where}: {seen.cases} cases were looked at, of {there_are.cases}"

@@ -67,30 +67,30 @@ def catalogued(lem: Lemma) -> bool:
 
 def sources(*modules: str) -> dict[str, bytes]:
     """Return the sources of the project that the given modules and the checks import, by module."""
-    found: dict[str, bytes] = {}
+    texts: dict[str, bytes] = {}
     ahead = [ENTRANCE, *modules]
     while ahead:
         name = ahead.pop()
-        if name in found or not _is_ours(name) or (source := _source(name)) is None:
+        if name in texts or not _is_ours(name) or (source := _source(name)) is None:
             continue
-        found[name] = source
+        texts[name] = source
         # Importing a module runs the packages that it is in as well.
         ahead.append(name.rpartition(".")[0])
         ahead += imports(name, source)
-    return found
+    return texts
 
 
 @lru_cache(maxsize=1024)
 def imports(module: str, source: bytes) -> tuple[str, ...]:
     """Return all that a module may import, within functions too; not all need be modules."""
-    found: list[str] = []
+    names: list[str] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            found += [alias.name for alias in node.names]
+            names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             for base in _bases(module, node):
-                found += [base, *(f"{base}.{alias.name}" for alias in node.names)]
-    return tuple(dict.fromkeys(found))
+                names += [base, *(f"{base}.{alias.name}" for alias in node.names)]
+    return tuple(dict.fromkeys(names))
 
 
 def _bases(module: str, node: ast.ImportFrom) -> Iterator[str]:
@@ -103,14 +103,14 @@ def _bases(module: str, node: ast.ImportFrom) -> Iterator[str]:
         yield ".".join([*base, *filter(None, [node.module])])
 
 
-def _fingerprint(found: dict[str, bytes], doubt: Callable[[str], str]) -> Fingerprint:
-    others = sorted({name for module in found for name in _others(module, found[module])})
-    told = [platform.python_implementation(), platform.python_version(), str(sys.flags.optimize)]
-    told += [f"{name} {_digest(source)}" for name, source in sorted(found.items())]
-    told += [f"{package} {_version(package)}" for package in others]
-    doubts = [doubt(name) for name in sorted(found) if is_loaded(name)]
-    doubts += [f"no version of {package} is known" for package in others if not _version(package)]
-    digest = hashlib.sha256("\n".join(told).encode()).hexdigest()
+def _fingerprint(texts: dict[str, bytes], doubt: Callable[[str], str]) -> Fingerprint:
+    packages = sorted({name for module in texts for name in _packages(module, texts[module])})
+    parts = [platform.python_implementation(), platform.python_version(), str(sys.flags.optimize)]
+    parts += [f"{name} {_digest(source)}" for name, source in sorted(texts.items())]
+    parts += [f"{package} {_version(package)}" for package in packages]
+    doubts = [doubt(name) for name in sorted(texts) if is_loaded(name)]
+    doubts += [f"no version of {package} is known" for package in packages if not _version(package)]
+    digest = hashlib.sha256("\n".join(parts).encode()).hexdigest()
     return Fingerprint(digest, next(filter(None, doubts), ""))
 
 
@@ -145,7 +145,7 @@ def _path(module: str) -> Path | None:
 
 
 @lru_cache(maxsize=1024)
-def _others(module: str, source: bytes) -> frozenset[str]:
+def _packages(module: str, source: bytes) -> frozenset[str]:
     # What is neither the project's nor Python's nor a solver.
     packages = frozenset(name.partition(".")[0] for name in imports(module, source))
     return packages - sys.stdlib_module_names - SOLVERS - set(PACKAGES)

@@ -21,14 +21,14 @@ CONTRACT = "kernel_a_round_of_flood_keeps_what_is_flooded"
 
 def resting_on(piece: Piece) -> list[Piece]:
     """Return the pieces of work on other lemmas that the outcome of a piece rests on, each once."""
-    found: dict[Piece, None] = {}
+    rested: dict[Piece, None] = {}
     waiting = [piece]
     while waiting:
-        for other in _directly(waiting.pop()):
-            if other not in found and other != piece:
-                found[other] = None
-                waiting.append(other)
-    return list(found)
+        for basis in _directly(waiting.pop()):
+            if basis not in rested and basis != piece:
+                rested[basis] = None
+                waiting.append(basis)
+    return list(rested)
 
 
 def _directly(piece: Piece) -> Iterator[Piece]:
@@ -36,10 +36,10 @@ def _directly(piece: Piece) -> Iterator[Piece]:
         return
     names = piece.lemma.claim().rests_on()
     for name in (*names, CONTRACT) if _uses_contract(piece) else names:
-        other = lemma(name)
-        if other.check_by(piece.method) is None:
+        basis = lemma(name)
+        if basis.check_by(piece.method) is None:
             raise ValueError(f"{piece.lemma.name} rests on {name}, which is not so checked")
-        yield Piece(other, piece.method, piece.board)
+        yield Piece(basis, piece.method, piece.board)
 
 
 def _uses_contract(piece: Piece) -> bool:

@@ -142,7 +142,7 @@ class Store:
         names = _solvers(piece, solvers)
         if not (settled(outcome) and catalogued(piece.lemma)) or _fault(outcome, piece, names):
             return False
-        if outcome.witness is not None and not _can_be_told(outcome.witness.case, piece):
+        if outcome.witness is not None and not _is_writable(outcome.witness.case, piece):
             return False
         if self._in_doubt(sources):
             return False
@@ -170,8 +170,8 @@ class Store:
             raise sqlite3.DatabaseError("another program's file")
         if self._number("PRAGMA user_version") not in (0, LAYOUT):
             raise sqlite3.DatabaseError("written by another version of goproof")
-        if (found := self._run("PRAGMA quick_check(1)")[0][0]) != "ok":
-            raise sqlite3.DatabaseError(f"it is damaged: {found}")
+        if (integrity := self._run("PRAGMA quick_check(1)")[0][0]) != "ok":
+            raise sqlite3.DatabaseError(f"it is damaged: {integrity}")
         # Readers and one writer at a time, none of whom can leave half a verdict behind.
         self._run("PRAGMA journal_mode = WAL")
         self._run("PRAGMA synchronous = NORMAL")
@@ -210,12 +210,12 @@ def key(piece: Piece, solvers: Iterable[str], sources: Fingerprint) -> str:
     """
     board = "" if piece.board is None else _board_digest(piece.board)
     versions = [f"{name} {_version(name)}" for name in solvers]
-    told = [piece.lemma.name, sources.digest, piece.method.value, repr(piece.share), board]
-    return _digest([*told, *versions])
+    parts = [piece.lemma.name, sources.digest, piece.method.value, repr(piece.share), board]
+    return _digest([*parts, *versions])
 
 
-def _digest(told: object) -> str:
-    return hashlib.sha256(json.dumps(told).encode()).hexdigest()
+def _digest(content: object) -> str:
+    return hashlib.sha256(json.dumps(content).encode()).hexdigest()
 
 
 @cache
@@ -226,8 +226,8 @@ def _version(solver: str) -> str:
 @lru_cache(maxsize=4096)
 def _board_digest(board: Graph) -> str:
     edges = sorted(sorted(board.index[v] for v in edge) for edge in board.edges)
-    told = json.dumps([board.name, board.shape, [repr(v) for v in board.points], edges])
-    return hashlib.sha256(told.encode()).hexdigest()
+    text = json.dumps([board.name, board.shape, [repr(v) for v in board.points], edges])
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _solvers(piece: Piece, solvers: Iterable[str]) -> tuple[str, ...]:
@@ -252,7 +252,7 @@ def _fault(outcome: Outcome, piece: Piece, names: tuple[str, ...]) -> str:
 
 
 def _written(outcome: Outcome, known: str) -> str:
-    told = {
+    fields = {
         "verdict": outcome.verdict.value,
         "answers": dict(outcome.answers),
         "seconds": outcome.seconds,
@@ -261,23 +261,23 @@ def _written(outcome: Outcome, known: str) -> str:
         "case": None if outcome.witness is None else _case_to_json(outcome.witness.case),
     }
     # Bound to its question, an outcome can't be put in the place of another.
-    return json.dumps({**told, "seal": _digest([known, told])})
+    return json.dumps({**fields, "seal": _digest([known, fields])})
 
 
 def _read(piece: Piece, names: tuple[str, ...], known: str, text: str) -> Outcome:
-    told = json.loads(text)
-    if told.pop("seal") != _digest([known, told]):
+    fields = json.loads(text)
+    if fields.pop("seal") != _digest([known, fields]):
         raise ValueError("its seal is broken")
     outcome = Outcome(
         lemma=piece.lemma.name,
         method=piece.method,
-        verdict=Verdict(told["verdict"]),
+        verdict=Verdict(fields["verdict"]),
         boards=() if piece.board is None else (piece.board.name,),
-        answers=told["answers"],
-        seconds=told["seconds"],
-        witness=None if told["case"] is None else _replayed(piece, told["case"]),
-        cases=told["cases"],
-        seen=None if told["seen"] is None else Seen(*told["seen"]),
+        answers=fields["answers"],
+        seconds=fields["seconds"],
+        witness=None if fields["case"] is None else _replayed(piece, fields["case"]),
+        cases=fields["cases"],
+        seen=None if fields["seen"] is None else Seen(*fields["seen"]),
         stored=True,
     )
     if fault := _fault(outcome, piece, names):
@@ -287,7 +287,7 @@ def _read(piece: Piece, names: tuple[str, ...], known: str, text: str) -> Outcom
     return outcome
 
 
-def _can_be_told(case: Case, piece: Piece) -> bool:
+def _is_writable(case: Case, piece: Piece) -> bool:
     # Not when it was found on a graph of a solver's making, or is about more.
     plain = Case(case.before, case.mover, case.point)
     return case == plain and case.before.graph == piece.board

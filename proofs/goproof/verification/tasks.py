@@ -104,7 +104,7 @@ class Task:
             for piece in self.pieces()
         ]
 
-    def said(self) -> str:
+    def label(self) -> str:
         """Return what is being done, in a few words."""
         names = self.lemmas[0].name if len(self.lemmas) == 1 else f"{len(self.lemmas)} lemmas"
         where = f", {self.boards[-1].name}" if self.boards else ""

@@ -30,7 +30,7 @@ from gospec.graph import Graph
 
 NOT_DONE = "not all of the work was done"
 # What was done last, and what came out.
-Found = tuple[str, dict[Piece, Outcome]]
+Batch = tuple[str, dict[Piece, Outcome]]
 
 # More cases than this would take hours; a solver does better there.
 EXHAUSTIVE_POINTS = 10
@@ -87,7 +87,7 @@ def verify(
     options = Options(chosen_solvers(solver), _timeout(timeout), _directory(export))
     rows = _rows(_lemmas(lemmas), _boards(boards), _methods(methods), full, options)
     pieces = {row: list(_pieces(row)) for row in rows}
-    others = {row: _resting_on(those) for row, those in pieces.items()}
+    bases = {row: _resting_on(those) for row, those in pieces.items()}
     fresh = fresh or options.export is not None
     with ExitStack() as stack:
         kept = None if store is None else stack.enter_context(closing(Store(store)))
@@ -96,10 +96,10 @@ def verify(
             # After an interrupt this thread has to do it: a generator that nobody closes is closed
             # by whichever thread happens to collect it, which may be one that closing waits for.
             stack.callback(workers.close, finished=False)
-        work = dict.fromkeys(p for row in rows for p in (*pieces[row], *others[row]))
-        asked = control_tasks(work, options, stored=kept is not None)
-        found = _found(list(work), options, workers, kept, fresh, asked, controls)
-        results = _results(pieces, others, options, found, progress)
+        work = dict.fromkeys(p for row in rows for p in (*pieces[row], *bases[row]))
+        tasks = control_tasks(work, options, stored=kept is not None)
+        batches = _batches(list(work), options, workers, kept, fresh, tasks, controls)
+        results = _results(pieces, bases, options, batches, progress)
         return _until_done(results, stack.pop_all())
 
 
@@ -177,10 +177,10 @@ def _rows(
     rows = []
     for lem in lemmas:
         for check in lem.checks:
-            asked = _can_be_asked(check.method, options) and (
+            wanted = _has_solver(check.method, options) and (
                 methods is None or check.method in methods
             )
-            if asked and (row := _row(lem, check, boards, methods is not None, full)):
+            if wanted and (row := _row(lem, check, boards, methods is not None, full)):
                 rows.append(row)
     if not rows:
         raise UsageError(
@@ -189,16 +189,16 @@ def _rows(
     return rows
 
 
-def _can_be_asked(method: Method, options: Options) -> bool:
-    return method is Method.EXHAUSTIVE or bool(options.asked_by(method))
+def _has_solver(method: Method, options: Options) -> bool:
+    return method is Method.EXHAUSTIVE or bool(options.solvers_for(method))
 
 
 def _row(
     lem: Lemma, check: Check, boards: tuple[Graph, ...] | None, by_name: bool, full: bool
 ) -> Row | None:
     if check.method is Method.ALL_GRAPHS:
-        asked = boards is None or by_name
-        return Row(lem, check, (), "all graphs", check.expected) if asked else None
+        wanted = boards is None or by_name
+        return Row(lem, check, (), "all graphs", check.expected) if wanted else None
     if boards is None:
         bound = check.bound + check.further if full and check.further else check.bound
         return Row(lem, check, bound.boards(), bound.label, check.expected)
@@ -221,17 +221,17 @@ def _pieces(row: Row) -> Iterator[Piece]:
 
 
 def _resting_on(pieces: Sequence[Piece]) -> list[Piece]:
-    return list(dict.fromkeys(other for piece in pieces for other in resting_on(piece)))
+    return list(dict.fromkeys(basis for piece in pieces for basis in resting_on(piece)))
 
 
 def _results(
     pieces: dict[Row, list[Piece]],
-    others: dict[Row, list[Piece]],
+    bases: dict[Row, list[Piece]],
     options: Options,
-    found: Iterator[Found],
+    batches: Iterator[Batch],
     progress: Progress,
 ) -> Iterator[Result]:
-    left = {row: {*those, *others[row]} for row, those in pieces.items()}
+    left = {row: {*those, *bases[row]} for row, those in pieces.items()}
     rows_of: dict[Piece, list[Row]] = {}
     for row, those in left.items():
         for piece in those:
@@ -239,21 +239,21 @@ def _results(
     outcomes: dict[Piece, Outcome] = {}
 
     def result(row: Row) -> Result:
-        asked = options.asked_by(row.check.method)
+        solvers = options.solvers_for(row.check.method)
         about = [(piece, outcomes[piece]) for piece in pieces[row] if piece in outcomes]
         own = [outcome for _, outcome in about]
         own += gaps(row.lemma, row.check.method, row.boards, about)
         rested_on = [
-            believed(outcomes[piece], piece.lemma, asked)
+            believed(outcomes[piece], piece.lemma, solvers)
             if piece in outcomes
             else Outcome(piece.lemma.name, piece.method, Verdict.UNKNOWN, remarks=(NOT_DONE,))
-            for piece in others[row]
+            for piece in bases[row]
         ]
-        return combine(row.lemma, row.check, row.bound, row.expected, own, asked, rested_on)
+        return combine(row.lemma, row.check, row.bound, row.expected, own, solvers, rested_on)
 
-    for said, batch in found:
+    for what, batch in batches:
         outcomes |= batch
-        progress(len(outcomes), len(rows_of), said)
+        progress(len(outcomes), len(rows_of), what)
         for row in dict.fromkeys(row for piece in batch for row in rows_of[piece]):
             left[row] -= batch.keys()
             if not left[row]:
@@ -262,34 +262,36 @@ def _results(
     yield from (result(row) for row, missing in left.items() if missing)
 
 
-def _found(
+def _batches(
     pieces: Sequence[Piece],
     options: Options,
     workers: Workers | None,
     store: Store | None,
     fresh: bool,
     controls: Sequence[ControlTask],
-    tell: Callable[[Sequence[Asked]], None],
-) -> Iterator[Found]:
+    report: Callable[[Sequence[Asked]], None],
+) -> Iterator[Batch]:
     sources = fingerprints({piece.lemma: None for piece in pieces})
     known = {} if store is None or fresh else _stored(pieces, options, store, sources)
     tasks = tasks_of([piece for piece in pieces if piece not in known], options)
-    others = after_controls(_done([*controls, *tasks], workers, sources), controls, tell)
+    results = after_controls(_done([*controls, *tasks], workers, sources), controls, report)
     if known:
         yield "taken from the store", known
-    for task, outcomes, by in others:
+    for task, outcomes, by in results:
         batch = dict(zip(task.pieces(), outcomes, strict=True))
         if store is not None:
             for piece, outcome in batch.items():
-                store.put(piece, options.asked_by(piece.method), outcome, by[piece.lemma.name])
-        yield task.said(), batch
+                store.put(piece, options.solvers_for(piece.method), outcome, by[piece.lemma.name])
+        yield task.label(), batch
 
 
 def _stored(
     pieces: Sequence[Piece], options: Options, store: Store, sources: Sources
 ) -> dict[Piece, Outcome]:
-    found = ((p, store.get(p, options.asked_by(p.method), sources[p.lemma.name])) for p in pieces)
-    return {piece: outcome for piece, outcome in found if outcome is not None}
+    outcomes = (
+        (p, store.get(p, options.solvers_for(p.method), sources[p.lemma.name])) for p in pieces
+    )
+    return {piece: outcome for piece, outcome in outcomes if outcome is not None}
 
 
 def _done(

@@ -70,7 +70,7 @@ def done(
     finished = False
     waiting: dict[Future[Done], Task] = {}
     try:
-        waiting |= {workers.submit(perform_and_tell, task): task for task in tasks}
+        waiting |= {workers.submit(perform_with_sources, task): task for task in tasks}
         while waiting:
             for future in workers.wait(list(waiting)):
                 task = waiting.pop(future)
@@ -78,7 +78,9 @@ def done(
                     outcomes, sources, versions = workers.result(future)
                 except WorkerDied as death:
                     if len(parts := task.split()) > 1:
-                        waiting |= {workers.submit(perform_and_tell, part): part for part in parts}
+                        waiting |= {
+                            workers.submit(perform_with_sources, part): part for part in parts
+                        }
                     else:
                         yield task, task.unknown(str(death))
                     continue
@@ -86,23 +88,23 @@ def done(
                     sources, {lem.name: here[lem.name] for lem in task.lemmas}
                 ):
                     outcomes = task.unknown(fault)
-                elif others := other_versions(versions, versions_asked(task)):
-                    outcomes = task.unknown(f"the worker has {others}")
+                elif differing := other_versions(versions, versions_used(task)):
+                    outcomes = task.unknown(f"the worker has {differing}")
                 yield task, outcomes
         finished = True
     finally:
         workers.close(finished=finished)
 
 
-def perform_and_tell(task: Task) -> Done:
+def perform_with_sources(task: Task) -> Done:
     """Do the work of a task; return the outcomes, the sources used, and the solvers' versions."""
     outcomes, sources = perform(task)
-    return outcomes, sources, versions_asked(task)
+    return outcomes, sources, versions_used(task)
 
 
-def versions_asked(task: Task) -> Versions:
+def versions_used(task: Task) -> Versions:
     """Return which versions of the solvers that a task asks this process has, '' for none."""
-    return {name: version(name) for name in task.options.asked_by(task.method)}
+    return {name: version(name) for name in task.options.solvers_for(task.method)}
 
 
 def other_sources(there: Sources, here: Sources) -> str:
@@ -125,12 +127,12 @@ def other_versions(there: Versions, here: Versions) -> str:
     Parameters: `there`, the versions that a worker has; `here`, those that this process has.
     """
 
-    def said(number: str) -> str:
+    def shown(number: str) -> str:
         return number or "none"
 
     differing = [name for name in here if there.get(name, "") != here[name]]
     return ", ".join(
-        f"another version of {name} ({said(there.get(name, ''))}, here {said(here[name])})"
+        f"another version of {name} ({shown(there.get(name, ''))}, here {shown(here[name])})"
         for name in differing
     )
 

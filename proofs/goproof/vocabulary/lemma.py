@@ -43,8 +43,8 @@ class Example:
             images = symmetries(b.graph)[self.symmetry]
             image = None if point is None else images[b.graph.index[point]]
             return Case(b, self.mover, point, image, symmetry=images)
-        other = None if self.other is None else parse_point(b.graph, self.other)
-        return Case(b, self.mover, point, other, marked)
+        second = None if self.other is None else parse_point(b.graph, self.other)
+        return Case(b, self.mover, point, second, marked)
 
     def _game(self, board: Graph, names: Sequence[str]) -> Game:
         moves = [PASS if name == "pass" else parse_point(board, name) for name in names]

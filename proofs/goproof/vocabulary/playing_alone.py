@@ -23,14 +23,14 @@ def reached_alone(b: Colouring, player: Colour, *, suicide: bool) -> Reached:
     With each comes the last colouring and play on a shortest way to it, None for b itself. No rule
     of repetition is in force; one could only forbid some of the ways.
     """
-    found: Reached = {b: None}
+    reached: Reached = {b: None}
     waiting = [b]
     for now in waiting:
         for v, after in _plays(now, player):
-            if after not in found and (suicide or after(v) is player):
-                found[after] = (now, v)
+            if after not in reached and (suicide or after(v) is player):
+                reached[after] = (now, v)
                 waiting.append(after)
-    return found
+    return reached
 
 
 def way_alone(
@@ -40,10 +40,10 @@ def way_alone(
 
     With each play comes what it makes. Empty when there is none, or when b is wanted itself.
     """
-    found = reached_alone(b, player, suicide=suicide)
-    now = next(filter(wanted, found), b)
+    reached = reached_alone(b, player, suicide=suicide)
+    now = next(filter(wanted, reached), b)
     plays: list[tuple[Point, Colouring]] = []
-    while (step := found[now]) is not None:
+    while (step := reached[now]) is not None:
         plays.append((step[1], now))
         now = step[0]
     return plays[::-1]

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple
 
-import goproof.certificates.trusted.entries as told
+from goproof.certificates.trusted import entries
 from goproof.certificates.trusted.claim import Claim, read_claim, shown, words
 from goproof.certificates.trusted.positions import Here, KnownPositions, positions_of
 from goproof.certificates.trusted.reading import Invalid, integer, parsed, quoted
@@ -127,16 +127,16 @@ class Checker(Reader):
 
     def read(self, entry: object) -> None:
         """Read any line but the first."""
-        line = told.read_entry(self.claim, entry)
-        if isinstance(line, told.PositionEntry):
+        line = entries.read_entry(self.claim, entry)
+        if isinstance(line, entries.PositionEntry):
             _next(line.number, len(self.named), "position")
             self.named.append(self.positions.number(line.position))
-        elif isinstance(line, told.NodeEntry):
+        elif isinstance(line, entries.NodeEntry):
             self._read_node(line)
         else:
             self._read_end(line)
 
-    def _read_node(self, line: told.NodeEntry) -> None:
+    def _read_node(self, line: entries.NodeEntry) -> None:
         _next(line.number, len(self.nodes), "node")
         now = self.named[integer(line.position, "position", 0, len(self.named) - 1)]
         here = Here(now, line.to_move, line.passes)
@@ -144,9 +144,9 @@ class Checker(Reader):
             raise Invalid(f"in position {line.position} it is the other player's turn")
         if self._won(here) is not None:
             raise Invalid("the game is over there")
-        if isinstance(line.strategy, told.Choice) is not (line.to_move is self.game.winner):
-            raise Invalid(told.WHO_HAS_WHAT)
-        if isinstance(line.strategy, told.Choice):
+        if isinstance(line.strategy, entries.Choice) is not (line.to_move is self.game.winner):
+            raise Invalid(entries.WHO_HAS_WHAT)
+        if isinstance(line.strategy, entries.Choice):
             req, forb = self._after_move(here, line.strategy)
         else:
             req, forb = self._after_replies(here, line.strategy)
@@ -169,7 +169,7 @@ class Checker(Reader):
             self.ended[here] = self.game.won(self.positions.state(here))
         return self.ended[here]
 
-    def _after_move(self, here: Here, choice: told.Choice) -> Conditions:
+    def _after_move(self, here: Here, choice: entries.Choice) -> Conditions:
         move, after = choice.move, self.positions.after(here, choice.move)
         if after is None:
             raise Invalid(f"the rules don't allow {quoted(move)}")
@@ -181,7 +181,7 @@ class Checker(Reader):
             raise Invalid(f"{move} neither wins at once nor has a child")
         return req, forb
 
-    def _after_replies(self, here: Here, replies: Mapping[str, told.Child]) -> Conditions:
+    def _after_replies(self, here: Here, replies: Mapping[str, entries.Child]) -> Conditions:
         moves, req, forb = self.positions.all_after(here), set[int](), set[int]()
         for move, after in moves.items():
             if move in replies:
@@ -197,17 +197,17 @@ class Checker(Reader):
             raise Invalid(f"the rules don't allow {quoted(min(replies.keys() - moves.keys()))}")
         return req, forb
 
-    def _child(self, move: str, after: Here, reference: told.Child) -> Node:
+    def _child(self, move: str, after: Here, reference: entries.Child) -> Node:
         """Return the node that a move leads to: one before, its image, or what stands in place."""
         if self._won(after) is not None:
             raise Invalid(f"{move} ends the game and has a child")
-        if isinstance(reference, told.Choice):
+        if isinstance(reference, entries.Choice):
             if after.to_move is not self.game.winner:
                 raise Invalid(f"the move after {move} stands for a node with the loser to move")
             return self._accepted(after, *self._after_move(after, reference))
-        number = reference.node if isinstance(reference, told.Image) else reference
+        number = reference.node if isinstance(reference, entries.Image) else reference
         child = self.nodes[integer(number, "child", 0, len(self.nodes) - 1)]
-        if isinstance(reference, told.Image):
+        if isinstance(reference, entries.Image):
             child = self._image(child, reference.symmetry)
         if child.here != after:
             raise Invalid(f"{move} doesn't lead to node {quoted(reference)}")

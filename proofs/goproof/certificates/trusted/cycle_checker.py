@@ -97,12 +97,12 @@ def read_entry(claim: Claim, entry: object) -> Node | int:
     if isinstance(entry, dict) and "nodes" in entry:
         return integer(values(entry, "nodes")[0], "nodes", 1)
     ranked = claim.pass_weight is not None
-    found = values(entry, *FIELDS, *["rank"] * ranked, *["move"] * chosen)
-    situation = _situation(claim.game, *found[:4])
-    if chosen and not isinstance(found[-1], str):
-        raise Invalid(f"the rules don't allow {quoted(found[-1])}")
-    rank = integer(found[4], "rank", -inf) if ranked else 0
-    return Node(situation, rank, found[-1] if chosen else None)
+    fields = values(entry, *FIELDS, *["rank"] * ranked, *["move"] * chosen)
+    situation = _situation(claim.game, *fields[:4])
+    if chosen and not isinstance(fields[-1], str):
+        raise Invalid(f"the rules don't allow {quoted(fields[-1])}")
+    rank = integer(fields[4], "rank", -inf) if ranked else 0
+    return Node(situation, rank, fields[-1] if chosen else None)
 
 
 def _situation(
@@ -236,7 +236,7 @@ def words(claim: Claim) -> str:
 def _in_words(situation: Situation) -> str:
     (position, player, passes), ko = situation
     b = position.colouring
-    told = (
+    text = (
         f"{draw(b, '/')}, {superko.NAMES[player]} to move after {('no pass', 'one pass')[passes]}"
     )
-    return f"{told}, ko at {', '.join(sorted(ko))}" if ko else told
+    return f"{text}, ko at {', '.join(sorted(ko))}" if ko else text

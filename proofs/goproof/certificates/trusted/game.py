@@ -73,9 +73,9 @@ class Game:
     def after(self, state: State, move: str) -> State | None:
         """Return the state after a move, repetition aside, or None when the rules forbid it."""
         (b, _, threats), player, passes = state
-        other = opponent(player)
+        next_player = opponent(player)
         if move == PASS:
-            return State(self.position(b, other, threats), other, passes + 1)
+            return State(self.position(b, next_player, threats), next_player, passes + 1)
         if move == THREAT:
             mine = int(player is self.defender)
             if not threats or not threats[mine]:
@@ -85,7 +85,7 @@ class Game:
         played = self._play(b, player, move) if move in self.points else None
         if not isinstance(played, Colouring):
             return None
-        return State(self.position(played, other, threats), other, 0)
+        return State(self.position(played, next_player, threats), next_player, 0)
 
     def all_after(self, state: State) -> dict[str, State]:
         """Return the states after all moves that the rules allow, repetition aside."""

@@ -120,7 +120,7 @@ class Encoder:
         claim = self.claim
         rules, root = claim.game.rules, claim.root
         threats = {"threats": root.position.threats} if claim.game.target else {}
-        told = {
+        fields = {
             "format": "goproof-certificate",
             "version": claim.version,
             "board": self.drawing.board(),
@@ -135,17 +135,17 @@ class Encoder:
             "history": [self._position(position) for position in claim.history],
         }
         if claim.version > 1:
-            told["lemmas"] = LEMMAS if claim.symmetries else ()
-            told["symmetries"] = [self._symmetry(each) for each in claim.symmetries]
-        return _COMPACT.encode(told) if compact else json.dumps(told)
+            fields["lemmas"] = LEMMAS if claim.symmetries else ()
+            fields["symmetries"] = [self._symmetry(each) for each in claim.symmetries]
+        return _COMPACT.encode(fields) if compact else json.dumps(fields)
 
     def line(self, entry: Entry) -> str:
         """Return a position or a node as a line."""
         if isinstance(entry, PositionEntry):
-            told = {"position": entry.number, **self._position(entry.position)}
+            fields = {"position": entry.number, **self._position(entry.position)}
             if self.claim.game.target:
-                told["threats"] = entry.position.threats
-            return _COMPACT.encode(told)
+                fields["threats"] = entry.position.threats
+            return _COMPACT.encode(fields)
         return _COMPACT.encode(
             {
                 "node": entry.number,
@@ -176,10 +176,10 @@ class Encoder:
 
     def _position(self, position: Position) -> dict[str, Any]:
         """Return what may not be repeated, threats apart."""
-        told = {"colouring": self.drawing.colouring(position.colouring)}
+        fields = {"colouring": self.drawing.colouring(position.colouring)}
         if position.to_move is not None:
-            told["to_move"] = _PLAYERS[position.to_move]
-        return told
+            fields["to_move"] = _PLAYERS[position.to_move]
+        return fields
 
     def _symmetry(self, symmetry: Symmetry) -> list[str]:
         places = {origin: place for place, origin in enumerate(symmetry.origins)}
@@ -229,12 +229,12 @@ class CycleEncoder:
 
     def line(self, node: cycles.Node) -> str:
         """Return a node as a line."""
-        told = self._situation(node.situation)
+        fields = self._situation(node.situation)
         if node.move is not None:
-            told["move"] = node.move
+            fields["move"] = node.move
         if self.claim.pass_weight is not None:
-            told["rank"] = node.rank
-        return _COMPACT.encode(told)
+            fields["rank"] = node.rank
+        return _COMPACT.encode(fields)
 
     def _situation(self, situation: cycles.Situation) -> dict[str, Any]:
         state, ko = situation

@@ -24,7 +24,7 @@ from goimpl.search import (
 )
 from goimpl.search import Position as Numbered
 from goproof.boards.symmetries import each_symmetry
-from goproof.certificates.trusted import entries as told
+from goproof.certificates.trusted import entries
 from goproof.certificates.trusted.claim import Claim, with_outside
 from goproof.certificates.trusted.game import Game, Position, State
 from goproof.certificates.trusted.symmetries import Symmetry
@@ -71,8 +71,8 @@ def proved(
     symmetries = symmetries_of(graph) if by_symmetry and score else []
     claim = claim_of(question, answer.winner, graph, symmetries)
     terms = _Terms(claim)
-    found = answer.strategy.lines(symmetries, progress)
-    return Certificate(claim, (terms.entry(line) for line in found))
+    lines = answer.strategy.lines(symmetries, progress)
+    return Certificate(claim, (terms.entry(line) for line in lines))
 
 
 def symmetries_of(graph: Graph) -> list[tuple[int, ...]]:
@@ -175,13 +175,13 @@ class _Terms:
             b = colouring(line.colours, self.game.board)
             threats = line.threats if self.game.target else ()
             position = self.game.position(b, colour_of(line.to_move), threats)
-            return told.PositionEntry(line.number, position)
+            return entries.PositionEntry(line.number, position)
         strategy = self.strategy(line)
-        return told.NodeEntry(
+        return entries.NodeEntry(
             line.number, line.position, colour_of(line.to_move), line.passes, strategy, []
         )
 
-    def strategy(self, node: Node) -> told.Choice | dict[str, told.Child]:
+    def strategy(self, node: Node) -> entries.Choice | dict[str, entries.Child]:
         """Return the winner's move, or the replies to the loser's."""
         if node.replies is not None:
             return {self.moves[move]: self.child(child) for move, child in node.replies}
@@ -189,13 +189,13 @@ class _Terms:
             raise ValueError(f"node {node.number} says nothing")
         return self.choice(node.choice)
 
-    def choice(self, choice: Choice) -> told.Choice:
+    def choice(self, choice: Choice) -> entries.Choice:
         """Return the winner's move, with what it leads to unless it ends the game."""
         child = None if choice.child is None else self.child(choice.child)
-        return told.Choice(self.moves[choice.move], child)
+        return entries.Choice(self.moves[choice.move], child)
 
-    def child(self, child: Child | Choice) -> told.Child:
+    def child(self, child: Child | Choice) -> entries.Child:
         """Return a node that is led to, with the symmetry by which it is seen, if any."""
         if isinstance(child, Choice):
             return self.choice(child)
-        return child.node if child.symmetry is None else told.Image(child.node, child.symmetry)
+        return child.node if child.symmetry is None else entries.Image(child.node, child.symmetry)

@@ -63,8 +63,8 @@ def hints(colour: Relative, least: LeastReaching, chain: Chain) -> tuple[Instanc
         return ~BEFORE.has(colour, x) & (connected | ~BEFORE.same_colour(x, POINT))
 
     def passes_it_on_to_p(x: Term) -> Formula:
-        handed_on = least.contains(x).implies(least.contains(POINT))
-        return BEFORE.same_colour(x, POINT) & handed_on
+        passed_on = least.contains(x).implies(least.contains(POINT))
+        return BEFORE.same_colour(x, POINT) & passed_on
 
     word = colour.value
     return (

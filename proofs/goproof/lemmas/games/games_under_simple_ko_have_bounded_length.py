@@ -33,9 +33,9 @@ def circle(board: Graph) -> tuple[Game, int] | None:
         if now not in cleared:
             for move in turns(board):
                 after = SIMPLE.play(game, move)
-                found = None if isinstance(after, Illegal) else search(after, (*path, now))
-                if found is not None:
-                    return found
+                circular = None if isinstance(after, Illegal) else search(after, (*path, now))
+                if circular is not None:
+                    return circular
             cleared.add(now)
         return None
 
@@ -49,10 +49,10 @@ def concludes(case: Case) -> bool:
 
 def shows(case: Case) -> Stages:
     """The colourings of the circle."""
-    found = circle(case.before.graph)
-    if found is None:
+    circular = circle(case.before.graph)
+    if circular is None:
         return (("before", case.before),)
-    game, length = found
+    game, length = circular
     names = [
         "start",
         *("pass" if v is PASS else point_name(case.before.graph, v) for v in game.turns),

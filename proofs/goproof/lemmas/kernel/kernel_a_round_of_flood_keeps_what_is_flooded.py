@@ -32,7 +32,8 @@ def claim() -> Claim:
     """
     word, mask = Coloured(Relative.OWN), Coloured(Relative.OWN, Relative.OPPONENT)
     run = Run(
-        ("larger",), lambda k, given, board: (k["grow"](given.own, given.own | given.other, board),)
+        ("larger",),
+        lambda k, given, board: (k["grow"](given.own, given.own | given.opposing, board),),
     )
     (larger,) = run.outputs
     earlier = Flooded("flooded_before_the_round", word, mask)
@@ -58,7 +59,7 @@ def claim() -> Claim:
 def concludes(case: Case) -> bool:
     """On integers: nothing is lost or flooded anew, and no change means that all is flooded."""
     graph, given = case.before.graph, kernel_words.inputs_of(case)
-    board, mask = kernel_words.board_of(graph), given.own | given.other
+    board, mask = kernel_words.board_of(graph), given.own | given.opposing
     larger = kernel_words.kernel.grow(given.own, mask, board)
     if given.own & ~larger or larger & ~mask:
         return False

@@ -34,10 +34,10 @@ def claim() -> Claim:
     """An empty point reaches a colour exactly when it is flooded from the colour's neighbours."""
     before = Given()
     areas = Area(before)
-    own, other = areas.sets
+    own, opposing = areas.sets
     run = Run(
         ("area", "opponents_area"),
-        lambda k, given, board: k["area"](given.own, given.other, board),
+        lambda k, given, board: k["area"](given.own, given.opposing, board),
         floods=2,
     )
 
@@ -46,9 +46,9 @@ def claim() -> Claim:
         conclusion=run.returns(
             partial(areas.of, Relative.OWN), partial(areas.of, Relative.OPPONENT)
         ),
-        sets=(*run.sets, own, other),
-        instances=(*_hints(own, run.floods[0]), *_hints(other, run.floods[1])),
-        event=some(lambda x: before.empty(x) & own.contains(x) & ~other.contains(x)),
+        sets=(*run.sets, own, opposing),
+        instances=(*_hints(own, run.floods[0]), *_hints(opposing, run.floods[1])),
+        event=some(lambda x: before.empty(x) & own.contains(x) & ~opposing.contains(x)),
     )
 
 
@@ -68,10 +68,10 @@ def _hints(reaching: Reaching, flood: FloodResult) -> tuple[Instance, Instance]:
 def concludes(case: Case) -> bool:
     """On integers, the two words are those of the two areas."""
     graph, given = case.before.graph, kernel_words.inputs_of(case)
-    found = kernel_words.kernel.area(given.own, given.other, kernel_words.board_of(graph))
+    computed = kernel_words.kernel.area(given.own, given.opposing, kernel_words.board_of(graph))
     players = case.mover, opponent(case.mover)
     areas = (colouring.area(case.before, player) for player in players)
-    return tuple(found) == tuple(kernel_words.word_of(points, graph) for points in areas)
+    return tuple(computed) == tuple(kernel_words.word_of(points, graph) for points in areas)
 
 
 LEMMA = Lemma(

@@ -62,8 +62,8 @@ def assumes(case: Case) -> bool:
 def concludes(case: Case) -> bool:
     """On integers, the word is that of the chain."""
     graph, given = case.before.graph, kernel_words.inputs_of(case)
-    found = kernel_words.kernel.flood(given.point, given.own, kernel_words.board_of(graph))
-    return bool(found == kernel_words.word_of(colouring.chain(case.before, case.point), graph))
+    computed = kernel_words.kernel.flood(given.point, given.own, kernel_words.board_of(graph))
+    return bool(computed == kernel_words.word_of(colouring.chain(case.before, case.point), graph))
 
 
 LEMMA = Lemma(

@@ -34,7 +34,7 @@ def claim() -> Claim:
     run = Run(
         ("legal", "legal_with_suicide"),
         lambda k, given, board: [
-            k["legal_without_history"](given.own, given.other, board, allowed)
+            k["legal_without_history"](given.own, given.opposing, board, allowed)
             for allowed in (False, True)
         ],
         floods=3,
@@ -78,8 +78,8 @@ def concludes(case: Case) -> bool:
         kernel_words.board_of(graph),
         kernel_words.word_of(case.before.where(EMPTY), graph),
     )
-    legal = kernel_words.kernel.legal_without_history(given.own, given.other, board, False)
-    all_empty = kernel_words.kernel.legal_without_history(given.own, given.other, board, True)
+    legal = kernel_words.kernel.legal_without_history(given.own, given.opposing, board, False)
+    all_empty = kernel_words.kernel.legal_without_history(given.own, given.opposing, board, True)
     stays = case.after(case.point) is case.mover
     return all_empty == empty and not legal & ~empty and bool(legal & given.point) == stays
 

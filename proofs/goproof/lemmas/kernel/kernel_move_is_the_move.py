@@ -28,7 +28,7 @@ def claim() -> Claim:
     move = Move()
     run = Run(
         ("own", "opponent"),
-        lambda k, given, board: k["place_and_clear"](given.own, given.other, given.point, board),
+        lambda k, given, board: k["place_and_clear"](given.own, given.opposing, given.point, board),
         floods=2,
     )
     first, second = run.floods
@@ -48,9 +48,11 @@ def concludes(case: Case) -> bool:
     """On integers, the two words are those of the colouring after the move."""
     graph, given = case.before.graph, kernel_words.inputs_of(case)
     board = kernel_words.board_of(graph)
-    found = kernel_words.kernel.place_and_clear(given.own, given.other, given.point, board)
+    computed = kernel_words.kernel.place_and_clear(given.own, given.opposing, given.point, board)
     players = case.mover, opponent(case.mover)
-    return tuple(found) == tuple(kernel_words.word_of(case.after.where(c), graph) for c in players)
+    return tuple(computed) == tuple(
+        kernel_words.word_of(case.after.where(c), graph) for c in players
+    )
 
 
 LEMMA = Lemma(

@@ -39,8 +39,8 @@ def concludes(case: Case) -> bool:
     graph = case.before.graph
     own = kernel_words.inputs_of(case).own
     touched = [v for v in graph.points if graph.neighbours[v] & case.before.where(case.mover)]
-    found = kernel_words.kernel.neighbours(own, kernel_words.board_of(graph))
-    return bool(found == kernel_words.word_of(touched, graph))
+    computed = kernel_words.kernel.neighbours(own, kernel_words.board_of(graph))
+    return bool(computed == kernel_words.word_of(touched, graph))
 
 
 LEMMA = Lemma(

@@ -30,7 +30,7 @@ def claim() -> Claim:
     move = Move()
     run = Run(
         ("own", "opponent"),
-        lambda k, given, board: k["play"](given.own, given.other, given.point, board),
+        lambda k, given, board: k["play"](given.own, given.opposing, given.point, board),
         floods=3,
     )
     proof = FastPlay(move, run.floods)
@@ -59,11 +59,13 @@ def assumes(case: Case) -> bool:
 def concludes(case: Case) -> bool:
     """On integers, the two words are those of the colouring after the move."""
     graph, given = case.before.graph, kernel_words.inputs_of(case)
-    found = kernel_words.kernel.play(
-        given.own, given.other, given.point, kernel_words.board_of(graph)
+    computed = kernel_words.kernel.play(
+        given.own, given.opposing, given.point, kernel_words.board_of(graph)
     )
     players = case.mover, opponent(case.mover)
-    return tuple(found) == tuple(kernel_words.word_of(case.after.where(c), graph) for c in players)
+    return tuple(computed) == tuple(
+        kernel_words.word_of(case.after.where(c), graph) for c in players
+    )
 
 
 LEMMA = Lemma(

@@ -25,7 +25,7 @@ def claim() -> Claim:
     move = Move()
     run = Run(
         ("own", "opponent"),
-        lambda k, given, board: k["play"](given.own, given.other, given.point, board),
+        lambda k, given, board: k["play"](given.own, given.opposing, given.point, board),
         floods=3,
     )
     return Claim(
@@ -40,11 +40,13 @@ def claim() -> Claim:
 def concludes(case: Case) -> bool:
     """On integers, the two words are those of the colouring after the move."""
     graph, given = case.before.graph, kernel_words.inputs_of(case)
-    found = kernel_words.kernel.play(
-        given.own, given.other, given.point, kernel_words.board_of(graph)
+    computed = kernel_words.kernel.play(
+        given.own, given.opposing, given.point, kernel_words.board_of(graph)
     )
     players = case.mover, opponent(case.mover)
-    return tuple(found) == tuple(kernel_words.word_of(case.after.where(c), graph) for c in players)
+    return tuple(computed) == tuple(
+        kernel_words.word_of(case.after.where(c), graph) for c in players
+    )
 
 
 LEMMA = Lemma(

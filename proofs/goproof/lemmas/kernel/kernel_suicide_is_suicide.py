@@ -27,7 +27,7 @@ def claim() -> Claim:
     run = Run(
         ("suicide",),
         lambda k, given, board: (
-            given.point * k["is_suicide"](given.own, given.other, given.point, board),
+            given.point * k["is_suicide"](given.own, given.opposing, given.point, board),
         ),
         floods=3,
     )
@@ -52,8 +52,8 @@ def assumes(case: Case) -> bool:
 def concludes(case: Case) -> bool:
     """On integers, the bit says whether the point is empty after the move."""
     given, board = kernel_words.inputs_of(case), kernel_words.board_of(case.before.graph)
-    found = kernel_words.kernel.is_suicide(given.own, given.other, given.point, board)
-    return bool(found == (case.after(case.point) is EMPTY))
+    computed = kernel_words.kernel.is_suicide(given.own, given.opposing, given.point, board)
+    return bool(computed == (case.after(case.point) is EMPTY))
 
 
 LEMMA = Lemma(

@@ -47,13 +47,13 @@ def claim() -> Claim:
     chain = Chain("chain", move.placed, POINT)
     lost = DeadSet("lost_if_nothing_is_captured", move.placed, Relative.OWN)
 
-    def found(x: Term) -> Formula:
+    def captured(x: Term) -> Formula:
         return move.captives.contains(x) & touching.contains(x)
 
-    def found_or_lost(x: Term) -> Formula:
-        return found(x) | (~some(found) & chain.contains(x) & lost.contains(POINT))
+    def captured_or_lost(x: Term) -> Formula:
+        return captured(x) | (~some(captured) & chain.contains(x) & lost.contains(POINT))
 
-    gone = Reading("removed by the procedure", found_or_lost, removed)
+    gone = Reading("removed by the procedure", captured_or_lost, removed)
 
     def apart(x: Term) -> Formula:
         return ~Equal(x, POINT) & ~touching.contains(x)

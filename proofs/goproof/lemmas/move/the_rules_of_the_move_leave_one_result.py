@@ -41,11 +41,11 @@ def claim() -> Claim:
     return Claim(
         assumptions=(move.playable(),),
         conclusion=same(move.after, again.after),
-        sets=tuple(s for pair in pairs for s in pair),
+        sets=tuple(first for pair in pairs for first in pair),
         instances=tuple(
-            s.instance(other.name, other.contains)
+            first.instance(second.name, second.contains)
             for pair in pairs
-            for s, other in (pair, pair[::-1])
+            for first, second in (pair, pair[::-1])
         ),
         event=move.captures(),
     )
@@ -65,7 +65,7 @@ def described(b: Colouring, player: Colour) -> Iterator[Colouring]:
     """Yield b without any of these sets that contains all of them."""
     sets = without_liberty(b, player)
     for gone in sets:
-        if all(other <= gone for other in sets):
+        if all(larger <= gone for larger in sets):
             yield Colouring(b.graph, (EMPTY if v in gone else b(v) for v in b.graph.points))
 
 

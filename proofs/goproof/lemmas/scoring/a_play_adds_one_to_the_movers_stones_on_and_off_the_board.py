@@ -84,9 +84,9 @@ def concludes(case: Case) -> bool:
     return adds_up(case) and point_by_point(case)
 
 
-def consists_of(whole: frozenset[Point], part: frozenset[Point], other: frozenset[Point]) -> bool:
+def consists_of(whole: frozenset[Point], first: frozenset[Point], second: frozenset[Point]) -> bool:
     """Tell whether a set has just the points of two others that have none in common."""
-    return whole == part | other and not part & other
+    return whole == first | second and not first & second
 
 
 def point_by_point(case: Case) -> bool:

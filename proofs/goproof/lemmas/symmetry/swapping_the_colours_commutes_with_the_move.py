@@ -33,11 +33,11 @@ def claim() -> Claim:
     return Claim(
         assumptions=(move.playable(),),
         conclusion=same(Swapped(move.after), mirrored.after),
-        sets=tuple(s for pair in pairs for s in pair),
+        sets=tuple(first for pair in pairs for first in pair),
         instances=tuple(
-            s.instance(other.name, other.contains)
+            first.instance(second.name, second.contains)
             for pair in pairs
-            for s, other in (pair, pair[::-1])
+            for first, second in (pair, pair[::-1])
         ),
         event=move.captures(),
     )

@@ -40,9 +40,9 @@ def claim() -> Claim:
         ),
         sets=(*before.sets, *after.sets),
         instances=tuple(
-            s.instance(other.name, other.contains)
+            first.instance(second.name, second.contains)
             for c in (Relative.OWN, Relative.OPPONENT)
-            for s, other in (
+            for first, second in (
                 (before.reaching[c], after.reaching[c.other]),
                 (after.reaching[c.other], before.reaching[c]),
             )

@@ -38,12 +38,12 @@ class Asked:
 class ControlsFailed(UsageError):
     """Controls were accepted, so that no verdict of the run is to be believed."""
 
-    def __init__(self, asked: Sequence[Asked]) -> None:
-        self.failed = tuple(one for one in asked if one.fault)
-        first, *others = self.failed
-        more = f", and {len(others)} more" if others else ""
+    def __init__(self, results: Sequence[Asked]) -> None:
+        self.failed = tuple(one for one in results if one.fault)
+        first, *rest = self.failed
+        more = f", and {len(rest)} more" if rest else ""
         super().__init__(
-            f"no verdict, as {len(self.failed)} of {len(asked)} controls failed: {first}{more}"
+            f"no verdict, as {len(self.failed)} of {len(results)} controls failed: {first}{more}"
         )
 
 
@@ -69,7 +69,7 @@ class ControlTask(Task):
         verdict = Verdict.UNKNOWN if fault else Verdict.REFUTED
         return Outcome(control.name, self.method, verdict, remarks=(fault,) if fault else ())
 
-    def said(self) -> str:
+    def label(self) -> str:
         """Return what is being done, in a few words."""
         return f"{len(self.controls)} controls"
 
@@ -103,7 +103,7 @@ def control_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) ->
 
 
 def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> frozenset[Route]:
-    found: set[Route] = {STORE} if stored else set()
+    routes: set[Route] = {STORE} if stored else set()
     encodings: dict[tuple[Lemma, Method], set[Encoding]] = {}
     for piece in pieces:
         known = encodings.setdefault((piece.lemma, piece.method), set())
@@ -111,35 +111,35 @@ def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> froze
         if piece.method is Method.BOUNDED and piece.board is not None and check is not None:
             known.add(check.encoding_on(piece.board))
     for (lem, method), those in encodings.items():
-        found |= {method, (method, lem.subject), *those}
+        routes |= {method, (method, lem.subject), *those}
         if those and runs_of(lem.claim()):
-            found |= {(encoding, KERNEL) for encoding in those}
-        if PROPOSITIONAL in options.asked_by(method):
-            found.add(CLAUSES)
-    return frozenset(found)
+            routes |= {(encoding, KERNEL) for encoding in those}
+        if PROPOSITIONAL in options.solvers_for(method):
+            routes.add(CLAUSES)
+    return frozenset(routes)
 
 
 def after_controls(
-    done: Iterator[Done], tasks: Sequence[ControlTask], tell: Callable[[Sequence[Asked]], None]
+    done: Iterator[Done], tasks: Sequence[ControlTask], report: Callable[[Sequence[Asked]], None]
 ) -> Iterator[Done]:
     """Return what else is done, once the controls have been asked and none of them was accepted.
 
     Parameters: `done`, tasks with what they gave, `tasks` among them; `tell`, called with what
     came of the controls. Raises ControlsFailed.
     """
-    asked: list[Asked] = []
+    results: list[Asked] = []
     early: list[Done] = []
     left = len(tasks)
     while left and (one := next(done, None)) is not None:
         if isinstance(one[0], ControlTask):
-            asked += [Asked(o.lemma, " ".join(o.remarks)) for o in one[1]]
+            results += [Asked(o.lemma, " ".join(o.remarks)) for o in one[1]]
             left -= 1
         else:
             early.append(one)
-    known = {one.name for one in asked}
+    known = {one.name for one in results}
     names = [control.name for task in tasks for control in task.controls]
-    asked += [Asked(name, "it was not asked") for name in names if name not in known]
-    tell(asked)
-    if any(one.fault for one in asked):
-        raise ControlsFailed(asked)
+    results += [Asked(name, "it was not asked") for name in names if name not in known]
+    report(results)
+    if any(one.fault for one in results):
+        raise ControlsFailed(results)
     return chain(early, done)

@@ -108,8 +108,8 @@ def another_conclusion() -> Claim:
 
 def two_points_are_own() -> Claim:
     """The point is the mover's, if it and another are: there are boards without another."""
-    other = BEFORE.own(OTHER) & ~Equal(OTHER, POINT)
-    return Claim((OWN_POINT, other), OWN_POINT, (), (), OWN_POINT)
+    second = BEFORE.own(OTHER) & ~Equal(OTHER, POINT)
+    return Claim((OWN_POINT, second), OWN_POINT, (), (), OWN_POINT)
 
 
 def one_colour_in_a_chain() -> Claim:

@@ -62,14 +62,14 @@ class FalseLemma(Control):
         """Check it, and return what is wrong with the verdict or an answer."""
         check = self.lemma.check_by(self.method)
         assert check is not None
-        found = [(piece, self._outcome(piece, options)) for piece in self._pieces()]
-        raised = [r for _, outcome in found for r in outcome.remarks if RAISED in r]
+        done = [(piece, self._outcome(piece, options)) for piece in self._pieces()]
+        raised = [r for _, outcome in done for r in outcome.remarks if RAISED in r]
         if self.refused:
-            right = len(raised) == len(found) and all(self.refused in r for r in raised)
+            right = len(raised) == len(done) and all(self.refused in r for r in raised)
             return "" if right else "it is not refused"
         if raised:
             return f"it cannot be checked: {raised[0]}"
-        return self._judged(check, found, options)
+        return self._judged(check, done, options)
 
     def _pieces(self) -> list[Piece]:
         return [
@@ -83,26 +83,26 @@ class FalseLemma(Control):
         (outcome,) = Task(self.method, (self.lemma,), boards, options, piece.share).run()
         return outcome
 
-    def _judged(self, check: Check, found: list[tuple[Piece, Outcome]], options: Options) -> str:
-        outcomes = [outcome for _, outcome in found]
-        outcomes += gaps(self.lemma, self.method, self.boards, found)
-        asked = options.asked_by(self.method)
-        result = combine(self.lemma, check, "", check.expected, outcomes, asked)
-        said = "; ".join(result.remarks)
+    def _judged(self, check: Check, done: list[tuple[Piece, Outcome]], options: Options) -> str:
+        outcomes = [outcome for _, outcome in done]
+        outcomes += gaps(self.lemma, self.method, self.boards, done)
+        solvers = options.solvers_for(self.method)
+        result = combine(self.lemma, check, "", check.expected, outcomes, solvers)
+        remarks = "; ".join(result.remarks)
         verdicts = [result.verdict, *(o.verdict for o in outcomes if self.each_share)]
         for verdict in verdicts:
             if verdict not in self.verdicts:
                 right = " or ".join(sorted(each.value for each in self.verdicts))
-                return f"{verdict.value} where {right} is right: {said or 'no remark'}"
-        needed = deciding(asked)
+                return f"{verdict.value} where {right} is right: {remarks or 'no remark'}"
+        needed = deciding(solvers)
         for name, answer in result.solvers.items():
             if answer == "unknown" and name not in needed:
                 # A third opinion may be silent: it can only undo a verdict.
                 continue
             if answer not in self.answers:
-                return f"{name} says {answer}: {said or 'no remark'}"
-            if answer == "unknown" and "incomplete" not in said.lower():
-                return f"{name} has no answer in time: {said or 'no remark'}"
+                return f"{name} says {answer}: {remarks or 'no remark'}"
+            if answer == "unknown" and "incomplete" not in remarks.lower():
+                return f"{name} has no answer in time: {remarks or 'no remark'}"
         return ""
 
 
@@ -114,5 +114,5 @@ class Forgery(Control):
 
     def fault(self, options: Options) -> str:
         """Ask the function."""
-        said = self.accepted()
-        return f"accepted: {said}" if said else ""
+        accepted = self.accepted()
+        return f"accepted: {accepted}" if accepted else ""

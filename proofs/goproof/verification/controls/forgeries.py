@@ -34,7 +34,7 @@ from gospec.graph import rectangle
 
 # Of clauses, of steps of proofs, and of conjunctions.
 LENGTHS = (*range(1, 41), 64, 81, 128, 169, 361)
-KNOWN, OTHER = "clear_is_idempotent", "the_two_clearings_commute"
+KNOWN, SECOND = "clear_is_idempotent", "the_two_clearings_commute"
 
 
 def forged_refutations() -> str:
@@ -131,8 +131,8 @@ def boards_passed_over() -> str:
     """Rows of which a board, or cases of one, were not looked at."""
     known, boards = lemma(KNOWN), [rectangle(1, 1), rectangle(1, 2)]
     for method in (Method.BOUNDED, Method.EXHAUSTIVE):
-        found = [(Piece(known, method, b), _outcome(known, method, b.name)) for b in boards]
-        for less in (found[:1], found[1:], found if method is Method.EXHAUSTIVE else []):
+        done = [(Piece(known, method, b), _outcome(known, method, b.name)) for b in boards]
+        for less in (done[:1], done[1:], done if method is Method.EXHAUSTIVE else []):
             if not gaps(known, method, boards, less):
                 return f"{method.value}, {len(less)} of {len(boards)} boards"
     return ""
@@ -146,9 +146,9 @@ def stored_rows() -> str:
     if sources.doubt:
         # Nothing is kept by this process, nor found.
         return ""
-    others = replace(sources, digest=sources.digest[::-1])
-    asked = {
-        "the verdict of other sources": (piece, solvers, others),
+    foreign = replace(sources, digest=sources.digest[::-1])
+    questions = {
+        "the verdict of other sources": (piece, solvers, foreign),
         "the verdict of one solver": (piece, solvers[:1], sources),
         "the verdict of solvers in another order": (piece, solvers[::-1], sources),
         "the verdict on another board": (replace(piece, board=rectangle(2, 1)), solvers, sources),
@@ -158,13 +158,13 @@ def stored_rows() -> str:
             sources,
         ),
         "the verdict of a share": (replace(piece, share=Share(0, 2)), solvers, sources),
-        "the verdict on another lemma": (replace(piece, lemma=lemma(OTHER)), solvers, sources),
+        "the verdict on another lemma": (replace(piece, lemma=lemma(SECOND)), solvers, sources),
     }
     with TemporaryDirectory(prefix="goproof-") as directory:
         path = Path(directory) / "verdicts.sqlite"
         with closing(Store(path)) as store:
             store.put(piece, solvers, outcome, sources)
-            for what, question in asked.items():
+            for what, question in questions.items():
                 if _got(store, *question) is not None:
                     return what
             for old, new in ALTERED:

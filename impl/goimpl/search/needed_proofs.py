@@ -1,4 +1,4 @@
-"""The proofs that an answer rests on, without the tables that they were found in."""
+"""The proofs that an answer rests on, apart from the tables of the search."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 from goimpl.search import tables as at
 from goimpl.search.tables import Ints, Tables
 
-# What a move leads to that has no proof of its own: a repetition, or the end of the game.
+# Where a move leads that has no proof of its own: to a repetition, or to the end of the game.
 ILLEGAL, AT_ONCE = -1, -2
 
 Places = NDArray[np.int64]
 
 
-class Found(NamedTuple):
+class NeededProofs(NamedTuple):
     """Proofs numbered from 0, children before parents; the last is that of the root.
 
     For each proof: `states`, whether the winner has `chosen` a move, whether the player to move is
@@ -42,7 +42,7 @@ class Found(NamedTuple):
     last: int | None
 
 
-def found_in(t: Tables, root: int) -> Found:
+def needed_proofs(t: Tables, root: int) -> NeededProofs:
     """Return the proofs that a proof rests on, or none when there is only a state, -1 - `root`."""
     last = None if root >= 0 else -1 - root
     proofs = _needed(t, root) if root >= 0 else np.zeros(0, dtype=np.int64)
@@ -58,7 +58,7 @@ def found_in(t: Tables, root: int) -> Found:
     positions = np.unique(spoken_of.astype(np.int64) >> 1)
     names = positions.tolist()
     stones, threats = t.stones[positions].tolist(), t.threats[positions].tolist()
-    return Found(
+    return NeededProofs(
         states.tolist(),
         (rows[:, at.CHOSEN] >= 0).tolist(),
         (t.ends[states >> 1] == at.to_move(states)).tolist(),

@@ -1,0 +1,67 @@
+"""What the commands that search and prove share: `goproof solve` and `goproof value`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from goproof.command_line.common import Arguments
+from goproof.errors import UsageError
+from goproof.rulebook.names import KO_RULES, SUICIDE
+
+if TYPE_CHECKING:
+    from goproof.report.progress import ProgressLine
+
+MEGABYTE = 1 << 20
+
+
+def add_options_of_searches(
+    command: argparse.ArgumentParser, *, certificate: str, limit: str, megabytes: int
+) -> None:
+    """Add the options of a search whose answer has certificates.
+
+    `certificate` and `limit` are the help for these two options; `megabytes` is what the search may
+    take unless `--memory` says otherwise.
+    """
+    command.add_argument("--ko", choices=KO_RULES)
+    command.add_argument("--suicide", choices=SUICIDE)
+    command.add_argument("--certificate", type=Path, metavar="FILE", help=certificate)
+    command.add_argument("--no-check", action="store_true", help="leave the certificates unchecked")
+    command.add_argument("--limit", type=int, metavar="N", help=limit)
+    command.add_argument(
+        "--memory",
+        type=int,
+        default=megabytes,
+        metavar="MB",
+        help=f"megabytes that the search may take ({megabytes})",
+    )
+
+
+def memory_in_bytes(arguments: Arguments) -> int:
+    """Return what `--memory` allows the search, in bytes.
+
+    Raises UsageError when it is less than a megabyte.
+    """
+    if arguments.memory < 1:
+        raise UsageError(f"--memory {arguments.memory}: at least 1 megabyte is needed")
+    return int(arguments.memory) * MEGABYTE
+
+
+@contextmanager
+def searching(name: str) -> Iterator[ProgressLine]:
+    """Show the progress of the command of that name, and say what Ctrl-C leaves."""
+    from goproof.report.progress import ProgressLine
+
+    progress = ProgressLine(name)
+    try:
+        yield progress
+    except KeyboardInterrupt:
+        progress.close()
+        print(f"goproof {name}: the search was left; it begins anew next time", file=sys.stderr)
+        raise
+    finally:
+        progress.close()

@@ -1,0 +1,28 @@
+"""The commands that search have the options of a search, with the defaults of the library."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+import goproof
+from goproof.command_line.main import main, parser
+from goproof.command_line.search import MEGABYTE, memory_in_bytes
+
+COMMANDS = {"solve": ["solve", "a.json"], "value": ["value", "2x2"]}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_search_may_take_what_the_library_lets_it_take(name: str) -> None:
+    arguments = parser(COMMANDS[name]).parse_args(COMMANDS[name])
+    default = inspect.signature(getattr(goproof, name)).parameters["memory"].default
+    assert memory_in_bytes(arguments) == default
+    arguments.memory = 3
+    assert memory_in_bytes(arguments) == 3 * MEGABYTE
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_less_than_a_megabyte_is_refused(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*COMMANDS[name], "--memory", "0"]) == 2
+    assert "--memory 0: at least 1 megabyte" in capsys.readouterr().err
