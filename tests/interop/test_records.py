@@ -456,7 +456,7 @@ DEAD = "(;SZ[3]KM[0]RE[{}]AB[ba][bb][bc]AW[ab][ca][cc]PL[B];B[];W[]TB[aa][ab][ac
         ("(;SZ[3]KM[0]RE[B+9];B[bb];W[];B[])", "tromp-taylor", True, "the recorded one"),
         ("(;SZ[3]KM[0.5]RE[B+7.5];B[bb];W[];B[])", "aga", False, "by territory"),
         ("(;SZ[3]KM[0.5]RE[B+8.5];B[bb];W[];B[])", "japanese-basic", False, "by area"),
-        ("(;SZ[3]KM[0]RE[W+9];B[bb];W[];B[])", "aga", False, "no scoring of the family"),
+        ("(;SZ[3]KM[0]RE[W+9];B[bb];W[];B[])", "aga", False, "nothing here explains it"),
         ("(;SZ[3]KM[0]RE[B+9];B[bb])", "aga", True, "does not show the passes"),
         ("(;SZ[3]KM[6]RE[B+3];B[bb];W[];B[])", "S2", False, "no komi, and the record's is 6.0"),
         ("(;SZ[3]RE[W+R];B[bb])", "aga", None, "resignation, which no score shows"),

@@ -89,8 +89,8 @@ def compare_result(
     why = next(explanations(wanted), "")
     if not why:
         why = (
-            "no scoring of the family gives it on this board: stones may have been agreed to be "
-            "dead, or the result is wrong"
+            "nothing here explains it: stones may have been agreed to be dead without being marked, "
+            "or the result is wrong"
         )
     return Compared(False, why + unended)
 
