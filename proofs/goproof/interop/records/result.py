@@ -89,8 +89,8 @@ def compare_result(
     why = next(explanations(wanted), "")
     if not why:
         why = (
-            "nothing here explains it: stones may have been agreed to be dead without being marked, "
-            "or the result is wrong"
+            "nothing here explains it: stones may have been agreed to be dead without being "
+            "marked, or the result is wrong"
         )
     return Compared(False, why + unended)
 
