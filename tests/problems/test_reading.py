@@ -243,7 +243,7 @@ def test_a_file_that_is_no_problem_is_refused(
         ("MA[ba]", "", "there is no target"),
         ("MA[ba]", "MA[bz]", "MA[bz] is off the board of 4 rows, 7 columns"),
         ("MA[ba]", "MA[b]", "names no point by two letters"),
-        ("SZ[7:4]", "SZ[0]", "a side is from 1 to 26"),
+        ("SZ[7:4]", "SZ[0]", "a side is from 1 to 52"),
         ("SZ[7:4]", "SZ[seven]", "is no size"),
         ("AW[ba]", "AW[ba][aa]", "AW[aa]: the point is set up twice"),
         ("(;", "", "not SGF"),

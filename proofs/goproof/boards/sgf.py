@@ -1,19 +1,26 @@
-"""SGF files: reading the set-up of a board, and writing trees of moves.
+"""SGF files: reading the set-up of a board and the moves of a game, and writing trees of moves.
 
-The grammar, escapes and encodings are sgfmill's. Its own games are played on squares only, so that
-boards, which may be any rectangle of up to 26 points a side, are read and written here.
+The grammar and the escapes are sgfmill's. Its own games are played on squares only, so that
+boards, which may be any rectangle of up to 52 points a side, are read and written here.
 """
 
 from __future__ import annotations
 
+import codecs
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from string import ascii_lowercase
+from string import ascii_letters
+from typing import Any
 
 from sgfmill import sgf_grammar
 
-LARGEST_SIDE = len(ascii_lowercase)
+LARGEST_SIDE = len(ascii_letters)
+# More often than this a list may not name the points of a board, on average: a short text can
+# name many rectangles.
+MOST_MENTIONS = 10
 GridPoint = tuple[int, int]
+Properties = dict[str, list[str]]
 
 
 class SgfError(ValueError):
@@ -28,7 +35,7 @@ class Node:
     children: list[Node] = field(default_factory=list)
 
 
-def read_root(data: bytes) -> dict[str, list[str]]:
+def read_root(data: bytes) -> Properties:
     """Return the properties of the first node of the first game, values with escapes resolved.
 
     Raises SgfError when the data is no SGF.
@@ -77,22 +84,139 @@ def points_of(
         top, left = _point(name, value, first, shape)
         bottom, right = _point(name, value, last, shape) if colon else (top, left)
         found += [(i, j) for i in range(top, bottom + 1) for j in range(left, right + 1)]
+        if len(found) > MOST_MENTIONS * shape[0] * shape[1]:
+            raise SgfError(f"{name} lists the same points over and over")
     return found
 
 
 def _point(name: str, value: str, letters: str, shape: tuple[int, int]) -> GridPoint:
-    if not re.fullmatch("[a-z]{2}", letters):
-        raise SgfError(f"{name}[{value}] names no point by two letters, such as ab")
-    row, column = ascii_lowercase.index(letters[1]), ascii_lowercase.index(letters[0])
+    if (point := point_of(letters)) is None:
+        raise SgfError(f"{name}[{value:.20}] names no point by two letters, such as ab")
+    row, column = point
     if row >= shape[0] or column >= shape[1]:
         raise SgfError(f"{name}[{value}] is off the board of {shape[0]} rows, {shape[1]} columns")
     return row, column
 
 
+def point_of(letters: str) -> GridPoint | None:
+    """Return the point, on the largest board, that two letters name, column first; else None."""
+    if not re.fullmatch("[a-zA-Z]{2}", letters):
+        return None
+    return ascii_letters.index(letters[1]), ascii_letters.index(letters[0])
+
+
 def letters_of(point: GridPoint) -> str:
     """Return the two letters of a point: column, then row, from the top left."""
     row, column = point
-    return ascii_lowercase[column] + ascii_lowercase[row]
+    return ascii_letters[column] + ascii_letters[row]
+
+
+@dataclass(frozen=True)
+class Line:
+    """The nodes of a game from the first on, along one variation, and how its text was read.
+
+    `notes` say in words what of the text was not as FF[4] has it.
+    """
+
+    nodes: tuple[Properties, ...]
+    notes: tuple[str, ...]
+
+
+def read_lines(
+    data: bytes, branches: Sequence[int], wanted: frozenset[str]
+) -> list[Line | SgfError]:
+    """Return one line of each game in a collection, or why a game has none.
+
+    Parameters: `branches`, which way to take at each branching, from 1; the first, where there are
+    no more; `wanted`, the properties to read. Raises SgfError when the data is no SGF.
+    """
+    trees, notes = _trees(data)
+    return [_line(tree, branches, wanted, tuple(notes)) for tree in trees]
+
+
+def _line(
+    tree: sgf_grammar.Coarse_game_tree,
+    branches: Sequence[int],
+    wanted: frozenset[str],
+    notes: tuple[str, ...],
+) -> Line | SgfError:
+    nodes, left = list(tree.sequence), list(branches)
+    while tree.children:
+        ways, way = len(tree.children), 1
+        if ways > 1 and left:
+            way = left.pop(0)
+        if way > ways:
+            return SgfError(f"the branching after node {len(nodes)} has {ways} ways, and no {way}")
+        tree = tree.children[way - 1]
+        nodes += tree.sequence
+    if left:
+        return SgfError(f"the path has {len(left)} more branchings than the game")
+    return Line(tuple(_texts(node, wanted) for node in nodes), notes)
+
+
+def _texts(node: dict[str, list[bytes]], wanted: frozenset[str]) -> Properties:
+    return {
+        name: [sgf_grammar.text_value(value).decode("utf-8", "replace") for value in values]
+        for name, values in node.items()
+        if name in wanted
+    }
+
+
+def _trees(data: bytes) -> tuple[list[Any], list[str]]:
+    """Return the game trees of a text in whatever encoding, and what to say about it."""
+    why = "there is nothing in it"
+    for text, note in _readings(data):
+        try:
+            trees = sgf_grammar.parse_sgf_collection(text)
+        except ValueError as error:
+            why = str(error)
+            continue
+        return trees, [note] if note else []
+    raise SgfError(f"not SGF: {why}")
+
+
+# Marks at the start of a text that tell its encoding.
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+# Where the second byte of a letter may look like a bracket or a backslash, so that the text falls
+# apart when it is read as bytes: tried in this order when a text names no encoding.
+_WITH_BRACKETS = ("gb18030", "shift_jis", "big5")
+# Decoders that take a time that grows with the square of the text, and are for names alone.
+_NOT_FOR_TEXTS = ("idna", "punycode")
+
+
+def _readings(data: bytes) -> Iterator[tuple[bytes, str]]:
+    """Yield the text in UTF-8 as it may be meant, most likely first, and what to say about it."""
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            yield _in_utf8(data, encoding) or data, ""
+            return
+    named = re.search(rb"CA\s*\[\s*([-\w.:]*)\s*\]", data[:65536])
+    encoding = named[1].decode("ascii", "replace") if named else ""
+    if not data.isascii() and _in_utf8(data, "utf-8"):
+        others = encoding.lower() not in ("", "utf-8", "utf8")
+        yield data, f"the text is in UTF-8, though CA names {encoding}" if others else ""
+    elif encoding and (text := _in_utf8(data, encoding)):
+        yield text, ""
+    elif data.isascii():
+        yield data, f"CA names {encoding}, an unknown encoding" if encoding else ""
+    else:
+        yield data, f"the text is not in {encoding or 'UTF-8'}; only moves and numbers are read"
+        for guess in _WITH_BRACKETS:
+            if text := _in_utf8(data, guess):
+                yield text, f"the text can be read as {guess} only, which it does not say"
+
+
+def _in_utf8(data: bytes, encoding: str) -> bytes | None:
+    try:
+        if codecs.lookup(encoding).name in _NOT_FOR_TEXTS:
+            return None
+        return data.decode(encoding).encode("utf-8")
+    except (LookupError, ValueError):
+        return None
 
 
 def write(root: Node) -> bytes:

@@ -24,14 +24,24 @@ Arguments = argparse.Namespace
 
 
 def add_command(
-    commands: Any, name: str, run: Callable[[Arguments], int], summary: str, example: str
+    commands: Any,
+    name: str,
+    run: Callable[[Arguments], int],
+    summary: str,
+    example: str,
+    *,
+    json: bool = True,
 ) -> argparse.ArgumentParser:
-    """Add a command, which `run` carries out and whose result is its exit status."""
+    """Add a command, which `run` carries out and whose result is its exit status.
+
+    `json` tells whether it can print JSON in place of text.
+    """
     command: argparse.ArgumentParser = commands.add_parser(
         name, help=summary, description=summary, epilog=f"Example: {example}"
     )
     command.set_defaults(command=run, name=name)
-    command.add_argument("--json", action="store_true", help="print one JSON document instead")
+    if json:
+        command.add_argument("--json", action="store_true", help="print one JSON document instead")
     return command
 
 

@@ -12,11 +12,14 @@ HOMES = {
     "compare": "comparisons.compare",
     "count": "counts.count",
     "errata": "comparisons.errata",
+    "gtp": "interop.gtp.run",
     "legal": "games.legal",
     "play": "games.play",
+    "replay": "interop.records.replay",
     "rules": "rulebook.listing",
     "solve": "problems.solve",
     "value": "values.value",
+    "vectors": "interop.vectors",
     "verify": "verification.verify",
 }
 

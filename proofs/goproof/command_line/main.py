@@ -25,6 +25,9 @@ COMMANDS = (
     "solve",
     "play",
     "count",
+    "replay",
+    "vectors",
+    "gtp",
 )
 
 

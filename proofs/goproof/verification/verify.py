@@ -75,16 +75,16 @@ def verify(
     instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive' and, where
     Coq is found, 'kernel', all by default (with boards, those that take one); `solver`, the choice
     of solvers, of `solvers.registry.CHOICES`; `timeout`, seconds for each query, and for each board
-    of an exhaustive check; `jobs`, the number of worker processes, one for each core by default, where 1
-    means no worker but this process; `export`, a directory for the queries as SMT-LIB 2; `full`, to
-    add the boards that take minutes; `progress`, called with the pieces of work done, their number,
-    and what was done last; `store`, a file from which verdicts of earlier runs are taken, and to
-    which new ones are added as they come, none by default; `fresh`, to take none from there, which
-    an export implies; `cluster`, the address of a Dask scheduler whose workers do the work instead;
-    `controls`, called with the controls of the run when they are done. Raises UsageError, before
-    any work is done, when the request makes no sense, and later on when the store cannot be written
-    any more or the cluster is gone; ControlsFailed, instead of any result, when a control was
-    accepted.
+    of an exhaustive check; `jobs`, the number of worker processes, one for each core by default,
+    where 1 means no worker but this process; `export`, a directory for the queries as SMT-LIB 2;
+    `full`, to add the boards that take minutes; `progress`, called with the pieces of work done,
+    their number, and what was done last; `store`, a file from which verdicts of earlier runs are
+    taken, and to which new ones are added as they come, none by default; `fresh`, to take none from
+    there, which an export implies; `cluster`, the address of a Dask scheduler whose workers do the
+    work instead; `controls`, called with the controls of the run when they are done. Raises
+    UsageError, before any work is done, when the request makes no sense, and later on when the
+    store cannot be written any more or the cluster is gone; ControlsFailed, instead of any result,
+    when a control was accepted.
     """
     options = Options(chosen_solvers(solver), _timeout(timeout), _directory(export))
     rows = _rows(_lemmas(lemmas), _boards(boards), _methods(methods), full, options)

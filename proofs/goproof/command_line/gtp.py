@@ -1,0 +1,37 @@
+"""Play by GTP: `goproof gtp`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goproof.command_line.common import (
+    AS_EXPECTED,
+    Arguments,
+    add_command,
+    add_rule_options,
+    rule_options,
+)
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = add_command(
+        commands,
+        "gtp",
+        run,
+        "Play by the Go Text Protocol, version 2, on standard input and output: random legal "
+        "players, with the law as arbiter. list_commands lists what is understood.",
+        "goproof gtp --rules chinese --seed 1",
+        json=False,
+    )
+    command.add_argument("--seed", type=int, help="of the random players; the same one, same game")
+    add_rule_options(command)
+
+
+def run(arguments: Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from goproof.interop.gtp.run import gtp
+    from goproof.rulebook.choice import choose_rules
+
+    gtp(choose_rules(arguments.rules, rule_options(arguments)), seed=arguments.seed)
+    return AS_EXPECTED

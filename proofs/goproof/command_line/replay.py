@@ -1,0 +1,97 @@
+"""Judge recorded games: `goproof replay`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from goproof.command_line.common import (
+    AS_EXPECTED,
+    BAD_USAGE,
+    NOT_AS_EXPECTED,
+    Arguments,
+    add_command,
+    number_of_jobs,
+)
+
+if TYPE_CHECKING:
+    from goproof.interop.records.replay import Replayed
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = add_command(
+        commands,
+        "replay",
+        run,
+        "Judge games of SGF files move by move: the first illegal move with its reason, and the "
+        "score against the recorded result. With --json one line for each game and set of rules.",
+        "goproof replay game.sgf --rules aga --rules tromp-taylor,komi=7.5",
+    )
+    command.add_argument(
+        "files", nargs="+", metavar="GAME.sgf", help="a file, a folder of files, or - for input"
+    )
+    command.add_argument(
+        "--rules",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="rules as compare names them, such as S2 or aga,komi=0; may be given often; without "
+        "it, those that each record names, or else tromp-taylor",
+    )
+    command.add_argument(
+        "--rules-file", action="append", default=[], metavar="FILE", help="rules of one's own"
+    )
+    command.add_argument(
+        "--path", default="", metavar="1,2", help="the way to take at each branching, from 1"
+    )
+    command.add_argument(
+        "--law", action="store_true", help="have the law replay every game, not the machine"
+    )
+    command.add_argument("--jobs", type=int, help="processes for many files; one a core by default")
+
+
+def run(arguments: Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from goproof.interop.records.judging import RuleSet
+    from goproof.interop.records.replay import replay
+    from goproof.report.progress import ProgressLine
+
+    rules = [RuleSet(name) for name in arguments.rules]
+    rules += [RuleSet(file, is_file=True) for file in arguments.rules_file]
+    line = ProgressLine("replay")
+    try:
+        games = replay(
+            arguments.files,
+            rules,
+            path=arguments.path,
+            law=arguments.law,
+            jobs=number_of_jobs(arguments),
+            progress=line,
+        )
+        return _show(games, line, as_json=arguments.json)
+    finally:
+        line.close()
+
+
+def _show(games: Iterator[Replayed], line: Any, *, as_json: bool) -> int:
+    from goproof.interop.records.replay import replayed_as_json
+    from goproof.interop.records.text import Summary, lines_of
+    from goproof.report.terminal import board_lines
+
+    summary = Summary()
+    for game in games:
+        summary.add(game)
+        if as_json:
+            shown = [json.dumps(row, ensure_ascii=False) for row in replayed_as_json(game)]
+        else:
+            shown = list(lines_of(game, board_lines))
+        line.close()
+        print(*shown, sep="\n", flush=True)
+    if summary.games > 1:
+        print(*summary.lines(), sep="\n", file=sys.stderr if as_json else sys.stdout)
+    if summary.unreadable:
+        return BAD_USAGE
+    return NOT_AS_EXPECTED if summary.not_legal else AS_EXPECTED

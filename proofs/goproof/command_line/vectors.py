@@ -1,0 +1,38 @@
+"""Print test vectors: `goproof vectors`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from goproof.command_line.common import AS_EXPECTED, Arguments, add_command
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = add_command(
+        commands,
+        "vectors",
+        run,
+        "Print test vectors, a line of JSON each: games with the law's answer to every move.",
+        "goproof vectors --board 3x3 --board 19x19 > vectors.jsonl",
+    )
+    command.add_argument(
+        "--board", action="append", default=[], metavar="3x4", help="rectangles, by default many"
+    )
+    command.add_argument("--seed", type=int, default=0, help="of the games; the same one, the same")
+
+
+def run(arguments: Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from goproof.interop.vectors import vectors
+    from goproof.report.progress import ProgressLine
+
+    line = ProgressLine("vectors")
+    try:
+        for number, vector in enumerate(vectors(arguments.board, seed=arguments.seed), 1):
+            print(json.dumps(vector))
+            line(number, None, "vectors")
+    finally:
+        line.close()
+    return AS_EXPECTED

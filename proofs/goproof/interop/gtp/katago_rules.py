@@ -1,0 +1,109 @@
+"""Rules as KataGo's extensions of GTP name them, and what of them the rule family has.
+
+Source: KataGo, docs/GTP_Extensions.md, `kata-set-rules`. Two fields have no counterpart: a tax on
+eyes, and a button. A name that stands for a tax on eyes in seki is taken without it; a tax that is
+asked for is refused. `friendlyPassOk` makes no difference here, where no stone is ever judged dead.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gospec.rules import Rules
+
+KO = {"SIMPLE": "simple", "POSITIONAL": "positional", "SITUATIONAL": "situational"}
+SCORING = {"AREA": "area", "TERRITORY": "territory+prisoners"}
+BONUSES = ("0", "N-1", "N")
+# Each: ko, scoring, whether suicide is allowed, White's bonus in handicap games.
+NAMED = {
+    "tromp-taylor": ("POSITIONAL", "AREA", True, "0"),
+    "chinese": ("SIMPLE", "AREA", False, "N"),
+    "chinese-ogs": ("POSITIONAL", "AREA", False, "N"),
+    "chinese-kgs": ("POSITIONAL", "AREA", False, "N"),
+    "japanese": ("SIMPLE", "TERRITORY", False, "0"),
+    "korean": ("SIMPLE", "TERRITORY", False, "0"),
+    "aga": ("SITUATIONAL", "AREA", False, "N-1"),
+    "bga": ("SITUATIONAL", "AREA", False, "N-1"),
+    "new-zealand": ("SITUATIONAL", "AREA", True, "0"),
+}
+
+
+class RulesError(ValueError):
+    """What was asked for is no rules, or rules that the family doesn't have; it says which."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Rules of the family, and what White gets in a handicap game, as KataGo has it."""
+
+    rules: Rules
+    bonus: str = "0"
+
+    def with_bonus(self, stones: int) -> Rules:
+        """Return the rules of a game with so many handicap stones. Clause: S1/C10."""
+        extra = {"0": 0, "N-1": stones - 1, "N": stones}[self.bonus] if stones else 0
+        return replace(self.rules, komi=self.rules.komi + extra)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the rules as `kata-get-rules` does; what KataGo has no word for by our word."""
+        return {
+            "ko": self._word(KO, self.rules.ko),
+            "scoring": self._word(SCORING, self.rules.scoring),
+            "tax": "NONE",
+            "suicide": self.rules.suicide == "allowed",
+            "hasButton": False,
+            "whiteHandicapBonus": self.bonus,
+            "friendlyPassOk": False,
+        }
+
+    def _word(self, table: dict[str, str], value: str) -> str:
+        return next((word for word, ours in table.items() if ours == value), value)
+
+    def changed(self, text: str) -> Choice:
+        """Return the rules that a name or a JSON object gives. Raises RulesError as `field` does.
+
+        The number of passes and komi stay as they are.
+        """
+        if not text.startswith("{"):
+            return self._named(text.strip().lower())
+        try:
+            given = json.loads(text)
+        except (ValueError, RecursionError):
+            raise RulesError(f"not JSON: {text:.60}") from None
+        choice = self
+        for key, value in given.items():
+            choice = choice.field(key, value)
+        return choice
+
+    def _named(self, name: str) -> Choice:
+        if name not in NAMED:
+            raise RulesError(f"unknown rules {name:.40}; known are {', '.join(NAMED)}")
+        ko, scoring, suicide, bonus = NAMED[name]
+        fields = {"ko": ko, "scoring": scoring, "suicide": suicide, "whiteHandicapBonus": bonus}
+        choice = self
+        for key, value in fields.items():
+            choice = choice.field(key, value)
+        return choice
+
+    def field(self, key: str, value: Any) -> Choice:
+        """Return the rules with one field changed.
+
+        Raises RulesError for a field or a value that KataGo or the family doesn't have.
+        """
+        match key, value:
+            case "ko", str() if value.upper() in KO:
+                return self._with(ko=KO[value.upper()])
+            case "scoring", str() if value.upper() in SCORING:
+                return self._with(scoring=SCORING[value.upper()])
+            case "suicide", bool():
+                return self._with(suicide="allowed" if value else "forbidden")
+            case "whiteHandicapBonus", str() if value.upper() in BONUSES:
+                return replace(self, bonus=value.upper())
+            case ("tax", "NONE") | ("hasButton", False) | ("friendlyPassOk", bool()):
+                return self
+        raise RulesError(f"{key:.40} {json.dumps(value):.40} is no rule that there is here")
+
+    def _with(self, **options: Any) -> Choice:
+        return replace(self, rules=replace(self.rules, **options))

@@ -1,0 +1,201 @@
+"""A game as an SGF file records it: the board at the start, the moves, and what it says of both.
+
+Files that are not quite FF[4] are read where one reading is plain; `notes` tell which was taken,
+and docs/records.md lists them all.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from goproof.boards.sgf import (
+    GridPoint,
+    Line,
+    Properties,
+    SgfError,
+    board_shape,
+    point_of,
+    points_of,
+)
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, opponent
+from gospec.formalisation import PASS, Pass
+from gospec.graph import Point
+
+MOVES = {"B": BLACK, "W": WHITE}
+SET_UP = {"AB": BLACK, "AW": WHITE, "AE": EMPTY}
+TERRITORY = {"TB": BLACK, "TW": WHITE}
+ABOUT = ("PL", "SZ", "KM", "RU", "RE", "HA", "GM", "KO")
+WANTED = frozenset({*MOVES, *SET_UP, *TERRITORY, *ABOUT})
+# Up to this side `tt` is a pass, as it was before FF[4].
+LAST_WITH_TT = 19
+# A point of no board, for a move whose text names none.
+NOWHERE: GridPoint = (-1, -1)
+
+
+@dataclass(frozen=True)
+class RecordedMove:
+    """A move of a record: whose, as it is written, and what that means."""
+
+    colour: Colour
+    text: str
+    move: GridPoint | Pass
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game of a file.
+
+    `shape` is the numbers of rows and columns; `stones` the set-up before the first move, points
+    as (row, column) from the top left; `first` the player who moves first; `handicap` the number
+    of Black's moves before White's first, where the record plays its handicap stones as moves;
+    `edited` the number of moves after which the board was set up anew, if it was; `territory` what
+    is marked as each player's at the end.
+    """
+
+    shape: tuple[int, int]
+    stones: dict[Point, Colour]
+    first: Colour
+    handicap: int
+    moves: tuple[RecordedMove, ...]
+    edited: int | None
+    komi: Fraction | None
+    rules: str
+    result: str
+    territory: dict[Point, Colour]
+    notes: tuple[str, ...]
+
+
+def record_of(line: Line) -> Record:
+    """Return the game that a line of nodes records.
+
+    Raises SgfError for another game than Go, a size that is none, or set-up that makes no sense.
+    """
+    root, notes = line.nodes[0], list(line.notes)
+    if (game := _first(root, "GM") or "1") != "1":
+        raise SgfError(f"GM[{game:.20}] is not Go, which is GM[1]")
+    if not _first(root, "SZ"):
+        if "SZ" in root:
+            notes.append("SZ is empty, taken as 19")
+        root = root | {"SZ": ["19"]}
+    shape = board_shape(root)
+    stones, to_move, moves, edited = _play_of(line.nodes, shape, notes)
+    handicap = _handicap(root, stones, moves, notes)
+    first = to_move or (moves[0].colour if moves else WHITE if handicap and stones else BLACK)
+    black_first = 0 if stones else _leading_black(moves, handicap)
+    return Record(
+        shape,
+        stones,
+        first,
+        black_first,
+        tuple(moves),
+        edited,
+        _komi(_first(root, "KM"), notes),
+        _first(root, "RU"),
+        _first(root, "RE"),
+        _territory(line.nodes[-1], shape),
+        tuple(notes),
+    )
+
+
+def _first(node: Properties, name: str) -> str:
+    return node.get(name, [""])[0].strip()
+
+
+def _play_of(
+    nodes: tuple[Properties, ...], shape: tuple[int, int], notes: list[str]
+) -> tuple[dict[Point, Colour], Colour | None, list[RecordedMove], int | None]:
+    """Return the set-up before the moves, who is to move by PL, the moves, and where they end."""
+    stones: dict[Point, Colour] = {}
+    to_move, moves = None, list[RecordedMove]()
+    for node in nodes:
+        if SET_UP.keys() & node:
+            if moves:
+                return stones, to_move, moves, len(moves)
+            _set_up(stones, node, shape)
+        if not moves and "PL" in node:
+            to_move = _player(_first(node, "PL"))
+        here = [_move(MOVES[name], v, shape) for name in node if name in MOVES for v in node[name]]
+        if len(here) > 1:
+            notes.append(f"move {len(moves) + 1}: a node has {len(here)} moves")
+        if here and "KO" in node:
+            notes.append(f"move {len(moves) + 1}: KO says that it is made even if it is illegal")
+        moves += here
+    return stones, to_move, moves, None
+
+
+def _set_up(stones: dict[Point, Colour], node: Properties, shape: tuple[int, int]) -> None:
+    for name, colour in SET_UP.items():
+        for v in points_of(node, name, shape):
+            stones.pop(v, None)
+            if colour is not EMPTY:
+                stones[v] = colour
+
+
+def _player(text: str) -> Colour | None:
+    return MOVES.get(text[:1].upper())
+
+
+def _move(colour: Colour, value: str, shape: tuple[int, int]) -> RecordedMove:
+    text = value.strip()
+    if not text or (text == "tt" and max(shape) <= LAST_WITH_TT):
+        return RecordedMove(colour, text, PASS)
+    return RecordedMove(colour, text, point_of(text) or NOWHERE)
+
+
+def _handicap(
+    root: Properties,
+    stones: dict[Point, Colour],
+    moves: list[RecordedMove],
+    notes: list[str],
+) -> int:
+    """Return the number that HA gives, 0 where that is none."""
+    text = _first(root, "HA")
+    if not re.fullmatch("[0-9]{1,4}", text):
+        if text:
+            notes.append(f"HA[{text:.20}] is no number of stones")
+        return 0
+    number = int(text)
+    black = sum(colour is BLACK for colour in stones.values())
+    if number > 1 and stones and black != number:
+        notes.append(f"HA[{number}], but {black} black stones are set up")
+    if number > 1 and not stones and _leading_black(moves, number) != number:
+        notes.append(f"HA[{number}], but no stone is set up, nor do as many black moves lead")
+    return number if number > 1 else 0
+
+
+def _leading_black(moves: list[RecordedMove], handicap: int) -> int:
+    """Return the handicap if as many black moves, and then a white one, are the first ones."""
+    colours = [move.colour for move in moves[: handicap + 1]]
+    expected = [BLACK] * handicap + [WHITE]
+    return handicap if handicap and colours == expected[: len(colours)] else 0
+
+
+def _komi(text: str, notes: list[str]) -> Fraction | None:
+    if not re.fullmatch(r"[+-]?([0-9]{1,4}([.,][0-9]{0,4})?|[.,][0-9]{1,4})", text):
+        if text:
+            notes.append(f"KM[{text:.20}] is no number, so komi is that of the rules")
+        return None
+    komi = Fraction(text.replace(",", "."))
+    # Servers that count in stones, each of which is two points, write 3.75 of them as 375.
+    if abs(komi) >= 100 and komi % 25 == 0:
+        notes.append(
+            f"KM[{text}] is taken as {float(komi / 100)} stones, so {float(komi / 50)} points"
+        )
+        return komi / 50
+    return komi
+
+
+def _territory(node: Properties, shape: tuple[int, int]) -> dict[Point, Colour]:
+    try:
+        return {v: c for name, c in TERRITORY.items() for v in points_of(node, name, shape)}
+    except SgfError:
+        return {}
+
+
+def marked_dead(record: Record, at: dict[Point, Colour]) -> frozenset[Point]:
+    """Return the stones of a board that stand in what the record marks as the other's territory."""
+    return frozenset(
+        v for v, owner in record.territory.items() if at.get(v, EMPTY) is opponent(owner)
+    )

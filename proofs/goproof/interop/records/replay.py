@@ -1,0 +1,264 @@
+"""Files of games judged, here or in processes, each by one set of rules or by several."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from goproof.boards.sgf import SgfError, read_lines
+from goproof.errors import UsageError
+from goproof.interop.records.judging import Disagreement, Judged, RuleSet, judge, judged_as_json
+from goproof.interop.records.record import WANTED, Record, record_of
+from goproof.machine.progress import Progress, silent
+from gospec.colouring import BLACK, WHITE
+from gospec.presets import PRESETS
+
+if TYPE_CHECKING:
+    from goproof.verification.workers import Workers
+
+# A file of more bytes than these is no record of games that anybody plays.
+LARGEST_FILE = 64_000_000
+STANDARD_INPUT = "-"
+DEFAULT = "tromp-taylor"
+# The names that FF[4] gives to rules, and those of servers, without signs and in lower case.
+RU = {
+    "aga": "aga",
+    "bga": "aga",
+    "chinese": "chinese",
+    "cn": "chinese",
+    "cgos": "cgos",
+    "japanese": "japanese-basic",
+    "jp": "japanese-basic",
+    "korean": "japanese-basic",
+    "kr": "japanese-basic",
+    "nz": "new-zealand",
+    "newzealand": "new-zealand",
+    "tromptaylor": "tromp-taylor",
+    "tt": "tromp-taylor",
+    "logical": "tromp-taylor",
+}
+# How many files a process is given at a time; the law is slow enough for one.
+BATCH = 32
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """A game of a file, judged by each of the rules.
+
+    `game` is its place in the file, from 1. `fault` says why there is nothing to judge; in
+    `not_judged` stand the rules that can't judge it, with the reason.
+    """
+
+    file: str
+    game: int
+    record: Record | None
+    judged: tuple[Judged, ...] = ()
+    not_judged: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+    fault: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name of the file as it can be printed."""
+        return os.fsencode(self.file).decode("utf-8", "replace")
+
+    @property
+    def readable(self) -> bool:
+        """Whether the game could be read."""
+        return not self.fault
+
+    @property
+    def legal(self) -> bool:
+        """Whether all of the game is legal by all of the rules."""
+        whole = self.record is not None and self.record.edited is None
+        return whole and not self.not_judged and all(j.refused is None for j in self.judged)
+
+
+def replay(
+    files: Iterable[str | Path],
+    rules: Sequence[str | RuleSet] = (),
+    *,
+    path: str = "",
+    law: bool = False,
+    jobs: int = 1,
+    progress: Progress = silent,
+) -> Iterator[Replayed]:
+    """Judge games move by move; yield what came of each, in the order of the files.
+
+    Parameters: `files`, SGF files, folders of such, or `-` for standard input; `rules`, by name,
+    such as `aga` or `aga,komi=0`, by default those that the record names in RU, or else
+    Tromp-Taylor; `path`, which way to take at each branching, such as `1,2`; `law`, to have every
+    move judged by the law alone; `jobs`, a number of processes. Raises UsageError for unknown
+    rules, a path that is none, or a folder without records.
+    """
+    sets = [RuleSet(r) if isinstance(r, str) else r for r in rules]
+    for each in sets:
+        each.load()
+    task = Task(tuple(sets), branches_of(path), law)
+    listed = list(_listed(files))
+    size = 1 if law else BATCH
+    batches = [listed[i : i + size] for i in range(0, len(listed), size)]
+    # No other process reads the standard input of this one.
+    needed = 1 if STANDARD_INPUT in listed else min(jobs, len(batches))
+    if needed > 1:
+        return _by_processes(batches, task, needed, progress)
+    return _here(listed, task, progress)
+
+
+def branches_of(path: str) -> tuple[int, ...]:
+    """Return the numbers of a path. Raises UsageError for what is none."""
+    words = path.split(",") if path else []
+    if not all(word.isdecimal() and len(word) < 10 and int(word) > 0 for word in words):
+        raise UsageError(f"path {path:.40}: give numbers from 1, one for each branching, as 1,2")
+    return tuple(map(int, words))
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is done to each file."""
+
+    rules: tuple[RuleSet, ...]
+    branches: tuple[int, ...]
+    law: bool
+
+    def file(self, name: str) -> list[Replayed]:
+        """Return what came of each game of a file."""
+        try:
+            lines = read_lines(_read(name), self.branches, WANTED)
+        except (OSError, SgfError) as error:
+            why = error.strerror if isinstance(error, OSError) else str(error)
+            return [Replayed(name, 1, None, fault=f"{why}")]
+        return [
+            Replayed(name, number, None, fault=str(line))
+            if isinstance(line, SgfError)
+            else self._game(name, number, line)
+            for number, line in enumerate(lines, 1)
+        ]
+
+    def _game(self, name: str, number: int, line: Any) -> Replayed:
+        try:
+            record = record_of(line)
+        except SgfError as error:
+            return Replayed(name, number, None, fault=str(error))
+        notes = list(record.notes)
+        if record.edited is not None:
+            notes.append(
+                f"the board is set up anew after move {record.edited}: not judged from there"
+            )
+        judged, not_judged = list[Judged](), list[tuple[str, str]]()
+        for rules in self.rules or _named_by(record, notes):
+            try:
+                judged.append(judge(record, rules, law=self.law))
+            except (UsageError, Disagreement) as error:
+                not_judged.append((rules.name, str(error)))
+        return Replayed(name, number, record, tuple(judged), tuple(not_judged), tuple(notes))
+
+
+def _named_by(record: Record, notes: list[str]) -> tuple[RuleSet, ...]:
+    """Return the rules that the record names, or the default with a note."""
+    plain = "".join(c for c in record.rules.lower() if c.isalnum())
+    name = RU.get(plain, plain if plain in PRESETS else "")
+    if record.rules and not name:
+        notes.append(f"RU[{record.rules:.40}] names no preset; judged by {DEFAULT}")
+    return (RuleSet(name or DEFAULT),)
+
+
+def _read(name: str) -> bytes:
+    if name == STANDARD_INPUT:
+        data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+    else:
+        with Path(name).open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise SgfError(f"more than {LARGEST_FILE // 1_000_000} MB")
+    return data
+
+
+def _listed(files: Iterable[str | Path]) -> Iterator[str]:
+    for file in map(str, files):
+        if file != STANDARD_INPUT and Path(file).is_dir():
+            inside = sorted(p for p in Path(file).rglob("*") if p.suffix.lower() == ".sgf")
+            if not inside:
+                raise UsageError(f"{file}: no .sgf file in this folder")
+            yield from map(str, inside)
+        else:
+            yield file
+
+
+def _here(files: Sequence[str], task: Task, progress: Progress) -> Iterator[Replayed]:
+    for done, file in enumerate(files, 1):
+        yield from task.file(file)
+        progress(done, len(files), file)
+
+
+def judge_batch(task: Task, files: Sequence[str]) -> list[list[Replayed]]:
+    """Return what came of each game of some files, file by file, as a process does it."""
+    return [task.file(file) for file in files]
+
+
+def _by_processes(
+    batches: Sequence[Sequence[str]], task: Task, jobs: int, progress: Progress
+) -> Iterator[Replayed]:
+    """Yield in the order of the files what processes find; none outlives this one."""
+    from goproof.verification.workers import Processes, WorkerDied
+
+    total = sum(map(len, batches))
+    workers, finished, done = Processes(jobs), False, 0
+    try:
+        futures = [workers.submit(judge_batch, task, batch) for batch in batches]
+        for future, batch in zip(futures, batches, strict=True):
+            try:
+                found = _result(workers, future)
+            except WorkerDied:
+                found = [_alone(workers, task, file) for file in batch]
+            for file, games in zip(batch, found, strict=True):
+                done += 1
+                yield from games
+                progress(done, total, file)
+        finished = True
+    finally:
+        workers.close(finished=finished)
+
+
+def _result(workers: Workers, future: Future[list[list[Replayed]]]) -> list[list[Replayed]]:
+    # Not `future.result`, in which an interrupt could leave the lock of the future held.
+    while not future.done():
+        workers.wait([future])
+    return workers.result(future)
+
+
+def _alone(workers: Workers, task: Task, file: str) -> list[Replayed]:
+    """Return what came of a file of a batch at which processes died: it may not be the one."""
+    from goproof.verification.workers import WorkerDied
+
+    with contextlib.suppress(WorkerDied):
+        return _result(workers, workers.submit(judge_batch, task, [file]))[0]
+    return [Replayed(file, 1, None, fault="the processes that read it died")]
+
+
+def replayed_as_json(replayed: Replayed) -> Iterator[dict[str, Any]]:
+    """Yield a JSON object for each of the rules by which a game was judged, or its fault."""
+    about: dict[str, Any] = {"file": replayed.name, "game": replayed.game}
+    if (record := replayed.record) is None:
+        yield about | {"error": replayed.fault}
+        return
+    about |= {
+        "moves": len(record.moves),
+        "edited_after": record.edited,
+        "first": "black" if record.first is BLACK else "white",
+        "set_up": {
+            player.value: sum(colour is player for colour in record.stones.values())
+            for player in (BLACK, WHITE)
+        },
+        "notes": list(replayed.notes),
+    }
+    for judged in replayed.judged:
+        yield about | judged_as_json(judged, record.result)
+    for name, why in replayed.not_judged:
+        yield about | {"rules": name, "error": why}

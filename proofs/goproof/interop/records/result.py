@@ -1,0 +1,159 @@
+"""What a record says of the result, held against the score of the law."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from goproof.rulebook.names import SCORINGS
+from goproof.rulebook.numbers import number_as_json
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.diagram import point_name
+from gospec.formalisation import Score
+from gospec.graph import Point
+from gospec.rules import Game, Rules
+
+# What may follow the sign in RE, by its first letter, and what it says.
+WITHOUT_SCORE = {
+    "r": "resignation",
+    "t": "time",
+    "f": "forfeit",
+}
+
+
+@dataclass(frozen=True)
+class RecordedResult:
+    """What RE says: who won, and by how much or how.
+
+    `winner` is None for a draw and where nobody won; `margin` is None where there is no score, for
+    the reason `how`.
+    """
+
+    winner: Colour | None
+    margin: Fraction | None
+    how: str
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A recorded result beside that of the law: `agrees` is None where they can't be compared."""
+
+    agrees: bool | None
+    why: str
+
+
+def read_result(text: str) -> RecordedResult | None:
+    """Return what RE says, None where that is nothing that can be read."""
+    plain = text.strip().lower()
+    if plain in ("0", "draw", "jigo"):
+        return RecordedResult(None, Fraction(0), "a draw")
+    if plain == "void":
+        return RecordedResult(None, None, "no result")
+    match = re.fullmatch(r"([bw])(?:lack|hite)?\s*\+\s*(.*)", plain)
+    if match is None:
+        return None
+    winner = BLACK if match[1] == "b" else WHITE
+    rest = match[2].replace(",", ".")
+    if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{0,4})?", rest):
+        return RecordedResult(winner, Fraction(rest), "a score")
+    if not rest:
+        return RecordedResult(winner, None, "a win without a score")
+    how = WITHOUT_SCORE.get(rest[0])
+    return RecordedResult(winner, None, how) if how else None
+
+
+def compare_result(
+    text: str,
+    lead: Fraction | int | None,
+    ended: bool,
+    explanations: Callable[[Fraction], Iterator[str]],
+) -> Compared:
+    """Return how RE and the law's result are related.
+
+    Parameters: `lead`, by which the law has Black ahead on the last board; `explanations`, of what
+    would have given another lead.
+    """
+    recorded = read_result(text)
+    if recorded is None:
+        return Compared(None, f"RE[{text:.40}] says no result" if text else "no result is recorded")
+    if recorded.margin is None:
+        return Compared(None, f"{recorded.how}, which no score shows")
+    if lead is None:
+        return Compared(None, "the rules leave the score undetermined")
+    wanted = -recorded.margin if recorded.winner is WHITE else recorded.margin
+    unended = "" if ended else "; the record does not show the passes that end the game"
+    if wanted == lead:
+        return Compared(True, f"the score is the recorded one{unended}")
+    why = next(explanations(wanted), "")
+    if not why:
+        why = (
+            "nothing here explains it: stones may have been agreed to be dead without being "
+            "marked, or the result is wrong"
+        )
+    return Compared(False, why + unended)
+
+
+def explanations(
+    rules: Rules, game: Game, dead: frozenset[Point]
+) -> Callable[[Fraction], Iterator[str]]:
+    """Return what explains a lead of Black's that is not that of the rules on the last board.
+
+    Parameters: `dead`, the stones that the record marks as dead.
+    """
+
+    def explained(wanted: Fraction) -> Iterator[str]:
+        for removed in (frozenset[Point](), dead) if dead else (frozenset[Point](),):
+            cleaned = without(game, removed)
+            for scoring in sorted(SCORINGS, key=lambda s: s != rules.scoring):
+                # The names are those of the law's options, which its type doesn't say.
+                other = replace(rules, scoring=scoring)  # type: ignore[arg-type]
+                if lead_of(other, cleaned) == wanted:
+                    yield _said(game.colourings[-1], removed, scoring if other != rules else "")
+
+    return explained
+
+
+def without(game: Game, removed: frozenset[Point]) -> Game:
+    """Return the game with stones taken off its last board as prisoners. Clause: S1/C8."""
+    b = game.colourings[-1]
+    black, white = (len(removed & b.where(player)) for player in (BLACK, WHITE))
+    left = Colouring(b.graph, (EMPTY if v in removed else b(v) for v in b.graph.points))
+    return replace(
+        game,
+        colourings=(*game.colourings[:-1], left),
+        black_prisoners=game.black_prisoners + black,
+        white_prisoners=game.white_prisoners + white,
+    )
+
+
+def lead_of(rules: Rules, game: Game) -> Score:
+    """Return by how much Black leads on the last board."""
+    return lead(rules.score(game, BLACK), rules.score(game, WHITE))
+
+
+def lead(black: Score, white: Score) -> Score:
+    """Return the difference of two scores, None where one is undetermined."""
+    return None if black is None or white is None else black - white
+
+
+def _said(b: Colouring, removed: frozenset[Point], scoring: str) -> str:
+    parts = []
+    if removed:
+        names = [point_name(b.graph, v) for v in b.graph.points if v in removed]
+        parts.append(f"the record marks as dead {' '.join(names)}")
+    if scoring:
+        parts.append(f"the scoring is by {scoring}")
+    return ", and ".join(parts)
+
+
+def result_as_json(text: str, compared: Compared) -> dict[str, object]:
+    """Return a comparison of results as a JSON object."""
+    recorded = read_result(text)
+    return {
+        "recorded": text,
+        "margin": number_as_json(recorded.margin) if recorded else None,
+        "agrees": compared.agrees,
+        "why": compared.why,
+    }

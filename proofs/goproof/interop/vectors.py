@@ -1,0 +1,243 @@
+"""Test vectors: games with what the law says to each of their moves, for programs in any language.
+
+The games try what is legal and what is not: captures, suicides, repetitions, passes. Who proposes
+the moves doesn't matter, and on large boards it is the machine; every answer is the law's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from random import Random
+from typing import Any
+
+from goproof.boards.named import as_board
+from goproof.errors import UsageError
+from goproof.machine.boards import adjacency_of
+from goproof.machine.rules import machine_rules_of
+from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
+from goproof.rulebook.numbers import number_as_json
+from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, place
+from gospec.diagram import draw
+from gospec.formalisation import PASS, Illegal, Move, Reason
+from gospec.graph import Graph, rectangle
+from gospec.rules import Game, Rules
+
+FORMAT = 1
+PASSES = (2, 4)
+KOMIS = ("0", "13/2", "-1/2")
+HANDICAPS = (0, 0, 2)
+# Where boards come back soon; each member of the family has a game on each.
+SMALL = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3))
+SMALL_STEPS = 24
+RECTANGLES = ((1, 7), (2, 5), (4, 3), (3, 8), (5, 9), (7, 13), (13, 9), (19, 9), (9, 19))
+LARGEST = 19
+# Up to so many points the moves are looked for by what they do.
+GUIDED = 16
+MOODS = ("anywhere", "capture", "suicide", "repetition", "pass", "occupied", "repetition")
+# What proposes the next move after a game so far.
+Proposer = Callable[[Game], Move]
+
+
+def vectors(boards: Sequence[str | Graph] = (), *, seed: int = 0) -> Iterator[dict[str, Any]]:
+    """Yield games with the law's answers, as JSON objects of the form in docs/vectors.md.
+
+    Parameters: `boards`, rectangles by size or themselves, to have games on these alone; `seed`,
+    of what is chosen at random: equal seeds give equal vectors. Raises UsageError for a board that
+    is no rectangle.
+    """
+    wanted = [as_board(board) for board in boards]
+    for board in wanted:
+        if board.shape is None or board != rectangle(*board.shape):
+            raise UsageError(f"{board.name}: vectors are on rectangles")
+    return _vectors([board.shape for board in wanted if board.shape] or _all_shapes(), seed)
+
+
+def _all_shapes() -> list[tuple[int, int]]:
+    return [*SMALL, *((side, side) for side in range(1, LARGEST + 1)), *RECTANGLES]
+
+
+def _vectors(shapes: Sequence[tuple[int, int]], seed: int) -> Iterator[dict[str, Any]]:
+    for shape in dict.fromkeys(shapes):
+        graph = rectangle(*shape)
+        few = shape not in SMALL
+        members = _some_rules(shape, seed) if few else all_rules(shape, seed)
+        for rules in members:
+            name = f"{graph.name} {rules.ko} {rules.suicide} {rules.scoring} {rules.passes}"
+            # Not Python's own hash, which differs from process to process.
+            random = Random(f"{name} {seed}")
+            yield vector(name, rules, graph, _proposer(rules, graph, random), _steps(graph))
+
+
+def all_rules(shape: tuple[int, int], seed: int) -> Iterator[Rules]:
+    """Yield each member of the family by ko, suicide, scoring and passes, with varying komi."""
+    random = Random(f"{shape} {seed}")
+    for ko, suicide, scoring, passes in product(KO_RULES, SUICIDE, SCORINGS, PASSES):
+        komi, handicap = random.choice(KOMIS), random.choice(HANDICAPS)
+        yield _rules(ko, suicide, scoring, passes, komi, handicap)
+
+
+def _rules(ko: Any, suicide: Any, scoring: Any, passes: int, komi: str, handicap: int) -> Rules:
+    return Rules(ko, suicide, scoring, passes, Fraction(komi), handicap)
+
+
+def _some_rules(shape: tuple[int, int], seed: int) -> Iterator[Rules]:
+    """Yield for a larger board one member of each ko rule, or of two; all options take turns."""
+    members = list(all_rules(shape, seed))
+    each = len(members) // len(KO_RULES)
+    for i in range(len(KO_RULES)):
+        if GUIDED < shape[0] * shape[1] < LARGEST**2 and (i + sum(shape)) % len(KO_RULES) > 1:
+            continue
+        yield members[i * each + (sum(shape) + 5 * i) % each]
+
+
+def _steps(graph: Graph) -> int:
+    return SMALL_STEPS if len(graph) <= GUIDED else 2 * len(graph)
+
+
+# --- proposing moves -------------------------------------------------------------------------
+
+
+def _proposer(rules: Rules, graph: Graph, random: Random) -> Proposer:
+    if len(graph) <= GUIDED:
+        return lambda game: _guided(rules, game, random)
+    return _by_machine(rules, graph, random)
+
+
+def _guided(rules: Rules, game: Game, random: Random) -> Move:
+    """Return a move of a kind that is drawn first, whether or not the rules allow it."""
+    b, player = game.colourings[-1], rules.to_move(len(game.turns), game.first)
+    mood = random.choice(MOODS)
+    if mood == "pass":
+        return PASS
+    if mood == "occupied":
+        return random.choice(b.graph.points)
+    empty = [v for v in b.graph.points if b(v) is EMPTY]
+    after = {v: place(b, v, player) for v in empty}
+    kinds: dict[str, list[Move]] = {
+        "capture": [v for v in empty if _stones(after[v]) <= _stones(b) and after[v](v) is player],
+        "suicide": [v for v in empty if after[v](v) is EMPTY],
+        "repetition": [v for v in empty if after[v] in game.colourings],
+    }
+    return random.choice(kinds.get(mood) or list(empty) or [PASS])
+
+
+def _stones(b: Colouring) -> int:
+    return len(b.where(BLACK)) + len(b.where(WHITE))
+
+
+def _by_machine(rules: Rules, graph: Graph, random: Random) -> Proposer:
+    """Return the machine's random player, mixed with moves at random points and passes."""
+    from goimpl.games.game import Game as MachineGame
+    from goimpl.games.playouts import RandomPlayer
+
+    machine = MachineGame(machine_rules_of(rules), adjacency_of(graph))
+    player = RandomPlayer(machine, random.getrandbits(32), knows_seki=False)
+
+    def proposed(game: Game) -> Move:
+        for turn in game.turns[machine.now :]:
+            machine.play(-1 if turn is PASS else graph.index[turn])
+        if random.randrange(12) == 0:
+            return random.choice([*graph.points, PASS])
+        move = player.choose()
+        return PASS if move < 0 else graph.points[move]
+
+    return proposed
+
+
+# --- what the law says -----------------------------------------------------------------------
+
+
+def vector(name: str, rules: Rules, graph: Graph, propose: Proposer, steps: int) -> dict[str, Any]:
+    """Return a game with the law's answers to at most so many moves that are proposed.
+
+    An illegal move leaves the game as it was. A game that ends has one step more, after its end.
+    """
+    game, answers, topics = rules.initial(graph), list[dict[str, Any]](), set[str]()
+    while len(answers) < steps and not _ended(rules, game):
+        game = _step(rules, game, propose(game), answers, topics)
+    if _ended(rules, game):
+        topics.add(f"end by {rules.passes} passes")
+        game = _step(rules, game, PASS, answers, topics)
+    return _as_json(name, rules, game, answers, topics)
+
+
+def _ended(rules: Rules, game: Game) -> bool:
+    # An observation counts the scores too, which takes as long as a move.
+    return game.turns[-1:] == (PASS,) and rules.observe(game).ended
+
+
+def _step(
+    rules: Rules, game: Game, move: Move, answers: list[dict[str, Any]], topics: set[str]
+) -> Game:
+    """Add the answer to a move; return the game after it, or as it was if it is illegal."""
+    b, player = game.colourings[-1], rules.to_move(len(game.turns), game.first)
+    after = rules.play(game, move)
+    step: dict[str, Any] = {
+        "colour": player.value,
+        "move": "pass" if move is PASS else _pair(move),
+        "legal": not isinstance(after, Illegal),
+    }
+    answers.append(step)
+    if isinstance(after, Illegal):
+        step |= {"reason": after.reason.value, "repeats": after.repeats}
+        topics.add(_why(rules, game, after))
+        return game
+    if move is PASS:
+        topics.add("pass")
+        step["removed"] = []
+        return after
+    placed, left = b.put(move, player), after.colourings[-1]
+    removed = [v for v in b.graph.points if placed(v) is not left(v)]
+    step["removed"] = [_pair(v) for v in removed]
+    if removed:
+        size = "one stone" if len(removed) == 1 else "several stones"
+        topics.add(f"{'suicide' if move in removed else 'capture'} of {size}")
+    if left in game.colourings:
+        topics.add(f"repetition that ko {rules.ko} allows")
+    return after
+
+
+def _why(rules: Rules, game: Game, answer: Illegal) -> str:
+    if answer.reason is not Reason.REPETITION or answer.repeats is None:
+        return f"refused: {answer.reason.value}"
+    long = "" if len(game.turns) - answer.repeats == 1 else " of more than two moves"
+    return f"refused: ko {rules.ko}{long}"
+
+
+def _pair(v: Any) -> list[int]:
+    row, column = v
+    return [row, column]
+
+
+def _as_json(
+    name: str, rules: Rules, game: Game, steps: list[dict[str, Any]], topics: set[str]
+) -> dict[str, Any]:
+    seen, graph = rules.observe(game), game.colourings[-1].graph
+    assert graph.shape is not None
+    small = len(graph) <= GUIDED and not seen.ended
+    legal = rules.legal_points(game, seen.to_move) if small else frozenset()
+    return {
+        "format": FORMAT,
+        "name": name,
+        "about": sorted({*topics, f"scoring by {rules.scoring}"}),
+        "rows": graph.shape[0],
+        "columns": graph.shape[1],
+        "rules": {
+            "ko": rules.ko,
+            "suicide": rules.suicide,
+            "scoring": rules.scoring,
+            "passes": rules.passes,
+            "komi": number_as_json(rules.komi),
+            "handicap": rules.handicap,
+        },
+        "steps": steps,
+        "board": draw(seen.colouring, "/"),
+        "to_move": seen.to_move.value,
+        "legal_points": [_pair(v) for v in graph.points if v in legal] if small else None,
+        "ended": seen.ended,
+        "score": {"black": number_as_json(seen.black), "white": number_as_json(seen.white)},
+        "winner": seen.winner.value if seen.winner else None,
+        "prisoners": {"black": game.black_prisoners, "white": game.white_prisoners},
+    }

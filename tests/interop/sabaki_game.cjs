@@ -1,0 +1,42 @@
+// A whole game between two engines, through the controller of @sabaki/gtp; prints what came of it.
+const { Controller } = require("@sabaki/gtp");
+
+async function main() {
+  const [command, ...args] = process.argv.slice(2);
+  const engines = [1, 2].map((seed) => new Controller(command, [...args, "--seed", String(seed)]));
+  const ask = async (engine, name, ...args) => {
+    const { content, error } = await engine.sendCommand({ name, args });
+    if (error) throw new Error(`${name} ${args.join(" ")}: ${content}`);
+    return content;
+  };
+  for (const engine of engines) {
+    engine.start();
+    await ask(engine, "boardsize", "7");
+    await ask(engine, "clear_board");
+    await ask(engine, "komi", "5.5");
+  }
+  const commands = await ask(engines[0], "list_commands");
+  let passes = 0, moves = 0;
+  while (passes < 2) {
+    const colour = moves % 2 ? "W" : "B";
+    const move = await ask(engines[moves % 2], "genmove", colour);
+    await ask(engines[(moves + 1) % 2], "play", colour, move);
+    passes = move.toLowerCase() === "pass" ? passes + 1 : 0;
+    moves += 1;
+  }
+  const seen = [];
+  for (const engine of engines)
+    seen.push([await ask(engine, "showboard"), await ask(engine, "final_score")].join("\n"));
+  const refused = await engines[0].sendCommand({ name: "play", args: ["b", "a1"] });
+  const unknown = await engines[0].sendCommand({ name: "none" });
+  for (const engine of engines) await engine.stop();
+  console.log(JSON.stringify({
+    moves, alike: seen[0] === seen[1], board: seen[0], commands: commands.split("\n").length,
+    errors: [refused, unknown].map(({ content, error }) => [error, content]),
+  }));
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,112 @@
+"""Many records at once: in processes, in order, and with nothing left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from goproof.interop.records import replay as module
+from goproof.interop.records.judging import RuleSet
+from goproof.interop.records.replay import Replayed, Task, replay
+from tests.support.processes import ends
+
+COUNT = 3 * module.BATCH + 5
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Short games, of which every seventh is illegal, every ninth no SGF, and one is a folder."""
+    for number in range(COUNT):
+        text = "(;SZ[5];B[aa];W[bb]" + (";B[aa])" if number % 7 == 0 else ";B[cc])")
+        (tmp_path / f"{number:03}.sgf").write_text("oh" if number % 9 == 0 else text, "utf-8")
+    (tmp_path / "sub.sgf").mkdir()
+    (tmp_path / "sub.sgf" / "last.sgf").write_text("(;SZ[5];B[aa])", encoding="utf-8")
+    return tmp_path
+
+
+def brief(row: Replayed) -> tuple[object, ...]:
+    refused = [judged.refused and judged.refused.number for judged in row.judged]
+    return Path(row.file).name, row.fault, row.legal, refused
+
+
+def test_processes_find_the_same_in_the_same_order(folder: Path) -> None:
+    done: list[tuple[int, int | None]] = []
+    alone = [brief(row) for row in replay([folder], ["aga", "S1"])]
+    together = replay(
+        [folder], ["aga", "S1"], jobs=2, progress=lambda n, of, _: done.append((n, of))
+    )
+    assert [brief(row) for row in together] == alone
+    assert [row[0] for row in alone] == [
+        *(f"{n:03}.sgf" for n in range(COUNT)),
+        "sub.sgf",
+        "last.sgf",
+    ]
+    assert alone[1] == ("001.sgf", "", True, [None, None])
+    assert alone[7] == ("007.sgf", "", False, [3, 3])
+    assert alone[9][1].startswith("not SGF")  # type: ignore[attr-defined]
+    assert alone[-2][1] == "Is a directory"
+    assert done == [(n, COUNT + 2) for n in range(1, COUNT + 3)]
+
+
+class Deadly(Task):
+    """A task that kills whoever reads a certain file."""
+
+    def file(self, name: str) -> list[Replayed]:
+        if name.endswith("040.sgf"):
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().file(name)
+
+
+def test_a_file_at_which_processes_die_costs_no_other(folder: Path) -> None:
+    files = sorted(map(str, folder.glob("0*.sgf")))
+    batches = [files[:32], files[32:64], files[64:]]
+    task = Deadly((RuleSet("aga"),), (), law=False)
+    rows = list(module._by_processes(batches, task, 2, module.silent))
+    assert [row.file for row in rows] == files
+    assert [row.file for row in rows if "died" in row.fault] == [files[40]]
+
+
+@pytest.fixture
+def long_work(tmp_path: Path) -> Path:
+    """Games that the law needs many minutes for."""
+    points = [f"{a}{b}" for a in "abcdefghijklmnopqr" for b in "abcdefghijklmnopqrs"]
+    moves = "".join(f";{'BW'[i % 2]}[{point}]" for i, point in enumerate(points))
+    for number in range(2000):
+        (tmp_path / f"{number:04}.sgf").write_text(f"(;SZ[19]{moves})", encoding="utf-8")
+    return tmp_path
+
+
+def started(folder: Path) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "goproof", "replay", str(folder), "--law", "--jobs", "2"]
+    running = subprocess.Popen(
+        [*command, "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert running.stdout is not None
+    # Something is done, so that both processes have been started.
+    assert running.stdout.readline().startswith('{"file": ')
+    return running
+
+
+def test_ctrl_c_ends_all_processes(long_work: Path) -> None:
+    with started(long_work) as running:
+        os.killpg(running.pid, signal.SIGINT)
+        _, errors = running.communicate(timeout=120)
+    assert running.returncode == 130
+    assert errors.splitlines()[-1] == "goproof replay: interrupted"
+    assert ends(running.pid)
+
+
+def test_no_process_outlives_one_that_is_killed(long_work: Path) -> None:
+    with started(long_work) as running:
+        running.kill()
+        running.wait(timeout=60)
+        assert ends(running.pid)
