@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from goimpl.games.game import Game
-from goimpl.games.game import Rules as MachineRules
 from goimpl.games.history import PASS as MACHINE_PASS
 from goimpl.games.playouts import RandomPlayer
 from goimpl.games.random_play import check_seed
@@ -14,20 +13,12 @@ from goproof.errors import UsageError
 from goproof.machine.boards import adjacency_of
 from goproof.machine.colours import code_of, codes_of, colour_of, colouring_of
 from goproof.machine.compiling import announce_compiling
+from goproof.machine.rules import machine_rules_of
 from gospec.colouring import PLAYERS, Colour, Colouring
-from gospec.formalisation import PASS, Formalisation, Move, no_play
+from gospec.formalisation import PASS, Move, no_play
 from gospec.graph import Graph
 from gospec.rules import Rules
 from gospec.written.house_notes import HouseRules
-
-
-def _machine_rules(rules: Formalisation) -> MachineRules:
-    if isinstance(rules, HouseRules):
-        return MachineRules("positional", rules.suicide, rules.scoring)
-    assert isinstance(rules, Rules)
-    return MachineRules(
-        rules.ko, rules.suicide, rules.scoring, rules.passes, rules.komi, rules.handicap
-    )
 
 
 class MachineTable:
@@ -39,7 +30,7 @@ class MachineTable:
 
     def __init__(
         self,
-        rules: Formalisation,
+        rules: Rules | HouseRules,
         graph: Graph,
         seed: int,
         position: tuple[Colouring, Colour] | None = None,
@@ -51,7 +42,7 @@ class MachineTable:
         try:
             # Before the game, for which the machine may have to be compiled.
             check_seed(seed)
-            self.game = Game(_machine_rules(rules), adjacency_of(graph), **start)
+            self.game = Game(machine_rules_of(rules), adjacency_of(graph), **start)
             self.random = RandomPlayer(self.game, seed)
         except ValueError as error:
             raise UsageError(str(error)) from None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from secrets import randbits
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
 from goproof.boards.named import as_board
 from goproof.games.by_law import LawTable
@@ -158,7 +158,7 @@ def _table(
     return LawTable(rules, graph, seed, position)
 
 
-def _is_for_the_machine(rules: Formalisation) -> bool:
+def _is_for_the_machine(rules: Formalisation) -> TypeGuard[Rules | HouseRules]:
     if not isinstance(rules, HouseRules):
         # Rules made of a preset's, such as those with a cycle rule, are not known to it.
         return type(rules) is Rules

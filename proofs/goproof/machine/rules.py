@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from goimpl.games.game import Rules as MachineRules
+from gospec.cycles import CycleRules
 from gospec.rules import Rules
+from gospec.written.house_notes import HouseRules
 
 
-def machine_rules_of(rules: Rules) -> MachineRules:
-    """Return the machine's form of a member of the family that has no cycle rule.
+def machine_rules_of(rules: Rules | HouseRules) -> MachineRules:
+    """Return the machine's form of a member of the family without a cycle rule, or of the notes.
 
-    Raises ValueError for one that has.
+    Raises ValueError for a cycle rule.
     """
-    if rules.cycle != "none":
+    if isinstance(rules, HouseRules):
+        return MachineRules("positional", rules.suicide, rules.scoring)
+    if isinstance(rules, CycleRules):
         raise ValueError(f"the machine plays no game that a cycle ends: {rules.cycle}")
     return MachineRules(
         rules.ko, rules.suicide, rules.scoring, rules.passes, rules.komi, rules.handicap
