@@ -7,7 +7,7 @@ here is written independently of it.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -192,12 +192,17 @@ Proof. vm_cast_no_check (eq_refl {name}_{what}). Qed.
 """
 
 
-def main(arguments: Sequence[str]) -> None:
-    """Write the tables to a file: those of the large boards if `--large` is said first."""
-    *large, file = arguments
-    text = tables(LARGE, {}) if large else tables(BOARDS, GAMES)
-    Path(file).write_text(text, encoding="utf-8")
+def main(argv: Sequence[str] | None = None) -> None:
+    """Write the tables to a file."""
+    parser = argparse.ArgumentParser(
+        prog="python -m goproof.coq.tables", description="Write what gospec says as Coq's tables."
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
+    parser.add_argument("--large", action="store_true", help="those of the large boards instead")
+    arguments = parser.parse_args(argv)
+    text = tables(LARGE, {}) if arguments.large else tables(BOARDS, GAMES)
+    arguments.file.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
