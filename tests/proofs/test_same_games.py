@@ -285,7 +285,7 @@ def no_one(_: str) -> None:
     """Hear nothing."""
 
 
-@pytest.mark.parametrize("verdict", set(Verdict) - {Verdict.PROVED})
+@pytest.mark.parametrize("verdict", [v for v in Verdict if v is not Verdict.PROVED])
 def test_nothing_is_said_of_every_graph_without_every_proof(
     verdict: Verdict, monkeypatch: pytest.MonkeyPatch
 ) -> None:
