@@ -225,7 +225,7 @@ def test_an_interruption_keeps_the_boards_that_are_done() -> None:
 
     with pytest.raises(Interrupted) as interrupted:
         compare("S1", "S2", ["1x1", "1x2", "1x3"], progress=interrupt)
-    found = interrupted.value.found
+    found = interrupted.value.so_far
     assert [on.board for on in found.boards] == ["1x1", "1x2"]
     assert (found.verdict, found.witness) == ("unknown", None)
 
@@ -237,7 +237,7 @@ def test_an_interrupted_matrix_keeps_its_cells() -> None:
 
     with pytest.raises(Interrupted) as interrupted:
         compare_all([board("1x1")], names=["S1", "S4", "aga"], progress=interrupt)
-    found = interrupted.value.found
+    found = interrupted.value.so_far
     assert len(found.cells) == len(found.pairs) == 2
     assert (
         sum(found.pair(a, b) == [None] for a, b in (("S1", "S4"), ("S1", "aga"), ("S4", "aga")))

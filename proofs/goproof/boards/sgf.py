@@ -78,15 +78,15 @@ def points_of(
     A value is a point or the corners of a rectangle of points. Raises SgfError for anything else
     and for a point off the board.
     """
-    found: list[GridPoint] = []
+    points: list[GridPoint] = []
     for value in properties.get(name, []):
         first, colon, last = value.strip().partition(":")
         top, left = _point(name, value, first, shape)
         bottom, right = _point(name, value, last, shape) if colon else (top, left)
-        found += [(i, j) for i in range(top, bottom + 1) for j in range(left, right + 1)]
-        if len(found) > MOST_MENTIONS * shape[0] * shape[1]:
+        points += [(i, j) for i in range(top, bottom + 1) for j in range(left, right + 1)]
+        if len(points) > MOST_MENTIONS * shape[0] * shape[1]:
             raise SgfError(f"{name} lists the same points over and over")
-    return found
+    return points
 
 
 def _point(name: str, value: str, letters: str, shape: tuple[int, int]) -> GridPoint:

@@ -110,7 +110,7 @@ def _pair(arguments: Arguments, limit: int) -> int:
         check_ending(file)
     a, b = _sides(arguments)
     boards = chosen_boards(arguments) or None
-    found = _shown(
+    comparison = _shown(
         arguments,
         show_comparison,
         lambda progress: compare(
@@ -129,8 +129,8 @@ def _pair(arguments: Arguments, limit: int) -> int:
         ),
     )
     for file in arguments.witness:
-        write_witness(found, file)
-    return AS_EXPECTED if found.verdict == "equivalent" else NOT_AS_EXPECTED
+        write_witness(comparison, file)
+    return AS_EXPECTED if comparison.verdict == "equivalent" else NOT_AS_EXPECTED
 
 
 def _shown(
@@ -143,18 +143,18 @@ def _shown(
 
     progress = ProgressLine("compare")
     try:
-        found = work(progress)
+        result = work(progress)
     except Interrupted as interrupted:
         progress.close()
         if not arguments.json:
-            show(interrupted.found, console())
+            show(interrupted.so_far, console())
         raise
     progress.close()
     if arguments.json:
-        print_json(found.to_json())
+        print_json(result.to_json())
     else:
-        show(found, console())
-    return found
+        show(result, console())
+    return result
 
 
 def _sides(arguments: Arguments) -> list[Any]:

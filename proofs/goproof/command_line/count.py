@@ -55,7 +55,7 @@ def run(arguments: Arguments) -> int:
 
     progress = ProgressLine("count")
     try:
-        found = count(
+        counted = count(
             arguments.what,
             arguments.board,
             recurrence=arguments.recurrence,
@@ -71,7 +71,7 @@ def run(arguments: Arguments) -> int:
     finally:
         progress.close()
     if arguments.json:
-        print_json(found.to_json())
+        print_json(counted.to_json())
     else:
-        print(found.to_text())
+        print(counted.to_text())
     return AS_EXPECTED

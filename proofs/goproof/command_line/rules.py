@@ -37,12 +37,12 @@ def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.rulebook.listing import rules
 
-    found = rules(arguments.about, arguments.sources or os.environ.get(VARIABLE) or None)
+    listing = rules(arguments.about, arguments.sources or os.environ.get(VARIABLE) or None)
     if arguments.json:
-        print_json(found)
+        print_json(listing)
         return AS_EXPECTED
     from goproof.report.rules import show_rules
     from goproof.report.terminal import console
 
-    show_rules(found, console(), at_length=arguments.about is not None)
+    show_rules(listing, console(), at_length=arguments.about is not None)
     return AS_EXPECTED

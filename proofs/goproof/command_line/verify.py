@@ -95,7 +95,7 @@ def run(arguments: Arguments) -> int:
         _refuse_unwritable(arguments.report)
     store = _store(arguments)
     controls: list[Asked] = []
-    found = verify(
+    results_coming = verify(
         lemmas=arguments.lemmas,
         boards=chosen_boards(arguments) or None,
         methods=arguments.method,
@@ -113,7 +113,7 @@ def run(arguments: Arguments) -> int:
     results: list[Result] = []
     stopped: KeyboardInterrupt | UsageError | None = None
     try:
-        for result in found:
+        for result in results_coming:
             results.append(result)
     except (KeyboardInterrupt, UsageError) as reason:
         stopped = reason

@@ -58,11 +58,11 @@ def agreeing_games(
     if max(one.handicap, two.handicap) > 1 or len(apart) != 1:
         return None
     by = {"ko": _apart_by_ko, "scoring": _apart_by_scoring}.get(apart[0])
-    found = None if by is None else by(names, one, two)
-    if found is None:
+    agreement = None if by is None else by(names, one, two)
+    if agreement is None:
         return None
     sources = LEMMAS if account_of(left) or account_of(right) else ()
-    return AgreeingGames(found.says, (*sources, *found.lemmas))
+    return AgreeingGames(agreement.says, (*sources, *agreement.lemmas))
 
 
 def as_member(rules: Formalisation) -> Rules | None:

@@ -135,9 +135,9 @@ class Comparison:
 class Interrupted(KeyboardInterrupt):
     """A comparison was interrupted; `found` is what it had shown by then."""
 
-    def __init__(self, found: Any) -> None:
+    def __init__(self, so_far: Any) -> None:
         super().__init__()
-        self.found = found
+        self.so_far = so_far
 
 
 def compare(
@@ -191,25 +191,25 @@ def compare(
     )
     graphs = list(map(as_board, boards)) if boards else ask.default_boards(chosen)
     ask.refuse_too_large(graphs, chosen)
-    found, not_shown = ([], "") if boards else ask.every_graph(chosen)
-    for graph in graphs if not found else ():
+    answers, not_shown = ([], "") if boards else ask.every_graph(chosen)
+    for graph in graphs if not answers else ():
         try:
-            found.append(ask.of(graph, chosen))
+            answers.append(ask.of(graph, chosen))
         except KeyboardInterrupt:
-            done = Comparison(left.name, right.name, chosen, tuple(found), interrupted=True)
+            done = Comparison(left.name, right.name, chosen, tuple(answers), interrupted=True)
             raise Interrupted(done) from None
         if chosen != "value":
-            progress(len(found), len(graphs), graph.name)
-        if found[-1].witness:
+            progress(len(answers), len(graphs), graph.name)
+        if answers[-1].witness:
             break
-    witness = found[-1].witness
+    witness = answers[-1].witness
     responsible = _responsible(left, right, witness) if witness else ()
     agreeing = ask.agreeing() if chosen == "game" and witness else None
     return Comparison(
         left.name,
         right.name,
         chosen,
-        tuple(found),
+        tuple(answers),
         responsible,
         agreeing=agreeing,
         not_shown=not_shown,
@@ -283,7 +283,7 @@ class _Question:
     def games(self, graph: Graph) -> OnBoard:
         left, right = self.left, self.right
         symmetric = left.symmetric and right.symmetric
-        found = compare_games(
+        games = compare_games(
             left.rules,
             right.rules,
             graph,
@@ -292,36 +292,36 @@ class _Question:
             watched=self.watched,
             tell=self.tell(graph),
         )
-        if not found.differs:
+        if not games.differs:
             alike = " up to symmetry" if symmetric else ""
-            if found.exhausted:
-                bound = f"all {found.sequences} sequences of moves{alike}"
-                return OnBoard(graph.name, "equivalent", bound, plies=found.plies)
-            bound = f"all games of up to {found.plies} moves{alike}"
-            return OnBoard(graph.name, "unknown", bound, plies=found.plies)
-        for who, seen in ((left, found.left), (right, found.right)):
-            if replay(who.rules, graph, found.moves) != seen:
+            if games.exhausted:
+                bound = f"all {games.sequences} sequences of moves{alike}"
+                return OnBoard(graph.name, "equivalent", bound, plies=games.plies)
+            bound = f"all games of up to {games.plies} moves{alike}"
+            return OnBoard(graph.name, "unknown", bound, plies=games.plies)
+        for who, seen in ((left, games.left), (right, games.right)):
+            if replay(who.rules, graph, games.moves) != seen:
                 raise UsageError(f"{who.name} answers the same moves differently the second time")
-        bound = f"{_number(len(found.moves), 'move')}, and no fewer"
-        return OnBoard(graph.name, "different", bound, found)
+        bound = f"{_number(len(games.moves), 'move')}, and no fewer"
+        return OnBoard(graph.name, "different", bound, games)
 
     def moves(self, graph: Graph) -> OnBoard:
         if len(graph) > ENUMERATED_POINTS:
             return self._by_solvers(graph)
         left, right = self.left.rules, self.right.rules
-        found = compare_moves(
+        plays = compare_moves(
             left, right, graph, dead_stones=self.dead_stones, tell=self.tell(graph)
         )
-        if not found.differs:
-            which = f"{found.plays} plays on {found.colourings} {found.which}"
+        if not plays.differs:
+            which = f"{plays.plays} plays on {plays.colourings} {plays.which}"
             return OnBoard(graph.name, "equivalent", which)
-        return self._different(graph, found)
+        return self._different(graph, plays)
 
     def _by_solvers(self, graph: Graph) -> OnBoard:
         which = "all colourings" if self.dead_stones else "all colourings without dead stones"
         bound = f"{which}, by {' and '.join(self.solvers)}"
         try:
-            found = difference_by_solvers(
+            difference = difference_by_solvers(
                 self.left.rules,
                 self.right.rules,
                 graph,
@@ -333,16 +333,16 @@ class _Question:
             )
         except NoAnswer as why:
             return OnBoard(graph.name, "unknown", f"{bound}: {why}")
-        if found is None:
+        if difference is None:
             return OnBoard(graph.name, "equivalent", bound)
-        return self._different(graph, found)
+        return self._different(graph, difference)
 
-    def _different(self, graph: Graph, found: MoveDifference) -> OnBoard:
-        stones = _number(stones_of(found.colouring), "stone")
-        return OnBoard(graph.name, "different", f"{stones}, and no fewer", found)
+    def _different(self, graph: Graph, difference: MoveDifference) -> OnBoard:
+        stones = _number(stones_of(difference.colouring), "stone")
+        return OnBoard(graph.name, "different", f"{stones}, and no fewer", difference)
 
     def values(self, graph: Graph) -> OnBoard:
-        found = compare_values(
+        values = compare_values(
             self.left,
             self.right,
             graph,
@@ -350,14 +350,14 @@ class _Question:
             jobs=self.jobs,
             progress=self.progress,
         )
-        if found.differs:
-            stones = _number(stones_of(found.colouring), "stone")
-            differing = f"{_number(found.differing, 'position')} with their player to move differ"
-            return OnBoard(graph.name, "different", f"{stones}, and no fewer; {differing}", found)
+        if values.differs:
+            stones = _number(stones_of(values.colouring), "stone")
+            differing = f"{_number(values.differing, 'position')} with their player to move differ"
+            return OnBoard(graph.name, "different", f"{stones}, and no fewer; {differing}", values)
         if self.from_empty:
-            (value,) = found.values
+            (value,) = values.values
             return OnBoard(graph.name, "equivalent", f"the value {value}, certified for both")
-        bound = f"all {found.positions} positions with their player to move, values certified"
+        bound = f"all {values.positions} positions with their player to move, values certified"
         return OnBoard(graph.name, "equivalent", bound)
 
     def every_graph(self, level: Level) -> tuple[list[OnBoard], str]:
@@ -386,8 +386,8 @@ class _Question:
     def agreeing(self) -> AgreeingGames | None:
         """Return on what games two sides agree that differ, if lemmas that are proved say so."""
         names = (self.left.name, self.right.name)
-        found = agreeing_games(names, self.left.rules, self.right.rules)
-        return None if found is None or self._unproved(found.lemmas) else found
+        agreement = agreeing_games(names, self.left.rules, self.right.rules)
+        return None if agreement is None or self._unproved(agreement.lemmas) else agreement
 
     def tell_of_every_graph(self, what: str) -> None:
         """Let it be known what is being done for every graph."""

@@ -427,16 +427,16 @@ def seen_as_json(seen: Answer) -> dict[str, Any]:
     }
 
 
-def difference_as_json(found: Difference, difference: str, **further: Any) -> dict[str, Any]:
+def difference_as_json(shown: Difference, difference: str, **further: Any) -> dict[str, Any]:
     """Return a difference as a JSON object, with both sides of it and what else is known."""
-    graph = found.colouring.graph
+    graph = shown.colouring.graph
     return {
         "board": graph.name,
-        "diagram": draw(found.colouring, "/"),
-        "to_move": found.to_move.value,
-        "moves": move_names(graph, found.moves),
+        "diagram": draw(shown.colouring, "/"),
+        "to_move": shown.to_move.value,
+        "moves": move_names(graph, shown.moves),
         "difference": difference,
         **further,
-        "a": seen_as_json(found.left),
-        "b": seen_as_json(found.right),
+        "a": seen_as_json(shown.left),
+        "b": seen_as_json(shown.right),
     }

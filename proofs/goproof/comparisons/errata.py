@@ -105,10 +105,10 @@ def errata(
         for erratum in ERRATA.values():
             trials.append(put_on_trial(erratum, graphs, limit))
             report(erratum.id)
-        found = []
+        computed = []
         for pair, cell in started.items():
-            found.append(cell.result())
+            computed.append(cell.result())
             report(f"{pair[0]} on {pair[1].name}")
-    by_pair = {(cell.variant, cell.board): cell for cell in found}
+    by_pair = {(cell.variant, cell.board): cell for cell in computed}
     ordered = tuple(by_pair[name, graph.name] for name, graph in pairs)
     return ErrataMatrix(graphs, boards is None, tuple(trials), ordered)

@@ -73,8 +73,8 @@ class Matrix:
 
     def least(self, a: str, b: str) -> Comparison | None:
         """Return the difference of a pair on the first board that shows one, None for none."""
-        found = (comparison for comparison in self.pair(a, b) if comparison is not None)
-        return next((comparison for comparison in found if comparison.witness), None)
+        comparisons = (comparison for comparison in self.pair(a, b) if comparison is not None)
+        return next((comparison for comparison in comparisons if comparison.witness), None)
 
     def pair(self, a: str, b: str) -> list[Comparison | None]:
         """Return the comparisons of a pair in the order of the boards, None for one not made."""
@@ -85,9 +85,11 @@ class Matrix:
         return {
             "formalisations": list(self.names),
             "boards": [graph.name for graph in self.boards],
-            "same_games_on_every_graph": [found.to_json() for found in self.same.values()],
+            "same_games_on_every_graph": [
+                comparison.to_json() for comparison in self.same.values()
+            ],
             "not_shown_for_every_graph": self.not_shown or None,
-            "comparisons": [found.to_json() for found in self.cells.values()],
+            "comparisons": [comparison.to_json() for comparison in self.cells.values()],
         }
 
 
@@ -111,7 +113,7 @@ def compare_all(
     graphs = tuple(boards or default_boards())
     chosen = tuple(names or formalisations())
     rules = {name: side(name).rules for name in chosen}
-    found: dict[tuple[str, str, str], Comparison] = {}
+    computed: dict[tuple[str, str, str], Comparison] = {}
     same: dict[Pair, Comparison] = {}
     not_shown = ""
     pairs = list(combinations(chosen, 2))
@@ -126,12 +128,12 @@ def compare_all(
         compared = [pair for pair in pairs if pair not in same]
         total = len(compared) * len(graphs)
         for key, comparison in _compared(compared, graphs, limit, jobs):
-            found[key] = comparison
-            progress(len(found), total, " ".join(key))
+            computed[key] = comparison
+            progress(len(computed), total, " ".join(key))
     except KeyboardInterrupt:
-        raise Interrupted(Matrix(chosen, graphs, found, same, not_shown)) from None
+        raise Interrupted(Matrix(chosen, graphs, computed, same, not_shown)) from None
     ordered = ((a, b, graph.name) for a, b in compared for graph in graphs)
-    return Matrix(chosen, graphs, {key: found[key] for key in ordered}, same, not_shown)
+    return Matrix(chosen, graphs, {key: computed[key] for key in ordered}, same, not_shown)
 
 
 def _same(same: SameGames) -> Comparison:

@@ -90,8 +90,8 @@ def difference_by_solvers(
     for v in points:
         tell(f"asking solvers about {point_name(board, v)}")
         most = None if best is None else stones_of(best.colouring) - 1
-        found = _fewest(left, right, board, v, most, dead_stones, timeout, solvers)
-        best = found or best
+        difference = _fewest(left, right, board, v, most, dead_stones, timeout, solvers)
+        best = difference or best
     return best
 
 
@@ -112,10 +112,10 @@ def _fewest(
 ) -> MoveDifference | None:
     best = None
     while most is None or most >= 0:
-        found = _ask(left, right, board, v, most, dead_stones, timeout, solvers)
-        if found is None:
+        difference = _ask(left, right, board, v, most, dead_stones, timeout, solvers)
+        if difference is None:
             break
-        best, most = found, stones_of(found.colouring) - 1
+        best, most = difference, stones_of(difference.colouring) - 1
     return best
 
 

@@ -102,19 +102,19 @@ def compare_values(
             f"boards of up to {MOST_POINTS}"
         )
     positions = [(empty(graph), BLACK)] if from_empty else list(all_positions(graph))
-    found: list[tuple[Position, list[int]]] = []
+    differing: list[tuple[Position, list[int]]] = []
     agreed: set[int] = set()
     for done, values in enumerate(_solved(positions, options, jobs), 1):
         if done % 50 == 0 or done == len(positions):
             progress(done, len(positions), graph.name)
         if values[0] != values[1]:
-            found.append((positions[done - 1], values))
+            differing.append((positions[done - 1], values))
         else:
             agreed.add(values[0])
-    if not found:
+    if not differing:
         return ValueAgreement(len(positions), frozenset(agreed))
-    (b, to_move), (one, two) = found[0]
-    return ValueDifference(b, to_move, one, two, len(found))
+    (b, to_move), (one, two) = differing[0]
+    return ValueDifference(b, to_move, one, two, len(differing))
 
 
 def all_positions(graph: Graph) -> Iterator[Position]:
@@ -159,8 +159,8 @@ def _values(work: tuple[Position, tuple[tuple[str, str], ...]]) -> list[int]:
     (b, to_move), options = work
     values = []
     for ko, suicide in options:
-        found = value(b, to_move, ko=ko, suicide=suicide, memory=MEMORY)
-        if found.value is None or not found.checked:
+        valued = value(b, to_move, ko=ko, suicide=suicide, memory=MEMORY)
+        if valued.value is None or not valued.checked:
             raise RuntimeError(f"{draw(b, '/')}: no certified value under {ko}, {suicide}")
-        values.append(found.value)
+        values.append(valued.value)
     return values

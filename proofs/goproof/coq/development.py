@@ -57,8 +57,8 @@ def version() -> str:
     program = compiler()
     if program is None or not theorems():
         return ""
-    told = "\n".join(f"{file.relative_to(ROOT)} {_digest(file)}" for file in _files())
-    return f"{_coq(program)}, {hashlib.sha256(told.encode()).hexdigest()[:16]}"
+    sources = "\n".join(f"{file.relative_to(ROOT)} {_digest(file)}" for file in _files())
+    return f"{_coq(program)}, {hashlib.sha256(sources.encode()).hexdigest()[:16]}"
 
 
 def check(names: Iterable[str], timeout: float) -> dict[str, Checked]:

@@ -21,10 +21,10 @@ def check_by_coq(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
         Outcome(
             lemma=name,
             method=Method.KERNEL,
-            verdict=Verdict.UNKNOWN if found.fault else Verdict.PROVED,
-            answers={COQ: "unknown" if found.fault else NO_AXIOMS},
-            seconds=found.seconds,
-            remarks=(f"not proved in Coq: {found.fault}",) if found.fault else (),
+            verdict=Verdict.UNKNOWN if theorem.fault else Verdict.PROVED,
+            answers={COQ: "unknown" if theorem.fault else NO_AXIOMS},
+            seconds=theorem.seconds,
+            remarks=(f"not proved in Coq: {theorem.fault}",) if theorem.fault else (),
         )
-        for name, found in checked.items()
+        for name, theorem in checked.items()
     ]

@@ -162,11 +162,11 @@ def leaving(b: Colouring, region: Points, attacker: Colour) -> Points:
 
 
 def _on_board(graph: Graph, what: str, points: Iterable[Point]) -> Points:
-    found = frozenset(points)
-    for v in found:
+    named = frozenset(points)
+    for v in named:
         if v not in graph:
             raise UsageError(f"the {what} leaves the board: {_shown(v)} is no point of it")
-    return found
+    return named
 
 
 def _shown(v: Point) -> str:

@@ -54,10 +54,10 @@ def _with_fewer_threats(asker: Asker, known: Table, situation: Situation) -> Fin
         (asker.problem.attacker, (attacking - 1, defending)),
         (asker.problem.defender, (attacking, defending - 1)),
     ):
-        found = known.get((situation.to_move, fewer))
-        if found is not None and found.winner is player and found.certificate is not None:
+        entry = known.get((situation.to_move, fewer))
+        if entry is not None and entry.winner is player and entry.certificate is not None:
             more = (attacking - fewer[0], defending - fewer[1])
-            certificate = with_threats(found.certificate, more)
+            certificate = with_threats(entry.certificate, more)
             return asker.accept(situation, player, certificate, tuple(certificate.lines()))
     return None
 

@@ -113,7 +113,9 @@ def show_matrix(matrix: Matrix, out: Console) -> None:
         "     n moves",
         markup=False,
     )
-    proved = dict.fromkeys(name for found in matrix.same.values() for name in _lemmas(found))
+    proved = dict.fromkeys(
+        name for comparison in matrix.same.values() for name in _lemmas(comparison)
+    )
     if proved:
         out.print(
             "≡ is by induction over the turns; `goproof compare` of the two shows it. Proved:"
@@ -123,8 +125,8 @@ def show_matrix(matrix: Matrix, out: Console) -> None:
         out.print(f"not shown for every graph: {matrix.not_shown}", markup=False)
 
 
-def _lemmas(found: Comparison) -> tuple[str, ...]:
-    return () if found.same_games is None else found.same_games.lemmas
+def _lemmas(comparison: Comparison) -> tuple[str, ...]:
+    return () if comparison.same_games is None else comparison.same_games.lemmas
 
 
 def _cell(comparison: Comparison | None) -> str:

@@ -46,7 +46,7 @@ def known_to_be_the_same(a: str, b: str) -> SameGames | None:
 def _cell(a: str, b: str) -> str:
     if known_to_be_the_same(a, b) is not None:
         return "≡"
-    found = compare(a, b, SMALL, limit=LIMIT)
-    if found.witness is None:
+    comparison = compare(a, b, SMALL, limit=LIMIT)
+    if comparison.witness is None:
         return "none found"
-    return f"{found.boards[-1].board}, {len(found.witness.moves)}"
+    return f"{comparison.boards[-1].board}, {len(comparison.witness.moves)}"

@@ -43,5 +43,5 @@ class Request:
     @property
     def rules(self) -> dict[str, str]:
         """The rules as a result shows them."""
-        told: dict[str, str] = {"name": self.name, "ko": self.law.ko, "suicide": self.law.suicide}
-        return {**told, "cycle": self.law.cycle} if isinstance(self.law, CycleRules) else told
+        fields: dict[str, str] = {"name": self.name, "ko": self.law.ko, "suicide": self.law.suicide}
+        return {**fields, "cycle": self.law.cycle} if isinstance(self.law, CycleRules) else fields

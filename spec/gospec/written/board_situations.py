@@ -186,11 +186,11 @@ class BoardSituationRules:
         lists: frozenset[Points] = frozenset({(p,)})
         for _ in range(self.shortest_list - 1):
             lists = one_longer(lists)
-        found: frozenset[Points] = frozenset()
+        reached_by: frozenset[Points] = frozenset()
         while lists:
-            found |= lists
-            lists = one_longer(lists) - found
-        return frozenset(points[-1] for points in found)
+            reached_by |= lists
+            lists = one_longer(lists) - reached_by
+        return frozenset(points[-1] for points in reached_by)
 
     def reaches(self, b: Colouring, p: Point, c: Colour) -> bool:
         """Tell whether p's group has a point adjacent to the colour c. Clause: S0/4."""

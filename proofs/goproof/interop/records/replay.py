@@ -214,10 +214,10 @@ def _by_processes(
         futures = [workers.submit(judge_batch, task, batch) for batch in batches]
         for future, batch in zip(futures, batches, strict=True):
             try:
-                found = _result(workers, future)
+                results = _result(workers, future)
             except WorkerDied:
-                found = [_alone(workers, task, file) for file in batch]
-            for file, games in zip(batch, found, strict=True):
+                results = [_alone(workers, task, file) for file in batch]
+            for file, games in zip(batch, results, strict=True):
                 done += 1
                 yield from games
                 progress(done, total, file)
