@@ -25,10 +25,10 @@ class UnknownName(KeyError):
     """No formalisation, preset or erratum has this name; the message suggests the nearest."""
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
-        near = get_close_matches(name, list(known), n=1, cutoff=0.0)
-        super().__init__(
-            f"unknown {what} {name!r}" + (f"; did you mean {near[0]!r}?" if near else "")
-        )
+        by_lower_case = {each.lower(): each for each in known}
+        near = get_close_matches(name.lower(), by_lower_case, n=1, cutoff=0.0)
+        hint = f"; did you mean {by_lower_case[near[0]]!r}?" if near else ""
+        super().__init__(f"unknown {what} {name!r}{hint}")
 
     def __str__(self) -> str:
         return str(self.args[0])

@@ -7,12 +7,14 @@ import re
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from goproof.command_line.main import main
+from tests.repository.checkout import ROOT
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
@@ -364,3 +366,23 @@ def test_one_row_that_is_not_as_expected_is_enough(capsys: pytest.CaptureFixture
     assert main(["verify", *asked]) == 1
     told = json.loads(capsys.readouterr().out)
     assert (told["as_expected"], told["open"]) == (1, 1)
+
+
+@pytest.mark.parametrize("option", ["--version", "-V"])
+def test_the_version_is_that_of_the_distribution(
+    option: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([option])
+    assert ended.value.code == 0
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert capsys.readouterr() == (f"goproof {project['version']}\n", "")
+
+
+@pytest.mark.parametrize(("given", "meant"), [("AGA", "aga"), ("s2/CLEAR", "S2/clear")])
+def test_a_name_in_other_letters_is_recognised(
+    given: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = run(capsys, "rules", given)
+    assert (status, out) == (2, "")
+    assert f"did you mean {meant!r}?" in err

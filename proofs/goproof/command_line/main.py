@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from goproof.command_line.common import BAD_USAGE, INTERRUPTED, NOT_AS_EXPECTED, Arguments
 from goproof.errors import UsageError
@@ -37,6 +37,20 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Print the complaint on standard error and exit with status 2."""
         self.exit(BAD_USAGE, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+class Version(argparse.Action):
+    """The option that prints the version, which is looked up only then."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(nargs=0, **options)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        """Print the version and exit with status 0."""
+        from importlib.metadata import version
+
+        print(f"goproof {version('goproof')}")
+        parser.exit()
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -71,6 +85,7 @@ def parser(given: Sequence[str] = ()) -> Parser:
         description="The rules of Go, executable and proved.",
         epilog="Example: goproof verify --board 3x3",
     )
+    top.add_argument("-V", "--version", action=Version, help="print the version and exit")
     commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
     wanted = given[:1] if given and given[0] in COMMANDS else COMMANDS
     for name in wanted:
