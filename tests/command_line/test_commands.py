@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from goproof.command_line.main import main
+from gospec.sources import SOURCES
 from tests.repository.checkout import ROOT
 
 
@@ -386,3 +387,26 @@ def test_a_name_in_other_letters_is_recognised(
     status, out, err = run(capsys, "rules", given)
     assert (status, out) == (2, "")
     assert f"did you mean {meant!r}?" in err
+
+
+@pytest.mark.parametrize(
+    ("name", "otherwise"),
+    [
+        ("S3:as-printed", {e.id for e in SOURCES["S3"].errata if e.kind == "defect"}),
+        ("S2:without-S2/clear-colour", {"S2/clear-colour"}),
+    ],
+)
+def test_a_variant_is_shown_with_what_it_reads_otherwise(
+    name: str, otherwise: set[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, listing = document(capsys, "rules", name)
+    assert status == 0
+    assert [source["key"] for source in listing["formalisations"]] == [name[:2]]
+    assert {erratum["id"] for erratum in listing["errata"]} == otherwise
+
+
+@pytest.mark.parametrize("name", ["S2:as-print", "S2:without-S2/nothing", "S9:as-printed", "aga:x"])
+def test_no_other_variant_is_known(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "rules", name)
+    assert (status, out) == (2, "")
+    assert "did you mean" in err

@@ -47,9 +47,12 @@ class Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         """Print the version and exit with status 0."""
-        from importlib.metadata import version
+        from importlib.metadata import PackageNotFoundError, version
 
-        print(f"goproof {version('goproof')}")
+        try:
+            print(f"goproof {version('goproof')}")
+        except PackageNotFoundError:
+            parser.error("run from sources that are not installed, and so without a version")
         parser.exit()
 
 

@@ -17,7 +17,7 @@ from goproof.rulebook.numbers import number_as_json
 from goproof.rulebook.search import Sentence, clauses_of, sentences_saying
 from gospec.errata import ERRATA, Erratum
 from gospec.presets import PRESETS, Preset
-from gospec.sources import SOURCES, Source, UnknownName
+from gospec.sources import SOURCES, Source, UnknownName, formalisation
 
 Objects = list[dict[str, Any]]
 
@@ -25,7 +25,8 @@ Objects = list[dict[str, Any]]
 def rules(name: str | None = None, sources: str | Path | None = None) -> dict[str, Objects]:
     """Return the formalisations, presets and errata as JSON objects: all, or those of one name.
 
-    The name is that of a source, a preset, an erratum or a clause, or a line of a source, such as
+    The name is that of a source, a variant of one, of which the errata that it reads otherwise than
+    the source does are listed, a preset, an erratum or a clause, or a line of a source, such as
     `S4:38`, or a sentence of it, `S4:38:2`, or several words that a source says. Parameters:
     `sources`, a directory that holds the sources' documents; clauses then have their words. Raises
     UsageError for another name, or when a document is needed and can't be read.
@@ -38,6 +39,8 @@ def rules(name: str | None = None, sources: str | Path | None = None) -> dict[st
         return _of_line(Sentence(line[1], int(line[2]), number), copy)
     if " " in name:
         return _of_words(name, copy)
+    if ":" in name:
+        return _of_variant(name, copy)
     errata = [e for e in ERRATA.values() if _concerns(e, name)]
     clauses = [c for c in IN_ORDER if c == name] or (ERRATA[name].clauses if name in ERRATA else [])
     named_sources = [s for s in SOURCES.values() if s.key == name]
@@ -72,6 +75,22 @@ def _listing(
     if clauses:
         listing["clauses"] = [stated_clause_as_json(clause, copy) for clause in clauses]
     return listing
+
+
+def _of_variant(name: str, copy: Copy | None) -> dict[str, Objects]:
+    try:
+        formalisation(name)
+    except UnknownName as error:
+        raise UsageError(str(error)) from None
+    key, _, variant = name.partition(":")
+    missing = variant.removeprefix("without-").split("+")
+    source = SOURCES[key]
+    otherwise = [
+        e
+        for e in source.errata
+        if e.id in missing or (variant == "as-printed" and e.kind == "defect")
+    ]
+    return _listing([source], [], otherwise, (), copy)
 
 
 def _of_sentences(sentences: list[Sentence], copy: Copy | None) -> dict[str, Objects]:
