@@ -266,8 +266,13 @@ def test_set_up_before_the_first_move_is_the_start_and_later_ends_what_is_judged
 
 
 def test_handicap_stones_played_as_moves_are_a_handicap(tmp_path: Path) -> None:
-    game = game_of(tmp_path, "(;SZ[5]HA[3];B[aa];B[bb];B[cc];W[dd])", "S1", "aga", "S2")
-    assert [j.refused and j.refused.reason for j in game.judged] == [None, None, "out of turn"]
+    game = game_of(tmp_path, "(;SZ[5]HA[3];B[aa];B[bb];B[cc];W[dd])", "S1", "aga", "S2", "S3")
+    assert [j.refused and j.refused.reason for j in game.judged] == [
+        None,
+        None,
+        None,
+        "out of turn",
+    ]
     for sgf in ("(;SZ[5]HA[3];B[aa];B[bb];W[dd])", "(;SZ[5];B[aa];B[bb];W[dd])"):
         (judged,) = game_of(tmp_path, sgf, "aga").judged
         assert judged.refused
@@ -458,7 +463,7 @@ DEAD = "(;SZ[3]KM[0]RE[{}]AB[ba][bb][bc]AW[ab][ca][cc]PL[B];B[];W[]TB[aa][ab][ac
         ("(;SZ[3]KM[0.5]RE[B+8.5];B[bb];W[];B[])", "japanese-basic", False, "by area"),
         ("(;SZ[3]KM[0]RE[W+9];B[bb];W[];B[])", "aga", False, "nothing here explains it"),
         ("(;SZ[3]KM[0]RE[B+9];B[bb])", "aga", True, "does not show the passes"),
-        ("(;SZ[3]KM[6]RE[B+3];B[bb];W[];B[])", "S2", False, "no komi, and the record's is 6.0"),
+        ("(;SZ[3]KM[6]RE[B+3];B[bb];W[];B[])", "S3", False, "no komi, and the record's is 6.0"),
         ("(;SZ[3]RE[W+R];B[bb])", "aga", None, "resignation, which no score shows"),
         ("(;SZ[3]RE[?];B[bb])", "aga", None, "says no result"),
         ("(;SZ[3];B[bb])", "aga", None, "no result is recorded"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from goimpl.search import tables
 from goproof.boards import sgf
 from goproof.command_line.main import main
 from goproof.problems.problem import Problem
@@ -280,7 +281,6 @@ def test_a_problem_too_large_says_how_large_and_what_would_fit(
         (("--threats", "1"), "--threats '1' is not of the form A,D"),
         (("--threats", "1,-1"), "is not of the form A,D"),
         (("--memory", "0"), "--memory 0: at least 1 megabyte"),
-        (("--memory", "99999999"), "--memory 99999999: this machine has less"),
         (("--limit", "-1"), "--limit -1: at least 0 points"),
         (("--certificates", str(Path(__file__))), "a file, where a directory is needed"),
         (("--depth", "0"), "--depth 0: at least 1 move"),
@@ -293,6 +293,15 @@ def test_options_that_make_no_sense_are_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, options: tuple[str, str], says: str
 ) -> None:
     assert says in complaint(capsys, written(tmp_path, THREE), *options)
+
+
+def test_memory_that_the_machine_lacks_is_named_when_it_is_needed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    more = ("--memory", "99999999")
+    monkeypatch.setattr(tables, "LEAST_POSITIONS", 90)
+    says = complaint(capsys, written(tmp_path, THREE), *more)
+    assert "--memory 99999999: this machine has less" in says
 
 
 def test_a_file_that_is_not_there_is_named(

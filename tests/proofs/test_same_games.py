@@ -166,7 +166,7 @@ FAULTS: dict[str, Planted] = {
         (END,),
     ),
     "S0, play after the end": (S0, lambda: replace(S0.rules, put_after=s0.at_any_time), (END,)),
-    "S0, prisoners count": (S0, lambda: replace(S0.rules, total=s0.stones_and_prisoners), ()),
+    "S0, prisoners count": (S0, lambda: replace(S0.rules, prisoners_count=True), ()),
     "S0, no ties": (S0, lambda: replace(S0.rules, won_by=s0.won_by_the_higher), ()),
     "S0, a pass keeps the turn": (S0, lambda: of(BlackPassesForGood, S0), (TO_MOVE,)),
     "S1, the present may come back": (

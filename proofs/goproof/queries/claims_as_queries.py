@@ -116,8 +116,18 @@ def _by_closed_sets(claim: Claim, grounding: Grounding) -> Queries:
     return grounded(claim, grounding, known)
 
 
+def can_be_unrolled(claim: Claim) -> bool:
+    """Tell whether each set of a claim has a step by which it comes to its exact value."""
+    return all(isinstance(s, Marked | FixedPoint | Relation | Computed) for s in claim.sets)
+
+
 def by_unrolling(claim: Claim, board: Graph) -> Queries:
-    """Return the queries over a board, with the sets unrolled to their exact values."""
+    """Return the queries over a board, with the sets unrolled to their exact values.
+
+    Raises ValueError for a claim with a set that has no step.
+    """
+    if not can_be_unrolled(claim):
+        raise ValueError("a set of the claim has no step by which to unroll it")
     grounding = board_grounding(board, range(len(symmetries(board))) if claim.symmetric else ())
     for run in runs_of(claim):
         run.define(grounding, by_contract=False)
