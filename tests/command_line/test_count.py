@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from goproof.command_line.main import main
-from goproof.counts.count import count, count_games, count_positions
+from goproof.counts.count import count
+from goproof.counts.exact import count_games, count_positions
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from goproof.command_line.main import main
-from goproof.coq import development, tables
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.outcomes import NO_AXIOMS, Result
 from goproof.rulebook.citations import IN_ORDER, cited
+from goproof.solvers.coq import development, tables
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 

@@ -1,65 +1,11 @@
-"""`goproof count`: the numbers of positions of a board, and of games under given rules."""
+"""`goproof count`: exact numbers, or how often positional and situational superko part."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-from goproof.boards.named import board_of_size
+from goproof.counts.exact import Count, count_games, count_positions
+from goproof.counts.superko_difference import SuperkoDifference, superko_difference
 from goproof.errors import UsageError, argument
-from goproof.machine.compiling import announce_compiling
 from goproof.machine.progress import Progress, silent
-from goproof.rulebook.choice import RuleOptions, choose_rules
-from gospec.rules import Rules
-
-if TYPE_CHECKING:
-    from goproof.counts.recurrence import Recurrence
-    from goproof.counts.superko_difference import SuperkoDifference
-
-# What takes minutes at the most. Each more point in a row takes some six times the time and memory.
-WIDEST_POSITIONS = 11
-MOST_POINTS_OF_GAMES = 4
-# Suicide lets boards be emptied again and again, unless no colouring may ever come back.
-MOST_POINTS_OF_GAMES_WITH_SUICIDE = 3
-# As far as the tables of the machine reach, whatever the time.
-LARGEST_LIMIT, LARGEST_LIMIT_OF_GAMES = 15, 5
-
-
-@dataclass(frozen=True)
-class Count:
-    """A number of positions or games, the rules of the games, and the time that it took."""
-
-    what: str
-    board: str
-    count: int
-    seconds: float
-    rules: dict[str, str] | None = None
-    recurrence: Recurrence | None = None
-
-    def to_json(self) -> dict[str, Any]:
-        """The count as `goproof count --json` shows it."""
-        document: dict[str, Any] = {
-            "what": self.what,
-            "board": self.board,
-            "count": self.count,
-            "seconds": round(self.seconds, 3),
-        }
-        if self.rules is not None:
-            document["rules"] = self.rules
-        if self.recurrence is not None:
-            document["recurrence"] = self.recurrence.to_json()
-        return document
-
-    def to_text(self) -> str:
-        """The count as `goproof count` shows it."""
-        what = self.what if self.count != 1 else self.what.removesuffix("s")
-        under = ""
-        if self.rules is not None:
-            under = f" under {self.rules['ko']} superko, suicide {self.rules['suicide']}"
-        text = f"{self.board}: {self.count} {what}{under} ({self.seconds:.1f} s)"
-        return text if self.recurrence is None else f"{text}\n\n{self.recurrence.to_text()}"
 
 
 def count(
@@ -113,8 +59,6 @@ def _superko_difference(
     limit: int | None,
     progress: Progress,
 ) -> SuperkoDifference:
-    from goproof.counts.superko_difference import superko_difference
-
     if random is None and (players, seed) != (None, None):
         raise UsageError(
             f"{argument('players')} and {argument('seed')} go with {argument('random')}"
@@ -128,106 +72,3 @@ def _superko_difference(
         limit=limit,
         progress=progress,
     )
-
-
-def count_positions(
-    size: str,
-    *,
-    recurrence: bool = False,
-    limit: int | None = None,
-    progress: Progress = silent,
-) -> Count:
-    """Return how many positions, boards without dead stones, there are of a size such as `9x9`.
-
-    With `recurrence`, also the recurrence of the boards with the same shorter side. `limit` is the
-    longest shorter side to be tried. Raises UsageError for no board, or one too large.
-    """
-    rows, columns = _sides(size)
-    width = min(rows, columns)
-    shorter = f"{size}: its shorter side has {width} points"
-    _refuse_above(limit, WIDEST_POSITIONS, LARGEST_LIMIT, width, shorter)
-    if width > LARGEST_LIMIT:
-        raise UsageError(f"{shorter}, and {LARGEST_LIMIT} are the most that can be tried")
-    start = time.monotonic()
-    announce_compiling()
-    relation = _recurrence(width, progress) if recurrence else None
-    from goimpl.counts.positions import positions
-
-    try:
-        number = positions(rows, columns, _reporting(progress, "a point"))
-    except MemoryError:
-        raise UsageError(f"{size}: the memory of this machine is too small") from None
-    return Count("positions", size, number, time.monotonic() - start, recurrence=relation)
-
-
-def _recurrence(width: int, progress: Progress) -> Recurrence:
-    from goproof.counts.recurrence import recurrence
-
-    return recurrence(width, progress)
-
-
-def count_games(
-    size: str,
-    rules: str = "tromp-taylor",
-    *,
-    ko: str | None = None,
-    suicide: str | None = None,
-    limit: int | None = None,
-    progress: Progress = silent,
-) -> Count:
-    """Return how many games a board has: sequences of turns ended by two passes in a row.
-
-    `rules` is a preset, which the options override. `limit` is the largest number of points to be
-    tried. Raises UsageError for no board, one too large, rules that are no preset, and a ko rule
-    that lets games go on for ever.
-    """
-    chosen = choose_rules(rules, RuleOptions(ko=ko, suicide=suicide))
-    if not isinstance(chosen, Rules):
-        raise UsageError(f"games are counted under presets such as tromp-taylor, not under {rules}")
-    rows, columns = _sides(size)
-    from goimpl.counts.games import FINITE_KO_RULES, games
-
-    if chosen.ko not in FINITE_KO_RULES:
-        raise UsageError(
-            f"under the ko rule {chosen.ko!r} a game can go on for ever; "
-            f"choose {argument('ko')} {', '.join(FINITE_KO_RULES)}"
-        )
-    emptied_again = chosen.suicide == "allowed" and chosen.ko != "positional"
-    most = MOST_POINTS_OF_GAMES_WITH_SUICIDE if emptied_again else MOST_POINTS_OF_GAMES
-    points = rows * columns
-    under = f"{size}: {points} points under {chosen.ko} superko, suicide {chosen.suicide}"
-    _refuse_above(limit, most, LARGEST_LIMIT_OF_GAMES, points, under)
-    start = time.monotonic()
-    announce_compiling()
-    try:
-        number = games(
-            rows,
-            columns,
-            chosen.ko,
-            chosen.suicide == "allowed",
-            _reporting(progress, "a beginning of games"),
-        )
-    except MemoryError:
-        raise UsageError(f"{size}: the memory of this machine is too small") from None
-    except (ValueError, OverflowError) as error:
-        raise UsageError(f"{size}: {error}") from None
-    chosen_rules = {"name": rules, "ko": chosen.ko, "suicide": chosen.suicide}
-    return Count("games", size, number, time.monotonic() - start, rules=chosen_rules)
-
-
-def _sides(size: str) -> tuple[int, int]:
-    shape = board_of_size(size).shape
-    if shape is None:
-        raise UsageError(f"{size!r} is no rectangle")
-    return shape
-
-
-def _refuse_above(limit: int | None, usual: int, largest: int, wanted: int, what: str) -> None:
-    most = usual if limit is None else limit
-    if wanted > most:
-        hint = f"; {argument('limit')} {wanted} tries it all the same" if wanted <= largest else ""
-        raise UsageError(f"{what}, and up to {most} are within reach{hint}")
-
-
-def _reporting(progress: Progress, what: str) -> Callable[[int, int], None]:
-    return lambda done, total: progress(done, total, what)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Literal, get_args
 
 from goproof.boards.named import board_of_size
-from goproof.counts.count import count_games
+from goproof.counts.exact import count_games
 from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
 from goproof.machine.progress import Progress, silent

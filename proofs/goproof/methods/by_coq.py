@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goproof.coq.development import check
 from goproof.methods.outcomes import NO_AXIOMS, Outcome
+from goproof.solvers.coq.development import check
 from goproof.solvers.registry import COQ
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma

@@ -91,7 +91,7 @@ def _module(name: str) -> Any:
 
         return sat_solver
     if name == COQ:
-        from goproof.coq import development
+        from goproof.solvers.coq import development
 
         return development
     raise UsageError(f"unknown solver {name!r}: {', '.join((*NAMES, *THIRD))}")

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from goproof.boards.named import as_board
-from goproof.coq import development as coq
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
 from goproof.machine.progress import Progress, silent
 from goproof.methods.by_solvers import Options
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, Result, believed, combine
+from goproof.solvers.coq import development as coq
 from goproof.solvers.registry import chosen_solvers
 from goproof.verification.cluster import Cluster
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks

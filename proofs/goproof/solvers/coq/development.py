@@ -21,7 +21,7 @@ from pathlib import Path
 from time import monotonic
 
 # Beside the package in a checkout; an installed package has no development.
-ROOT = Path(__file__).resolve().parents[2] / "coq"
+ROOT = Path(__file__).resolve().parents[3] / "coq"
 # Names the compiler to use; empty for none. By default it is looked for as a command.
 VARIABLE = "GOPROOF_COQC"
 LIBRARY = "Goproof"
