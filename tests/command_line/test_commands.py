@@ -410,3 +410,19 @@ def test_no_other_variant_is_known(name: str, capsys: pytest.CaptureFixture[str]
     status, out, err = run(capsys, "rules", name)
     assert (status, out) == (2, "")
     assert "did you mean" in err
+
+
+def test_rules_may_be_named_with_their_options(capsys: pytest.CaptureFixture[str]) -> None:
+    status, shown = document(capsys, "legal", "--board", "2x2", "--rules", "aga,komi=0")
+    assert (status, shown["score"]) == (0, {"black": 0, "white": 0})
+    _, shown = document(capsys, "legal", "--board", "2x2", "--rules", "aga,komi=0", "--komi", "1/2")
+    assert shown["score"]["white"] == 0.5
+    for name, says in (
+        ("aga,komi=1e999999999", "komi '1e999999999' is no number"),
+        ("aga,colour=red", "is no option=value"),
+        ("aga,handicap=two", "handicap 'two' is no number"),
+        ("S3,komi=1", "has no option --komi"),
+    ):
+        status, out, err = run(capsys, "legal", "--board", "2x2", "--rules", name)
+        assert (status, out) == (2, "")
+        assert says in err

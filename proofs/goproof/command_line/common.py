@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -79,12 +78,12 @@ def add_options_of_rules(command: argparse.ArgumentParser) -> None:
 
 
 def _komi(text: str) -> Fraction:
-    from fractions import Fraction
+    from goproof.rulebook.numbers import komi_from
 
-    # Few digits and no exponent, as a number of a million digits would take for ever.
-    if re.fullmatch(r"[+-]?[0-9]{1,6}(\.[0-9]{0,6}|/0*[1-9][0-9]{0,5})?", text) is None:
-        raise argparse.ArgumentTypeError(f"komi {text!r} is no number such as 7.5 or 15/2")
-    return Fraction(text)
+    try:
+        return komi_from(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def chosen_boards(arguments: Arguments) -> list[Graph]:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
-from fractions import Fraction
 from typing import Any
 
-from goproof.errors import UsageError
 from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.formalisation import Formalisation
 from gospec.sources import SOURCES, Source
@@ -16,7 +14,6 @@ from gospec.written.logical_rules import one_after_the_other
 
 # Readings that go by the order in which the points of a board are listed.
 BY_THE_LISTING: tuple[object, ...] = (one_after_the_other, asking_friends)
-NUMBERS: dict[str, Any] = {"komi": Fraction, "passes": int, "handicap": int}
 
 
 @dataclass(frozen=True)
@@ -39,30 +36,15 @@ def side(text: str, overriding: RuleOptions | None = None) -> Side:
     Parameters: `overriding`, options for both sides of a comparison. Raises UsageError for an
     unknown name or option, or a value that the option doesn't take.
     """
-    name, *assignments = text.split(",")
-    given = dict(_option(text, assignment) for assignment in assignments)
-    options = RuleOptions(**given | (overriding or RuleOptions()).given)
-    rules = choose_rules(name, options)
-    return Side(text, rules, not goes_by_the_listing(rules), SOURCES.get(name.partition(":")[0]))
+    rules = choose_rules(text, overriding)
+    source = text.partition(",")[0].partition(":")[0]
+    return Side(text, rules, not goes_by_the_listing(rules), SOURCES.get(source))
 
 
 def goes_by_the_listing(rules: Any) -> bool:
     """Tell whether rules of gospec have a reading by the order in which points are listed."""
     readings = (getattr(rules, field.name) for field in fields(rules))
     return any(reading is ordered for reading in readings for ordered in BY_THE_LISTING)
-
-
-def _option(text: str, assignment: str) -> tuple[str, Any]:
-    name, equals, value = assignment.partition("=")
-    known = [field.name for field in fields(RuleOptions)]
-    if not equals or name not in known:
-        raise UsageError(
-            f"{text}: {assignment!r} is no option=value with an option of {', '.join(known)}"
-        )
-    try:
-        return name, NUMBERS.get(name, str)(value)
-    except (ValueError, ZeroDivisionError):
-        raise UsageError(f"{text}: {name} {value!r} is no number") from None
 
 
 def changes(left: Side, right: Side) -> Iterator[tuple[str, Formalisation]]:

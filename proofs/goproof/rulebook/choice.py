@@ -8,6 +8,7 @@ from typing import Any
 
 from goproof.errors import UsageError, argument
 from goproof.rulebook.names import EARLY_END, KO_RULES, SCORINGS, SUICIDE
+from goproof.rulebook.numbers import komi_from
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
 from gospec.sources import UnknownName, formalisation
@@ -34,6 +35,7 @@ class RuleOptions:
         return {f.name: value for f in fields(self) if (value := getattr(self, f.name)) is not None}
 
 
+_NUMBERS: dict[str, Any] = {"komi": komi_from, "passes": int, "handicap": int}
 # Which options each kind of rules has, under the name of its field, and with which values.
 ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
     Rules: {
@@ -66,17 +68,33 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
 def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) -> Formalisation:
     """Return the rules of this name, or these themselves, with the options in force.
 
+    A name may have options of its own, such as `aga,komi=0`; those of `options` override them.
     Raises UsageError for an unknown name, an option that these rules don't have, or a value that
     the option doesn't take with them.
     """
     if not isinstance(name, str):
         return with_options("this formalisation", name, (options or RuleOptions()).given)
+    plain, *assignments = name.split(",")
     try:
-        rules = formalisation(name)
+        rules = formalisation(plain)
     except UnknownName as error:
         raise UsageError(str(error)) from None
-    given = (options or RuleOptions()).given
-    return with_options(name, rules, given) if given else rules
+    given = dict(_option(name, assignment) for assignment in assignments)
+    given |= (options or RuleOptions()).given
+    return with_options(plain, rules, given) if given else rules
+
+
+def _option(text: str, assignment: str) -> tuple[str, Any]:
+    name, equals, value = assignment.partition("=")
+    known = [field.name for field in fields(RuleOptions)]
+    if not equals or name not in known:
+        raise UsageError(
+            f"{text}: {assignment!r} is no option=value with an option of {', '.join(known)}"
+        )
+    try:
+        return name, _NUMBERS.get(name, str)(value)
+    except (ValueError, ZeroDivisionError):
+        raise UsageError(f"{text}: {name} {value[:20]!r} is no number") from None
 
 
 def with_options(name: str, rules: Formalisation, given: dict[str, Any]) -> Formalisation:

@@ -1,8 +1,17 @@
-"""Numbers in the documents of `--json`."""
+"""Numbers of points: komi as users write it, scores in the documents of `--json`."""
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
+
+
+def komi_from(text: str) -> Fraction:
+    """Return the komi that a text such as 7.5 or 15/2 states. Raises ValueError for any other."""
+    # Few digits and no exponent, as a number of a million digits would take for ever.
+    if re.fullmatch(r"[+-]?[0-9]{1,6}(\.[0-9]{0,6}|/0*[1-9][0-9]{0,5})?", text) is None:
+        raise ValueError(f"komi {text[:20]!r} is no number such as 7.5 or 15/2")
+    return Fraction(text)
 
 
 def number_as_json(score: int | Fraction | None) -> int | float | None:
