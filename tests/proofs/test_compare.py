@@ -362,11 +362,11 @@ def test_further_turns_are_tried_where_either_side_has_them() -> None:
     ):
         found = compare(a, b, ["1x1"])
         assert found.witness is not None
-        assert found.witness.in_words == "pass pass agree:"
+        assert found.witness.in_words == "pass pass agree"
     resigned = compare("S2,early_end=allowed", "S2", ["1x2"]).witness
     assert resigned is not None
     # Of agreements on no point, on either and on both, the first is tried first.
-    assert resigned.in_words == "agree:"
+    assert resigned.in_words == "agree"
     with pytest.raises(UsageError, match="takes boards of up to 9"):
         compare("S1,passes=4", "S1", ["2x5"])
 

@@ -93,7 +93,7 @@ class Prover:
         if used is not None and self._game == game_of(question) and has_room(used, question):
             yield used
         del used
-        if len(question.history) < at.LEAST_POSITIONS // 2:
+        if len(question.history) + at.AT_ONCE <= at.LEAST_POSITIONS:
             yield tables_for(question, 0)
         yield tables_for(question, self.memory)
 

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol
 
 from goproof.boards.orbits import Symmetry, automorphisms, fixing, representatives
+from goproof.games.turns import name_of
 from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
 from gospec.diagram import draw, point_name
 from gospec.formalisation import (
-    PASS,
-    Agreement,
     By,
     Formalisation,
     Illegal,
@@ -396,18 +395,7 @@ def compare_moves(
 
 def move_names(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
     """Return the moves as people write them."""
-    return [move_name(graph, move) for move in moves]
-
-
-def move_name(graph: Graph, move: Move) -> str:
-    """Return a move as people write it: `B2`, `pass`, `agree:A1+B2`, `resign:black`, `white:B2`."""
-    if isinstance(move, Agreement):
-        return "agree:" + "+".join(point_name(graph, v) for v in graph.points if v in move.points)
-    if isinstance(move, Resignation):
-        return f"resign:{move.player.value}"
-    if isinstance(move, By):
-        return f"{move.player.value}:{move_name(graph, move.move)}"
-    return "pass" if move is PASS else point_name(graph, move)
+    return [name_of(graph, move) for move in moves]
 
 
 def seen_as_json(seen: Answer) -> dict[str, Any]:

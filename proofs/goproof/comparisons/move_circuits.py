@@ -83,6 +83,7 @@ def moved(rules: Formalisation, position: Position, v: Point) -> Moved:
 
     Raises UnknownReading for a formalisation that has no counterpart here.
     """
+    # The table has a reading for each type of rules, which its own type does not say.
     return reading_of(MOVES, type(rules))(rules, position, v)  # type: ignore[no-any-return]
 
 

@@ -78,6 +78,7 @@ class Hash:
     def __eq__(self, other: object) -> bool:
         return self.keys == (other.keys if isinstance(other, Hash) else other)
 
+    # Equal to a number too, it has no hash that suits both; object declares that all have one.
     __hash__ = None  # type: ignore[assignment]
 
     def __bool__(self) -> bool:

@@ -29,6 +29,7 @@ class _Token:
     def __and__(self, other: object) -> _Token:
         return self.loop.masked(self, other)
 
+    # What is compared is unknown, so that the answer is a condition and not true or false.
     def __eq__(self, other: object) -> Condition:  # type: ignore[override]
         return self.loop.compared(self, other)
 
