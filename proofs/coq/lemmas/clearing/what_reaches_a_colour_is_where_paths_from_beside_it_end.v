@@ -1,0 +1,16 @@
+(** A path of a point's own colour leads from it to a neighbour of another colour exactly when one
+    that starts beside that colour ends at it. *)
+
+From Goproof Require Import Graph Deciding Law Notions Colourings.
+
+Theorem what_reaches_a_colour_is_where_paths_from_beside_it_end {G} (b : colouring G) v c :
+  b v <> c ->
+  (reaches b v c <-> exists w u, b w = c /\ adjacent w u /\ b u = b v /\ joined b u v).
+Proof.
+  intros differs; split.
+  - intros [_ [u [w [path [near coloured]]]]]; exists w, u.
+    split; [assumption|split; [now apply symmetric|]].
+    split; [now apply joined_colour|now apply joined_sym].
+  - intros [w [u [coloured [near [_ path]]]]]; split; [assumption|].
+    exists u, w; auto using joined_sym, symmetric.
+Qed.

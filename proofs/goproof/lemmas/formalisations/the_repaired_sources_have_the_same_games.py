@@ -1,0 +1,75 @@
+"""S0, S1, S2 and S3, repaired, have the same games.
+
+Clause: S0/7a to S0/10, S1/R1 to S1/R9, S2/game, S2/score, S3/game, S3/phi. For all graphs it follows
+by induction over the turns from the other lemmas about the repaired sources; the kernel checks that
+induction too. Here all games of the smallest boards are played, by all of them at once.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from goproof.vocabulary import (
+    ACCOUNTS,
+    Case,
+    Example,
+    Lemma,
+    Subject,
+    exhaustive,
+    just_before,
+    these_boards,
+)
+from gospec.colouring import EMPTY
+from gospec.formalisation import Illegal, turns
+from gospec.graph import Graph
+from gospec.presets import PRESETS
+
+SIDES = (PRESETS["tromp-taylor"].rules, *(account.rules for account in ACCOUNTS))
+
+
+def states(board: Graph) -> Iterator[Sequence[Any]]:
+    """Yield what each side makes of each game so far that one of them allows, Illegal if nothing.
+
+    A game is not followed further where they differ.
+    """
+    waiting = [[rules.initial(board) for rules in SIDES]]
+    while waiting:
+        yield (so_far := waiting.pop())
+        if not is_the_same(so_far):
+            continue
+        for move in turns(board):
+            after = [rules.play(s, move) for rules, s in zip(SIDES, so_far, strict=True)]
+            if not all(isinstance(state, Illegal) for state in after):
+                waiting.append(after)
+
+
+def is_the_same(reached: Sequence[Any]) -> bool:
+    """Whether all sides allow a game, and say the same of where it has led."""
+    if any(isinstance(state, Illegal) for state in reached):
+        return False
+    seen = [rules.observe(state) for rules, state in zip(SIDES, reached, strict=True)]
+    return all(one == seen[0] for one in seen)
+
+
+def assumes(case: Case) -> bool:
+    """The board is empty: the start of a game."""
+    return all(colour is EMPTY for colour in case.before.colours)
+
+
+def concludes(case: Case) -> bool:
+    """Every game that one side allows all of them allow, with the same to be seen after it."""
+    return all(map(is_the_same, states(case.before.graph)))
+
+
+LEMMA = Lemma(
+    name="the_repaired_sources_have_the_same_games",
+    statement="S0, S1, S2 and S3, repaired, have the same games to the end, which lead through the "
+    "same colourings, with the same player to move, to the same scores.",
+    clauses=("S0/8", "S0/9", "S0/10", "S1/R5", "S1/R6", "S1/R7", "S1/R8", "S1/R9")
+    + ("S2/game", "S2/score", "S3/game", "S3/phi"),
+    subject=Subject.COLOURING,
+    assumes=assumes,
+    concludes=concludes,
+    shows=just_before,
+    example=Example("..."),
+    checks=(exhaustive(bound=these_boards((1, 1), (1, 2))),),
+)
