@@ -1,8 +1,8 @@
 """S0, S1, S2 and S3, repaired, have the same games.
 
-Clause: S0/7a to S0/10, S1/R1 to S1/R9, S2/game, S2/score, S3/game, S3/phi. For all graphs it follows
-by induction over the turns from the other lemmas about the repaired sources; the kernel checks that
-induction too. Here all games of the smallest boards are played, by all of them at once.
+Clause: S0/7a to S0/10, S1/R1 to S1/R9, S2/game, S2/score, S3/game, S3/phi. For all graphs it
+follows by induction over the turns from the other lemmas about the repaired sources; the kernel
+checks that induction too. Here all games of the smallest boards are played, by all of them at once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -64,8 +64,10 @@ LEMMA = Lemma(
     name="the_repaired_sources_have_the_same_games",
     statement="S0, S1, S2 and S3, repaired, have the same games to the end, which lead through the "
     "same colourings, with the same player to move, to the same scores.",
-    clauses=("S0/8", "S0/9", "S0/10", "S1/R5", "S1/R6", "S1/R7", "S1/R8", "S1/R9")
-    + ("S2/game", "S2/score", "S3/game", "S3/phi"),
+    clauses=(
+        *("S0/8", "S0/9", "S0/10", "S1/R5", "S1/R6", "S1/R7", "S1/R8", "S1/R9"),
+        *("S2/game", "S2/score", "S3/game", "S3/phi"),
+    ),
     subject=Subject.COLOURING,
     assumes=assumes,
     concludes=concludes,
