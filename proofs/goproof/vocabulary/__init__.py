@@ -1,5 +1,6 @@
 """The whole vocabulary of lemmas: one import gives it."""
 
+from goproof.boards.symmetries import symmetries
 from goproof.execution import kernel_words
 from goproof.execution.kernel_runs import FloodResult, Run
 from goproof.logic.formulas import (
@@ -20,6 +21,7 @@ from goproof.theory.accounts import ACCOUNTS, COMMON, Account
 from goproof.theory.areas import Area
 from goproof.theory.as_written import Cleared, way_of
 from goproof.theory.by_name import Fact, Reading
+from goproof.theory.carried_games import Carried
 from goproof.theory.cases import FREE, Case, Subject, reached_colours, subsets
 from goproof.theory.claims import Claim, Move, colouring_axioms, graph_axioms
 from goproof.theory.fixed_points import (
@@ -126,6 +128,7 @@ __all__ = [
     "Alternating",
     "Area",
     "BlacksMove",
+    "Carried",
     "Case",
     "Chain",
     "Check",
@@ -223,6 +226,7 @@ __all__ = [
     "some_neighbour",
     "subsets",
     "swapped",
+    "symmetries",
     "these_boards",
     "turn_axioms",
     "turns",

@@ -1,0 +1,15 @@
+(** A legal game has no more passes in a row than end it, and its last turns only. *)
+
+From Coq Require Import Lia.
+From Goproof Require Import Graph Deciding Law Notions Colourings.
+
+Theorem a_legal_game_goes_no_further_than_its_end {G} r (g : @game G) :
+  legal_game r g ->
+  passes g <= passes_to_end r
+  /\ forall h t, up_to (Then h t) g -> passes h < passes_to_end r.
+Proof.
+  induction 1 as [b p|g t allowed [few before] [goes_on _]]; unfold ended in *; simpl.
+  - split; [lia|]; intros h t reached; inversion reached.
+  - split; [destruct t; simpl; lia|].
+    intros h t' reached; inversion reached; subst; [lia|now apply before with t'].
+Qed.

@@ -1,0 +1,18 @@
+(** In a legal game under positional superko no play leaves a colouring that was there before, so
+    that no two plays leave the same. *)
+
+From Goproof Require Import Graph Deciding Law Notions Colourings.
+
+Theorem no_two_plays_make_one_colouring_under_positional_superko {G} r (g : @game G) :
+  ko_rule r = Positional -> legal_game r g ->
+  forall h v, up_to (Then h (Play v)) g ->
+  forall before, up_to before h -> ~ same (board before) (board (Then h (Play v))).
+Proof.
+  intros superko allowed h v reached before earlier repeated.
+  assert (legal_game r (Then h (Play v))) as turn.
+  { clear earlier repeated; remember (Then h (Play v)) as h'.
+    induction reached as [g|h' g t _ IH]; [assumption|]; inversion allowed; auto. }
+  inversion turn as [|h' t' _ is_legal]; destruct is_legal as [_ [_ [_ new]]].
+  apply new; rewrite superko.
+  exists before; now repeat split.
+Qed.

@@ -1,0 +1,31 @@
+(** For every symmetry of the board graph, the image of a legal game is a legal game, by any rule of
+    ko and of suicide, and leads to the same scores. *)
+
+From Coq Require Import Bool.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Symmetries Carried.
+
+(** The image of a game: each turn at the image of its point. *)
+Definition image_of_game {G : graph} (image preimage : point G -> point G) : game -> game :=
+  carried_game image (fun p => p) (moved preimage).
+
+Theorem symmetries_of_the_board_carry_games {G} image preimage (g : @game G) :
+  symmetry image preimage ->
+  (forall r, legal_game r (image_of_game image preimage g) <-> legal_game r g)
+  /\ same (board (image_of_game image preimage g)) (moved preimage (board g))
+  /\ to_move (image_of_game image preimage g) = to_move g
+  /\ forall s p, score s (image_of_game image preimage g) p = score s g p.
+Proof.
+  intros both; pose proof both as [back [there _]].
+  assert (forall b x, moved preimage b (image x) = colour_of (fun p => p) (b x)) as coloured.
+  { intros b x; rewrite (moved_there image) by assumption; now destruct (b x). }
+  assert (forall b v p, same (place (moved preimage b) (image v) p)
+                          (moved preimage (@place G b v p))) as moves.
+  { intros; now apply place_moved. }
+  split; [|split; [|split]].
+  - intros r; now apply (legal_game_carried image preimage).
+  - now apply board_carried.
+  - now apply (to_move_carried image (fun p => p) (moved preimage)).
+  - intros s p; apply (score_carried image preimage (fun p => p)); auto.
+    intros b q x; unfold territory, is_empty; rewrite !(reaching_moved image) by assumption.
+    now rewrite (moved_there image).
+Qed.

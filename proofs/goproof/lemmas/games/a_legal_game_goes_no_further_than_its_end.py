@@ -1,0 +1,45 @@
+"""What ends a game stands at its end.
+
+Clause: S1/R8, S1/C8. The check plays on by three rules that differ in the passes that end a game.
+"""
+
+from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, played_boards
+from gospec.formalisation import PASS, Illegal, Move
+from gospec.rules import Game, Rules
+
+RULES = tuple(Rules(ko="none", passes=passes) for passes in (2, 3, 4))
+
+
+def passes_in_a_row(moves: tuple[Move, ...]) -> int:
+    """The number of passes that the moves end in."""
+    return next((i for i, move in enumerate(reversed(moves)) if move is not PASS), len(moves))
+
+
+def stays_within(rules: Rules, game: Game) -> bool:
+    """Whether passes can follow until there are as many as end the game, and nothing then."""
+    while not isinstance(after := rules.play(game, PASS), Illegal):
+        if passes_in_a_row(game.turns) >= rules.passes:
+            return False
+        game = after
+    goes_on = (rules.play(game, v) for v in game.colourings[-1].graph.points)
+    return passes_in_a_row(game.turns) == rules.passes and all(
+        isinstance(after, Illegal) for after in goes_on
+    )
+
+
+def concludes(case: Case) -> bool:
+    """By each of the rules, from the game so far."""
+    game = case.game
+    assert game is not None
+    return all(stays_within(rules, game) for rules in RULES)
+
+
+LEMMA = Lemma(
+    name="a_legal_game_goes_no_further_than_its_end",
+    statement="A legal game has no more passes in a row than end it, and its last turns only.",
+    clauses=("S1/R8", "S1/C8"),
+    subject=Subject.GAME,
+    concludes=concludes,
+    example=Example("...", "C1", moves="A1 pass"),
+    checks=(exhaustive(bound=played_boards((1, 1), (1, 2), (1, 3))),),
+)
