@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
+from typing import get_args
 
 from goproof.theory.cases import FREE
 from gospec.colouring import PLAYERS, Colour, Colouring
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import Point
-from gospec.rules import Game, Rules
+from gospec.ko import KoRule
+from gospec.rules import Game, Rules, Scoring, Suicide
 
-# Each rule of repetition, of suicide and of scoring once at least with each of the others.
+# Each rule of repetition with each of suicide, and each way of scoring.
+CHOICES: tuple[tuple[Suicide, Scoring], ...] = (
+    ("allowed", "area"),
+    ("forbidden", "territory"),
+    ("allowed", "territory+prisoners"),
+)
+KO_RULES: tuple[KoRule, ...] = get_args(KoRule)
 RULES = tuple(
     Rules(ko=ko, suicide=suicide, scoring=scoring)
-    for ko, (suicide, scoring) in product(
-        ("none", "simple", "positional", "situational", "natural-situational"),
-        (("allowed", "area"), ("forbidden", "territory"), ("allowed", "territory+prisoners")),
-    )
+    for ko, (suicide, scoring) in product(KO_RULES, CHOICES)
 )
 
 
