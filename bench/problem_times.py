@@ -22,6 +22,7 @@ from bench.questions import (
     reason,
 )
 from bench.square import cropped, on_square
+from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import LARGEST, solve
@@ -81,7 +82,7 @@ def solved(path: Path) -> Solved:
 
 def compared(running: Running, path: Path, rounds: int, *, threats: bool) -> Compared:
     """Put a problem to goproof and to a peer, in turns."""
-    problem = read_problem(path, options=RULES)
+    problem = read_problem(path, Overrides(options=RULES))
     unmeasured = Compared(path.stem, problem.empty_points)
     each_question = questions(problem, threats=threats)
     try:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from bench.square import Layout
 from goproof.problems.asking import Asker, Finding, Situation, Threats
-from goproof.problems.problem import Given, Problem, pose
+from goproof.problems.posing import pose
+from goproof.problems.problem import Given, Problem
 from goproof.problems.solve import MOST_MEMORY
 from goproof.rulebook.choice import RuleOptions
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, chain

@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any
 
 from goimpl.search import Question, ScoreAtLeast, prove
+from goproof.certificates.trusted.claim import GOALS
 from goproof.certificates.writing.superko import certificate as written
 from goproof.machine.boards import adjacency_of
 from gospec.colouring import empty
@@ -140,7 +141,7 @@ def examples() -> dict[str, list[dict[str, Any]]]:
             suicide=suicide,
             ko=ko,
         )
-    for goal, player in product(("life-and-death", "unconditional-life"), ("black", "white")):
+    for goal, player in product(GOALS, ("black", "white")):
         headers[f"two chains, {goal}, {player} first"] = lives(
             diagram="X..X", target="A1 D1", goal=goal, to_move=player
         )

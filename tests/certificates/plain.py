@@ -74,7 +74,8 @@ class Plain:
         self.winner = COLOUR[claim["winner"]]
         self.margin = claim.get("margin")
         self.life = claim["goal"] != "score"
-        self.until_alive = claim["goal"] == "unconditional-life"
+        self.until_alive = claim["goal"] in ("unconditional-life", "life-of-one")
+        self.enough = any if claim["goal"] in ("capture-of-all", "life-of-one") else all
         self.region = claim["region"] if self.life else list(self.names)
         self.target = [self.names[name] for name in claim.get("target", ())]
         self.immortal = {self.names[name] for name in claim.get("immortal", ())}
@@ -142,7 +143,7 @@ class Plain:
         """Who has won, or None while the game goes on."""
         if self.life:
             assert self.defender is not None
-            if not all(state.b(v) is self.defender for v in self.target):
+            if not self.enough(state.b(v) is self.defender for v in self.target):
                 return opponent(self.defender)
             if self.until_alive and self.alive(state.b):
                 return self.defender
@@ -172,7 +173,7 @@ class Plain:
             if (kept, left) == (own, eyes):
                 break
             own, eyes = kept, left
-        return all(chain(b, v) in own for v in self.target)
+        return self.enough(chain(b, v) in own for v in self.target)
 
     def vital(self, b: Colouring, stones: frozenset[Point], eyes: set[frozenset[Point]]) -> int:
         """How many of the eyes the opponent could not fill without the chain's having a liberty."""

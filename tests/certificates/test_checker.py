@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from goproof.certificates.trusted.checker import Verdict, check
-from goproof.certificates.trusted.claim import read_claim
+from goproof.certificates.trusted.claim import GOALS, read_claim
 from goproof.certificates.trusted.game import State
 from goproof.certificates.trusted.positions import Here, KnownPositions, Positions, positions_of
 from gospec.rules import Rules
@@ -85,9 +85,7 @@ def test_examples_are_of_every_kind() -> None:
     played = {move for node in nodes for move in node.get("replies", {"": 0})}
     moved = {node["move"] for node in nodes if "move" in node}
     assert {(h["claim"]["goal"], h["claim"]["winner"]) for h in headers} == {
-        (goal, winner)
-        for goal in ("score", "life-and-death", "unconditional-life")
-        for winner in ("black", "white")
+        (goal, winner) for goal in ("score", *GOALS) for winner in ("black", "white")
     }
     assert {"pass", "threat"} <= played & moved
     assert any(node["req"] for node in nodes)

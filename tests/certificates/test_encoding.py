@@ -86,6 +86,7 @@ def claims(draw: st.DrawFn) -> Claim:
             defender=b(points[first]),
             immortal=safe,
             until_alive=draw(st.booleans()),
+            all_of_target=draw(st.booleans()),
         )
     else:
         margin = draw(st.integers(-20, 20))

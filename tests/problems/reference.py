@@ -46,7 +46,8 @@ class Reference:
     def wins(self, state: State) -> bool:
         b, player, _, _, passes = state
         q = self.problem
-        if any(b(v) is not q.defender for v in q.target):
+        lost = [b(v) is not q.defender for v in q.target]
+        if all(lost) if q.capture == "all" else any(lost):
             return True
         if self.until_alive and self.is_alive(b):
             return False
@@ -63,7 +64,8 @@ class Reference:
         assert not q.immortal
         condition = "textbook" if q.rules.suicide == "forbidden" else "all-points"
         alive = unconditionally_alive(b, q.defender, condition)
-        return all(chain(b, v) in alive for v in q.target)
+        living = [chain(b, v) in alive for v in q.target if b(v) is q.defender]
+        return any(living) if q.capture == "all" else all(living)
 
     def turns(self, state: State) -> Iterator[State]:
         b, player, threats, history, passes = state

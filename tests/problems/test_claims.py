@@ -8,7 +8,8 @@ import pytest
 
 from goproof.certificates.trusted.claim import read_claim
 from goproof.problems.asking import Asker, Finding, Situation, states
-from goproof.problems.problem import Problem, pose
+from goproof.problems.posing import pose
+from goproof.problems.problem import Problem
 from goproof.problems.reading import from_json
 
 FILE = Path(__file__).parent / "throw-in.json"

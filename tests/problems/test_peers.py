@@ -25,6 +25,7 @@ from bench.questions import (
     reason,
 )
 from bench.square import Layout, cropped, on_square, placed
+from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from gospec.colouring import chain, liberties
@@ -47,7 +48,7 @@ for line in sys.stdin:
 
 
 def problem(name: str) -> Problem:
-    return read_problem(HERE / f"{name}.json", options=RULES)
+    return read_problem(HERE / f"{name}.json", Overrides(options=RULES))
 
 
 def square_of(name: str) -> Layout:

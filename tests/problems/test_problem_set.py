@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import LARGEST, solve
@@ -107,7 +108,7 @@ def test_under_the_stones_nothing_else_saves_white() -> None:
 
 
 def test_under_the_stones_the_line_captures_and_plays_where_it_was_captured() -> None:
-    problem = read_problem(PROBLEMS["under-the-stones"], threats=(0, 0))
+    problem = read_problem(PROBLEMS["under-the-stones"], Overrides(threats=(0, 0)))
     solution = solve(problem, all_moves=True)
     assert solution.winning_moves == ["C2"]
     line = solution.finding.strategy.principal_variation()
@@ -149,7 +150,7 @@ KO_MARGINS = {
 
 @pytest.mark.parametrize(("name", "margin"), KO_MARGINS.items())
 def test_kos_take_as_many_more_threats_as_they_say(name: str, margin: int) -> None:
-    problem = read_problem(PROBLEMS[name], threats=(2, 3))
+    problem = read_problem(PROBLEMS[name], Overrides(threats=(2, 3)))
     for (to_move, (attacking, defending)), finding in solve(problem).table.items():
         if to_move is problem.attacker:
             kept = finding.winner is problem.defender

@@ -11,6 +11,7 @@ import pytest
 from goimpl.search import tables
 from goproof.boards import sgf
 from goproof.command_line.main import main
+from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve
@@ -24,6 +25,8 @@ THREE: dict[str, Any] = {
     "target": [[0, 1]],
     "defender": "O",
 }
+# With these rows it is not plain which of White's chains is meant.
+TWO_CHAINS = {"rows": ["XO...OX", "XOO.OOX", "XXXXXXX", "......."]}
 IN_SGF = (
     "(;FF[4]GM[1]SZ[7:4]PL[B]AB[aa][ga][ab][gb][ac:gc]AW[ba][fa][bb:fb]MA[ba]"
     "GN[three]C[a \\] note])"
@@ -97,7 +100,7 @@ def test_points_have_names_too_and_marks_may_be_triangles(tmp_path: Path) -> Non
 def test_rules_and_threats_can_be_given_from_outside(tmp_path: Path) -> None:
     file = written(tmp_path, THREE | {"threats": [0, 0]})
     assert read_problem(file).threats == (0, 0)
-    problem = read_problem(file, rules="aga", threats=(2, 1))
+    problem = read_problem(file, Overrides(rules="aga", threats=(2, 1)))
     assert problem.threats == (2, 1)
     assert (problem.rules.ko, problem.rules.suicide) == ("situational", "forbidden")
 
@@ -185,7 +188,7 @@ def complaint(capsys: pytest.CaptureFixture[str], file: Path, *options: str) -> 
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"target": []}, "there is no target"),
+        ({"target": []} | TWO_CHAINS, "there is no target"),
         ({"target": [[0, 1], [0, 0]]}, "the target is of two colours"),
         ({"target": [[0, 2]]}, "the target is captured already: C4 is empty"),
         ({"defender": "X"}, "the target is captured already: B4 is white, and the defender black"),
@@ -221,7 +224,7 @@ def test_a_problem_that_is_none_is_refused(
 def test_a_field_that_is_missing_is_named(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, field: str
 ) -> None:
-    document = {name: value for name, value in THREE.items() if name != field}
+    document = {name: value for name, value in (THREE | TWO_CHAINS).items() if name != field}
     says = {"rows": "no rows", "target": "no target", "to_move": "the side to move is not given"}
     assert says[field] in complaint(capsys, written(tmp_path, document))
 
@@ -269,10 +272,12 @@ def test_a_problem_too_large_says_how_large_and_what_would_fit(
     assert main(["solve", str(small), "--limit", "3"]) == 0
     capsys.readouterr()
     board = ["O" + "." * 7] + ["." * 8] * 7
-    whole = THREE | {"rows": board, "target": [[0, 0]], "region": [[0, 1]]}
-    assert "a board of 64 points is too large; 63 would fit" in complaint(
-        capsys, written(tmp_path, whole)
-    )
+    everywhere = [[i, j] for i in range(8) for j in range(8)]
+    whole = THREE | {"rows": board, "target": [[0, 0]], "region": everywhere}
+    error = complaint(capsys, written(tmp_path, whole))
+    assert "have 64 points, which is too large; 63 would fit: give a smaller --region" in error
+    corner = written(tmp_path, whole | {"region": [[0, 1]]})
+    assert "cropped to 5 of 64 points" in "\n".join(read_problem(corner).assumptions)
 
 
 @pytest.mark.parametrize(

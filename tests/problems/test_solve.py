@@ -21,10 +21,12 @@ from goproof.certificates.writing.encoding import Certificate
 from goproof.command_line.main import main
 from goproof.problems import asking
 from goproof.problems.asking import Asker
-from goproof.problems.problem import Given, Problem, pose
+from goproof.problems.posing import pose
+from goproof.problems.problem import Given, Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import Solution, solve
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
+from goproof.report.problems import solution_lines
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour
 from gospec.diagram import parse
 from tests.problems.reference import Reference
@@ -87,6 +89,66 @@ def test_a_target_of_two_chains_is_captured_with_the_first() -> None:
     solution = solve(posed(".XO.O..", target=[(0, 2), (0, 4)]))
     assert solution.status == "dead"
     assert {finding.winner for finding in solution.table.values()} == {BLACK}
+
+
+@pytest.mark.parametrize(("capture", "status"), [("any", "dead"), ("all", "unsettled")])
+def test_a_target_of_two_chains_may_have_to_be_captured_whole(capture: str, status: str) -> None:
+    # White at F1 saves one chain, which has then a liberty where nobody plays, and never the other.
+    where = {"target": [(0, 1), (0, 4)], "region": [(0, 2), (0, 5)], "immortal": [(0, 0), (0, 3)]}
+    solution = solve(posed("XO.XO..", capture=capture, **where))
+    assert solution.status == status
+    reference = Reference(solution.problem)
+    for (to_move, threats), finding in solution.table.items():
+        assert finding.checked
+        won = finding.winner is solution.problem.attacker
+        assert won is reference.attacker_wins(to_move, threats)
+
+
+@pytest.mark.parametrize("capture", ["any", "all"])
+@pytest.mark.parametrize("rules", ["tromp-taylor", "aga"])
+def test_life_of_a_target_of_two_chains_is_that_of_all_games(rules: str, capture: str) -> None:
+    both = [(0, 0), (0, 3)]
+    problem = posed("X..X", target=both, to_move=WHITE, rules=rules, capture=capture)
+    assert problem.capture == capture
+    reference = Reference(problem, until_alive=True)
+    for (to_move, threats), finding in find_table(Asker(problem, 1 << 26), until_alive=True):
+        assert finding.checked
+        won = finding.winner is problem.attacker
+        assert won is reference.attacker_wins(to_move, threats)
+
+
+def test_one_chain_is_captured_as_a_whole_or_not_at_all() -> None:
+    problem = posed("XX..O", target=[(0, 0), (0, 1)], capture="all")
+    assert problem.capture == "any"
+
+
+def test_one_threat_further_is_looked_at_before_stones_are_dead() -> None:
+    # A false eye: without threats dead, and with one more than Black's, White outlasts him.
+    problem = problem_of("false-eye-without-threats")
+    assert solve(problem).status == "dead"
+    assert not solve(problem).further
+    dead_in_table = solve(replace(problem, threats=(1, 0)))
+    assert dead_in_table.status == "dead"
+    certain = solve(problem_of("straight-two"))
+    assert certain.status == "dead"
+    ((entry, finding),) = certain.further.items()
+    assert entry == (certain.problem.defender, (0, 2))
+    assert finding.checked
+    assert "further-0-2" in dict(certain.findings)
+    assert "dead against up to one threat each" in "\n".join(solution_lines(certain))
+    assert "one threat further: 2 of White's alone" in "\n".join(solution_lines(certain))
+
+
+def test_what_one_threat_further_keeps_is_a_ko() -> None:
+    certain = solve(problem_of("straight-two"))
+    ((entry, finding),) = certain.further.items()
+    kept = replace(finding, winner=certain.problem.defender)
+    solution = replace(certain, further={entry: kept})
+    assert solution.status == "ko"
+    assert "so that it is a ko and not dead" in "\n".join(solution_lines(solution))
+    unknown = replace(certain, further={entry: replace(finding, winner=None)})
+    assert unknown.status == "dead"
+    assert "White first: unknown" in "\n".join(solution_lines(unknown))
 
 
 @pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
@@ -275,7 +337,9 @@ def test_an_unexpected_status_is_status_1(
     file.write_text(json.dumps(document | {"expected": "dead"}))
     status, out, _ = run(capsys, str(file))
     assert status == 1
-    assert "unsettled (whoever moves first wins), but expected dead" in out
+    says = "unsettled with up to one threat each (whoever moves first wins), but expected dead"
+    assert says in out
+    assert "a threat is a move elsewhere" in out
 
 
 def test_explanation_refutes_every_wrong_first_move(capsys: pytest.CaptureFixture[str]) -> None:
@@ -329,3 +393,70 @@ def test_solution_tree_is_sgf_that_can_be_solved_again(
     status, out, _ = run(capsys, str(file), "--json", "--threats", "0,0")
     assert status == 0
     assert json.loads(out)["first_moves"] == ["C2"]
+
+
+# --- several problems ------------------------------------------------------------------------
+
+
+def test_several_problems_end_in_a_table(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    one = str(HERE / "one-eye.json")
+    status, out, err = run(
+        capsys, one, str(HERE / "two-eyes.json"), "--certificates", str(tmp_path)
+    )
+    assert (status, err) == (0, "")
+    *_, heading, first, second, counts = out.splitlines()
+    assert heading.split() == ["status", "expected", "empty", "threats", "seconds", "problem"]
+    assert first.split()[:6] == ["dead", "dead", "1", "1,", "1", first.split()[5]]
+    assert first.endswith("one-eye.json")
+    assert second.startswith("alive")
+    assert counts == "2 problems: 1 alive, 1 dead"
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["1-one-eye", "2-two-eyes"]
+
+
+def test_a_file_that_is_refused_does_not_keep_the_others_from_being_solved(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "a.json").write_text("{")
+    (tmp_path / "b.json").write_text((HERE / "one-eye.json").read_text())
+    status, out, err = run(capsys, str(tmp_path))
+    assert status == 2
+    assert err.startswith(f"goproof solve: {tmp_path / 'a.json'}: not JSON")
+    assert out.splitlines()[-1] == "2 problems: 1 dead, 1 refused"
+    status, out, _ = run(capsys, str(tmp_path), "--json")
+    told = json.loads(out)
+    assert status == 2
+    assert "not JSON" in told["problems"][0]["error"]
+    assert told["problems"][1]["status"] == "dead"
+    assert told["statuses"] == {"dead": 1, "refused": 1}
+
+
+def test_one_file_of_a_tree_holds_no_several_problems(capsys: pytest.CaptureFixture[str]) -> None:
+    files = (str(HERE / "one-eye.json"), str(HERE / "two-eyes.json"))
+    status, _, err = run(capsys, *files, "--sgf", "tree.sgf")
+    assert status == 2
+    assert "--sgf tree.sgf: one file, and 2 problems" in err
+
+
+def test_a_cropped_problem_is_shown_and_written_by_the_names_of_the_large_board(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    stones = "AB[ac][bc][cc][dc][ea][eb][ec]AW[ab][bb][cb][db][da]"
+    file, tree = tmp_path / "corner.sgf", tmp_path / "tree.sgf"
+    file.write_text(f"(;GM[1]SZ[19]{stones}PL[B]MA[ab])")
+    kept = tmp_path / "kept.jsonl"
+    options = ("--threats", "0,0", "--sgf", str(tree), "--certificate", str(kept))
+    status, out, _ = run(capsys, str(file), *options)
+    assert status == 0
+    assert "19 . . . O X\n    18 O O O O X\n    17 X X X X\n       A B C D E\n" in out
+    assert "a winning first move: B19" in out
+    verdict = check_file(kept)
+    assert verdict.valid
+    assert verdict.claim is not None
+    assert "on graph of 14 points" in verdict.claim
+    assert "A18" in verdict.claim
+    status, out, _ = run(capsys, str(tree), "--json", "--threats", "0,0")
+    told = json.loads(out)
+    assert told["first_moves"] == ["B19"]
+    assert told["cropped"]["from"] == 361

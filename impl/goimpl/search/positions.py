@@ -10,6 +10,7 @@ from goimpl.colours import BLACK, PLAYERS, WHITE, opponent
 from goimpl.jit.decorators import compiled, compiled_apart
 from goimpl.search.tables import (
     ALIVE,
+    ALL_OF_TARGET,
     AT_ONCE,
     CAPTURED,
     COUNT,
@@ -59,18 +60,23 @@ def count_points(x: Any) -> int:
 
 @compiled
 def captured(t: Tables, black: Any, white: Any) -> bool:
-    """Tell whether a point of the target has lost the defender's colour."""
+    """Tell whether a point of the target has lost the defender's colour, or all if all have to."""
     own = black if t.counts[DEFENDER] == BLACK else white
-    return bool((own & t.points[1]) != t.points[1])
+    left = own & t.points[1]
+    return bool(not left if t.counts[ALL_OF_TARGET] else left != t.points[1])
 
 
 @compiled
 def is_alive(t: Tables, black: Any, white: Any) -> bool:
-    """Tell whether the whole target is unconditionally alive or joined to an immortal stone."""
+    """Tell whether the whole target is unconditionally alive or joined to an immortal stone.
+
+    Some of it is enough where the attacker has to capture all.
+    """
     own, opposing = (black, white) if t.counts[DEFENDER] == BLACK else (white, black)
     alive = unconditionally_alive(own, opposing, t.board, t.counts[SUICIDE] != 0)
     alive |= flood(t.points[2] & own, own, t.board)
-    return bool((alive & t.points[1]) == t.points[1])
+    living = alive & t.points[1]
+    return bool(living if t.counts[ALL_OF_TARGET] else living == t.points[1])
 
 
 @compiled

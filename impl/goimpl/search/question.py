@@ -17,12 +17,13 @@ class ScoreAtLeast:
 
 @dataclass(frozen=True)
 class Capture:
-    """The attacker wins when a point of the target loses the defender's colour.
+    """The attacker wins when a point of the target loses the defender's colour, or all have.
 
     `target`, `region` and `immortal` are points. Players may play in the region only; an immortal
     stone always has a liberty. `threats` are those of the attacker and the defender. With
     `until_alive` the defender wins as soon as every point of the target is unconditionally alive or
-    joined to an immortal stone, and not otherwise.
+    joined to an immortal stone, and not otherwise. With `all_of_target` the attacker wins when no
+    point of the target has the defender's colour, and life of some point is enough.
     """
 
     target: tuple[int, ...]
@@ -31,6 +32,7 @@ class Capture:
     immortal: tuple[int, ...] = ()
     threats: tuple[int, int] = (0, 0)
     until_alive: bool = False
+    all_of_target: bool = False
 
 
 Goal = ScoreAtLeast | Capture

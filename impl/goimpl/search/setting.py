@@ -44,6 +44,7 @@ def tables_for(question: Question, memory: int) -> Tables:
     if isinstance(goal, Capture):
         t.counts[at.DEFENDER] = goal.defender
         t.counts[at.UNTIL_ALIVE] = goal.until_alive
+        t.counts[at.ALL_OF_TARGET] = goal.all_of_target
         for i, points_of in enumerate((goal.region, goal.target, goal.immortal)):
             t.points[i] = _word(points_of)
         t.proofs[at.CAPTURED, at.WINNER] = opponent(goal.defender)

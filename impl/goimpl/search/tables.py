@@ -85,7 +85,8 @@ SURE = 12  # who wins however the game ends, -1 for nobody
 UNTIL_ALIVE = 13  # whether the defender has to make the target unconditionally alive
 SLOTS = 14  # how many of the slots are in use: a power of 2
 UNSOLVED_SHIFT = 15  # how far to the right a key's place in `unsolved` is
-COUNTS = 16
+ALL_OF_TARGET = 16  # whether the attacker has to capture all of the target
+COUNTS = 17
 
 # The values of OUTCOME.
 RUNNING, SOLVED, FULL = 0, 1, 2

@@ -1,12 +1,16 @@
-"""Solve a life-and-death problem: `goproof solve`."""
+"""Solve life-and-death problems: `goproof solve`."""
 
 from __future__ import annotations
 
+import argparse
+import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
     AS_EXPECTED,
+    BAD_USAGE,
     NOT_AS_EXPECTED,
     Arguments,
     add_command,
@@ -20,6 +24,12 @@ from goproof.command_line.search import (
 )
 from goproof.errors import UsageError
 
+if TYPE_CHECKING:
+    from goproof.problems.overrides import Overrides
+    from goproof.problems.problem import Problem
+    from goproof.problems.solve import Solution
+    from goproof.report.progress import ProgressLine
+
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
@@ -27,10 +37,17 @@ def add(commands: Any) -> None:
         commands,
         "solve",
         run,
-        "Find the status of a life-and-death problem, and prove it.",
-        "goproof solve problem.json --all-moves --explain",
+        "Find the status of life-and-death problems, and prove it.",
+        "goproof solve corner.sgf --target A1 --to-move black --explain",
     )
-    command.add_argument("problem", type=Path, metavar="PROBLEM", help="a file .json or .sgf")
+    command.add_argument(
+        "problems",
+        nargs="+",
+        type=Path,
+        metavar="PROBLEM",
+        help="a file .json or .sgf, or a folder of such; of several, a table stands at the end",
+    )
+    _add_what_files_may_lack(command)
     command.add_argument(
         "--threats", metavar="A,D", help="the most threats of attacker and defender, such as 1,1"
     )
@@ -54,61 +71,136 @@ def add(commands: Any) -> None:
     )
 
 
+def _add_what_files_may_lack(command: argparse.ArgumentParser) -> None:
+    """Add the options that say what a file leaves open, or say it instead of the file."""
+    points = "points such as A1 or A1,C2; may be given often"
+    command.add_argument(
+        "--target",
+        action="append",
+        default=[],
+        metavar="POINTS",
+        help=f"the stones that are attacked: {points}",
+    )
+    command.add_argument(
+        "--capture",
+        choices=("any", "all"),
+        help="how many chains of a target of several the attacker has to capture (any)",
+    )
+    command.add_argument("--to-move", choices=("black", "white"), help="who moves first")
+    command.add_argument(
+        "--region",
+        action="append",
+        default=[],
+        metavar="POINTS",
+        help=f"where play is confined to: {points}, and A1:E4 is a rectangle",
+    )
+    command.add_argument(
+        "--moves", type=int, metavar="N", help="play N moves of an SGF file's main line first"
+    )
+
+
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.problems.reading import read_problem
-    from goproof.problems.solve import (
-        LARGEST,
-        solve,
-        write_certificate,
-        write_certificates,
-    )
-    from goproof.rulebook.choice import RuleOptions
+    from goproof.problems.reading import files_of, read_problems
 
+    _check(arguments)
+    overrides = _overrides(arguments)
+    files = files_of(arguments.problems)
+    problems: list[tuple[Path, Problem | UsageError]] = []
+    for file in files:
+        try:
+            problems += [(file, problem) for problem in read_problems(file, overrides)]
+        except UsageError as error:
+            problems.append((file, error))
+    if len(problems) == 1:
+        return _run_one(problems[0][1], arguments)
+    return _run_several(problems, arguments)
+
+
+def _check(arguments: Arguments) -> None:
+    """Raise UsageError for options that make no sense: better said now than after the search."""
     if arguments.depth < 1:
         raise UsageError(f"--depth {arguments.depth}: at least 1 move is needed")
     if arguments.limit is not None and arguments.limit < 0:
         raise UsageError(f"--limit {arguments.limit}: at least 0 points are needed")
+    if arguments.moves is not None and arguments.moves < 0:
+        raise UsageError(f"--moves {arguments.moves}: at least 0 moves are needed")
     if arguments.certificates and arguments.certificates.is_file():
         raise UsageError(f"{arguments.certificates}: a file, where a directory is needed")
     for path in (arguments.sgf, arguments.certificate):
-        # Better said now than after the search.
         if path is not None and not path.parent.is_dir():
             raise UsageError(f"{path}: No such file or directory")
-    memory = memory_in_bytes(arguments)
-    problem = read_problem(
-        arguments.problem,
+    memory_in_bytes(arguments)
+
+
+def _overrides(arguments: Arguments) -> Overrides:
+    from goproof.problems.overrides import Overrides
+    from goproof.rulebook.choice import RuleOptions
+    from gospec.colouring import Colour
+
+    return Overrides(
         rules=arguments.rules,
         options=RuleOptions(ko=arguments.ko, suicide=arguments.suicide),
         threats=_threats(arguments.threats),
+        target=_points("target", arguments.target),
+        region=_points("region", arguments.region),
+        to_move=Colour(arguments.to_move) if arguments.to_move else None,
+        capture=arguments.capture,
+        moves=arguments.moves,
     )
-    if arguments.sgf and problem.colouring.graph.shape is None:
+
+
+def _points(option: str, given: list[str]) -> tuple[str, ...]:
+    names = [name.strip() for text in given for name in text.split(",")]
+    if "" in names:
+        raise UsageError(f"--{option} {','.join(given)!r}: a point is missing, such as A1")
+    return tuple(names)
+
+
+def _run_one(problem: Problem | UsageError, arguments: Arguments) -> int:
+    if isinstance(problem, UsageError):
+        raise problem
+    if arguments.sgf and problem.shown.graph.shape is None:
         raise UsageError(f"{arguments.sgf}: SGF holds rectangles only, and this board is none")
     with searching("solve") as progress:
-        try:
-            solution = solve(
-                problem,
-                all_moves=arguments.all_moves or arguments.explain,
-                check=not arguments.no_check,
-                limit=LARGEST if arguments.limit is None else arguments.limit,
-                memory=memory,
-                progress=progress,
-            )
-        except MemoryError:
-            raise UsageError(f"--memory {memory // MEGABYTE}: this machine has less") from None
-    if arguments.certificate:
-        write_certificate(solution.finding, arguments.certificate)
-    if arguments.certificates:
-        write_certificates(solution, arguments.certificates)
+        solution = _solved(problem, arguments, progress)
+    _keep(solution, arguments)
     _show(solution, arguments)
     return AS_EXPECTED if solution.as_expected else NOT_AS_EXPECTED
 
 
-def _show(solution: Any, arguments: Arguments) -> None:
-    from goproof.report.problems import explanation_lines, solution_lines, write_sgf
+def _solved(problem: Problem, arguments: Arguments, progress: Any) -> Solution:
+    from goproof.problems.solve import LARGEST, solve
 
+    memory = memory_in_bytes(arguments)
+    try:
+        return solve(
+            problem,
+            all_moves=arguments.all_moves or arguments.explain,
+            check=not arguments.no_check,
+            limit=LARGEST if arguments.limit is None else arguments.limit,
+            memory=memory,
+            progress=progress,
+        )
+    except MemoryError:
+        raise UsageError(f"--memory {memory // MEGABYTE}: this machine has less") from None
+
+
+def _keep(solution: Solution, arguments: Arguments) -> None:
+    from goproof.problems.solve import write_certificate, write_certificates
+    from goproof.report.problems import write_sgf
+
+    if arguments.certificate:
+        write_certificate(solution.finding, arguments.certificate)
+    if arguments.certificates:
+        write_certificates(solution, arguments.certificates)
     if arguments.sgf:
         write_sgf(solution, arguments.sgf, arguments.depth)
+
+
+def _show(solution: Solution, arguments: Arguments) -> None:
+    from goproof.report.problems import explanation_lines, solution_lines
+
     if arguments.json:
         print_json(solution.to_json())
         return
@@ -124,3 +216,63 @@ def _threats(text: str | None) -> tuple[int, int] | None:
     if not (comma and attacking.strip().isdecimal() and defending.strip().isdecimal()):
         raise UsageError(f"--threats {text!r} is not of the form A,D, such as 1,1")
     return int(attacking), int(defending)
+
+
+# --- several problems ------------------------------------------------------------------------
+
+
+def _run_several(problems: list[tuple[Path, Problem | UsageError]], arguments: Arguments) -> int:
+    """Solve one problem after the other: to start takes longer than most of them."""
+    from goproof.report.problem_tables import Row, document_of, table_lines
+
+    for option, path in (("--sgf", arguments.sgf), ("--certificate", arguments.certificate)):
+        if path is not None:
+            raise UsageError(f"{option} {path}: one file, and {len(problems)} problems")
+    rows: list[Row] = []
+    with searching("solve") as progress:
+        for row in _rows(problems, arguments, progress):
+            rows.append(row)
+            if arguments.json:
+                continue
+            progress.close()
+            if row.solution is not None:
+                print(f"{row.name}:")
+                _show(row.solution, arguments)
+            else:
+                print(f"goproof solve: {row.error}", file=sys.stderr)
+            print(flush=True)
+    if arguments.json:
+        print_json(document_of(rows))
+    else:
+        print("\n".join(table_lines(rows)))
+    if any(row.error for row in rows):
+        return BAD_USAGE
+    expected = all(row.solution is None or row.solution.as_expected for row in rows)
+    return AS_EXPECTED if expected else NOT_AS_EXPECTED
+
+
+def _rows(
+    problems: list[tuple[Path, Problem | UsageError]], arguments: Arguments, line: ProgressLine
+) -> Iterator[Any]:
+    from goproof.problems.solve import write_certificates
+    from goproof.report.problem_tables import Row
+
+    for number, (file, problem) in enumerate(problems, 1):
+        games = sum(other == file for other, _ in problems)
+        game = sum(other == file for other, _ in problems[:number])
+        name = f"{file}, game {game}" if games > 1 else f"{file}"
+
+        def progress(done: int, total: int | None, what: str, where: str = name) -> None:
+            line(done, total, f"{where}: {what}")
+
+        try:
+            if isinstance(problem, UsageError):
+                raise problem
+            solution = _solved(problem, arguments, progress)
+        except UsageError as error:
+            why = error.with_options()
+            yield Row(name, error=why if str(file) in why else f"{name}: {why}")
+            continue
+        if arguments.certificates:
+            write_certificates(solution, arguments.certificates / f"{number}-{file.stem}")
+        yield Row(name, solution)

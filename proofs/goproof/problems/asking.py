@@ -146,6 +146,7 @@ class Asker:
             immortal=tuple(sorted(index[v] for v in q.immortal)),
             threats=situation.threats,
             until_alive=situation.until_alive,
+            all_of_target=q.capture == "all",
         )
         return Question(
             adjacency=adjacency_of(q.colouring.graph),
@@ -181,4 +182,5 @@ def states(claim: Claim, problem: Problem, situation: Situation, winner: Colour)
         and (game.target, game.immortal) == (problem.target, problem.immortal)
         and frozenset(game.points.values()) == problem.region
         and game.until_alive is situation.until_alive
+        and game.all_of_target is (problem.capture == "all")
     )

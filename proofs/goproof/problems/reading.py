@@ -3,48 +3,96 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast, get_args
 
 from goproof.boards import sgf
 from goproof.certificates.trusted.game import PASS, THREAT
-from goproof.errors import UsageError
-from goproof.problems.problem import Given, Problem, pose
-from goproof.rulebook.choice import RuleOptions
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping
+from goproof.errors import UsageError, argument
+from goproof.problems.overrides import AS_WRITTEN, Overrides
+from goproof.problems.posing import pose
+from goproof.problems.problem import Capture, Given, Problem
+from goproof.problems.sgf_problems import problems_of_sgf
+from gospec.colouring import BLACK, WHITE, Colour, Colouring
 from gospec.diagram import COLOURS, DiagramError, parse, parse_point
-from gospec.graph import Graph, GraphError, Point, rectangle
+from gospec.graph import Graph, GraphError, Point
 
 COLOUR_NAMES = {"X": BLACK, "black": BLACK, "O": WHITE, "white": WHITE}
+SUFFIXES = (".json", ".sgf")
 STATUSES = ("dead", "alive", "seki", "safe", "unsettled", "ko")
 Read = TypeVar("Read")
 
 
-def read_problem(
-    path: Path,
-    *,
-    rules: str | None = None,
-    options: RuleOptions | None = None,
-    threats: tuple[int, int] | None = None,
-) -> Problem:
+def read_problem(path: Path, overrides: Overrides = AS_WRITTEN) -> Problem:
     """Return the problem in a file: SGF by its ending `.sgf`, else JSON.
 
-    `rules`, `options` and `threats` override what the file says. Raises UsageError, in one line
-    that names the file and the property, for anything that makes no problem.
+    Raises UsageError, in one line that names the file and the property, for anything that makes no
+    problem, and for a file of several.
+    """
+    problems = read_problems(path, overrides)
+    if len(problems) > 1:
+        raise UsageError(f"{path}: {len(problems)} problems, where one is wanted")
+    (problem,) = problems
+    if isinstance(problem, UsageError):
+        raise problem
+    return problem
+
+
+def files_of(paths: Iterable[Path]) -> list[Path]:
+    """Return the files that paths name, and for a folder the `.json` and `.sgf` files in it.
+
+    Raises UsageError for a folder without any.
+    """
+    files: list[Path] = []
+    for path in paths:
+        if not path.is_dir():
+            files.append(path)
+            continue
+        inside = sorted(p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES)
+        if not inside:
+            raise UsageError(f"{path}: no .json or .sgf file in this folder")
+        files += inside
+    return files
+
+
+def read_problems(path: Path, overrides: Overrides = AS_WRITTEN) -> list[Problem | UsageError]:
+    """Return the problems in a file, or in place of one the error that says why it is none.
+
+    Raises UsageError for a file that can't be read at all.
     """
     try:
         data = path.read_bytes()
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
-    read = from_sgf if path.suffix.lower() == ".sgf" else from_json
     try:
-        given = read(data)
-        given = replace(given, rules=rules or given.rules, threats=threats or given.threats)
-        return pose(given, options)
+        if path.suffix.lower() == ".sgf":
+            listed = problems_of_sgf(data, overrides.moves)
+        else:
+            listed = [_given_in_json(data, overrides.moves)]
     except (UsageError, sgf.SgfError) as error:
         raise UsageError(f"{path}: {error.args[0]}") from None
+    where = [
+        f"{path}, game {i}" if len(listed) > 1 else f"{path}" for i in range(1, 1 + len(listed))
+    ]
+    return [_posed(place, given, overrides) for place, given in zip(where, listed, strict=True)]
+
+
+def _given_in_json(data: bytes, moves: int | None) -> Given:
+    if moves is not None:
+        raise UsageError(f"{argument('moves')} {moves}: a problem in JSON has no moves")
+    return from_json(data)
+
+
+def _posed(
+    place: str, given: Given | sgf.SgfError | UsageError, overrides: Overrides
+) -> Problem | UsageError:
+    try:
+        if isinstance(given, Exception):
+            raise given
+        return pose(overrides.apply(given), overrides.options)
+    except (UsageError, sgf.SgfError) as error:
+        return UsageError(f"{place}: {error.args[0]}")
 
 
 # --- JSON ------------------------------------------------------------------------------------
@@ -148,6 +196,12 @@ def _expected(name: str, value: Any, _: Colouring) -> str:
     return str(value)
 
 
+def _capture(name: str, value: Any, _: Colouring) -> Capture:
+    if value not in get_args(Capture):
+        raise UsageError(f"{name} {value!r} is neither any nor all")
+    return cast(Capture, value)
+
+
 def _threats(name: str, value: Any, _: Colouring) -> tuple[int, int]:
     if not (isinstance(value, list) and len(value) == 2 and all(type(k) is int for k in value)):
         raise UsageError(f"{name} is no pair [attacker's, defender's] of numbers")
@@ -177,49 +231,9 @@ FIELDS: dict[str, Callable[[str, Any, Colouring], Any]] = {
     "immortal": _points,
     "rules": _text,
     "threats": _threats,
+    "capture": _capture,
     "history": _history,
     "name": _text,
     "expected": _expected,
     "note": _text,
 }
-
-
-# --- SGF -------------------------------------------------------------------------------------
-
-
-def from_sgf(data: bytes) -> Given:
-    """Return the problem that the first node of an SGF file sets up.
-
-    AB and AW are the stones, PL the side to move; the target is marked MA or else TR, the region
-    SQ, immortal stones CR. Raises SgfError or UsageError where it makes no sense.
-    """
-    root = sgf.read_root(data)
-    shape = sgf.board_shape(root)
-
-    def marked(name: str) -> list[sgf.GridPoint]:
-        return sgf.points_of(root, name, shape)
-
-    stones: dict[Point, Colour] = {}
-    for name, colour in (("AB", BLACK), ("AW", WHITE), ("AE", EMPTY)):
-        for v in marked(name):
-            if v in stones:
-                raise UsageError(f"{name}[{sgf.letters_of(v)}]: the point is set up twice")
-            stones[v] = colour
-    return Given(
-        colouring=from_mapping(rectangle(*shape), stones),
-        to_move=_side(root),
-        target=marked("MA") or marked("TR"),
-        region=marked("SQ") or None,
-        immortal=marked("CR") or None,
-        name=root.get("GN", [""])[0],
-        note=root.get("C", [""])[0],
-    )
-
-
-def _side(root: dict[str, list[str]]) -> Colour | None:
-    if "PL" not in root:
-        return None
-    text = root["PL"][0].strip().lower()
-    if text not in ("b", "w", "black", "white"):
-        raise UsageError(f"PL[{root['PL'][0]}] is neither B nor W")
-    return BLACK if text[0] == "b" else WHITE

@@ -13,7 +13,7 @@ from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
 from goproof.problems.asking import Asker, Finding
 from goproof.problems.first_moves import FirstMove, decide_first_moves
-from goproof.problems.problem import Problem
+from goproof.problems.problem import MOST_POINTS, Points, Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.status import (
     UNKNOWN,
@@ -22,14 +22,16 @@ from goproof.problems.status import (
     entries,
     find_table,
     kind_of_safety,
+    look_further,
     status_of,
 )
 from gospec.colouring import Colour
+from gospec.diagram import point_name
 
+DEAD, KO = "dead", "ko"
 SAFE, SAFE_KINDS = "safe", ("alive", "seki")
-# What a search of some minutes can be expected to solve, and what the search can hold.
+# What a search of some minutes can be expected to solve.
 LARGEST = 13
-MOST_POINTS = 63
 MOST_MEMORY = 2 << 30
 # Told how many of how many questions are answered, and what is being done.
 
@@ -42,6 +44,8 @@ class Solution:
     winners in the tables are None where nothing is known. `life` is the table of unconditional
     life, with the attacker to move first, for a target that is safe. `first_moves` are all the
     legal ones if they were asked for. `checked` tells whether every certificate was checked.
+    `further` is the entry beyond a table in which the target is dead, with one threat more of the
+    defender's: dead stones that this threat keeps are a ko.
     """
 
     problem: Problem
@@ -49,6 +53,7 @@ class Solution:
     life: Table
     checked: bool
     first_moves: list[FirstMove] | None = None
+    further: Table = field(default_factory=Table)
     seconds: float = 0.0
     status: str = field(init=False)
 
@@ -56,6 +61,8 @@ class Solution:
         self.status = status_of(self.problem, _winners(self.table))
         if self.status == SAFE:
             self.status = kind_of_safety(self.problem, _winners(self.life))
+        if self.problem.defender in _winners(self.further).values():
+            self.status = KO
 
     @property
     def finding(self) -> Finding:
@@ -72,6 +79,8 @@ class Solution:
         """Everything that was found, each with a name that tells what it is about."""
         for (to_move, (attacking, defending)), finding in self.table.items():
             yield f"{to_move.value}-first-{attacking}-{defending}", finding
+        for (_, (attacking, defending)), finding in self.further.items():
+            yield f"further-{attacking}-{defending}", finding
         for (_, (attacking, defending)), finding in self.life.items():
             yield f"life-{attacking}-{defending}", finding
         for first in self.first_moves or ():
@@ -117,9 +126,15 @@ class Solution:
             "attacker": problem.attacker.value,
             "defender": problem.defender.value,
             "to_move": problem.to_move.value,
+            "target": _named(problem, problem.target),
+            "capture": problem.capture,
+            "region": _named(problem, problem.region),
+            "immortal": _named(problem, problem.immortal),
+            "cropped": _cropped_as_json(problem),
             "threats": list(problem.threats),
             "winner": _name(self.winner),
             "table": _table_as_json(self.table),
+            "further": _table_as_json(self.further),
             "life": _table_as_json(self.life),
             "first_moves": self.winning_moves,
             "all_first_moves": _first_moves_as_json(self.first_moves),
@@ -156,6 +171,19 @@ def _table_as_json(table: Table) -> list[dict[str, Any]]:
         }
         for (to_move, threats), finding in table.items()
     ]
+
+
+def _named(problem: Problem, points: Points) -> list[str]:
+    graph = problem.colouring.graph
+    return [point_name(graph, v) for v in graph.points if v in points]
+
+
+def _cropped_as_json(problem: Problem) -> dict[str, Any] | None:
+    """Return which points of how large a board the problem and its certificates are about."""
+    if problem.cropped_from is None:
+        return None
+    points = [str(v) for v in problem.colouring.graph.points]
+    return {"from": len(problem.cropped_from.graph), "to": points}
 
 
 def _name(player: Colour | None) -> str | None:
@@ -203,7 +231,13 @@ def solve(
         for entry, finding in find_table(asker, until_alive=True):
             life[entry] = finding
             done += 1
-    solution = Solution(problem, table, life, check)
+    further = Table()
+    # Who says that there are no threats means it.
+    if status_of(problem, _winners(table)) == DEAD and problem.threats[1]:
+        total += 1
+        further = dict([look_further(asker)])
+        done += 1
+    solution = Solution(problem, table, life, check, further=further)
     if all_moves and solution.winner is not None:
         solution.first_moves = []
         total += 1
@@ -220,7 +254,8 @@ def _check_size(problem: Problem, limit: int) -> None:
     if problem.empty_points > limit:
         raise UsageError(
             f"a region with {problem.empty_points} empty points is too large; {limit} would fit, "
-            f"or {argument('limit')} {problem.empty_points} to try"
+            f"or {argument('limit')} {problem.empty_points} to try; {argument('region')} names a "
+            "smaller one"
         )
 
 

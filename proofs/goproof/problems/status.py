@@ -27,6 +27,18 @@ def entries(problem: Problem) -> Iterator[Entry]:
             yield to_move, threats
 
 
+def look_further(asker: Asker) -> tuple[Entry, Finding]:
+    """Find whether the target is dead with one threat more of the defender's than in the table.
+
+    The defender moves first, and the attacker has no threat: who wins without one wins with any
+    number. So the entry stands for all numbers of the attacker's.
+    """
+    problem = asker.problem
+    entry = (problem.defender, (0, problem.threats[1] + 1))
+    history = problem.earlier(problem.defender)
+    return entry, asker.ask(Situation(problem.colouring, *entry, history=history))
+
+
 def find_table(asker: Asker, *, until_alive: bool = False) -> Iterator[tuple[Entry, Finding]]:
     """Find the table entry by entry, each with a certificate of its own.
 

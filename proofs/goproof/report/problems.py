@@ -8,7 +8,8 @@ from pathlib import Path
 from goproof.boards import sgf
 from goproof.errors import UsageError
 from goproof.problems.first_moves import FirstMove
-from goproof.problems.solve import Solution
+from goproof.problems.problem import Problem
+from goproof.problems.solve import DEAD, KO, Solution
 from goproof.problems.status import UNKNOWN
 from goproof.report.strategy_tree import (
     NAMES,
@@ -20,7 +21,7 @@ from goproof.report.strategy_tree import (
 )
 from goproof.report.terminal import board_lines, indented
 from gospec.colouring import Colour
-from gospec.diagram import point_name
+from gospec.diagram import SYMBOLS, column_letters, point_name
 
 MEANINGS = {
     "dead": "the attacker captures it even when the defender moves first",
@@ -32,6 +33,10 @@ MEANINGS = {
     "ko": "who wins depends on the threats",
     UNKNOWN: "some of the table is not known",
 }
+WHAT_A_THREAT_IS = (
+    "a threat is a move elsewhere that has to be answered there: who spends one moves again here, "
+    "and may take back a ko"
+)
 
 
 def solution_lines(solution: Solution) -> Iterator[str]:
@@ -39,14 +44,18 @@ def solution_lines(solution: Solution) -> Iterator[str]:
     problem = solution.problem
     graph = problem.colouring.graph
     if problem.name:
-        yield problem.name
-    yield indented("\n".join(board_lines(problem.colouring)))
+        yield "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in problem.name)
+    yield indented("\n".join(drawn(problem)))
     target = " ".join(point_name(graph, v) for v in graph.points if v in problem.target)
+    if (number := len(problem.chains)) > 1:
+        target += f", {problem.capture} of {number} chains"
     expected = "" if problem.expected is None else _expected(solution)
-    what = f"{NAMES[problem.defender]}'s {target}: {solution.status}"
+    what = f"{NAMES[problem.defender]}'s {target}: {status_with_bound(solution)}"
     yield f"{what} ({MEANINGS[solution.status]}){expected}"
     yield from _answer_lines(solution)
     yield from _table_lines(solution)
+    yield from _further_lines(solution)
+    yield WHAT_A_THREAT_IS
     yield from (f"assumed: {assumption}" for assumption in problem.assumptions)
     rules = problem.rules
     yield f"rules: {problem.rules_name}, {rules.ko} superko, suicide {rules.suicide}"
@@ -58,6 +67,54 @@ def solution_lines(solution: Solution) -> Iterator[str]:
         f"{number} certificates of {document['certificate']['nodes']} nodes in all, {checked}; "
         f"{document['nodes']} nodes searched, {solution.seconds:.1f} s"
     )
+
+
+def drawn(problem: Problem) -> list[str]:
+    """Return the rows of a problem's board with coordinates; what was cropped away is blank."""
+    whole = problem.cropped_from
+    if whole is None or whole.graph.shape is None:
+        return board_lines(problem.colouring)
+    kept = set(problem.colouring.graph.points)
+    places = [v for v in whole.graph.points if point_name(whole.graph, v) in kept]
+    rows, columns = (sorted({v[i] for v in places if isinstance(v, tuple)}) for i in (0, 1))
+    shown = set(places)
+    lines = []
+    for row in range(rows[0], rows[-1] + 1):
+        points = [(row, column) for column in range(columns[0], columns[-1] + 1)]
+        symbols = (SYMBOLS[whole(v)] if v in shown else " " for v in points)
+        lines.append(f"{whole.graph.shape[0] - row:>2} {' '.join(symbols)}".rstrip())
+    letters = (column_letters(column) for column in range(columns[0], columns[-1] + 1))
+    return [*lines, f"   {' '.join(letters)}"]
+
+
+def status_with_bound(solution: Solution) -> str:
+    """Return the status with the numbers of threats for which it was found."""
+    status, (attacking, defending) = solution.status, solution.problem.threats
+    if status == UNKNOWN:
+        return status
+    if not attacking and not defending:
+        return f"{status} without threats"
+    if solution.further and status == KO:
+        defending += 1
+    numbers = f"{_number(attacking)} each"
+    if attacking != defending:
+        attacker, defender = (
+            NAMES[p] for p in (solution.problem.attacker, solution.problem.defender)
+        )
+        numbers = f"{_number(attacking)} of {attacker}'s and {defending} of {defender}'s"
+    return f"{status} {'against' if status == DEAD else 'with'} up to {numbers}"
+
+
+def _number(threats: int) -> str:
+    return "one threat" if threats == 1 else f"{threats} threats"
+
+
+def _further_lines(solution: Solution) -> Iterator[str]:
+    for (player, (_, defending)), finding in solution.further.items():
+        outcome = _outcome(solution, finding.winner)
+        so = ", so that it is a ko and not dead" if outcome == "kept" else ""
+        name = NAMES[player]
+        yield f"one threat further: {defending} of {name}'s alone, {name} first: {outcome}{so}"
 
 
 def _expected(solution: Solution) -> str:

@@ -10,7 +10,7 @@ from goproof.certificates.trusted.game import PASS, THREAT, State
 from goproof.problems.problem import Points, Problem
 from goproof.problems.strategy import History, Strategy, Turn
 from gospec.colouring import BLACK, WHITE, Colour
-from gospec.diagram import parse_point
+from gospec.diagram import parse_point, point_name
 
 NAMES = {BLACK: "Black", WHITE: "White"}
 INITIALS = {BLACK: "B", WHITE: "W"}
@@ -65,7 +65,7 @@ class _Grower:
 
     def end_of(self, state: State) -> str:
         game = self.strategy.game
-        captured = any(state.position.colouring(v) is not game.defender for v in game.target)
+        captured = game.captured(state.position.colouring)
         return "the target is captured" if captured else "the game is over, the target stands"
 
 
@@ -95,21 +95,24 @@ def set_up(problem: Problem, comment: str) -> Node:
 
     Raises ValueError for a board that SGF can't hold: no rectangle, or sides beyond 26.
     """
-    graph = problem.colouring.graph
+    b, graph = problem.shown, problem.shown.graph
     if graph.shape is None or max(graph.shape) > 26:
         raise ValueError("SGF holds rectangles of sides up to 26 only")
     rows, columns = graph.shape
+    names = {point_name(problem.colouring.graph, v): v for v in problem.colouring.graph.points}
 
     def listed(points: Points) -> list[str]:
-        return [_letters(v) for v in graph.points if v in points]
+        """Return the letters of a problem's points on the board that is shown."""
+        shown = ((v, names.get(point_name(graph, v))) for v in graph.points)
+        return [_letters(v) for v, own in shown if own in points]
 
     properties = {
         "FF": ["4"],
         "GM": ["1"],
         "CA": ["UTF-8"],
         "SZ": [str(rows) if rows == columns else f"{columns}:{rows}"],
-        "AB": listed(problem.colouring.where(BLACK)),
-        "AW": listed(problem.colouring.where(WHITE)),
+        "AB": [_letters(v) for v in graph.points if b(v) is BLACK],
+        "AW": [_letters(v) for v in graph.points if b(v) is WHITE],
         "PL": [INITIALS[problem.to_move]],
         "MA": listed(problem.target),
         # A point has one mark only.
@@ -141,7 +144,7 @@ def _variation(problem: Problem, branch: Branch) -> Node:
 
 def move_letters(problem: Problem, move: str) -> str:
     """Return a move as SGF writes it, nothing for a pass."""
-    return "" if move == PASS else _letters(parse_point(problem.colouring.graph, move))
+    return "" if move == PASS else _letters(parse_point(problem.shown.graph, move))
 
 
 def _letters(v: object) -> str:

@@ -27,8 +27,14 @@ PLAYERS = {"black": BLACK, "white": WHITE}
 NAMES = {BLACK: "Black", WHITE: "White"}
 KO_RULES: dict[str, KoRule] = {"positional": "positional", "situational": "situational"}
 SUICIDE: dict[str, Suicide] = {"allowed": "allowed", "forbidden": "forbidden"}
-# The goals about a target, and whether the defender has to make it unconditionally alive.
-UNTIL_ALIVE = {"life-and-death": False, "unconditional-life": True}
+# The goals about a target: whether the defender has to make it unconditionally alive, and whether
+# the attacker has to capture all of it.
+GOALS = {
+    "life-and-death": (False, False),
+    "unconditional-life": (True, False),
+    "capture-of-all": (False, True),
+    "life-of-one": (True, True),
+}
 # The empty point beside the immortal stones, where nobody may play.
 OUTSIDE: Point = ("outside",)
 # Certificates are written for no larger boards, which could keep a stranger's reader for ever.
@@ -63,7 +69,7 @@ def read_claim(line: object) -> Claim:
     )
     ko, suicide = values(rules, "ko", "suicide")
     law = Rules(ko=one_of(ko, "ko", KO_RULES), suicide=one_of(suicide, "suicide", SUICIDE))
-    life = isinstance(goal, dict) and goal.get("goal") in tuple(UNTIL_ALIVE)
+    life = isinstance(goal, dict) and goal.get("goal") in tuple(GOALS)
     fields = ("colouring", "to_move", "passes", *["threats"] * life)
     diagram, to_move, passes, *threats = values(root, *fields)
     b = read_colouring(diagram, plain := read_board(board), plain)
@@ -169,6 +175,7 @@ def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tu
         raise Invalid("the target is no stones at all, or stones of both colours")
     allowed = {name: one_of(name, "region", points) for name in sequence(region, "region")}
     safe = frozenset(one_of(name, "immortal", stones) for name in sequence(immortal, "immortal"))
+    until_alive, all_of_target = one_of(goal, "goal", GOALS)
     game = Game(
         board=with_outside(b.graph, safe),
         rules=rules,
@@ -177,7 +184,8 @@ def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tu
         target=frozenset(chosen),
         defender=defenders.pop(),
         immortal=safe,
-        until_alive=one_of(goal, "goal", UNTIL_ALIVE),
+        until_alive=until_alive,
+        all_of_target=all_of_target,
     )
     return game, tuple(immortal)
 
@@ -227,10 +235,14 @@ def _aim(claim: Claim) -> str:
         return f"can make the area of Black minus that of White {bound} {game.margin}"
     names = ", ".join(point_name(claim.board, v) for v in claim.board.points if v in game.target)
     kept = game.winner is game.defender
+    some = "some" if game.all_of_target else "every"
     if game.until_alive:
-        aim = f"every stone at {names} unconditionally alive, or joined to one never removed"
+        aim = f"{some} stone at {names} unconditionally alive, or joined to one never removed"
         return f"can make {aim}" if kept else f"can keep the opponent from making {aim}"
-    return f"can keep every stone at {names}" if kept else f"can have a stone at {names} removed"
+    if kept:
+        return f"can keep {some} stone at {names}"
+    lost = "the stones at all points of" if game.all_of_target else "a stone at"
+    return f"can have {lost} {names} removed"
 
 
 def _diagram(board: Graph, position: Position) -> str:

@@ -51,7 +51,8 @@ class Game:
     the points where players may play; `winner`, the player who wins by the claim; `margin`, what
     the area of Black minus that of White has to reach, from below for Black, from above for White;
     `target`, points that all have the colour of the `defender` at first; `immortal` stones;
-    `until_alive`, whether the defender has to make the target unconditionally alive.
+    `until_alive`, whether the defender has to make the target unconditionally alive;
+    `all_of_target`, whether the attacker has to capture all of it, and some alive is enough.
     """
 
     board: Graph
@@ -63,6 +64,7 @@ class Game:
     defender: Colour | None = None
     immortal: frozenset[Point] = frozenset()
     until_alive: bool = False
+    all_of_target: bool = False
     _plays: Plays = field(default_factory=dict, compare=False, repr=False)
     _alive: dict[Colouring, bool] = field(default_factory=dict, compare=False, repr=False)
 
@@ -101,7 +103,7 @@ class Game:
     def won(self, state: State) -> bool | None:
         """Tell whether the winner has won, or False for lost; None while the game goes on."""
         b = state.position.colouring
-        if any(b(v) is not self.defender for v in self.target):
+        if self.captured(b):
             return self.winner is not self.defender
         if self.until_alive and self._is_alive(b):
             return self.winner is self.defender
@@ -112,12 +114,21 @@ class Game:
         margin = len(area(b, BLACK)) - len(area(b, WHITE))
         return margin >= self.margin if self.winner is BLACK else margin <= self.margin
 
+    def captured(self, b: Colouring) -> bool:
+        """Tell whether the attacker has captured what he has to: some of the target, or all."""
+        lost = [b(v) is not self.defender for v in self.target]
+        return bool(lost) and (all(lost) if self.all_of_target else any(lost))
+
     def _is_alive(self, b: Colouring) -> bool:
-        """Tell whether all the target is unconditionally alive or joined to an immortal stone."""
+        """Tell whether the target is unconditionally alive or joined to an immortal stone.
+
+        All of it has to be, or some where the attacker has to capture all.
+        """
         if b not in self._alive:
             assert self.defender is not None
             condition = ALIVE_BY[self.rules.suicide]
             alive = unconditionally_alive(b, self.defender, condition)
-            chains = {chain(b, v) for v in self.target}
-            self._alive[b] = all(stones in alive or stones & self.immortal for stones in chains)
+            chains = {chain(b, v) for v in self.target if b(v) is self.defender}
+            living = [stones in alive or bool(stones & self.immortal) for stones in chains]
+            self._alive[b] = any(living) if self.all_of_target else all(living)
         return self._alive[b]

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from goproof.certificates.trusted import cycle_checker as cycles
-from goproof.certificates.trusted.claim import Claim
+from goproof.certificates.trusted.claim import GOALS, Claim
 from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry, PositionEntry
 from goproof.certificates.trusted.game import Game, Position
 from goproof.certificates.trusted.symmetries import LEMMAS, Symmetry
@@ -25,6 +25,7 @@ Entry = PositionEntry | NodeEntry
 _COMPACT = json.JSONEncoder(separators=(",", ":"))
 # Quicker to look up than the values of an enumeration.
 _PLAYERS = {colour: colour.value for colour in Colour}
+_GOALS = {aims: goal for goal, aims in GOALS.items()}
 
 
 @dataclass(frozen=True)
@@ -167,7 +168,7 @@ class Encoder:
             if v in game.target
         ]
         return {
-            "goal": "unconditional-life" if game.until_alive else "life-and-death",
+            "goal": _GOALS[game.until_alive, game.all_of_target],
             "winner": _PLAYERS[game.winner],
             "target": target,
             "region": list(game.points),

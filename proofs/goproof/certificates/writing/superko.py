@@ -115,6 +115,7 @@ def claim_of(
             defender=colour_of(goal.defender),
             immortal=immortal,
             until_alive=goal.until_alive,
+            all_of_target=goal.all_of_target,
         )
     else:
         # White wins when Black has less than the margin.

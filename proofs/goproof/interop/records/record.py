@@ -10,37 +10,23 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from goproof.boards.sgf import (
-    GridPoint,
-    Line,
-    Properties,
-    SgfError,
-    board_shape,
-    point_of,
-    points_of,
+from goproof.boards.sgf import Line, Properties, SgfError, points_of
+from goproof.boards.sgf_play import (
+    MOVES,
+    SET_UP,
+    RecordedMove,
+    first_value,
+    moves_of,
+    player_of,
+    set_up,
+    shape_of_game,
 )
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, opponent
-from gospec.formalisation import PASS, Pass
 from gospec.graph import Point
 
-MOVES = {"B": BLACK, "W": WHITE}
-SET_UP = {"AB": BLACK, "AW": WHITE, "AE": EMPTY}
 TERRITORY = {"TB": BLACK, "TW": WHITE}
 ABOUT = ("PL", "SZ", "KM", "RU", "RE", "HA", "GM", "KO")
 WANTED = frozenset({*MOVES, *SET_UP, *TERRITORY, *ABOUT})
-# Up to this side `tt` is a pass, as it was before FF[4].
-LAST_WITH_TT = 19
-# A point of no board, for a move whose text names none.
-NOWHERE: GridPoint = (-1, -1)
-
-
-@dataclass(frozen=True)
-class RecordedMove:
-    """A move of a record: whose, as it is written, and what that means."""
-
-    colour: Colour
-    text: str
-    move: GridPoint | Pass
 
 
 @dataclass(frozen=True)
@@ -73,13 +59,7 @@ def record_of(line: Line) -> Record:
     Raises SgfError for another game than Go, a size that is none, or set-up that makes no sense.
     """
     root, notes = line.nodes[0], list(line.notes)
-    if (game := _first(root, "GM") or "1") != "1":
-        raise SgfError(f"GM[{game:.20}] is not Go, which is GM[1]")
-    if not _first(root, "SZ"):
-        if "SZ" in root:
-            notes.append("SZ is empty, taken as 19")
-        root = root | {"SZ": ["19"]}
-    shape = board_shape(root)
+    shape = shape_of_game(root, notes)
     stones, to_move, moves, edited = _play_of(line.nodes, shape, notes)
     handicap = _handicap(root, stones, moves, notes)
     first = to_move or (moves[0].colour if moves else WHITE if handicap and stones else BLACK)
@@ -91,16 +71,12 @@ def record_of(line: Line) -> Record:
         black_first,
         tuple(moves),
         edited,
-        _komi(_first(root, "KM"), notes),
-        _first(root, "RU"),
-        _first(root, "RE"),
+        _komi(first_value(root, "KM"), notes),
+        first_value(root, "RU"),
+        first_value(root, "RE"),
         _territory(line.nodes[-1], shape),
         tuple(notes),
     )
-
-
-def _first(node: Properties, name: str) -> str:
-    return node.get(name, [""])[0].strip()
 
 
 def _play_of(
@@ -113,35 +89,16 @@ def _play_of(
         if SET_UP.keys() & node:
             if moves:
                 return stones, to_move, moves, len(moves)
-            _set_up(stones, node, shape)
+            set_up(stones, node, shape)
         if not moves and "PL" in node:
-            to_move = _player(_first(node, "PL"))
-        here = [_move(MOVES[name], v, shape) for name in node if name in MOVES for v in node[name]]
+            to_move = player_of(first_value(node, "PL"))
+        here = moves_of(node, shape)
         if len(here) > 1:
             notes.append(f"move {len(moves) + 1}: a node has {len(here)} moves")
         if here and "KO" in node:
             notes.append(f"move {len(moves) + 1}: KO says that it is made even if it is illegal")
         moves += here
     return stones, to_move, moves, None
-
-
-def _set_up(stones: dict[Point, Colour], node: Properties, shape: tuple[int, int]) -> None:
-    for name, colour in SET_UP.items():
-        for v in points_of(node, name, shape):
-            stones.pop(v, None)
-            if colour is not EMPTY:
-                stones[v] = colour
-
-
-def _player(text: str) -> Colour | None:
-    return MOVES.get(text[:1].upper())
-
-
-def _move(colour: Colour, value: str, shape: tuple[int, int]) -> RecordedMove:
-    text = value.strip()
-    if not text or (text == "tt" and max(shape) <= LAST_WITH_TT):
-        return RecordedMove(colour, text, PASS)
-    return RecordedMove(colour, text, point_of(text) or NOWHERE)
 
 
 def _handicap(
@@ -151,7 +108,7 @@ def _handicap(
     notes: list[str],
 ) -> int:
     """Return the number that HA gives, 0 where that is none."""
-    text = _first(root, "HA")
+    text = first_value(root, "HA")
     if not re.fullmatch("[0-9]{1,4}", text):
         if text:
             notes.append(f"HA[{text:.20}] is no number of stones")

@@ -1,0 +1,67 @@
+"""What the answer to a problem rests on, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from goproof.problems.problem import Given, Points, Problem
+from goproof.problems.surroundings import beside
+from gospec.colouring import EMPTY, Colour, Colouring
+from gospec.diagram import point_name
+from gospec.graph import Graph
+
+
+def names_of(graph: Graph, points: Points) -> str:
+    """Return the names of points in the order of the board."""
+    ordered = sorted(points, key=graph.index.__getitem__)
+    return " ".join(point_name(graph, v) for v in ordered)
+
+
+def about_wall(b: Colouring, region: Points, wall: Points, attacker: Colour) -> Iterator[str]:
+    """Yield what is assumed of a wall in place of the rest of the board."""
+    if wall:
+        yield (
+            f"{attacker.value}, the attacker, has stones at {names_of(b.graph, wall)}: a wall in "
+            "place of the board beyond, to which the region is open"
+        )
+
+
+def all_assumptions(problem: Problem, given: Given, said: Iterable[str]) -> Iterator[str]:
+    """Yield what the answer to a problem rests on; `said` is what there is to say before."""
+    yield from said
+    graph = problem.colouring.graph
+    crossing = "a stone of the attacker, and what that encloses"
+    if given.immortal is not None and problem.immortal:
+        crossing = "an immortal stone of the attacker"
+    derived = f"derived: what the target reaches without crossing {crossing}"
+    where = derived if given.region is None else "given"
+    yield f"play is confined to {names_of(graph, problem.region)} ({where})"
+    left_empty = (beside(graph, problem.region) & problem.colouring.where(EMPTY)) - problem.region
+    if left_empty:
+        yield f"never filled: {names_of(graph, left_empty)} (beside the region, where nobody plays)"
+    yield from _about_immortal(problem, given)
+    yield from _about_target(problem, given)
+    if problem.cropped_from is not None:
+        yield (
+            f"cropped to {len(graph)} of {len(problem.cropped_from.graph)} points: the region, its "
+            "neighbours, and what can be captured with its neighbours; the certificates are about "
+            "the cropped board"
+        )
+
+
+def _about_immortal(problem: Problem, given: Given) -> Iterator[str]:
+    why = "given" if given.immortal is not None else "derived: the attacker's chains that leave"
+    if given.immortal is None:
+        why += " the region"
+    if problem.cropped_from is not None:
+        why += ", and chains with a liberty where nobody plays"
+    if problem.immortal:
+        yield f"never removed: {names_of(problem.colouring.graph, problem.immortal)} ({why})"
+    else:
+        yield f"every stone can be removed ({why})"
+
+
+def _about_target(problem: Problem, given: Given) -> Iterator[str]:
+    if (number := len(problem.chains)) > 1:
+        why = "given" if given.capture else "by default; capture may be all"
+        yield f"the attacker has to capture {problem.capture} of the {number} chains ({why})"

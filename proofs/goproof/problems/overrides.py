@@ -1,0 +1,75 @@
+"""What a caller says of a problem in place of its file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from goproof.errors import UsageError, argument
+from goproof.problems.problem import Capture, Given
+from goproof.rulebook.choice import RuleOptions
+from gospec.colouring import Colour
+from gospec.diagram import DiagramError, parse_point
+from gospec.graph import Graph, Point
+
+
+@dataclass(frozen=True)
+class Overrides:
+    """What a caller says of a problem in place of its file; None or nothing where the file's holds.
+
+    `target` and `region` are names of points, or corners of rectangles such as `A1:C3`; `moves` is
+    how many of an SGF file's moves are played first.
+    """
+
+    rules: str | None = None
+    options: RuleOptions | None = None
+    threats: tuple[int, int] | None = None
+    target: tuple[str, ...] = ()
+    region: tuple[str, ...] = ()
+    to_move: Colour | None = None
+    capture: Capture | None = None
+    moves: int | None = None
+
+    def apply(self, given: Given) -> Given:
+        """Return what is said of a problem altogether. Raises UsageError for unknown points."""
+        graph = given.colouring.graph
+        target = [v for name in self.target for v in _named(graph, "target", name)]
+        region = [v for name in self.region for v in _named(graph, "region", name)]
+        return replace(
+            given,
+            rules=self.rules or given.rules,
+            threats=self.threats or given.threats,
+            target=target or given.target,
+            # Who names another target means its owner.
+            defender=None if target else given.defender,
+            region=region or given.region,
+            to_move=self.to_move or given.to_move,
+            capture=self.capture or given.capture,
+        )
+
+
+AS_WRITTEN = Overrides()
+
+
+def _named(graph: Graph, what: str, name: str) -> list[Point]:
+    """Return the point of this name, or the points of the rectangle with these corners."""
+    first, colon, last = name.strip().partition(":")
+    try:
+        corners = [
+            parse_point(graph, corner.strip()) for corner in (first, last)[: 1 + bool(colon)]
+        ]
+    except DiagramError as error:
+        raise UsageError(f"{argument(what)}: {error}") from None
+    if len(corners) == 1:
+        return corners
+    if graph.shape is None:
+        raise UsageError(f"{argument(what)} {name}: a board that is no rectangle has no corners")
+    rows, columns = (sorted(lines) for lines in zip(*_pairs(corners), strict=True))
+    return [
+        (row, column)
+        for row in range(rows[0], rows[1] + 1)
+        for column in range(columns[0], columns[1] + 1)
+    ]
+
+
+def _pairs(points: list[Point]) -> list[tuple[int, int]]:
+    return [v for v in points if isinstance(v, tuple)]

@@ -1,0 +1,184 @@
+"""Problems in SGF: set-up, moves that lead to them, and marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from goproof.boards.sgf import Line, Properties, SgfError, letters_of, points_of, read_lines
+from goproof.boards.sgf_play import (
+    MOVES,
+    SET_UP,
+    RecordedMove,
+    first_value,
+    moves_of,
+    player_of,
+    shape_of_game,
+)
+from goproof.errors import UsageError, argument
+from goproof.problems.problem import Given
+from gospec.colouring import BLACK, WHITE, Colour, Colouring, empty, opponent
+from gospec.formalisation import PASS
+from gospec.graph import Graph, Point, rectangle
+from gospec.rules import Rules
+
+TARGET = ("MA", "TR")
+REGION, IMMORTAL = "SQ", "CR"
+WANTED = frozenset({*MOVES, *SET_UP, *TARGET, REGION, IMMORTAL, "PL", "SZ", "GM", "GN", "C"})
+# What the stones played do to a board is the same by all rules that a problem can have, but for
+# suicide, which is so rare in records that it is taken as it stands.
+PLAYED_BY = Rules()
+
+
+@dataclass
+class Position:
+    """A position of a game, while its nodes are read: the board, what was before, and who moves.
+
+    `moves` is how many led to it; `marks` are the marks of its node, and `about` the names and
+    comments of all nodes so far.
+    """
+
+    board: Colouring
+    shape: tuple[int, int]
+    to_move: Colour | None = None
+    earlier: list[tuple[Colouring, Colour | None]] = field(default_factory=list)
+    moves: int = 0
+
+
+def problems_of_sgf(data: bytes, moves: int | None = None) -> list[Given | SgfError | UsageError]:
+    """Return the problem of each game in an SGF file, or why a game has none.
+
+    AB and AW are the stones, PL the side to move; the target is marked MA or else TR, the region
+    SQ, immortal stones CR. `moves` is how many moves of the main line are played first; if it isn't
+    given, those up to the first node with a target are, or else all of a game that starts without
+    stones of both colours. Raises SgfError when the data is no SGF.
+    """
+    return [_problem(line, moves) for line in read_lines(data, (), WANTED)]
+
+
+def _problem(line: Line | SgfError, moves: int | None) -> Given | SgfError | UsageError:
+    if isinstance(line, SgfError):
+        return line
+    try:
+        return from_line(line, moves)
+    except (SgfError, UsageError) as error:
+        return error
+
+
+def from_line(line: Line, moves: int | None = None) -> Given:
+    """Return the problem that the main line of a game poses.
+
+    Raises SgfError or UsageError where it makes no sense.
+    """
+    notes = list(line.notes)
+    shape = shape_of_game(line.nodes[0], notes)
+    counts = [len(moves_of(node, shape)) for node in line.nodes]
+    at, remark = _node_of_problem(line, shape, counts, moves)
+    here = Position(empty(rectangle(*shape)), shape)
+    for node in line.nodes[: at + 1]:
+        _set_up(here, node)
+        for move in moves_of(node, shape):
+            if moves is None or here.moves < moves:
+                _play(here, move)
+        if side := first_value(node, "PL"):
+            here.to_move = _side(side)
+    nodes = line.nodes[: at + 1]
+    to_move = here.to_move
+    if to_move is None and (following := _first_colour(line, shape, at)):
+        to_move = following
+        notes.append(f"{to_move.value} to move, as the file's next move is {to_move.value}'s")
+    marks = {name: _latest(nodes, name, shape) for name in (*TARGET, REGION, IMMORTAL)}
+    return Given(
+        colouring=here.board,
+        to_move=to_move,
+        target=marks["MA"] or marks["TR"],
+        region=marks[REGION] or None,
+        immortal=marks[IMMORTAL] or None,
+        history=tuple(here.earlier),
+        name=first_value(line.nodes[0], "GN"),
+        note=next((text for node in reversed(nodes) if (text := first_value(node, "C"))), ""),
+        assumptions=(*notes, *remark),
+    )
+
+
+def _node_of_problem(
+    line: Line, shape: tuple[int, int], counts: list[int], moves: int | None
+) -> tuple[int, list[str]]:
+    """Return the number of the node at which the problem stands, and what to say about it.
+
+    Raises UsageError where the file leaves it open, or has not so many moves.
+    """
+    total, last = sum(counts), len(counts) - 1
+    option = argument("moves")
+    if moves is not None:
+        if moves > total:
+            raise UsageError(f"{option} {moves}: the main line has {total} moves")
+        reached = next(i for i in range(last + 1) if sum(counts[: i + 1]) >= moves)
+        while reached < last and not counts[reached + 1]:
+            reached += 1
+        return reached, [f"{moves} of the {total} moves in the file are played"] * bool(total)
+    marked = [i for i, node in enumerate(line.nodes) if any(node.get(name) for name in TARGET)]
+    if marked:
+        played = sum(counts[: marked[0] + 1])
+        said = (
+            f"the position is the one with the marked target, after {played} of the {total} moves "
+            "in the file"
+        )
+        return marked[0], [said] * bool(total)
+    if not total:
+        return last, []
+    before = line.nodes[: next(i for i, count in enumerate(counts) if count)]
+    if all(any(node.get(name) for node in before) for name in ("AB", "AW")):
+        raise UsageError(
+            f"moves follow the set-up, and no target is marked in it: {option} 0 takes the set-up, "
+            f"{option} {total} plays them all"
+        )
+    return last, [f"all {total} moves in the file are played"]
+
+
+def _set_up(here: Position, node: Properties) -> None:
+    """Change the board as a node sets it up. Raises UsageError where a point is set up twice."""
+    stones: dict[Point, Colour] = {}
+    for name, colour in SET_UP.items():
+        for v in points_of(node, name, here.shape):
+            if v in stones:
+                raise UsageError(f"{name}[{letters_of(v)}]: the point is set up twice")
+            stones[v] = colour
+    if stones:
+        # What is set up is no move, so that nothing can repeat what was before.
+        here.earlier.clear()
+        graph: Graph = here.board.graph
+        here.board = Colouring(graph, (stones.get(v, here.board(v)) for v in graph.points))
+
+
+def _play(here: Position, move: RecordedMove) -> None:
+    """Play a move. Raises UsageError for one that is illegal, repetition aside."""
+    here.moves += 1
+    here.earlier.append((here.board, move.colour))
+    here.to_move = opponent(move.colour)
+    if move.move is PASS:
+        return
+    letter = "B" if move.colour is BLACK else "W"
+    after = PLAYED_BY.colouring_after(here.board, move.move, move.colour)
+    if not isinstance(after, Colouring):
+        raise UsageError(f"move {here.moves}, {letter}[{move.text:.20}]: {after.reason.value}")
+    here.board = after
+
+
+def _side(text: str) -> Colour:
+    if text.lower() not in ("b", "w", "black", "white"):
+        raise UsageError(f"PL[{text:.20}] is neither B nor W")
+    return player_of(text) or WHITE
+
+
+def _first_colour(line: Line, shape: tuple[int, int], at: int) -> Colour | None:
+    """Return the player of the first move after a node."""
+    following = (move.colour for node in line.nodes[at + 1 :] for move in moves_of(node, shape))
+    return next(following, None)
+
+
+def _latest(
+    nodes: tuple[Properties, ...], name: str, shape: tuple[int, int]
+) -> list[tuple[int, int]]:
+    """Return the points with a mark in the last node that has it."""
+    having = (node for node in reversed(nodes) if node.get(name))
+    return points_of(next(having, {}), name, shape)

@@ -1,0 +1,232 @@
+"""What is cut away from a board changes no answer, or the wall in its place is said to be there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from goproof.errors import UsageError
+from goproof.problems import posing
+from goproof.problems.cropping import cropped, needed_points
+from goproof.problems.meant import enclosed_chains
+from goproof.problems.posing import pose
+from goproof.problems.problem import MOST_POINTS, Given, Problem
+from goproof.problems.surroundings import box_of, chains_of
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colour,
+    Colouring,
+    clear,
+    from_mapping,
+)
+from gospec.diagram import parse, point_name
+from gospec.graph import rectangle
+from tests.problems.reference import Reference
+
+
+def on_board(side: int, black: str, white: str) -> Colouring:
+    graph = rectangle(side, side)
+    names = {point_name(graph, v): v for v in graph.points}
+    stones = {names[name]: BLACK for name in black.split()}
+    return from_mapping(graph, stones | {names[name]: WHITE for name in white.split()})
+
+
+def named(b: Colouring, *names: str) -> list[Any]:
+    return [v for v in b.graph.points if point_name(b.graph, v) in names]
+
+
+def posed(b: Colouring, *target: str, **fields: Any) -> Problem:
+    return pose(Given(b, **({"to_move": BLACK, "target": named(b, *target)} | fields)))
+
+
+# A straight three in the corner, walled in: a board of any size about it makes no difference.
+WALL, INSIDE = "A3 B3 C3 D3 E1 E2 E3", "A2 B2 C2 D2 D1"
+
+
+def walled(side: int, *target: str, **fields: Any) -> Problem:
+    return posed(on_board(side, WALL, INSIDE), *(target or ("A2",)), **fields)
+
+
+@st.composite
+def small_problems(draw: st.DrawFn) -> Problem:
+    """A problem with a few points to play at, on a board that is small but of any colouring."""
+    rows, columns = draw(st.sampled_from([(2, 4), (3, 3), (3, 4), (1, 7)]))
+    graph = rectangle(rows, columns)
+    colours = st.lists(st.sampled_from(list(Colour)), min_size=len(graph), max_size=len(graph))
+    b = clear(clear(Colouring(graph, draw(colours)), WHITE), BLACK)
+    stones = [v for v in graph.points if b(v) is not EMPTY]
+    assume(stones)
+    first = draw(st.sampled_from(stones))
+    alike = [v for v in stones if b(v) is b(first)]
+    return pose(
+        Given(
+            b,
+            to_move=draw(st.sampled_from(PLAYERS)),
+            target={first, draw(st.sampled_from(alike))},
+            region=draw(st.sets(st.sampled_from(graph.points), min_size=1, max_size=5)),
+            # Derived, the attacker's stones outside of the region would all be immortal.
+            immortal=draw(st.sampled_from([None, ()])),
+            capture=draw(st.sampled_from(["any", "all"])),
+            rules=draw(st.sampled_from(["tromp-taylor", "aga"])),
+        )
+    )
+
+
+@given(small_problems())
+def test_what_is_cut_away_changes_no_answer(problem: Problem) -> None:
+    part = cropped(problem)
+    whole, rest = Reference(problem), Reference(part)
+    for player, threats in product(PLAYERS, ((0, 0), (0, 1), (1, 0))):
+        assert rest.attacker_wins(player, threats) is whole.attacker_wins(player, threats)
+
+
+def test_a_chain_that_lasts_is_not_captured_on_the_part_either() -> None:
+    # C1 has a liberty at D1, where nobody plays and which is cut away. White takes nothing.
+    problem = pose(Given(parse("O.X."), WHITE, [(0, 0)], region=[(0, 1)], immortal=[]))
+    part = cropped(problem)
+    assert part.immortal == {"C1"}
+    for each in (problem, part):
+        assert Reference(each).attacker_wins(WHITE, (0, 0))
+
+
+def test_something_is_cut_away_and_the_names_of_points_stay() -> None:
+    problem = walled(19)
+    assert len(problem.colouring.graph) < 20
+    assert problem.target == {"A2"}
+    assert problem.region == {"A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2"}
+    assert problem.immortal == set(WALL.split()) - {"E3"}
+    assert not any("in place of the board" in each for each in problem.assumptions)
+    assert any("cropped to 14 of 361 points" in each for each in problem.assumptions)
+    assert any("the certificates are about the cropped board" in a for a in problem.assumptions)
+
+
+@pytest.mark.parametrize("side", [8, 9, 13, 19])
+def test_a_closed_wall_makes_one_problem_of_boards_of_all_sizes(side: int) -> None:
+    small, large = walled(6), walled(side)
+    assert small.cropped_from is None
+    assert small.empty_points == large.empty_points
+    for player in PLAYERS:
+        expected = Reference(small).attacker_wins(player, (0, 0))
+        assert Reference(large).attacker_wins(player, (0, 0)) is expected
+
+
+def test_a_liberty_where_nobody_plays_is_kept() -> None:
+    # White's stone at A8 has one at A7, beside a region that is B8 alone.
+    b = on_board(8, "C8", "A8")
+    problem = posed(b, "A8", region=named(b, "B8"))
+    assert {"A7", "A8", "B8", "B7", "C8"} <= set(problem.colouring.graph.points)
+    assert not Reference(problem).attacker_wins(BLACK, (0, 0))
+    assert any("never filled: B7" in each for each in problem.assumptions)
+
+
+def test_what_can_be_captured_is_kept_whole() -> None:
+    # White's chain along the edge has its last liberty in the region, and ends far from it.
+    b = on_board(9, "B2 C2 D2 E2 F2 G2 H1 A3", "B1 C1 D1 E1 F1 G1")
+    problem = posed(b, "B1", region=named(b, "A1", "A2"))
+    assert {"B1", "C1", "D1", "E1", "F1", "G1"} <= set(problem.colouring.graph.points)
+    assert Reference(problem).attacker_wins(BLACK, (0, 0))
+
+
+def test_a_gap_in_the_wall_is_closed_by_a_wall_that_is_named() -> None:
+    open_below = on_board(19, "A3 B3 C3 D3 E2 E3", INSIDE)
+    problem = posed(open_below, "A2")
+    assert "E1" in problem.region
+    (said,) = [each for each in problem.assumptions if "in place of the board beyond" in each]
+    assert said.startswith("black, the attacker, has stones at F1:")
+    assert problem.colouring("F1") is BLACK
+    assert "F1" in problem.immortal
+    assert open_below(named(open_below, "F1")[0]) is EMPTY
+
+
+def test_stones_far_away_belong_to_no_problem() -> None:
+    b = on_board(19, WALL + " Q16", INSIDE + " R4 Q10")
+    box = box_of(b, frozenset(named(b, "A2")), WHITE)
+    assert (box.top, box.left, box.bottom, box.right) == (16, 0, 18, 4)
+    near = on_board(19, WALL + " H2", INSIDE)
+    assert box_of(near, frozenset(named(near, "A2")), WHITE).right == 7
+
+
+def test_edges_within_two_lines_belong_to_a_box_and_no_liberty_is_cut_off() -> None:
+    b = on_board(19, "", "D3 Q10")
+    left = box_of(b, frozenset(named(b, "D3")), WHITE)
+    assert (left.top, left.left, left.bottom, left.right) == (15, 0, 18, 4)
+    right = box_of(b, frozenset(named(b, "Q10")), WHITE)
+    assert (right.top, right.left, right.bottom, right.right) == (8, 14, 10, 18)
+
+
+def test_history_that_can_come_back_is_kept_and_no_other() -> None:
+    b = on_board(9, WALL, INSIDE)
+    inside, outside = named(b, "A2")[0], named(b, "H8")[0]
+    history = ((b.put(inside, EMPTY), BLACK), (b.put(outside, BLACK), WHITE))
+    problem = posed(b, "B2", history=history)
+    assert [earlier("A2") for earlier, _ in problem.history] == [EMPTY]
+
+
+def test_history_of_an_open_problem_has_the_wall_too() -> None:
+    b = on_board(9, "A3 B3 C3 D3 E2 E3", INSIDE)
+    before = b.put(named(b, "A2")[0], EMPTY)
+    (kept,) = posed(b, "B2", history=((before, BLACK),)).history
+    assert kept[0]("F1") is BLACK
+    elsewhere = before.put(named(b, "F1")[0], WHITE)
+    assert posed(b, "B2", history=((elsewhere, BLACK),)).history == ()
+
+
+def test_a_region_too_large_says_what_would_fit() -> None:
+    b = on_board(19, "K10", "K11")
+    with pytest.raises(UsageError, match=rf"\d+ points, which is too large; {MOST_POINTS} would"):
+        posed(b, "K11", region=b.graph.points)
+
+
+def test_small_boards_are_left_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert walled(7).cropped_from is None
+    monkeypatch.setattr(posing, "MOST_POINTS", 48)
+    assert walled(7).cropped_from is not None
+
+
+def test_needed_points_are_all_that_can_change_and_their_neighbours() -> None:
+    problem = replace(walled(6), region=frozenset(named(walled(6).colouring, "A1")))
+    kept = needed_points(problem)
+    assert chains_of(problem.colouring, problem.target) <= kept
+
+
+# --- which chain is meant --------------------------------------------------------------------
+
+
+def test_the_only_enclosed_chain_is_taken_and_said() -> None:
+    b = on_board(19, WALL, INSIDE)
+    problem = posed(b)
+    assert problem.target == set(INSIDE.split())
+    assert "the target is white's chain" in problem.assumptions[0]
+
+
+def test_a_stone_in_an_eye_is_not_meant() -> None:
+    b = on_board(19, WALL + " B1", INSIDE)
+    assert [len(stones) for stones in enclosed_chains(b)] == [5]
+
+
+@pytest.mark.parametrize(
+    ("black", "white", "says"),
+    [
+        (WALL, "A2 B2 D2 D1 C1", "it could be white's at A2, white's at D2"),
+        ("Q16", "D4", "with a point"),
+        ("", "", "there is no target"),
+    ],
+)
+def test_where_several_or_none_can_be_meant_it_is_asked(black: str, white: str, says: str) -> None:
+    with pytest.raises(UsageError, match="there is no target: MA or TR") as refused:
+        posed(on_board(19, black, white))
+    assert says in refused.value.with_options()
+    assert "--target" in refused.value.with_options()
+
+
+def test_the_only_chain_of_a_defender_that_is_named_is_meant() -> None:
+    b = parse("XO./.../...")
+    assert posed(b, defender=WHITE).target == {(0, 1)}

@@ -1,0 +1,222 @@
+"""Problems from players' own SGF files: moves, marks, and what options say in their place."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from goproof.command_line.main import main
+from goproof.problems.overrides import Overrides
+from goproof.problems.problem import Problem
+from goproof.problems.reading import files_of, read_problem, read_problems
+from gospec.colouring import BLACK, EMPTY, WHITE
+
+# A straight three in the corner of A19, as Sabaki, OGS and KGS write it: by points, in nodes of its
+# own, and in rectangles, with a byte order mark and another order of properties.
+STONES = "AB[ac][bc][cc][dc][ea][eb][ec]AW[ab][bb][cb][db][da]"
+SABAKI = f"(;GM[1]FF[4]CA[UTF-8]AP[Sabaki:0.52.2]KM[6.5]SZ[19]DT[2026-11-22]{STONES}PL[B]MA[ab])"
+OGS = f"(;FF[4]CA[UTF-8]GM[1]PC[OGS]PB[A]PW[B]SZ[19]RU[japanese];{STONES}PL[B]TR[ab])"
+KGS = (
+    "\ufeff(;GM[1]FF[4]CA[UTF-8]AP[CGoban:3]ST[2]\nRU[Japanese]SZ[19]KM[0.00]\n"
+    "AB[ac:ec][ea:eb]AW[ab:db][da]PL[B]MA[ab])"
+)
+
+
+def written(tmp_path: Path, text: str, name: str = "problem.sgf") -> Path:
+    file = tmp_path / name
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def read(tmp_path: Path, text: str, overrides: Overrides | None = None) -> Problem:
+    return read_problem(written(tmp_path, text), overrides or Overrides())
+
+
+def complaint(capsys: pytest.CaptureFixture[str], file: Path, *options: str) -> str:
+    assert main(["solve", str(file), *options]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1, printed.err
+    return printed.err
+
+
+def said(problem: Problem) -> str:
+    return "\n".join(problem.assumptions)
+
+
+@pytest.mark.parametrize("text", [SABAKI, OGS, KGS], ids=["Sabaki", "OGS", "KGS"])
+@pytest.mark.parametrize("size", [9, 19])
+def test_programs_files_are_cropped_to_the_corner(tmp_path: Path, text: str, size: int) -> None:
+    problem = read(tmp_path, text.replace("SZ[19]", f"SZ[{size}]"))
+    assert problem.target == {f"A{size - 1}"}
+    assert problem.to_move is BLACK
+    assert len(problem.region) == 8
+    assert len(problem.colouring.graph) == 15 - 1
+    assert f"cropped to 14 of {size * size} points" in said(problem)
+
+
+def test_another_game_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = written(tmp_path, SABAKI.replace("GM[1]", "GM[2]"))
+    assert "GM[2] is not Go" in complaint(capsys, file)
+
+
+# --- what options say ------------------------------------------------------------------------
+
+
+def test_a_missing_target_or_side_is_asked_for_with_mark_and_option(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    no_side = complaint(capsys, written(tmp_path, SABAKI.replace("PL[B]", "")))
+    assert "PL[B]" in no_side
+    assert "--to-move black" in no_side
+    two = SABAKI.replace("MA[ab]", "").replace("AW[ab]", "AW[ab][ca]").replace("[cb]", "")
+    no_target = complaint(capsys, written(tmp_path, two))
+    assert "MA or TR" in no_target
+    assert "--target" in no_target
+
+
+def test_options_say_what_a_file_leaves_open(tmp_path: Path) -> None:
+    bare = SABAKI.replace("MA[ab]", "").replace("PL[B]", "")
+    told = Overrides(target=("d18",), to_move=WHITE, threats=(0, 2), region=("A19:C19", "B18"))
+    problem = read(tmp_path, bare, told)
+    assert problem.target == {"D18"}
+    assert problem.to_move is WHITE
+    assert problem.threats == (0, 2)
+    assert problem.region == {"A19", "B19", "C19", "B18"}
+
+
+def test_options_hold_against_the_file(tmp_path: Path) -> None:
+    told = Overrides(target=("A17",), to_move=WHITE, region=("A19:E16",))
+    problem = read(tmp_path, SABAKI, told)
+    assert (problem.target, problem.defender, problem.to_move) == ({"A17"}, BLACK, WHITE)
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (("--target", "Z1"), "--target: 'Z1' is no point of 19x19"),
+        (("--target", "A18,"), "--target 'A18,': a point is missing"),
+        (("--region", "A1:Z9"), "--region: 'Z9' is no point"),
+        (("--target", "K10"), "the target is captured already: K10 is empty"),
+        (("--moves", "-1"), "--moves -1: at least 0"),
+        (("--moves", "1"), "--moves 1: the main line has 0 moves"),
+        (("--sgf", "missing/x.sgf"), "missing/x.sgf: No such file"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, options: tuple[str, ...], says: str
+) -> None:
+    assert says in complaint(capsys, written(tmp_path, SABAKI), *options)
+
+
+def test_moves_are_no_matter_of_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    document = {"rows": ["XO."], "to_move": "X", "target": ["B1"]}
+    file = written(tmp_path, json.dumps(document), "problem.json")
+    assert "a problem in JSON has no moves" in complaint(capsys, file, "--moves", "1")
+
+
+# --- moves -----------------------------------------------------------------------------------
+
+PLAYED = SABAKI.replace("MA[ab])", ";B[ba];W[ca])")
+GAME = "(;GM[1]SZ[9];B[bb];W[ab];B[ac];W[hh];B[aa])"
+
+
+def test_moves_after_the_marked_position_are_said_not_to_be_played(tmp_path: Path) -> None:
+    problem = read(tmp_path, SABAKI.replace("MA[ab])", "MA[ab];B[ba];W[ca])"))
+    assert problem.colouring("B19") is EMPTY
+    assert "the marked target, after 0 of the 2 moves" in said(problem)
+
+
+def test_moves_up_to_the_marked_position_are_played(tmp_path: Path) -> None:
+    problem = read(tmp_path, PLAYED.replace("B[ba]", "B[ba]MA[ab]"))
+    assert problem.colouring("B19") is BLACK
+    assert problem.colouring("C19") is EMPTY
+    assert problem.to_move is WHITE
+    assert "after 1 of the 2 moves" in said(problem)
+
+
+def test_moves_that_may_be_a_solution_are_refused_aloud(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    says = complaint(capsys, written(tmp_path, PLAYED), "--target", "A18")
+    assert "moves follow the set-up" in says
+    assert "--moves 0 takes the set-up, --moves 2 plays them all" in says
+
+
+@pytest.mark.parametrize(("moves", "played"), [(0, ""), (1, "B19"), (2, "B19 C19")])
+def test_as_many_moves_are_played_as_asked(tmp_path: Path, moves: int, played: str) -> None:
+    problem = read(tmp_path, PLAYED, Overrides(target=("A18",), moves=moves))
+    stones = [name for name in ("B19", "C19") if problem.colouring(name) is not EMPTY]
+    assert stones == played.split()
+    assert problem.to_move is (WHITE if moves == 1 else BLACK)
+    assert f"{moves} of the 2 moves in the file are played" in said(problem)
+
+
+def test_a_game_is_played_to_its_end_and_captures(tmp_path: Path) -> None:
+    # White's stone at A8 has been captured from A9 and A7.
+    problem = read(tmp_path, GAME, Overrides(target=("H2",)))
+    assert problem.to_move is WHITE
+    assert "all 5 moves in the file are played" in said(problem)
+    corner = read(tmp_path, GAME, Overrides(target=("A7",), region=("A8", "B9")))
+    assert corner.colouring("A8") is EMPTY
+    # The board before the capture; those before it had fewer stones elsewhere.
+    assert [(b("A8"), side) for b, side in corner.history] == [(WHITE, BLACK)]
+
+
+def test_moves_that_led_to_the_problem_are_its_history(tmp_path: Path) -> None:
+    ko = "(;SZ[5]AB[ba][ab][cb]AW[bc][dd]PL[W];W[bb];B[ee])"
+    problem = read(tmp_path, ko, Overrides(target=("D2",), moves=2))
+    assert [side for _, side in problem.history] == [WHITE, BLACK]
+    assert [b((1, 1)) for b, _ in problem.history] == [EMPTY, WHITE]
+
+
+def test_a_set_up_after_moves_starts_history_anew(tmp_path: Path) -> None:
+    edited = "(;SZ[5]AB[ba];W[bb];B[cc];AW[dd]AE[cc]PL[B])"
+    problem = read(tmp_path, edited, Overrides(target=("D2",), moves=2))
+    assert problem.colouring((2, 2)) is EMPTY
+    assert problem.history == ()
+    assert problem.to_move is BLACK
+
+
+def test_an_illegal_move_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = written(tmp_path, GAME.replace("W[hh]", "W[bb]"))
+    assert "move 4, W[bb]: occupied" in complaint(capsys, file, "--target", "A7")
+    file = written(tmp_path, GAME.replace("W[hh]", "W[zz]"))
+    assert "move 4, W[zz]: off the board" in complaint(capsys, file, "--target", "A7")
+
+
+def test_a_pass_changes_the_side_to_move(tmp_path: Path) -> None:
+    passed = GAME.replace("B[aa]", "B[tt]")
+    assert read(tmp_path, passed, Overrides(target=("A8",))).to_move is WHITE
+
+
+def test_the_next_move_tells_who_is_to_move_and_that_is_said(tmp_path: Path) -> None:
+    problem = read(tmp_path, SABAKI.replace("PL[B]MA[ab]", "MA[ab];W[ba]"))
+    assert problem.to_move is WHITE
+    assert "white to move, as the file's next move is white's" in said(problem)
+
+
+# --- several ---------------------------------------------------------------------------------
+
+
+def test_a_collection_has_a_problem_for_each_game(tmp_path: Path) -> None:
+    file = written(tmp_path, SABAKI + SABAKI.replace("GM[1]", "GM[3]") + OGS)
+    first, second, third = read_problems(file)
+    assert isinstance(first, Problem)
+    assert isinstance(third, Problem)
+    assert "game 2: GM[3] is not Go" in str(second)
+    with pytest.raises(ValueError, match="3 problems, where one is wanted"):
+        read_problem(file)
+
+
+def test_folders_are_searched_for_problems(tmp_path: Path) -> None:
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    first, second = written(inner, "{}", "a.json"), written(tmp_path, "x", "z.SGF")
+    written(tmp_path, "no problem", "notes.txt")
+    assert files_of([tmp_path]) == [first, second]
+    (empty := tmp_path / "empty").mkdir()
+    with pytest.raises(ValueError, match=r"no \.json or \.sgf file"):
+        files_of([empty])
