@@ -10,6 +10,8 @@ from goproof.command_line.common import (
     NOT_AS_EXPECTED,
     Arguments,
     add_command,
+    directory_to_write,
+    file_to_write,
     print_json,
 )
 from goproof.command_line.search import (
@@ -41,9 +43,14 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--depth", type=int, default=6, metavar="N", help="moves shown by --explain and --sgf (6)"
     )
-    command.add_argument("--sgf", type=Path, metavar="FILE", help="write the solution tree there")
     command.add_argument(
-        "--certificates", type=Path, metavar="DIR", help="keep all certificates in a directory"
+        "--sgf", type=file_to_write, metavar="FILE", help="write the solution tree there"
+    )
+    command.add_argument(
+        "--certificates",
+        type=directory_to_write,
+        metavar="DIR",
+        help="keep all certificates in a directory",
     )
     command.add_argument("--rules", metavar="NAME", help="a preset instead of the problem's")
     add_options_of_searches(
@@ -69,12 +76,6 @@ def run(arguments: Arguments) -> int:
         raise UsageError(f"--depth {arguments.depth}: at least 1 move is needed")
     if arguments.limit is not None and arguments.limit < 0:
         raise UsageError(f"--limit {arguments.limit}: at least 0 points are needed")
-    if arguments.certificates and arguments.certificates.is_file():
-        raise UsageError(f"{arguments.certificates}: a file, where a directory is needed")
-    for path in (arguments.sgf, arguments.certificate):
-        # Better said now than after the search.
-        if path is not None and not path.parent.is_dir():
-            raise UsageError(f"{path}: No such file or directory")
     memory = memory_in_bytes(arguments)
     problem = read_problem(
         arguments.problem,
@@ -84,7 +85,7 @@ def run(arguments: Arguments) -> int:
     )
     if arguments.sgf and problem.colouring.graph.shape is None:
         raise UsageError(f"{arguments.sgf}: SGF holds rectangles only, and this board is none")
-    with searching("solve") as progress:
+    with searching("solve", memory) as progress:
         try:
             solution = solve(
                 problem,
