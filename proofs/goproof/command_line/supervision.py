@@ -21,7 +21,7 @@ from goproof.command_line.common import FAILED, INTERRUPTED
 from goproof.solvers.ending import end_with
 
 # Seconds until a child that doesn't see an interrupt is killed, and one that does and tidies up.
-UNTIL_SEEN, UNTIL_TIDY = 1.0, 15.0
+UNTIL_SEEN, UNTIL_TIDY = 3.0, 15.0
 # How the child is told of Ctrl-C, which it leaves to its parent; so it hears of each only once.
 INTERRUPT = signal.SIGUSR1
 ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
@@ -30,7 +30,7 @@ ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 def supervised(name: str, work: Callable[[], int]) -> int:
     """Have work done by a child of this process, and return its exit status.
 
-    Parameters: `name`, of program and command, for messages. After Ctrl-C the child has a second
+    Parameters: `name`, of program and command, for messages. After Ctrl-C the child has some seconds
     to see it, and then some to end what it does; when this process is ended, so is the child.
     """
     parent = os.getpid()
