@@ -30,8 +30,9 @@ ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 def supervised(name: str, work: Callable[[], int]) -> int:
     """Have work done by a child of this process, and return its exit status.
 
-    Parameters: `name`, of program and command, for messages. After Ctrl-C the child has some seconds
-    to see it, and then some to end what it does; when this process is ended, so is the child.
+    Parameters: `name`, of program and command, for messages. After Ctrl-C the child has some
+    seconds to see it, and then some to end what it does; when this process is ended, so is the
+    child.
     """
     parent = os.getpid()
     # Until both have said what is to become of an interrupt, none comes.
