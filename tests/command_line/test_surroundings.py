@@ -105,7 +105,7 @@ def test_work_that_takes_more_memory_than_it_may_is_stopped() -> None:
                 kept.append(b"x" * (1 << 20))
                 time.sleep(0.001)
 
-    with pytest.raises(MemoryUsedUp, match="megabytes are needed"):
+    with pytest.raises(MemoryUsedUp, match="megabytes of memory are needed"):
         take_more()
     with bounded(most << 4):
         pass

@@ -90,7 +90,7 @@ def faults(tried: Try, ran: Ran) -> Iterator[str]:
 
 
 # Where nobody hears complaints.
-NO_ERRORS = ("error closed", "error full", "terminal")
+NO_ERRORS = ("error closed", "error full", "all closed")
 
 
 def _faults_of_json(tried: Try, out: str) -> Iterator[str]:

@@ -284,7 +284,8 @@ def bad_surroundings() -> Iterator[Try]:
                 surroundings=place,
                 stdin=sent,
                 files=write_good_files,
-                seconds=600 if place == "read-only" else 120,
+                # Where nothing is kept, or not yet, the machine has to be compiled.
+                seconds=900,
                 quick=False,
             )
     for place in ("output closed", "output full", "ascii", "error closed", "no reader"):

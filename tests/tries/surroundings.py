@@ -26,7 +26,6 @@ SHELL = {
     "all closed": 'exec "$@" <&- >&- 2>&-',
     "no reader": '{ "$@"; echo $? >&3; } 3>status | true; sleep 1; exit $(cat status)',
     "one line read": '{ "$@"; echo $? >&3; } 3>status | head -1; exit $(cat status)',
-    "4 files": 'ulimit -n 4; exec "$@"',
     "8 files": 'ulimit -n 8; exec "$@"',
     "12 files": 'ulimit -n 12; exec "$@"',
     "16 files": 'ulimit -n 16; exec "$@"',

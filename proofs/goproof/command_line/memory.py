@@ -31,16 +31,15 @@ def bounded(most: int) -> Iterator[None]:
 
     def used_up(_number: int, _frame: FrameType | None) -> None:
         if not over.is_set():
-            raise MemoryUsedUp(f"more than {most >> 20} megabytes are needed")
+            raise MemoryUsedUp(f"more than {most >> 20} megabytes of memory are needed")
 
     before = signal.signal(signal.SIGUSR2, used_up)
     watching = threading.Thread(target=_watch, args=(most, over), daemon=True)
-    watching.start()
     try:
+        watching.start()
         yield
     finally:
         over.set()
-        watching.join()
         signal.signal(signal.SIGUSR2, before)
 
 

@@ -22,6 +22,9 @@ from goproof.solvers.ending import end_with
 
 # Seconds until a child that doesn't see an interrupt is killed, and one that does and tidies up.
 UNTIL_SEEN, UNTIL_TIDY = 3.0, 15.0
+# What the child writes when it sees an interrupt, and when its work is over. A library that gives
+# up ends it without, and with whatever status.
+SEEN, FINISHED = b"!", b"."
 # How the child is told of Ctrl-C, which it leaves to its parent; so it hears of each only once.
 INTERRUPT = signal.SIGUSR1
 ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
@@ -39,19 +42,26 @@ def supervised(name: str, work: Callable[[], int]) -> int:
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         seen, sees = os.pipe()
+        signals, signalled = os.pipe()
         child = os.fork()
     except OSError:
         # No file or process more is allowed: then without.
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         return work()
     if child == 0:
-        os.close(seen)
+        for descriptor in (seen, signals, signalled):
+            os.close(descriptor)
         end_with(parent)
         _hear_of_interrupts(sees)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-        return work()
+        try:
+            return work()
+        finally:
+            with suppress(OSError):
+                os.write(sees, FINISHED)
     os.close(sees)
-    supervisor = _Supervisor(name, child, seen)
+    supervisor = _Supervisor(name, child, seen, signals)
+    _wake_by_signals(signalled)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     return supervisor.status()
 
@@ -63,30 +73,34 @@ def _hear_of_interrupts(sees: int) -> None:
 
     def interrupted(_number: int, _frame: FrameType | None) -> NoReturn:
         with suppress(OSError):
-            os.write(sees, b"!")
+            os.write(sees, SEEN)
         raise KeyboardInterrupt
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(INTERRUPT, interrupted)
 
 
+def _wake_by_signals(signalled: int) -> None:
+    """Have the numbers of signals that come written there."""
+    os.set_blocking(signalled, False)
+    signal.set_wakeup_fd(signalled, warn_on_full_buffer=False)
+    for number in (signal.SIGINT, signal.SIGCHLD, *ENDING):
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, lambda _number, _frame: None)
+
+
 class _Supervisor:
     """Waits for a child, and for signals.
 
     Parameters: `name`, of program and command; `child`, its number; `seen`, where the
-    child writes when it sees an interrupt.
+    child writes when it sees an interrupt; `signals`, where the numbers of signals come.
     """
 
-    def __init__(self, name: str, child: int, seen: int) -> None:
-        self.name, self.child, self.seen = name, child, seen
+    def __init__(self, name: str, child: int, seen: int, signals: int) -> None:
+        self.name, self.child, self.seen, self.signals = name, child, seen, signals
         self.deadline: float | None = None
-        self.told = False
-        self.signals, self.signalled = os.pipe()
-        os.set_blocking(self.signalled, False)
-        signal.set_wakeup_fd(self.signalled, warn_on_full_buffer=False)
-        for number in (signal.SIGINT, signal.SIGCHLD, *ENDING):
-            if signal.getsignal(number) is not signal.SIG_IGN:
-                signal.signal(number, lambda _number, _frame: None)
+        self.told = self.finished = False
+        os.set_blocking(seen, False)
 
     def status(self) -> int:
         """Return the exit status for the whole, once the child has ended."""
@@ -94,17 +108,23 @@ class _Supervisor:
         while True:
             ended, how = os.waitpid(self.child, os.WNOHANG)
             if ended:
+                self._read()
                 return self._status(os.waitstatus_to_exitcode(how))
             ready = select.select(watched, [], [], self._remaining())[0]
             if self.seen in ready:
                 watched = [self.signals]
-                if os.read(self.seen, 1) and self.deadline is not None:
+                self._read()
+                if self.deadline is not None:
                     self.deadline = time.monotonic() + UNTIL_TIDY
             if self.signals in ready:
                 for number in os.read(self.signals, 64):
                     self._hear(number)
             if self.deadline is not None and time.monotonic() >= self.deadline:
                 self._kill()
+
+    def _read(self) -> None:
+        with suppress(BlockingIOError):
+            self.finished = self.finished or FINISHED in os.read(self.seen, 64)
 
     def _remaining(self) -> float | None:
         return None if self.deadline is None else max(self.deadline - time.monotonic(), 0)
@@ -129,13 +149,13 @@ class _Supervisor:
             os.kill(self.child, signal.SIGKILL)
 
     def _status(self, status: int) -> int:
-        if status >= 0:
+        if self.finished and status >= 0:
             return status
         if self.told:
             self._say("interrupted")
             return INTERRUPTED
-        name = signal.Signals(-status).name
-        self._say(f"killed by {name}, perhaps for want of memory")
+        how = f"killed by {signal.Signals(-status).name}" if status < 0 else "given up by a library"
+        self._say(f"{how}, perhaps for want of memory")
         return FAILED
 
     def _say(self, what: str) -> None:
