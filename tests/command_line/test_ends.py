@@ -119,7 +119,8 @@ def test_a_second_ctrl_c_waits_for_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("work", ["native code", "workers"])
 def test_no_process_outlives_the_first(work: str, number: int, tmp_path: Path) -> None:
     with started(work, tmp_path) as process:
-        process.send_signal(number)
+        # A terminal that closes tells all of its processes.
+        (os.killpg if number == signal.SIGHUP else os.kill)(process.pid, number)
         process.communicate(timeout=60)
         assert process.returncode == -number
         assert ends(process.pid)

@@ -42,8 +42,6 @@ def main() -> int:
 
 def _tried(tried: Try) -> tuple[Try, Ran]:
     with tempfile.TemporaryDirectory() as directory:
-        # Somebody else may have to read it.
-        Path(directory).chmod(0o755)
         return tried, run(tried, Path(directory))
 
 

@@ -80,6 +80,11 @@ def _hear_of_interrupts(sees: int) -> None:
     signal.signal(INTERRUPT, interrupted)
 
 
+def _die_by(number: int) -> None:
+    signal.signal(number, signal.SIG_DFL)
+    os.kill(os.getpid(), number)
+
+
 def _wake_by_signals(signalled: int) -> None:
     """Have the numbers of signals that come written there."""
     os.set_blocking(signalled, False)
@@ -133,8 +138,7 @@ class _Supervisor:
         if number in ENDING:
             self._kill()
             os.waitpid(self.child, 0)
-            signal.signal(number, signal.SIG_DFL)
-            os.kill(os.getpid(), number)
+            _die_by(number)
         elif number == signal.SIGINT and self.told:
             # Whoever asks twice won't wait.
             self._kill()
@@ -152,8 +156,12 @@ class _Supervisor:
         if self.finished and status >= 0:
             return status
         if self.told:
-            self._say("interrupted")
+            if not self.finished:
+                self._say("interrupted")
             return INTERRUPTED
+        if -status in ENDING:
+            # It came to both, and to the child first.
+            _die_by(-status)
         how = f"killed by {signal.Signals(-status).name}" if status < 0 else "given up by a library"
         self._say(f"{how}, perhaps for want of memory")
         return FAILED
