@@ -14,7 +14,7 @@ from tests.tries.surroundings import SIGNALS, run
 EVERY = list(tries())
 QUICK = [tried for tried in EVERY if tried.quick and tried.surroundings == "plain"]
 # Each kind of fault has several neighbours in the list.
-FEW = QUICK[::6]
+FEW = QUICK[::12]
 REST = [tried for tried in EVERY if tried not in FEW]
 
 
