@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+from pathlib import Path
 
 # Around the name of an argument in a message; nothing that a user types has them.
 _BEGIN, _END = "\x02", "\x03"
@@ -33,5 +35,52 @@ class UsageError(ValueError):
         return _ARGUMENT.sub(option, super().__str__())
 
 
+class MemoryUsedUp(MemoryError):
+    """Work takes more memory than it may."""
+
+
+class WorkerDied(Exception):
+    """The processes that tried some work died, of it or by chance, one after the other."""
+
+
 class Undecided(Exception):
     """The machine found no answer; the message reports how far it searched."""
+
+
+def require_writable(file: str | Path) -> None:
+    """Raise UsageError unless a file can be written there: better before the work than after it."""
+    path = Path(file)
+    try:
+        if path.is_dir():
+            raise UsageError(f"{path}: Is a directory")
+        # Also where the file is not there yet: that the name is too long shows so.
+        exists = path.exists()
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from None
+    if exists:
+        _require_permission(path, path)
+    else:
+        _require_directory(path.parent, path)
+
+
+def require_writable_directory(directory: str | Path) -> None:
+    """Raise UsageError unless a directory is there to write to, or can be made."""
+    path = Path(directory)
+    try:
+        there = next(each for each in (path, *path.parents) if each.exists())
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from None
+    _require_directory(there, path)
+
+
+def _require_directory(directory: Path, wanted: Path) -> None:
+    if not directory.exists():
+        raise UsageError(f"{wanted}: No such file or directory")
+    if not directory.is_dir():
+        raise UsageError(f"{wanted}: Not a directory")
+    _require_permission(directory, wanted)
+
+
+def _require_permission(path: Path, wanted: Path) -> None:
+    if not os.access(path, os.W_OK):
+        raise UsageError(f"{wanted}: Permission denied, or read-only")

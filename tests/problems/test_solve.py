@@ -365,7 +365,7 @@ def test_ctrl_c_says_that_nothing_is_kept() -> None:
         process.send_signal(signal.SIGINT)
         _, error = process.communicate(timeout=30)
     assert process.returncode == 130
-    assert "the search was left; it begins anew next time" in error
+    assert "interrupted; the search begins anew next time" in error
 
 
 def test_certificates_are_written_and_valid(

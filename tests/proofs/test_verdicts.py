@@ -43,5 +43,7 @@ def test_page_says_what_is_not_as_expected_and_why() -> None:
 def test_report_that_cannot_be_written_is_refused_at_once(
     where: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["verify", LEMMA, "--report", str(tmp_path / where)]) == 2
-    assert "cannot write a report" in capsys.readouterr().err
+    with pytest.raises(SystemExit) as stop:
+        main(["verify", LEMMA, "--report", str(tmp_path / where)])
+    assert stop.value.code == 2
+    assert "argument --report: " in capsys.readouterr().err

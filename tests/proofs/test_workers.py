@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from goproof.errors import WorkerDied
+from goproof.execution.workers import TRIES, Processes
 from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.theory.cases import Case
@@ -16,9 +18,6 @@ from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.tasks import Task, perform
 from goproof.verification.verify import verify
 from goproof.verification.workers import (
-    TRIES,
-    Processes,
-    WorkerDied,
     done,
     other_sources,
     other_versions,

@@ -5,8 +5,13 @@ to compile something anew.
 from __future__ import annotations
 
 import ast
+import atexit
 import hashlib
+import os
+import shutil
+import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -17,6 +22,7 @@ import numpy as np
 from numba.core import event
 from numba.extending import register_jitable
 from numpy.typing import NDArray
+from platformdirs import user_cache_path
 
 from goimpl.colours import bit_of, opponent, player_of
 from goimpl.jit.notice import report_compiling
@@ -122,11 +128,27 @@ def cache_of(module: str) -> Path:
     Numba looks only at the file of a cached function, not at those of the functions that are
     compiled into it: each state of a module and of what it imports has a cache of its own.
     """
-    root = _settings.CACHE_DIR or PACKAGE / "__pycache__"
+    root = _settings.CACHE_DIR or _writable_place()
     digest = hashlib.sha256()
     for name in sorted(_needed(module)):
         digest.update(name.encode() + _file(name).read_bytes())
     return Path(root) / f"compiled-{digest.hexdigest()[:16]}"
+
+
+@cache
+def _writable_place() -> Path:
+    """Return where compiled functions can be kept: beside the sources, or in the user's cache.
+
+    Where neither can be written, they are kept until this process ends.
+    """
+    for place in (PACKAGE / "__pycache__", user_cache_path("goproof") / "compiled"):
+        with suppress(OSError):
+            place.mkdir(parents=True, exist_ok=True)
+            if os.access(place, os.W_OK):
+                return place
+    temporary = tempfile.mkdtemp(prefix="goproof-")
+    atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+    return Path(temporary)
 
 
 def _file(module: str) -> Path:

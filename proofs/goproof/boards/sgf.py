@@ -63,7 +63,7 @@ def board_shape(properties: dict[str, list[str]]) -> tuple[int, int]:
     text = properties.get("SZ", ["19"])[0].strip()
     match = re.fullmatch(r"([0-9]{1,3})(?::([0-9]{1,3}))?", text)
     if match is None:
-        raise SgfError(f"SZ[{text}] is no size such as 9 or 6:5, columns first")
+        raise SgfError(f"SZ[{text:.40}] is no size such as 9 or 6:5, columns first")
     columns, rows = int(match[1]), int(match[2] or match[1])
     if not (0 < rows <= LARGEST_SIDE and 0 < columns <= LARGEST_SIDE):
         raise SgfError(f"SZ[{text}]: a side is from 1 to {LARGEST_SIDE} points")

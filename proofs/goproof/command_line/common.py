@@ -7,18 +7,21 @@ import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from goproof.errors import UsageError
+from goproof.errors import UsageError, require_writable, require_writable_directory
 from goproof.rulebook.names import EARLY_END, KO_RULES, SCORINGS, SUICIDE
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
     from fractions import Fraction
+    from pathlib import Path
 
     from goproof.rulebook.choice import RuleOptions
     from gospec.colouring import Colour, Colouring
     from gospec.graph import Graph
 
-AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
+# `FAILED`: it was killed, or the fault is goproof's own. The last is that of other programs whose
+# output nobody reads any more.
+AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, INTERRUPTED, CLOSED_PIPE = 0, 1, 2, 3, 130, 141
 Arguments = argparse.Namespace
 
 
@@ -42,6 +45,28 @@ def add_command(
     if json:
         command.add_argument("--json", action="store_true", help="print one JSON document instead")
     return command
+
+
+def file_to_write(text: str) -> Path:
+    """Return the file of an option. Raises ArgumentTypeError when it can't be written."""
+    from pathlib import Path
+
+    return _writable(Path(text), require_writable)
+
+
+def directory_to_write(text: str) -> Path:
+    """Return the directory of an option. Raises ArgumentTypeError when it can't be written to."""
+    from pathlib import Path
+
+    return _writable(Path(text), require_writable_directory)
+
+
+def _writable(path: Path, require: Callable[[Path], None]) -> Path:
+    try:
+        require(path)
+    except UsageError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return path
 
 
 def add_boards(command: argparse.ArgumentParser, what: str, *, repeated: bool = True) -> None:
@@ -161,6 +186,15 @@ def given_position(arguments: Arguments) -> tuple[Colouring, Colour] | None:
 
 def print_json(document: Any) -> None:
     """Print the one document of `--json`."""
-    import json
+    print(as_json(document, indent=2))
 
-    print(json.dumps(document, indent=2, ensure_ascii=False))
+
+def as_json(document: Any, indent: int | None = None) -> str:
+    """Return a document as JSON in which nothing is a control code, or beyond the encoding."""
+    import json
+    import sys
+
+    from goproof.report.streams import escaped
+
+    unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    return escaped(json.dumps(document, indent=indent, ensure_ascii=not unicode))

@@ -13,6 +13,7 @@ from goproof.command_line.common import (
     add_command,
     add_options_of_rules,
     chosen_boards,
+    file_to_write,
     number_of_jobs,
     print_json,
     rule_options,
@@ -79,6 +80,7 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--witness",
         action="append",
+        type=file_to_write,
         default=[],
         metavar="FILE",
         help="write the difference there, as .svg, .sgf or .json; may be repeated",

@@ -6,12 +6,27 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, NoReturn
 
-from goproof.command_line.common import BAD_USAGE, INTERRUPTED, NOT_AS_EXPECTED, Arguments
-from goproof.errors import UsageError
+from goproof.command_line.common import (
+    BAD_USAGE,
+    CLOSED_PIPE,
+    FAILED,
+    INTERRUPTED,
+    Arguments,
+)
+from goproof.command_line.supervision import supervised
+from goproof.errors import UsageError, WorkerDied
 from goproof.machine.compiling import announce_compiling
+from goproof.report.streams import (
+    open_what_is_closed,
+    plain,
+    plain_streams,
+    shortened,
+    write_what_cannot_be_encoded,
+)
 
 # Each is a module of `command_line`, imported only where it is wanted.
 COMMANDS = (
@@ -31,12 +46,17 @@ COMMANDS = (
 )
 
 
+# Shows where a fault of our own comes from.
+TRACEBACK = "GOPROOF_TRACEBACK"
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser whose complaint is one line."""
 
     def error(self, message: str) -> NoReturn:
         """Print the complaint on standard error and exit with status 2."""
-        self.exit(BAD_USAGE, f"{self.prog}: {message}; see {self.prog} --help\n")
+        complaint = plain(shortened(message)).replace("\n", " ")
+        self.exit(BAD_USAGE, f"{self.prog}: {complaint}; see {self.prog} --help\n")
 
 
 class Version(argparse.Action):
@@ -57,28 +77,86 @@ class Version(argparse.Action):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit status.
+    """Run the command line and return its exit status; docs/commands.md says what each means.
 
-    0: as expected; 1: not as expected; 2: bad usage or bad input; 130: interrupted by Ctrl-C.
+    With what the user typed, which is where no `argv` is given, the work is done by a child of this
+    process; an `argv` is worked off here.
     """
-    given = sys.argv[1:] if argv is None else argv
-    arguments = parser(given).parse_args(given)
-    command: Callable[[Arguments], int] = arguments.command
-    announce_compiling()
+    if argv is not None:
+        with plain_streams():
+            return _run(argv)
+    # We have no use for its threads, each of which would take memory for itself.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    given = sys.argv[1:]
+    name = given[0] if given and given[0] in COMMANDS else ""
     try:
+        open_what_is_closed()
+    except OSError as error:
+        return _complain(name, str(error), BAD_USAGE)
+    write_what_cannot_be_encoded()
+    return supervised(_program(name), lambda: _child(given, name))
+
+
+def _child(given: Sequence[str], name: str) -> int:
+    try:
+        return main(given)
+    except Exception as error:
+        if os.environ.get(TRACEBACK):
+            raise
+        where, tail = "", error.__traceback__
+        while tail is not None:
+            where = f"{tail.tb_frame.f_code.co_filename}, line {tail.tb_lineno}"
+            tail = tail.tb_next
+        what = f"{type(error).__name__}: {error} ({where}); {TRACEBACK}=1 shows where from"
+        return _complain(name, what, FAILED)
+
+
+def _run(given: Sequence[str]) -> int:
+    name = given[0] if given and given[0] in COMMANDS else ""
+    try:
+        arguments = parser(given).parse_args(given)
+        command: Callable[[Arguments], int] = arguments.command
+        announce_compiling()
         status = command(arguments)
         sys.stdout.flush()
+        return status
     except UsageError as error:
-        print(f"goproof {arguments.name}: {error.with_options()}", file=sys.stderr)
-        return BAD_USAGE
-    except KeyboardInterrupt:
-        print(f"goproof {arguments.name}: interrupted", file=sys.stderr)
-        return INTERRUPTED
+        return _complain(name, error.with_options(), BAD_USAGE)
+    except KeyboardInterrupt as interrupt:
+        return _complain(name, "; ".join(["interrupted", *map(str, interrupt.args)]), INTERRUPTED)
     except BrokenPipeError:
-        # Whoever read our output has had enough; python would complain once more at exit.
+        # Whoever read our output has had enough.
+        _drop_output()
+        return CLOSED_PIPE
+    except OSError as error:
+        _drop_output()
+        of = f"{error.filename}: " if error.filename is not None else ""
+        return _complain(name, f"{of}{error.strerror or error}", BAD_USAGE)
+    except MemoryError as error:
+        return _complain(name, str(error) or "the memory does not suffice", BAD_USAGE)
+    except RecursionError:
+        return _complain(name, "what was given is nested too deeply", BAD_USAGE)
+    except WorkerDied as death:
+        return _complain(name, f"{death}, perhaps for want of memory", FAILED)
+
+
+def _drop_output() -> None:
+    # What can't be written now would be tried once more at the end, and complained of by Python.
+    try:
+        sys.stdout.flush()
+    except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return NOT_AS_EXPECTED
+
+
+def _complain(name: str, what: str, status: int) -> int:
+    line = plain(shortened(what)).replace("\n", " ")
+    with suppress(OSError):
+        print(f"{_program(name)}: {line}", file=sys.stderr, flush=True)
     return status
+
+
+def _program(name: str) -> str:
+    return f"goproof {name}".rstrip()
 
 
 def parser(given: Sequence[str] = ()) -> Parser:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -13,6 +12,7 @@ from goproof.command_line.common import (
     NOT_AS_EXPECTED,
     Arguments,
     add_command,
+    as_json,
     number_of_jobs,
 )
 
@@ -71,12 +71,12 @@ def run(arguments: Arguments) -> int:
             jobs=number_of_jobs(arguments),
             progress=line,
         )
-        return _show(games, line, as_json=arguments.json)
+        return _show(games, line, in_json=arguments.json)
     finally:
         line.close()
 
 
-def _show(games: Iterator[Replayed], line: Any, *, as_json: bool) -> int:
+def _show(games: Iterator[Replayed], line: Any, *, in_json: bool) -> int:
     from goproof.interop.records.replay import replayed_as_json
     from goproof.interop.records.text import Summary, lines_of
     from goproof.report.terminal import board_lines
@@ -84,14 +84,14 @@ def _show(games: Iterator[Replayed], line: Any, *, as_json: bool) -> int:
     summary = Summary()
     for game in games:
         summary.add(game)
-        if as_json:
-            shown = [json.dumps(row, ensure_ascii=False) for row in replayed_as_json(game)]
+        if in_json:
+            shown = [as_json(row) for row in replayed_as_json(game)]
         else:
             shown = list(lines_of(game, board_lines))
         line.close()
         print(*shown, sep="\n", flush=True)
     if summary.games > 1:
-        print(*summary.lines(), sep="\n", file=sys.stderr if as_json else sys.stdout)
+        print(*summary.lines(), sep="\n", file=sys.stderr if in_json else sys.stdout)
     if summary.unreadable:
         return BAD_USAGE
     return NOT_AS_EXPECTED if summary.not_legal else AS_EXPECTED

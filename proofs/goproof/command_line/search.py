@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goproof.command_line.common import Arguments
+from goproof.command_line.common import Arguments, file_to_write
+from goproof.command_line.memory import bounded
 from goproof.errors import UsageError
 from goproof.rulebook.names import KO_RULES, SUICIDE
 
@@ -29,7 +28,7 @@ def add_options_of_searches(
     """
     command.add_argument("--ko", choices=KO_RULES)
     command.add_argument("--suicide", choices=SUICIDE)
-    command.add_argument("--certificate", type=Path, metavar="FILE", help=certificate)
+    command.add_argument("--certificate", type=file_to_write, metavar="FILE", help=certificate)
     command.add_argument("--no-check", action="store_true", help="leave the certificates unchecked")
     command.add_argument("--limit", type=int, metavar="N", help=limit)
     command.add_argument(
@@ -37,7 +36,7 @@ def add_options_of_searches(
         type=int,
         default=megabytes,
         metavar="MB",
-        help=f"megabytes that the search may take ({megabytes})",
+        help=f"megabytes that the command may take ({megabytes})",
     )
 
 
@@ -52,16 +51,18 @@ def memory_in_bytes(arguments: Arguments) -> int:
 
 
 @contextmanager
-def searching(name: str) -> Iterator[ProgressLine]:
-    """Show the progress of the command of that name, and say what Ctrl-C leaves."""
+def searching(name: str, memory: int) -> Iterator[ProgressLine]:
+    """Show the progress of the command of that name, and say what Ctrl-C leaves.
+
+    Parameters: `memory`, in bytes; MemoryUsedUp is raised when the command takes more.
+    """
     from goproof.report.progress import ProgressLine
 
     progress = ProgressLine(name)
     try:
-        yield progress
+        with bounded(memory):
+            yield progress
     except KeyboardInterrupt:
-        progress.close()
-        print(f"goproof {name}: the search was left; it begins anew next time", file=sys.stderr)
-        raise
+        raise KeyboardInterrupt("the search begins anew next time") from None
     finally:
         progress.close()

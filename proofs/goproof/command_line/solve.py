@@ -14,6 +14,8 @@ from goproof.command_line.common import (
     NOT_AS_EXPECTED,
     Arguments,
     add_command,
+    directory_to_write,
+    file_to_write,
     print_json,
 )
 from goproof.command_line.search import (
@@ -58,9 +60,14 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--depth", type=int, default=6, metavar="N", help="moves shown by --explain and --sgf (6)"
     )
-    command.add_argument("--sgf", type=Path, metavar="FILE", help="write the solution tree there")
     command.add_argument(
-        "--certificates", type=Path, metavar="DIR", help="keep all certificates in a directory"
+        "--sgf", type=file_to_write, metavar="FILE", help="write the solution tree there"
+    )
+    command.add_argument(
+        "--certificates",
+        type=directory_to_write,
+        metavar="DIR",
+        help="keep all certificates in a directory",
     )
     command.add_argument("--rules", metavar="NAME", help="a preset instead of the problem's")
     add_options_of_searches(
@@ -125,11 +132,6 @@ def _check(arguments: Arguments) -> None:
         raise UsageError(f"--limit {arguments.limit}: at least 0 points are needed")
     if arguments.moves is not None and arguments.moves < 0:
         raise UsageError(f"--moves {arguments.moves}: at least 0 moves are needed")
-    if arguments.certificates and arguments.certificates.is_file():
-        raise UsageError(f"{arguments.certificates}: a file, where a directory is needed")
-    for path in (arguments.sgf, arguments.certificate):
-        if path is not None and not path.parent.is_dir():
-            raise UsageError(f"{path}: No such file or directory")
     memory_in_bytes(arguments)
 
 
@@ -162,7 +164,7 @@ def _run_one(problem: Problem | UsageError, arguments: Arguments) -> int:
         raise problem
     if arguments.sgf and problem.shown.graph.shape is None:
         raise UsageError(f"{arguments.sgf}: SGF holds rectangles only, and this board is none")
-    with searching("solve") as progress:
+    with searching("solve", memory_in_bytes(arguments)) as progress:
         solution = _solved(problem, arguments, progress)
     _keep(solution, arguments)
     _show(solution, arguments)
@@ -229,7 +231,7 @@ def _run_several(problems: list[tuple[Path, Problem | UsageError]], arguments: A
         if path is not None:
             raise UsageError(f"{option} {path}: one file, and {len(problems)} problems")
     rows: list[Row] = []
-    with searching("solve") as progress:
+    with searching("solve", memory_in_bytes(arguments)) as progress:
         for row in _rows(problems, arguments, progress):
             rows.append(row)
             if arguments.json:

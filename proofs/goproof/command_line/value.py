@@ -64,7 +64,7 @@ def run(arguments: Arguments) -> int:
         raise UsageError("--position is a board already; leave out the other")
     memory = memory_in_bytes(arguments)
     try:
-        with searching("value") as progress:
+        with searching("value", memory) as progress:
             result = value(
                 start,
                 to_move,

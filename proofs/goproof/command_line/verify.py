@@ -14,6 +14,8 @@ from goproof.command_line.common import (
     add_boards,
     add_command,
     chosen_boards,
+    directory_to_write,
+    file_to_write,
     number_of_jobs,
     print_json,
 )
@@ -74,13 +76,17 @@ def add(commands: Any) -> None:
     )
     command.add_argument(
         "--export",
+        type=directory_to_write,
         metavar="DIR",
         help="write every query there as SMT-LIB 2, and TPTP, and with the solver sat as DIMACS "
         "with its proof in DRAT; implies --fresh",
     )
     command.add_argument("--full", action="store_true", help="also the boards that take long")
     command.add_argument(
-        "--report", metavar="FILE", help="write the table there too, as a page in Markdown"
+        "--report",
+        type=file_to_write,
+        metavar="FILE",
+        help="write the table there too, as a page in Markdown",
     )
 
 
@@ -91,8 +97,6 @@ def run(arguments: Arguments) -> int:
     from goproof.verification.verify import verify
 
     progress = ProgressLine("verify")
-    if arguments.report is not None:
-        _refuse_unwritable(arguments.report)
     store = _store(arguments)
     controls: list[Asked] = []
     results_coming = verify(
@@ -135,25 +139,14 @@ def run(arguments: Arguments) -> int:
     return AS_EXPECTED if all(result.as_expected for result in results) else NOT_AS_EXPECTED
 
 
-def _refuse_unwritable(file: str) -> None:
-    # Before the work, not after it.
-    import os
-    from pathlib import Path
-
-    path = Path(file)
-    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise UsageError(f"cannot write a report to {file}")
-
-
-def _write_report(results: Sequence[Result], file: str) -> None:
+def _write_report(results: Sequence[Result], file: Path) -> None:
     import shlex
-    from pathlib import Path
 
     from goproof.report.verdicts import verdicts_page
 
     command = shlex.join(["goproof", *sys.argv[1:]])
     try:
-        Path(file).write_text(verdicts_page(results, command), encoding="utf-8")
+        file.write_text(verdicts_page(results, command), encoding="utf-8")
     except OSError as error:
         raise UsageError(f"cannot write a report to {file}: {error.strerror}") from None
 

@@ -16,7 +16,7 @@ from goproof.comparisons.errata_cells import (
     default_boards,
     put_on_trial,
 )
-from goproof.comparisons.processes import processes
+from goproof.execution.workers import processes
 from goproof.machine.progress import Progress, silent
 from gospec.errata import ERRATA
 from gospec.graph import Graph
@@ -95,10 +95,10 @@ def errata(
         done += 1
         progress(done, total, what)
 
-    with processes(jobs) as pool:
+    with processes(jobs) as workers:
         # The largest boards first, so that no core is left with one of them at the end.
         started = {
-            pair: pool.submit(compare_with_reference, *pair, limit)
+            pair: workers.submit(compare_with_reference, *pair, limit)
             for pair in sorted(pairs, key=lambda pair: -len(pair[1]))
         }
         trials = []
@@ -106,8 +106,8 @@ def errata(
             trials.append(put_on_trial(erratum, graphs, limit))
             report(erratum.id)
         computed = []
-        for pair, cell in started.items():
-            computed.append(cell.result())
+        for pair, cell in zip(started, workers.in_order(list(started.values())), strict=True):
+            computed.append(cell)
             report(f"{pair[0]} on {pair[1].name}")
     by_pair = {(cell.variant, cell.board): cell for cell in computed}
     ordered = tuple(by_pair[name, graph.name] for name, graph in pairs)

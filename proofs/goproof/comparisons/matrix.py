@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import as_completed
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -18,9 +18,9 @@ from goproof.comparisons.compare import (
 )
 from goproof.comparisons.errata_cells import small_graphs
 from goproof.comparisons.every_graph import Store, same_games_fault
-from goproof.comparisons.processes import processes
 from goproof.comparisons.same_games import SameGames, same_games
 from goproof.comparisons.sides import side
+from goproof.execution.workers import processes
 from goproof.machine.progress import Progress, silent
 from gospec.diagram import board
 from gospec.graph import Graph
@@ -143,11 +143,11 @@ def _same(same: SameGames) -> Comparison:
 def _compared(
     pairs: Sequence[Pair], graphs: Sequence[Graph], limit: int, jobs: int
 ) -> Iterator[tuple[tuple[str, str, str], Comparison]]:
-    with processes(jobs) as pool:
+    with processes(jobs) as workers:
         started = {
-            pool.submit(compare, a, b, [graph], limit=limit): (a, b, graph.name)
+            workers.submit(partial(compare, a, b, [graph], limit=limit)): (a, b, graph.name)
             for graph in graphs
             for a, b in pairs
         }
-        for future in as_completed(started):
-            yield started[future], future.result()
+        for future in workers.as_done(list(started)):
+            yield started[future], workers.result(future)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import runpy
+import sys
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -82,7 +84,9 @@ class UserRules:
 
 def _guarded(path: Path, what: str, call: Callable[[], Any]) -> Any:
     try:
-        return call()
+        # What a user prints is no part of our answer.
+        with contextlib.redirect_stdout(sys.stderr):
+            return call()
     except UsageError:
         raise
     except (Exception, SystemExit) as error:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from goproof.comparisons.difference import difference_as_json
-from goproof.comparisons.processes import processes
 from goproof.comparisons.sides import Side
 from goproof.errors import UsageError
+from goproof.execution.workers import processes
 from goproof.machine.progress import Progress, silent
 from gospec.colouring import (
     BLACK,
@@ -30,6 +30,8 @@ from gospec.written.logical_rules import LogicalRules
 MOST_POINTS = 6
 # Enough for boards of so few points, and little to clear before each search.
 MEMORY = 1 << 26
+# How many positions a process is given at a time.
+AT_ONCE = 20
 
 Position = tuple[Colouring, Colour]
 
@@ -149,8 +151,14 @@ def _solved(
     if jobs == 1 or len(work) == 1:
         yield from map(_values, work)
         return
-    with processes(jobs) as pool:
-        yield from pool.map(_values, work, chunksize=20)
+    with processes(jobs) as workers:
+        parts = [work[i : i + AT_ONCE] for i in range(0, len(work), AT_ONCE)]
+        for values in workers.in_order([workers.submit(_values_of_all, part) for part in parts]):
+            yield from values
+
+
+def _values_of_all(work: Sequence[tuple[Position, tuple[tuple[str, str], ...]]]) -> list[list[int]]:
+    return [_values(each) for each in work]
 
 
 def _values(work: tuple[Position, tuple[tuple[str, str], ...]]) -> list[int]:

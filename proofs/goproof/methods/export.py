@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from goproof.errors import UsageError
 from goproof.logic.smtlib import header
 from goproof.logic.tptp import from_smtlib
 from goproof.queries.claims_as_queries import Queries
@@ -18,7 +19,7 @@ def export(
 ) -> None:
     """Write the queries of a check into a directory, each with a header that explains it.
 
-    `board` is None for a claim about all graphs.
+    `board` is None for a claim about all graphs. Raises UsageError when a file can't be written.
     """
     where = "all-graphs" if board is None else board.name.replace(" ", "-")
     states = [
@@ -39,9 +40,16 @@ def export(
             *_legend(check, board),
         ]
         path = directory / f"{lemma.name}.{where}{suffix}.smt2"
-        path.write_text(header(lines) + text, encoding="utf-8")
+        _write(path, header(lines) + text)
         if board is None:
-            path.with_suffix(".p").write_text(from_smtlib(header(lines) + text), encoding="utf-8")
+            _write(path.with_suffix(".p"), from_smtlib(header(lines) + text))
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
 def _expected(check: Check) -> str:

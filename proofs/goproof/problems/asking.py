@@ -14,6 +14,7 @@ from goproof.certificates.trusted.positions import KnownPositions
 from goproof.certificates.trusted.reading import parsed
 from goproof.certificates.writing.encoding import Certificate
 from goproof.certificates.writing.superko import claim_of, proved
+from goproof.errors import MemoryUsedUp
 from goproof.machine.boards import adjacency_of
 from goproof.machine.colours import code_of, codes_of, colour_of
 from goproof.problems.problem import Problem
@@ -87,6 +88,15 @@ class Asker:
     @uncollected()
     def ask(self, situation: Situation) -> Finding:
         """Return who wins from a situation, with a certificate that was checked if asked for."""
+        try:
+            return self._answer(situation)
+        except MemoryUsedUp:
+            # The tables are let go, so that there is room for what is known already.
+            self._prover = Prover(self.memory)
+            why_not = "the search stopped for want of memory"
+            return Finding(situation, None, why_not=why_not)
+
+    def _answer(self, situation: Situation) -> Finding:
         if situation.until_alive and self._is_over(situation):
             return Finding(situation, self.problem.defender, checked=True)
         question = self._question(situation)

@@ -107,6 +107,10 @@ def from_json(data: bytes | str) -> Given:
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         raise UsageError(f"not JSON: {error.msg}, {where}") from None
+    except RecursionError:
+        raise UsageError("not JSON of a problem: nested too deeply") from None
+    except ValueError:
+        raise UsageError("not JSON of a problem: a number has too many digits") from None
     if not isinstance(document, dict):
         raise UsageError("not a JSON object with a problem's fields")
     known = ("rows", "points", "edges", *FIELDS)

@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from typing import TextIO
 
+from goproof.report.streams import beneath, plain
+
 
 class ProgressLine:
     """Reports how much of a piece of work is done, from two seconds after its start on.
@@ -16,7 +18,7 @@ class ProgressLine:
 
     def __init__(self, name: str, stream: TextIO | None = None) -> None:
         self.name = name
-        self.stream = stream or sys.stderr
+        self.stream = beneath(stream or sys.stderr)
         self.start = time.monotonic()
         self.on_terminal = self.stream.isatty()
         self.next = self.start + 2
@@ -42,7 +44,7 @@ class ProgressLine:
         if now < self.next:
             return
         self.next = now + (0.2 if self.on_terminal else 10)
-        text = f"{self.name}: {describe(now - self.start)}"
+        text = plain(f"{self.name}: {describe(now - self.start)}")
         if self.on_terminal:
             text = text[:79]
             self.stream.write("\r" + text.ljust(self.width))

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from rich.console import Console, JustifyMethod
 from rich.table import Table
+from rich.text import Text
 
+from goproof.report.streams import beneath, plain
 from gospec.colouring import Colouring
 from gospec.diagram import column_letters, draw
 
@@ -24,10 +26,23 @@ LOG_WIDTH = 150
 VERDICT_STYLES = {"PROVED": "green", "HOLDS": "green", "REFUTED": "yellow"}
 
 
+class PlainConsole(Console):
+    """A console that writes out the control codes in what it is given, and uses its own."""
+
+    def render_str(self, text: str, **options: Any) -> Text:
+        """Return a text to be printed."""
+        return super().render_str(plain(text), **options)
+
+
 def console() -> Console:
     """Return a console on standard output, of a fixed width where that is no terminal."""
     on_terminal = sys.stdout.isatty()
-    return Console(width=None if on_terminal else LOG_WIDTH, highlight=False, soft_wrap=False)
+    return PlainConsole(
+        file=beneath(sys.stdout),
+        width=None if on_terminal else LOG_WIDTH,
+        highlight=False,
+        soft_wrap=False,
+    )
 
 
 def board_lines(b: Colouring) -> list[str]:

@@ -10,6 +10,7 @@ from math import ceil
 from goproof.logic.smtlib import NotRead
 from goproof.logic.tptp import from_smtlib
 from goproof.solvers.answers import Answer, Status
+from goproof.solvers.ending import ask_for_the_end
 
 PROGRAM = "eprover"
 # Processor seconds that a third opinion may cost; it mostly comes at once or not at all.
@@ -42,6 +43,7 @@ def check(text: str, timeout: float) -> Answer:
             text=True,
             timeout=timeout + 5,
             check=False,
+            preexec_fn=ask_for_the_end,
         )
     except FileNotFoundError:
         return Answer(Status.UNKNOWN, reason=f"{PROGRAM} is not installed")

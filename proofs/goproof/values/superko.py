@@ -6,7 +6,7 @@ import time
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from goproof.errors import UsageError, argument
+from goproof.errors import MemoryUsedUp, UsageError, argument
 from goproof.machine.colours import code_of, codes_of, colour_of
 from goproof.values.certified import certified
 from goproof.values.request import Request
@@ -56,7 +56,13 @@ class Search:
         self.points = len(request.board)
 
     def value(self) -> Value:
-        """Return the value."""
+        """Return the value, unknown where the memory does not suffice."""
+        try:
+            return self._value()
+        except MemoryUsedUp:
+            return self._result(Bound(-self.points), Bound(self.points), "memory")
+
+    def _value(self) -> Value:
         lower, upper = Bound(-self.points), Bound(self.points)
         proofs: dict[str, tuple[Question, Answer]] = {}
         # Each bound is proved, even where the number of points gives it.

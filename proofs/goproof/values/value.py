@@ -6,10 +6,11 @@ import re
 from pathlib import Path
 
 from goproof.boards.named import board_of_size
-from goproof.errors import UsageError, argument
+from goproof.errors import MemoryUsedUp, Undecided, UsageError, argument, require_writable
 from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import RuleOptions
 from goproof.values import cycles, superko
+from goproof.values.certified import beside
 from goproof.values.request import Request
 from goproof.values.result import Value
 from goproof.values.start import area_rules, board_of, game_so_far
@@ -81,7 +82,15 @@ def value(
         memory=memory,
         progress=progress,
     )
-    return (superko.Search(request) if cycle is None else cycles.Valuation(request)).value()
+    if request.certificate is not None:
+        for which in ("lower", "upper"):
+            require_writable(beside(request.certificate, which))
+    if cycle is None:
+        return superko.Search(request).value()
+    try:
+        return cycles.Valuation(request).value()
+    except MemoryUsedUp:
+        raise Undecided("the memory did not suffice") from None
 
 
 def _player(player: str | Colour) -> Colour:

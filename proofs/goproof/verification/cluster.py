@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from typing import Any, TypeVar
 
-from goproof.errors import UsageError
-from goproof.verification.workers import WorkerDied
+from goproof.errors import UsageError, WorkerDied
 
 T = TypeVar("T")
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from goproof.boards.named import as_board
 from goproof.errors import UsageError
+from goproof.execution.workers import Processes
 from goproof.lemmas import all_lemmas, lemma
 from goproof.machine.progress import Progress, silent
 from goproof.methods.by_solvers import Options
@@ -24,7 +25,7 @@ from goproof.verification.fingerprint import fingerprints
 from goproof.verification.resting import resting_on
 from goproof.verification.store import Store
 from goproof.verification.tasks import Piece, Task, perform, tasks_of
-from goproof.verification.workers import Processes, Sources, Workers, done
+from goproof.verification.workers import Sources, Workers, done
 from goproof.vocabulary.check import Check, Method, Verdict, by_kernel
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph

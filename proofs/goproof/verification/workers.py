@@ -1,29 +1,14 @@
-"""Workers: processes that do pieces of work, as futures of `concurrent.futures`.
-
-A worker that dies, of a crash in a solver, for want of memory or by somebody's hand, costs its task
-a retry. Here are this machine's processes; `goproof.verification.cluster` has those of a Dask
-scheduler.
+"""Tasks done by workers: this machine's processes (`goproof.execution.workers`), or those of a Dask
+scheduler (`goproof.verification.cluster`). None is believed that has other sources or solvers.
 """
 
 from __future__ import annotations
 
-import contextlib
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import (
-    CancelledError,
-    Future,
-    ProcessPoolExecutor,
-    ThreadPoolExecutor,
-)
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import resource_tracker
-from queue import Empty, SimpleQueue
+from concurrent.futures import Future
 from typing import Any, Protocol, TypeVar
 
+from goproof.errors import WorkerDied
 from goproof.methods.outcomes import Outcome
 from goproof.solvers.registry import version
 from goproof.verification.fingerprint import Fingerprint
@@ -33,13 +18,6 @@ T = TypeVar("T")
 Versions = dict[str, str]
 Sources = dict[str, Fingerprint]
 Done = tuple[list[Outcome], Sources, Versions]
-
-# So often a task is tried before the run blames it for the deaths of workers.
-TRIES = 3
-
-
-class WorkerDied(Exception):
-    """The workers that tried some work died, of it or by chance, one after the other."""
 
 
 class Workers(Protocol):
@@ -135,129 +113,3 @@ def other_versions(there: Versions, here: Versions) -> str:
         f"another version of {name} ({shown(there.get(name, ''))}, here {shown(here[name])})"
         for name in differing
     )
-
-
-class Processes:
-    """Processes of this machine's. Each does one task at a time, so a death has one culprit.
-
-    Parameters: `number`, of processes.
-    """
-
-    def __init__(self, number: int) -> None:
-        # Whoever starts it lets interrupts through again; so not one of the threads below.
-        resource_tracker.ensure_running()
-        self._threads = ThreadPoolExecutor(number, "worker", _leave_interrupts_alone)
-        self._idle: SimpleQueue[_Process] = SimpleQueue()
-        self._done: SimpleQueue[Future[Any]] = SimpleQueue()
-        self._all: set[_Process] = set()
-        self._lock = threading.Lock()
-        self._closing = self._closed = False
-
-    def submit(self, work: Callable[..., T], /, *given: Any) -> Future[T]:
-        """Have work done by the next process that is free."""
-        future = self._threads.submit(self._persist, work, *given)
-        future.add_done_callback(self._done.put)
-        return future
-
-    def wait(self, futures: Sequence[Future[Any]]) -> set[Future[Any]]:
-        """Wait until some of the futures are done, and return these.
-
-        Each is returned once, so that those that were returned before may not be among them.
-        """
-        # Not `concurrent.futures.wait`: an interrupt while it holds the locks of the futures would
-        # leave these locked, and the threads that want to set results waiting for ever.
-        done = {self._done.get()}
-        with contextlib.suppress(Empty):
-            while True:
-                done.add(self._done.get_nowait())
-        return done.intersection(futures)
-
-    def result(self, future: Future[T]) -> T:
-        """Return the result of a finished future; raise WorkerDied when too many workers died."""
-        return future.result()
-
-    def close(self, *, finished: bool) -> None:
-        """End the processes, at once if not finished. What is closed stays so."""
-        with self._lock:
-            if self._closed:
-                return
-            self._closing = True
-            if not finished:
-                for process in self._all:
-                    process.kill()
-        self._threads.shutdown(wait=True, cancel_futures=True)
-        for process in self._all:
-            process.pool.shutdown()
-        self._closed = True
-
-    def _persist(self, work: Callable[..., T], *given: Any) -> T:
-        # Runs in a thread, of which there are as many as processes.
-        for _ in range(TRIES):
-            with contextlib.suppress(BrokenProcessPool):
-                return self._attempt(work, *given)
-        raise WorkerDied(f"{TRIES} processes died at it, one after the other")
-
-    def _attempt(self, work: Callable[..., T], *given: Any) -> T:
-        process = self._process()
-        try:
-            # Closing kills the processes that are known: none may begin to work after that.
-            with self._lock:
-                if self._closing:
-                    raise CancelledError
-                future = process.pool.submit(work, *given)
-            return future.result()
-        except BrokenProcessPool:
-            process.broken = True
-            if self._closing:
-                raise CancelledError from None
-            raise
-        finally:
-            self._put_back(process)
-
-    def _process(self) -> _Process:
-        with contextlib.suppress(Empty):
-            return self._idle.get_nowait()
-        process = _Process()
-        with self._lock:
-            self._all.add(process)
-        return process
-
-    def _put_back(self, process: _Process) -> None:
-        if not process.broken:
-            self._idle.put(process)
-            return
-        with self._lock:
-            self._all.discard(process)
-        process.pool.shutdown()
-
-
-class _Process:
-    """A pool of a single process."""
-
-    def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.pool = ProcessPoolExecutor(1, context, _begin)
-        self.number = self.pool.submit(os.getpid).result()
-        self.broken = False
-
-    def kill(self) -> None:
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(self.number, signal.SIGKILL)
-
-
-def _leave_interrupts_alone() -> None:
-    # Ctrl-C reaches the whole process group; the parent's main thread alone decides what to keep.
-    # A process that a thread starts inherits what the thread has blocked, from its first moment on.
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-
-
-def _begin() -> None:
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    # A worker waits for work for ever, even when the process that would give it was killed.
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)

@@ -6,13 +6,12 @@ import contextlib
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goproof.boards.sgf import SgfError, read_lines
-from goproof.errors import UsageError
+from goproof.errors import UsageError, WorkerDied
 from goproof.interop.records.judging import Disagreement, Judged, RuleSet, judge, judged_as_json
 from goproof.interop.records.record import WANTED, Record, record_of
 from goproof.machine.progress import Progress, silent
@@ -20,7 +19,7 @@ from gospec.colouring import BLACK, WHITE
 from gospec.presets import PRESETS
 
 if TYPE_CHECKING:
-    from goproof.verification.workers import Workers
+    from goproof.execution.workers import Processes
 
 # A file of more bytes than these is no record of games that anybody plays.
 LARGEST_FILE = 64_000_000
@@ -206,39 +205,27 @@ def _by_processes(
     batches: Sequence[Sequence[str]], task: Task, jobs: int, progress: Progress
 ) -> Iterator[Replayed]:
     """Yield in the order of the files what processes find; none outlives this one."""
-    from goproof.verification.workers import Processes, WorkerDied
+    from goproof.execution.workers import processes
 
-    total = sum(map(len, batches))
-    workers, finished, done = Processes(jobs), False, 0
-    try:
+    total, done = sum(map(len, batches)), 0
+    with processes(jobs) as workers:
         futures = [workers.submit(judge_batch, task, batch) for batch in batches]
         for future, batch in zip(futures, batches, strict=True):
             try:
-                results = _result(workers, future)
+                (results,) = workers.in_order([future])
             except WorkerDied:
                 results = [_alone(workers, task, file) for file in batch]
             for file, games in zip(batch, results, strict=True):
                 done += 1
                 yield from games
                 progress(done, total, file)
-        finished = True
-    finally:
-        workers.close(finished=finished)
 
 
-def _result(workers: Workers, future: Future[list[list[Replayed]]]) -> list[list[Replayed]]:
-    # Not `future.result`, in which an interrupt could leave the lock of the future held.
-    while not future.done():
-        workers.wait([future])
-    return workers.result(future)
-
-
-def _alone(workers: Workers, task: Task, file: str) -> list[Replayed]:
+def _alone(workers: Processes, task: Task, file: str) -> list[Replayed]:
     """Return what came of a file of a batch at which processes died: it may not be the one."""
-    from goproof.verification.workers import WorkerDied
-
     with contextlib.suppress(WorkerDied):
-        return _result(workers, workers.submit(judge_batch, task, [file]))[0]
+        ((games,),) = workers.in_order([workers.submit(judge_batch, task, [file])])
+        return games
     return [Replayed(file, 1, None, fault="the processes that read it died")]
 
 

@@ -20,6 +20,8 @@ from functools import cache
 from pathlib import Path
 from time import monotonic
 
+from goproof.solvers.ending import ask_for_the_end
+
 # Beside the package in a checkout; an installed package has no development.
 ROOT = Path(__file__).resolve().parents[3] / "coq"
 # Names the compiler to use; empty for none. By default it is looked for as a command.
@@ -156,6 +158,7 @@ class _Run:
                 text=True,
                 timeout=self.timeout,
                 check=False,
+                preexec_fn=ask_for_the_end,
             )
         except subprocess.TimeoutExpired:
             return "", f"no answer in {self.timeout:g} s"

@@ -1,0 +1,163 @@
+"""Ctrl-C ends a command at once, and no process outlives it, whatever is at work.
+
+What is at work here holds Python's lock, as compiled code and solvers may: no thread and no handler
+of a signal written in Python runs meanwhile.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from goproof.execution.workers import processes
+from tests.support.processes import ends
+
+HOLD = "import itertools; sum(itertools.repeat(0))"
+SUPERVISED = """
+import sys
+from goproof.command_line.supervision import supervised
+
+def work():
+    print("begun", flush=True)
+    {}
+
+if __name__ == "__main__":
+    sys.exit(supervised("goproof test", work))
+"""
+WORKERS = """
+import sys, time
+from pathlib import Path
+from goproof.execution.workers import processes
+
+def hold(mark):
+    Path(mark).touch()
+    import itertools; sum(itertools.repeat(0))
+
+def work():
+    with processes(2) as workers:
+        futures = [workers.submit(hold, f"{mark}") for mark in ("one", "two")]
+        while not (Path("one").exists() and Path("two").exists()):
+            time.sleep(0.05)
+        print("begun", flush=True)
+        try:
+            workers.wait(futures)
+        except KeyboardInterrupt:
+            return 130
+
+if __name__ == "__main__":
+    from goproof.command_line.supervision import supervised
+    sys.exit(supervised("goproof test", work))
+"""
+WORK = {
+    "native code": SUPERVISED.format(HOLD),
+    "Python": SUPERVISED.format("import time; time.sleep(600)"),
+    "what ignores the interrupt": SUPERVISED.format(
+        "import time\n    while True:\n        try: time.sleep(600)\n"
+        "        except KeyboardInterrupt: pass"
+    ),
+    "workers": WORKERS,
+}
+
+
+@contextmanager
+def started(work: str, directory: Path) -> Iterator[subprocess.Popen[str]]:
+    """A process that has begun with work, in a group of its own that is ended afterwards."""
+    script = directory / "script.py"
+    script.write_text(WORK[work], encoding="utf-8")
+    with subprocess.Popen(
+        [sys.executable, str(script)],
+        cwd=directory,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "begun\n"
+            yield process
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+@pytest.mark.parametrize("to_all", [True, False], ids=["from the terminal", "by number"])
+@pytest.mark.parametrize("work", ["native code", "workers"])
+def test_ctrl_c_ends_everything(work: str, to_all: bool, tmp_path: Path) -> None:
+    with started(work, tmp_path) as process:
+        begun = time.monotonic()
+        (os.killpg if to_all else os.kill)(process.pid, signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+        # A busy machine may take longer than is granted.
+        assert time.monotonic() - begun < 30
+        assert ends(process.pid)
+    assert process.returncode == 130
+    said = "goproof test: interrupted\n"
+    # Where Python runs it sees the interrupt itself, unless the machine is too busy.
+    assert errors == said or (work == "workers" and errors == "")
+
+
+def test_a_second_ctrl_c_waits_for_nothing(tmp_path: Path) -> None:
+    with started("what ignores the interrupt", tmp_path) as process:
+        os.killpg(process.pid, signal.SIGINT)
+        time.sleep(0.5)
+        os.killpg(process.pid, signal.SIGINT)
+        _, errors = process.communicate(timeout=10)
+        assert ends(process.pid)
+    assert (process.returncode, errors) == (130, "goproof test: interrupted\n")
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("work", ["native code", "workers"])
+def test_no_process_outlives_the_first(work: str, number: int, tmp_path: Path) -> None:
+    with started(work, tmp_path) as process:
+        # A terminal that closes tells all of its processes.
+        (os.killpg if number == signal.SIGHUP else os.kill)(process.pid, number)
+        process.communicate(timeout=60)
+        assert process.returncode == -number
+        assert ends(process.pid)
+
+
+@pytest.mark.parametrize(
+    ("death", "says"),
+    [
+        ("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", "killed by SIGSEGV"),
+        # As C libraries do, whatever the status means to us.
+        ("import os; os._exit(1)", "given up by a library"),
+    ],
+)
+def test_a_death_is_said_and_no_finding(death: str, says: str, tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(SUPERVISED.format(death), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 3
+    assert done.stderr == f"goproof test: {says}, perhaps for want of memory\n"
+
+
+def holding() -> None:
+    import itertools
+
+    sum(itertools.repeat(0))
+
+
+def test_workers_that_hold_the_lock_end_when_the_work_is_broken_off() -> None:
+    begun = time.monotonic()
+
+    def break_off() -> None:
+        with processes(1) as workers:
+            workers.submit(holding)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        break_off()
+    assert time.monotonic() - begun < 60

@@ -1,0 +1,133 @@
+"""Whatever is printed, and wherever it goes: streams, places to write to, and memory."""
+
+from __future__ import annotations
+
+import io
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from goproof.command_line import memory
+from goproof.command_line.common import as_json
+from goproof.command_line.main import main
+from goproof.command_line.memory import bounded, memory_in_use
+from goproof.errors import (
+    MemoryUsedUp,
+    UsageError,
+    require_writable,
+    require_writable_directory,
+)
+from goproof.report.streams import Plain, beneath, plain, shortened
+
+PROBLEM = Path(__file__).parents[1] / "problems" / "straight-two.json"
+HOSTILE = "a\x1b[31m\x9b2J\u202eb"
+
+
+def test_control_codes_are_written_out() -> None:
+    assert plain(HOSTILE) == r"a\x1b[31m\x9b2J\u202eb"
+    assert plain("B1\tX\n") == "B1\tX\n"
+    stream = io.StringIO()
+    print("a\rb", file=Plain(stream))
+    assert stream.getvalue() == "a\\rb\n"
+    assert beneath(Plain(stream)) is beneath(stream) is stream
+
+
+def test_json_has_no_control_codes_and_says_the_same() -> None:
+    document = {HOSTILE: ["\x7f", "\udcff", "≠", "ü"]}
+    text = as_json(document)
+    assert plain(text) == text
+    assert text.encode()
+    assert json.loads(text) == document
+
+
+def test_json_for_a_stream_of_ascii_is_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+    document = {"a": "≠ü\U0001f600"}
+    assert json.loads(as_json(document).encode("ascii")) == document
+
+
+def test_long_numbers_and_words_are_not_echoed() -> None:
+    assert shortened("seed " + "9" * 4000) == "seed 99999999999999999999… (4000 digits)"
+    assert len(shortened("a" * 100_000)) < 300
+    assert shortened("a-file.json: no such file") == "a-file.json: no such file"
+
+
+def test_places_that_cannot_be_written_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    require_writable(file)
+    assert not file.exists()
+    file.write_text("kept", encoding="utf-8")
+    require_writable(file)
+    assert file.read_text(encoding="utf-8") == "kept"
+    require_writable_directory(tmp_path)
+    require_writable_directory(tmp_path / "new" / "and" / "deep")
+    assert not (tmp_path / "new").exists()
+    for bad in (tmp_path, file / "below", tmp_path / "none" / "file", tmp_path / ("x" * 300)):
+        with pytest.raises(UsageError, match=r": "):
+            require_writable(bad)
+    for bad in (file, file / "below", Path("/dev/null/x"), tmp_path / ("x" * 300) / "y"):
+        with pytest.raises(UsageError, match=r": "):
+            require_writable_directory(bad)
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ("value", "4x4", "--certificate"),
+        ("solve", str(PROBLEM), "--certificate"),
+        ("solve", str(PROBLEM), "--sgf"),
+        ("solve", str(PROBLEM), "--certificates"),
+        ("verify", "--fresh", "--report"),
+        ("verify", "--fresh", "--export"),
+        ("compare", "S1", "S2:as-printed", "--witness"),
+    ],
+)
+def test_a_place_that_cannot_be_written_is_refused_before_the_work(
+    argv: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([*argv, "/dev/null/place.json"])
+    assert stop.value.code == 2
+    printed = capsys.readouterr()
+    assert "/dev/null/place.json: " in printed.err
+    assert printed.err.count("\n") == 1
+
+
+def test_work_that_takes_more_memory_than_it_may_is_stopped() -> None:
+    most = memory_in_use() + (64 << 20)
+
+    def take_more() -> None:
+        kept, begun = [], time.monotonic()
+        with bounded(most):
+            while time.monotonic() - begun < 60:
+                kept.append(b"x" * (1 << 20))
+                time.sleep(0.001)
+
+    with pytest.raises(MemoryUsedUp, match="megabytes of memory are needed"):
+        take_more()
+    with bounded(most << 4):
+        pass
+
+
+@pytest.mark.parametrize("argv", [("solve", str(PROBLEM)), ("value", "3x3")])
+def test_memory_bounds_the_whole_command(
+    argv: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(memory, "memory_in_use", lambda: 1 << 60)
+    # Whether the search has begun by then is a matter of luck.
+    assert main(argv) in (1, 2)
+    printed = capsys.readouterr()
+    assert "memory" in printed.out + printed.err
+
+
+def test_what_a_users_rules_print_is_no_part_of_the_answer(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    rules = tmp_path / "rules.py"
+    rules.write_text("from gospec.rules import Rules\nRULES = Rules()\nprint('hello')\n")
+    main(["compare", "tromp-taylor", "--b-file", str(rules), "--board", "1x1", "--json"])
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)
+    assert "hello" in printed.err

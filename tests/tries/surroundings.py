@@ -1,0 +1,125 @@
+"""Surroundings in which a command may find itself, and how it runs there."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.repository.checkout import SOURCE_ROOTS
+from tests.support.processes import ends
+from tests.tries.attempt import Ran, Try
+
+# What the shell does before the command; "$@" is the command.
+SHELL = {
+    "plain": 'exec "$@"',
+    "output closed": 'exec "$@" >&-',
+    "output full": 'exec "$@" >/dev/full',
+    "error closed": 'exec "$@" 2>&-',
+    "error full": 'exec "$@" 2>/dev/full',
+    "input closed": 'exec "$@" <&-',
+    "all closed": 'exec "$@" <&- >&- 2>&-',
+    "no reader": '{ "$@"; echo $? >&3; } 3>status | true; sleep 1; exit $(cat status)',
+    "one line read": '{ "$@"; echo $? >&3; } 3>status | head -1; exit $(cat status)',
+    "8 files": 'ulimit -n 8; exec "$@"',
+    "12 files": 'ulimit -n 12; exec "$@"',
+    "16 files": 'ulimit -n 16; exec "$@"',
+    "24 files": 'ulimit -n 24; exec "$@"',
+    "100 MB": 'ulimit -v 100000; exec "$@"',
+    "250 MB": 'ulimit -v 250000; exec "$@"',
+    "500 MB": 'ulimit -v 500000; exec "$@"',
+    "1 GB": 'ulimit -v 1000000; exec "$@"',
+    "2 GB": 'ulimit -v 2000000; exec "$@"',
+    "small files": 'ulimit -f 0; exec "$@"',
+    "background": '"$@" & wait $!',
+}
+ENVIRONMENT = {
+    "ascii": {"PYTHONIOENCODING": "ascii"},
+    "latin-1": {"PYTHONIOENCODING": "latin-1"},
+    "C locale": {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    "no home": {"HOME": "/dev/null/home", "XDG_CACHE_HOME": "/dev/null/cache"},
+    "no terminal type": {"TERM": "dumb", "COLUMNS": "20"},
+    "wide": {"COLUMNS": "-3"},
+    "no temporary directory": {"TMPDIR": "/dev/null/tmp"},
+}
+# After so many seconds the command gets the signal, as from the terminal or by its number alone.
+SIGNALS: dict[str, tuple[float, int, bool]] = {
+    "Ctrl-C at once": (3, signal.SIGINT, True),
+    "Ctrl-C": (12, signal.SIGINT, True),
+    "Ctrl-C late": (20, signal.SIGINT, True),
+    "interrupted by number": (8, signal.SIGINT, False),
+    "terminal closed": (8, signal.SIGHUP, True),
+    "terminated": (8, signal.SIGTERM, False),
+    "killed": (8, signal.SIGKILL, False),
+}
+AT_ONCE = 10.0
+
+
+def run(tried: Try, directory: Path) -> Ran:
+    """Run a try in an empty directory."""
+    if tried.files is not None:
+        tried.files(directory)
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, SOURCE_ROOTS.values()))}
+    environment.pop("GOPROOF_SOURCES", None)
+    shell = SHELL.get(tried.surroundings, SHELL["plain"])
+    environment |= ENVIRONMENT.get(tried.surroundings, {})
+    if tried.surroundings == "read-only":
+        environment |= _read_only(directory)
+    command = ["sh", "-c", shell, "sh", sys.executable, "-m", "goproof", *tried.argv]
+    process = subprocess.Popen(
+        command,
+        cwd=directory,
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    try:
+        if tried.surroundings in SIGNALS:
+            return _signalled(tried, process)
+        return _ended(tried, process, tried.seconds, tried.stdin)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+def _signalled(tried: Try, process: subprocess.Popen[bytes]) -> Ran:
+    after, number, to_all = SIGNALS[tried.surroundings]
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(after)
+    (os.killpg if to_all else os.kill)(process.pid, number)
+    return _ended(tried, process, AT_ONCE, None)
+
+
+def _ended(tried: Try, process: subprocess.Popen[bytes], seconds: float, sent: bytes | None) -> Ran:
+    status: int | None
+    try:
+        out, err = process.communicate(sent, timeout=seconds)
+        status = process.returncode
+    except subprocess.TimeoutExpired:
+        status = None
+        left = False
+    else:
+        left = not ends(process.pid, within=5)
+    if status is None:
+        os.killpg(process.pid, signal.SIGKILL)
+        out, err = process.communicate()
+    return Ran(status, out.decode("utf-8", "replace"), err.decode("utf-8", "replace"), left)
+
+
+def _read_only(directory: Path) -> dict[str, str]:
+    """Return the environment of an installation that can't be written to, and without a home."""
+    roots = []
+    for name, root in SOURCE_ROOTS.items():
+        copy = directory / "installation" / name
+        shutil.copytree(root, copy, ignore=shutil.ignore_patterns("__pycache__"))
+        roots.append(copy)
+    for path in [each for each in directory.rglob("*") if each.is_dir()]:
+        # What is no directory stops the superuser too, whom permissions do not.
+        (path / "__pycache__").touch()
+    return {"PYTHONPATH": os.pathsep.join(map(str, roots)), **ENVIRONMENT["no home"]}
