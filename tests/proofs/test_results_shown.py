@@ -10,8 +10,9 @@ import pytest
 from rich.console import Console
 
 from goproof.methods.outcomes import Result
+from goproof.report.results import counts, show_results, summary
 from goproof.report.svg import svg
-from goproof.report.terminal import board_lines, counts, show_results, summary
+from goproof.report.terminal import board_lines
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
 from gospec.colouring import BLACK, EMPTY, WHITE
@@ -28,7 +29,7 @@ def good() -> Result:
 
 def shown(*results: Result) -> str:
     out = StringIO()
-    show_results(results, Console(file=out, width=150))
+    show_results(results, Console(file=out, width=150), every_row=True)
     return " ".join(out.getvalue().split())
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from goproof.comparisons.compare import SMALL, compare
-from goproof.comparisons.matrix import formalisations
-from goproof.comparisons.same_games import LEMMAS, SameGames, same_games
+from goproof.comparisons.matrix import formalisations, without_komi
+from goproof.comparisons.same_games import LEMMAS, same_games, same_rules
 from goproof.comparisons.sides import side
 
 # Sequences of moves on each board after which a pair without a difference is given up.
@@ -17,10 +17,12 @@ LIMIT = 300
 def pairs_table() -> Iterator[str]:
     """Yield the lines of the table, and what its signs mean."""
     names = formalisations()
-    cells = {pair: _cell(*pair) for pair in combinations(names, 2)}
+    compared = dict(zip(names, without_komi(names), strict=True))
+    cells = {(a, b): _cell(compared[a], compared[b]) for a, b in combinations(names, 2)}
     yield "≡: the same games, with the same scores and winner, on every graph. Else the smallest"
     yield "board with a difference, and the number of moves of a shortest game that shows it there;"
     yield "with 0 moves, scores differ before the first. `goproof compare` of the two plays it."
+    yield "Komi is left out: presets that have one are compared with a komi of 0."
     yield ""
     # The last name stands in columns only, the first in rows only.
     yield f"| | {' | '.join(names[1:])} |"
@@ -38,13 +40,16 @@ def pairs_table() -> Iterator[str]:
     yield ""
 
 
-def known_to_be_the_same(a: str, b: str) -> SameGames | None:
-    """Return by what two names have the same games on every graph, None if nothing says so."""
-    return same_games((a, b), side(a).rules, side(b).rules)
+def known_to_be_the_same(a: str, b: str) -> bool:
+    """Tell whether two names stand for the same rules, or lemmas say that they have the same
+    games on every graph.
+    """
+    rules = side(a).rules, side(b).rules
+    return same_rules(*rules) or same_games((a, b), *rules) is not None
 
 
 def _cell(a: str, b: str) -> str:
-    if known_to_be_the_same(a, b) is not None:
+    if known_to_be_the_same(a, b):
         return "≡"
     comparison = compare(a, b, SMALL, limit=LIMIT)
     if comparison.witness is None:
