@@ -158,7 +158,7 @@ def _shown(
         raise
     progress.close()
     if arguments.json:
-        print_json(result.to_json())
+        print_json("matrix/1" if arguments.matrix else "compare/1", result.to_json())
     else:
         show(result, console())
     return result

@@ -13,6 +13,7 @@ from goproof.command_line.common import (
     NOT_AS_EXPECTED,
     Arguments,
     add_command,
+    as_document,
     number_of_jobs,
 )
 
@@ -85,7 +86,10 @@ def _show(games: Iterator[Replayed], line: Any, *, as_json: bool) -> int:
     for game in games:
         summary.add(game)
         if as_json:
-            shown = [json.dumps(row, ensure_ascii=False) for row in replayed_as_json(game)]
+            shown = [
+                json.dumps(as_document("replay/1", row), ensure_ascii=False)
+                for row in replayed_as_json(game)
+            ]
         else:
             shown = list(lines_of(game, board_lines))
         line.close()

@@ -110,7 +110,7 @@ def _show(solution: Any, arguments: Arguments) -> None:
     if arguments.sgf:
         write_sgf(solution, arguments.sgf, arguments.depth)
     if arguments.json:
-        print_json(solution.to_json())
+        print_json("solve/1", solution.to_json())
         return
     print("\n".join(solution_lines(solution)))
     if arguments.explain:

@@ -236,7 +236,7 @@ def _print_results(
     if arguments.json:
         document = {"lemmas": [result.to_json() for result in results], **counts(results)}
         document["controls"] = counts_of_controls(controls)
-        print_json({**document, "store": None if store is None else str(store)})
+        print_json("verify/1", {**document, "store": None if store is None else str(store)})
         return
     out = console()
     if any(control.fault for control in controls):
