@@ -25,9 +25,9 @@ def short_name(name: str, width: int) -> str:
     """
     if len(name) <= width:
         return name
-    short = name[: name.rindex("_", 0, width) + 1] if "_" in name[:width] else name
-    begin_so = [known for known in modules() if known.startswith(short)]
-    return short.rstrip("_") + CUT if begin_so == [name] else name
+    short = name[:width].rpartition("_")[0]
+    begin_so = [known for known in modules() if short and known.startswith(short)]
+    return short + CUT if begin_so == [name] else name
 
 
 def why_false(lem: Lemma) -> str:

@@ -132,7 +132,7 @@ def _checked(lem: Lemma, source: Source) -> OwnLemma:
 
 def _fault(lem: Lemma) -> str:
     """Return what the catalogue would not take of a declaration, '' for nothing."""
-    if not isinstance(lem.name, str) or not NAME.fullmatch(lem.name):
+    if not NAME.fullmatch(str(lem.name)):
         return f"the name {lem.name!r} is not in snake_case"
     if lem.name in modules():
         return f"the catalogue has a lemma {lem.name} already"
