@@ -121,7 +121,7 @@ def test_what_is_empty_false_or_broken_is_not_accepted(
     assert main(["verify", "--lemma-file", file, "--jobs", "1"]) == 1
     out = capsys.readouterr().out
     assert f"{verdict}, expected HOLDS" in out
-    assert ("(line 10 of " in " ".join(out.split())) is (verdict == "UNKNOWN")
+    assert ("(line 9 of " in " ".join(out.split())) is (verdict == "UNKNOWN")
 
 
 def test_standard_input_is_a_file(
@@ -177,7 +177,8 @@ def test_what_is_no_lemma_is_refused_with_the_reason(
 
 
 def test_two_files_with_one_name_are_refused(tmp_path: Path) -> None:
-    files = [written(tmp_path, TRUE), written(tmp_path, TRUE + "\n", "other.py")]
+    texts = {"mine.py": "# one\n", "other.py": "# another\n"}
+    files = [written(tmp_path, TRUE + more, name) for name, more in texts.items()]
     with pytest.raises(UsageError, match=r"other\.py: .*mine\.py has a lemma mine already"):
         all_own_lemmas(files)
     with pytest.raises(UsageError, match="No such file"):
