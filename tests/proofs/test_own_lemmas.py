@@ -2,6 +2,7 @@
 
 import io
 import pickle
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -125,11 +126,13 @@ def test_what_is_empty_false_or_broken_is_not_accepted(
 
 
 def test_standard_input_is_a_file(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], with_controls: None
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(TRUE.encode())))
     assert main(["verify", "--lemma-file", "-", "--jobs", "1"]) == 0
-    assert "\nmine\n" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "\nmine\n" in out
+    assert re.search(r"\n[1-9]\d* false statements were checked as controls, none accepted\n", out)
 
 
 def test_a_lemma_of_a_notebook_is_checked_here() -> None:

@@ -57,7 +57,7 @@ def test_lines_fit_and_names_are_whole(
     assert shown_so == LONG if width >= len(LONG) else shown_so.endswith("…")
     assert lemma(shown_so).name == LONG
     assert refuted.name in lines
-    assert "  clearing one colour can give the other a liberty." in lines
+    assert "  Clearing one colour can give the other a liberty." in lines
     assert ("1 X O" in out.getvalue()) is every_row
     assert (good.name in lines) is every_row
 
@@ -116,7 +116,7 @@ def test_a_verdict_is_shown_with_what_was_expected_and_why_it_differs(
     assert f"{verdict.value}, expected HOLDS" in text
     assert "1x2: this is why" in text
     assert "and this" in text
-    assert "expected" not in shown(good)
+    assert "expected HOLDS" not in shown(good)
     assert summary([good, bad, bad]) == "1 as expected, 2 unexpected, 0 open"
     document = bad.to_json()
     assert (document["verdict"], document["as_expected"]) == (verdict.value, False)

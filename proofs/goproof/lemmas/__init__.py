@@ -37,7 +37,7 @@ def why_false(lem: Lemma) -> str:
         module = import_module(modules()[lem.name])
     first = ((module and module.__doc__) or "").strip().split("\n")[0]
     verdict, colon, why = first.partition(": ")
-    return why if colon and verdict in ("False", "Refuted") else ""
+    return why[:1].upper() + why[1:] if colon and verdict in ("False", "Refuted") else ""
 
 
 @cache

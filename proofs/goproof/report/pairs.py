@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from goproof.comparisons.compare import SMALL, compare
-from goproof.comparisons.matrix import formalisations, without_komi
+from goproof.comparisons.matrix import formalisations
 from goproof.comparisons.same_games import LEMMAS, same_games, same_rules
 from goproof.comparisons.sides import side
 
@@ -17,12 +17,10 @@ LIMIT = 300
 def pairs_table() -> Iterator[str]:
     """Yield the lines of the table, and what its signs mean."""
     names = formalisations()
-    compared = dict(zip(names, without_komi(names), strict=True))
-    cells = {(a, b): _cell(compared[a], compared[b]) for a, b in combinations(names, 2)}
+    cells = {pair: _cell(*pair) for pair in combinations(names, 2)}
     yield "≡: the same games, with the same scores and winner, on every graph. Else the smallest"
     yield "board with a difference, and the number of moves of a shortest game that shows it there;"
     yield "with 0 moves, scores differ before the first. `goproof compare` of the two plays it."
-    yield "Komi is left out: presets that have one are compared with a komi of 0."
     yield ""
     # The last name stands in columns only, the first in rows only.
     yield f"| | {' | '.join(names[1:])} |"
