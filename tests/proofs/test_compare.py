@@ -197,26 +197,22 @@ def test_matrix_is_about_the_sources_and_the_presets() -> None:
 
 @pytest.mark.parametrize("width", [40, 60, 80, 200])
 def test_matrix_is_shown_as_one_at_any_width(width: int) -> None:
-    names, one = ("S4", "aga,komi=0", "chinese,komi=0"), board("1x1")
-    differs = compare("S4", "aga,komi=0", [one])
-    same = same_throughout("aga,komi=0", "chinese,komi=0", "game")
-    matrix = Matrix(
-        names,
-        (one,),
-        {("S4", "aga,komi=0", "1x1"): differs},
-        {("aga,komi=0", "chinese,komi=0"): same},
-        komi_left_out=True,
-    )
+    printed, aga, chinese = names = ("S2:as-printed", "aga,komi=0", "chinese,komi=0")
+    one = board("1x2")
+    differs = compare(printed, aga, [one])
+    same = same_throughout(aga, chinese, "game")
+    cells = {(printed, aga, "1x2"): differs}
+    matrix = Matrix(names, (one,), cells, {(aga, chinese): same}, komi_left_out=True)
     lines = matrix_lines(matrix, width)
     assert lines[1:5] == [
-        "           1  2  3",
-        "1 S4       · ≠1  …",
-        "2 aga     ≠1  ·  ≡",
-        "3 chinese  …  ≡  ·",
+        "                 1  2  3",
+        "1 S2:as-printed  · ≠1  …",
+        "2 aga           ≠1  ·  ≡",
+        "3 chinese        …  ≡  ·",
     ]
     assert all(len(line) <= max(width, 60) for line in lines)
-    narrow = [line for line in matrix_lines(matrix, 16) if line.startswith((" ", "1 S4"))]
-    assert narrow[:4] == ["           1", "1 S4       ·", "           2", "1 S4      ≠1"]
+    narrow = [line for line in matrix_lines(matrix, 18) if line.startswith(("  ", "1 S2"))]
+    assert [line[15:] for line in narrow[:4]] == ["  1", "  ·", "  2", " ≠1"]
     assert any("--with-komi" in line for line in lines)
 
 

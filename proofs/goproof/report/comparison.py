@@ -134,8 +134,8 @@ def _legend(matrix: Matrix) -> list[str]:
     boards = ", ".join(graph.name for graph in matrix.boards)
     lines = [
         "≡   the same games on every graph",
-        "≠n  a game of n moves differs, and none of fewer, on the first",
-        "    board that tells the two apart",
+        "≠n  a game of n moves differs, and none of fewer, on the",
+        "    first board that tells the two apart",
         "=   no difference on the boards, all games played",
         "=n  none on the boards in games of up to n moves",
         *wrap(boards, 60, initial_indent="boards: ", subsequent_indent="    "),
