@@ -12,6 +12,9 @@ import goproof  # noqa: F401
 # An assertion that fails inside a helper is explained like one in a test.
 pytest.register_assert_rewrite("tests.support")
 
+# What is printed is as wide as it is where nothing tells the width.
+os.environ.pop("COLUMNS", None)
+
 # A shell's job in the background ignores Ctrl-C, and so would all that the tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
+T = TypeVar("T")
 # Around the name of an argument in a message; nothing that a user types has them.
 _BEGIN, _END = "\x02", "\x03"
 _ARGUMENT = re.compile(f"{_BEGIN}(.*?){_END}")
@@ -41,6 +46,35 @@ class MemoryUsedUp(MemoryError):
 
 class WorkerDied(Exception):
     """The processes that tried some work died, of it or by chance, one after the other."""
+
+
+def guarded(file: str, what: str, call: Callable[[], T]) -> T:
+    """Return the result of a call that runs code of a user's file.
+
+    Parameters: `what`, what the code is to do. Raises UsageError, with the lines of the file that
+    led there, when it raises anything.
+    """
+    try:
+        # What a user prints is no part of our answer.
+        with contextlib.redirect_stdout(sys.stderr):
+            return call()
+    except UsageError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise UsageError(f"{file}: {what} failed\n{_own_lines(file, error)}") from None
+
+
+def _own_lines(file: str, error: BaseException) -> str:
+    """Return the traceback without the lines of any other file."""
+    import traceback
+
+    frames = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename == file or Path(frame.filename).resolve() == Path(file).resolve()
+    ]
+    said = traceback.format_exception_only(error)
+    return "".join([*traceback.format_list(frames), *said]).rstrip()
 
 
 class Undecided(Exception):

@@ -44,19 +44,26 @@ def test_difference_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
     assert "replayed in gospec by both sides" in out
 
 
-def test_matrix_is_a_table_of_pairs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_matrix_has_rows_and_columns_and_komi_on_request(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     names = ["S1:without-S1/C9-suicides", "S2", "aga"]
-    assert main(["compare", *names, "--matrix", "--board", "1x2", "--jobs", "1"]) == 0
-    rows = [line.split("│")[1:4] for line in capsys.readouterr().out.splitlines() if "│" in line]
-    cells = [tuple(cell.strip() for cell in row) for row in rows]
-    a, b, c = names
-    assert cells == [(a, b, "="), (a, c, "≠0"), (b, c, "≠0")]
+    asked = ["compare", *names, "--matrix", "--board", "1x2", "--jobs", "1"]
+
+    def cells(*options: str) -> list[list[str]]:
+        assert main([*asked, *options]) == 0
+        shown = capsys.readouterr().out.splitlines()
+        return [line.split()[2:] for line in shown if line[:1].isdigit()]
+
+    assert cells("--with-komi") == [["·", "=", "≠0"], ["=", "·", "≠0"], ["≠0", "≠0", "·"]]
+    assert cells() == [["·", "=", "="], ["=", "·", "="], ["=", "=", "·"]]
 
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
         (["S1"], "1 names for 2 sides"),
+        (["S1", "S2", "--with-komi"], "--with-komi goes with --matrix"),
         (["S1", "S2", "S3"], "3 names for 2 sides"),
         (["S1", "S9"], "unknown rules 'S9'"),
         (["S1", "S2", "--level", "depth"], "unknown level 'depth'"),

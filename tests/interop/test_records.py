@@ -529,7 +529,7 @@ def test_json_is_one_line_for_each_game_and_rules(
     files = [str(good), str(bad), str(tmp_path / "none.sgf")]
     assert main(["replay", *files[:2], "--rules=aga", "--rules=S1", "--json"]) == 1
     rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [(row["rules"], row["illegal_at"]) for row in rows] == [
+    assert [(row["rules"]["name"], row["illegal_at"]) for row in rows] == [
         ("aga", None),
         ("S1", None),
         ("aga", 2),

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goproof.boards.orbits import automorphisms, fixing, representatives
-from goproof.comparisons.compare import Comparison, Interrupted, compare
+from goproof.comparisons.compare import Comparison, Interrupted, compare, same_throughout
 from goproof.comparisons.difference import (
     GameAgreement,
     GameDifference,
@@ -15,10 +15,12 @@ from goproof.comparisons.difference import (
     compare_games,
     told_apart,
 )
-from goproof.comparisons.matrix import compare_all, formalisations
+from goproof.comparisons.matrix import Matrix, compare_all, formalisations, without_komi
+from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.sides import Side, side
 from goproof.comparisons.user_rules import user_side
 from goproof.errors import UsageError
+from goproof.report.comparison import comparison_lines, matrix_lines
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import board, draw
 from gospec.formalisation import (
@@ -165,7 +167,7 @@ def test_representatives_are_one_move_of_each_kind() -> None:
 
 def test_matrix_has_every_pair_on_every_board() -> None:
     names = ["S1", "S2:as-printed", "aga"]
-    found = compare_all([board("1x1"), board("1x2")], names=names, jobs=1)
+    found = compare_all([board("1x1"), board("1x2")], names=names, komi=True, jobs=1)
     assert list(found.cells) == [
         ("S1", "S2:as-printed", "1x1"),
         ("S1", "S2:as-printed", "1x2"),
@@ -177,9 +179,60 @@ def test_matrix_has_every_pair_on_every_board() -> None:
     assert all(found.verdict == "different" for found in found.cells.values())
 
 
+def test_matrix_leaves_komi_out_unless_a_name_gives_one() -> None:
+    assert without_komi(["S1", "aga", "S2"]) == ["S1", "aga,komi=0", "S2"]
+    assert without_komi(["aga", "chinese,komi=7"]) == ["aga", "chinese,komi=7"]
+    found = compare_all([board("1x1")], names=["S4", "chinese", "cgos"], jobs=1)
+    assert found.names == ("S4", "chinese,komi=0", "cgos,komi=0")
+    assert found.komi_left_out
+    assert not compare_all([board("1x1")], names=["S4", "aga,komi=0"], jobs=1).komi_left_out
+    assert list(found.same) == [("chinese,komi=0", "cgos,komi=0")]
+    assert found.same["chinese,komi=0", "cgos,komi=0"].same_rules
+
+
 def test_matrix_is_about_the_sources_and_the_presets() -> None:
     assert len(formalisations()) == 15
     assert {"S0", "S1", "S2", "S3", "S4", "S2:as-printed", "cgos"} <= set(formalisations())
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 200])
+def test_matrix_is_shown_as_one_at_any_width(width: int) -> None:
+    printed, aga, chinese = names = ("S2:as-printed", "aga,komi=0", "chinese,komi=0")
+    one = board("1x2")
+    differs = compare(printed, aga, [one])
+    same = same_throughout(aga, chinese, "game")
+    cells = {(printed, aga, "1x2"): differs}
+    matrix = Matrix(names, (one,), cells, {(aga, chinese): same}, komi_left_out=True)
+    lines = matrix_lines(matrix, width)
+    assert lines[1:5] == [
+        "                 1  2  3",
+        "1 S2:as-printed  · ≠1  …",
+        "2 aga           ≠1  ·  ≡",
+        "3 chinese        …  ≡  ·",
+    ]
+    assert all(len(line) <= max(width, 60) for line in lines)
+    narrow = [line for line in matrix_lines(matrix, 18) if line.startswith(("  ", "1 S2"))]
+    assert [line[15:] for line in narrow[:4]] == ["  1", "  ·", "  2", " ≠1"]
+    assert any("--with-komi" in line for line in lines)
+
+
+@pytest.mark.parametrize("level", ["move", "game", "value"])
+@pytest.mark.parametrize("names", [("S1", "S1"), ("S4", "S4"), ("chinese", "cgos")])
+def test_the_same_rules_are_the_same_at_once(names: tuple[str, str], level: str) -> None:
+    def no_work(*_: object) -> None:
+        raise AssertionError
+
+    # On a board that no level could go through.
+    found = compare(*names, ["19x19"], level=level, progress=no_work)
+    assert (found.verdict, found.same_rules, found.witness) == ("equivalent", True, None)
+    assert comparison_lines(found)[0] == f"{names[0]} and {names[1]}: the same"
+
+
+def test_other_rules_are_not_taken_for_the_same() -> None:
+    for a, b in (("S1", "tromp-taylor"), ("aga", "aga,komi=0"), ("S2", "S2:as-printed")):
+        assert not same_rules(side(a).rules, side(b).rules)
+    mine = user_side(str(EXAMPLE)).rules
+    assert not same_rules(mine, mine)
 
 
 def test_options_of_a_name_are_those_of_the_rules() -> None:
@@ -236,7 +289,7 @@ def test_an_interrupted_matrix_keeps_its_cells() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(Interrupted) as interrupted:
-        compare_all([board("1x1")], names=["S1", "S4", "aga"], progress=interrupt)
+        compare_all([board("1x1")], names=["S1", "S4", "aga"], komi=True, progress=interrupt)
     found = interrupted.value.so_far
     assert len(found.cells) == len(found.pairs) == 2
     assert (

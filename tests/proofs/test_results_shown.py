@@ -9,9 +9,12 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
+from goproof.errors import UsageError
+from goproof.lemmas import all_lemmas, lemma, short_name, why_false
 from goproof.methods.outcomes import Result
+from goproof.report.results import counts, show_results, summary
 from goproof.report.svg import svg
-from goproof.report.terminal import board_lines, counts, show_results, summary
+from goproof.report.terminal import board_lines, console, side_by_side
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
 from gospec.colouring import BLACK, EMPTY, WHITE
@@ -21,14 +24,86 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(scope="module")
+def refuted() -> Result:
+    (result,) = verify(["the_two_clearings_commute"], methods=["exhaustive"], jobs=1)
+    return result
+
+
+@pytest.fixture(scope="module")
 def good() -> Result:
     (result,) = verify(["clear_is_idempotent"], boards=["1x2"], methods=["exhaustive"], jobs=1)
     return result
 
 
+LONG = "what_natural_situational_superko_forbids_situational_superko_forbids"
+
+
+@pytest.mark.parametrize("every_row", [True, False])
+@pytest.mark.parametrize("width", [60, 68, 80, 150])
+def test_lines_fit_and_names_are_whole(
+    good: Result, refuted: Result, width: int, every_row: bool
+) -> None:
+    long = replace(good, lemma=lemma(LONG), solvers={"z3": "unsat", "cvc5": "unsat", "e": "unsat"})
+    bad = replace(long, verdict=Verdict.UNKNOWN, remarks=("1x2: " + "the reason is long, " * 9,))
+    results = [good, long, bad, refuted]
+    out = StringIO()
+    show_results(results, Console(file=out, width=width), every_row=every_row)
+    lines = out.getvalue().splitlines()
+    assert lines[0] == summary(results)
+    assert lines[1] == "HOLDS 2, REFUTED 1, UNKNOWN 1"
+    assert max(map(len, lines)) <= width
+    # A name stands alone on its line, or in a short form that the command takes.
+    (shown_so,) = {line for line in lines if line.startswith("what_natural")}
+    assert shown_so == LONG if width >= len(LONG) else shown_so.endswith("…")
+    assert lemma(shown_so).name == LONG
+    assert refuted.name in lines
+    assert "  Clearing one colour can give the other a liberty." in lines
+    assert ("1 X O" in out.getvalue()) is every_row
+    assert (good.name in lines) is every_row
+
+
+def test_what_is_unexpectedly_refuted_is_drawn_in_a_summary(refuted: Result) -> None:
+    out = StringIO()
+    unexpected = replace(refuted, expected=Verdict.HOLDS)
+    show_results([unexpected], Console(file=out, width=80), every_row=False)
+    assert "REFUTED, expected HOLDS" in out.getvalue()
+    assert "1 X O" in out.getvalue()
+
+
+def test_short_names_are_of_one_lemma_each() -> None:
+    for known in all_lemmas():
+        for width in (60, 40, 20):
+            short = short_name(known.name, width)
+            assert lemma(short) is known
+            assert len(short) <= max(width, len(known.name))
+    assert all(len(short_name(known.name, 60)) <= 60 for known in all_lemmas())
+    with pytest.raises(UsageError):
+        lemma("a_…")
+
+
+def test_every_refuted_lemma_says_why_it_is_false() -> None:
+    for known in all_lemmas():
+        is_refuted = any(check.expected is Verdict.REFUTED for check in known.checks)
+        assert bool(why_false(known)) is is_refuted, known.name
+
+
+@pytest.mark.parametrize(
+    ("columns", "width"), [("60", 60), ("80", 80), ("", 150), ("many", 150), ("0", 150)]
+)
+def test_columns_tells_the_width(columns: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert console().width == width
+
+
+def test_boards_that_do_not_fit_stand_below() -> None:
+    boards = [("before", parse("X.")), ("after", parse(".O"))]
+    assert side_by_side(boards) == side_by_side(boards, width=15)
+    assert side_by_side(boards, width=14) == "before\n1 X .\n  A B\n\nafter\n1 . O\n  A B"
+
+
 def shown(*results: Result) -> str:
     out = StringIO()
-    show_results(results, Console(file=out, width=150))
+    show_results(results, Console(file=out, width=150), every_row=True)
     return " ".join(out.getvalue().split())
 
 
@@ -41,7 +116,7 @@ def test_a_verdict_is_shown_with_what_was_expected_and_why_it_differs(
     assert f"{verdict.value}, expected HOLDS" in text
     assert "1x2: this is why" in text
     assert "and this" in text
-    assert "expected" not in shown(good)
+    assert "expected HOLDS" not in shown(good)
     assert summary([good, bad, bad]) == "1 as expected, 2 unexpected, 0 open"
     document = bad.to_json()
     assert (document["verdict"], document["as_expected"]) == (verdict.value, False)
@@ -50,7 +125,8 @@ def test_a_verdict_is_shown_with_what_was_expected_and_why_it_differs(
 
 def test_what_nobody_expects_anything_of_is_open(good: Result) -> None:
     unclaimed = replace(good, expected=Verdict.OPEN)
-    assert counts([good, unclaimed]) == {"as_expected": 1, "unexpected": 0, "open": 1}
+    counted = {"as_expected": 1, "unexpected": 0, "open": 1, "without_case": 0}
+    assert counts([good, unclaimed]) == counted
     assert unclaimed.to_json()["as_expected"] is False
 
 

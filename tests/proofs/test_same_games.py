@@ -307,7 +307,7 @@ def test_every_pair_of_repaired_sources_has_the_same_games(
 ) -> None:
     monkeypatch.setattr(every_graph, "verify", answering(Verdict.PROVED))
     names = [*COVERED, "S2:as-printed", "chinese", "cgos"]
-    found = compare_all([board("1x1")], names=names)
+    found = compare_all([board("1x1")], names=names, komi=True)
     assert found.not_shown == ""
     pairs = {(a, b) for i, a in enumerate(COVERED) for b in COVERED[i + 1 :]}
     assert set(found.same) == pairs | {("chinese", "cgos")}

@@ -48,7 +48,7 @@ def run(arguments: Arguments) -> int:
     seconds = perf_counter() - started
     if arguments.json:
         document = {"valid": verdict.valid, "claim": verdict.claim, "nodes": verdict.nodes}
-        print_json({**document, "fault": verdict.fault, "seconds": round(seconds, 3)})
+        print_json("check/1", {**document, "fault": verdict.fault, "seconds": round(seconds, 3)})
     elif verdict.valid:
         print(f"proved: {verdict.claim}\n{verdict.nodes} nodes, {seconds:.1f} s")
     else:

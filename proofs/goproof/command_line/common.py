@@ -184,9 +184,18 @@ def given_position(arguments: Arguments) -> tuple[Colouring, Colour] | None:
         raise UsageError(f"--position: {error}") from None
 
 
-def print_json(document: Any) -> None:
-    """Print the one document of `--json`."""
-    print(as_json(document, indent=2))
+def as_document(schema: str, document: dict[str, Any]) -> dict[str, Any]:
+    """Return what `--json` prints: the document, after the name and version of its schema.
+
+    Parameters: `schema`, such as `verify/1`: the file of its name in `goproof/report/schemas`, and
+    its version, which counts on when a key is taken away or means something else.
+    """
+    return {"schema": schema, **document}
+
+
+def print_json(schema: str, document: dict[str, Any]) -> None:
+    """Print the one document of `--json`, under the name and version of its schema."""
+    print(as_json(as_document(schema, document), indent=2))
 
 
 def as_json(document: Any, indent: int | None = None) -> str:

@@ -64,6 +64,11 @@ def add(commands: Any) -> None:
         "--matrix", action="store_true", help="every pair of the sources and presets instead"
     )
     command.add_argument(
+        "--with-komi",
+        action="store_true",
+        help="of --matrix: with the komi of each preset, which is left out unless a name gives one",
+    )
+    command.add_argument(
         "--watch",
         action="append",
         default=[],
@@ -108,6 +113,8 @@ def _pair(arguments: Arguments, limit: int) -> int:
     from goproof.report.comparison import show_comparison
     from goproof.report.witness_files import check_ending, write_witness
 
+    if arguments.with_komi:
+        raise UsageError("--with-komi goes with --matrix; two sides are compared as they are")
     for file in arguments.witness:
         check_ending(file)
     a, b = _sides(arguments)
@@ -153,7 +160,7 @@ def _shown(
         raise
     progress.close()
     if arguments.json:
-        print_json(result.to_json())
+        print_json("matrix/1" if arguments.matrix else "compare/1", result.to_json())
     else:
         show(result, console())
     return result
@@ -193,6 +200,7 @@ def _matrix(arguments: Arguments, limit: int) -> int:
         lambda progress: compare_all(
             boards,
             names=arguments.names or None,
+            komi=arguments.with_komi,
             limit=limit,
             jobs=number_of_jobs(arguments),
             progress=progress,

@@ -71,7 +71,7 @@ def run(arguments: Arguments) -> int:
     finally:
         progress.close()
     if arguments.json:
-        print_json(counted.to_json())
+        print_json("count/1", counted.to_json())
     else:
         print(counted.to_text())
     return AS_EXPECTED

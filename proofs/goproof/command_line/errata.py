@@ -42,7 +42,7 @@ def run(arguments: Arguments) -> int:
     )
     progress.close()
     if arguments.json:
-        print_json(matrix.to_json())
+        print_json("errata/1", matrix.to_json())
     else:
         show_errata(matrix, console())
     for what in matrix.unexpected:

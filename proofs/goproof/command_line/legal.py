@@ -52,7 +52,7 @@ def run(arguments: Arguments) -> int:
     from goproof.games.legal import IllegalMove, legal, legal_as_json
     from goproof.games.turns import turn_as_json
     from goproof.report.games import turn_lines
-    from goproof.rulebook.choice import choose_rules
+    from goproof.rulebook.choice import choose_rules, rules_as_json
 
     position = given_position(arguments)
     board = one_board(
@@ -74,7 +74,7 @@ def run(arguments: Arguments) -> int:
     if arguments.show_game:
         document["game"] = [turn_as_json(turn) for turn in shown]
     if arguments.json:
-        print_json({"rules": arguments.rules, **document})
+        print_json("legal/1", {"rules": rules_as_json(arguments.rules, rules), **document})
     else:
         from goproof.report.terminal import console, show_legal
 

@@ -46,7 +46,7 @@ def run(arguments: Arguments) -> int:
     from goproof.games.play import play, played_as_json
     from goproof.games.turns import early_ends
     from goproof.report.games import result_lines, turn_lines
-    from goproof.rulebook.choice import choose_rules
+    from goproof.rulebook.choice import choose_rules, rules_as_json
     from gospec.colouring import PLAYERS
 
     position = given_position(arguments)
@@ -73,7 +73,8 @@ def run(arguments: Arguments) -> int:
         ),
     )
     if arguments.json:
-        print_json({"rules": arguments.rules, **played_as_json(played)})
+        shown = {"rules": rules_as_json(arguments.rules, rules), **played_as_json(played)}
+        print_json("play/1", shown)
     else:
         print("\n".join(result_lines(played)))
     return AS_EXPECTED if played.ended else NOT_AS_EXPECTED

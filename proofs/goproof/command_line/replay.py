@@ -12,6 +12,7 @@ from goproof.command_line.common import (
     NOT_AS_EXPECTED,
     Arguments,
     add_command,
+    as_document,
     as_json,
     number_of_jobs,
 )
@@ -85,7 +86,7 @@ def _show(games: Iterator[Replayed], line: Any, *, in_json: bool) -> int:
     for game in games:
         summary.add(game)
         if in_json:
-            shown = [as_json(row) for row in replayed_as_json(game)]
+            shown = [as_json(as_document("replay/1", row)) for row in replayed_as_json(game)]
         else:
             shown = list(lines_of(game, board_lines))
         line.close()

@@ -39,7 +39,7 @@ def run(arguments: Arguments) -> int:
 
     listing = rules(arguments.about, arguments.sources or os.environ.get(VARIABLE) or None)
     if arguments.json:
-        print_json(listing)
+        print_json("rules/1", dict(listing))
         return AS_EXPECTED
     from goproof.report.rules import show_rules
     from goproof.report.terminal import console

@@ -204,7 +204,7 @@ def _show(solution: Solution, arguments: Arguments) -> None:
     from goproof.report.problems import explanation_lines, solution_lines
 
     if arguments.json:
-        print_json(solution.to_json())
+        print_json("solve/1", solution.to_json())
         return
     print("\n".join(solution_lines(solution)))
     if arguments.explain:

@@ -83,7 +83,7 @@ def run(arguments: Arguments) -> int:
     except Undecided as error:
         return _print_undecided(str(error), arguments.json)
     if arguments.json:
-        print_json(result.to_json())
+        print_json("value/1", result.to_json())
     else:
         print(result.to_text())
     return AS_EXPECTED if result.value is not None else NOT_AS_EXPECTED
@@ -91,7 +91,7 @@ def run(arguments: Arguments) -> int:
 
 def _print_undecided(why: str, as_json: bool) -> int:
     if as_json:
-        print_json({"value": None, "unknown": why})
+        print_json("value/1", {"value": None, "unknown": why})
     else:
         print(f"unknown: {why}")
     return NOT_AS_EXPECTED

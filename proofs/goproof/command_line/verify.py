@@ -44,6 +44,14 @@ def add(commands: Any) -> None:
         "goproof verify clear_is_idempotent --board 3x3 --board 5x5",
     )
     command.add_argument("lemmas", nargs="*", metavar="LEMMA", help="a lemma's name; default: all")
+    command.add_argument(
+        "--lemma-file",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a Python file with a lemma of one's own, - for standard input; checked alone, unless "
+        "lemmas are named; may be repeated",
+    )
     add_boards(command, "a board instead of those that each lemma names; may be repeated")
     command.add_argument(
         "--method",
@@ -81,6 +89,11 @@ def add(commands: Any) -> None:
         help="write every query there as SMT-LIB 2, and TPTP, and with the solver sat as DIMACS "
         "with its proof in DRAT; implies --fresh",
     )
+    command.add_argument(
+        "--all",
+        action="store_true",
+        help="print a row for every check, and every counterexample; so where lemmas are named",
+    )
     command.add_argument("--full", action="store_true", help="also the boards that take long")
     command.add_argument(
         "--report",
@@ -113,6 +126,7 @@ def run(arguments: Arguments) -> int:
         fresh=arguments.fresh,
         cluster=arguments.cluster,
         controls=controls.extend,
+        lemma_files=arguments.lemma_file,
     )
     results: list[Result] = []
     stopped: KeyboardInterrupt | UsageError | None = None
@@ -123,7 +137,7 @@ def run(arguments: Arguments) -> int:
         stopped = reason
     progress.close()
     results.sort(key=lambda result: (result.name, list(type(result.method)).index(result.method)))
-    _print_results(results, controls, store, as_json=arguments.json)
+    _print_results(results, controls, store, arguments)
     if isinstance(stopped, ControlsFailed):
         return NOT_AS_EXPECTED
     if arguments.report is not None and stopped is None:
@@ -136,7 +150,13 @@ def run(arguments: Arguments) -> int:
         fresh = arguments.fresh or arguments.export is not None
         print(f"goproof verify: {_interrupted(len(results), store, fresh)}", file=sys.stderr)
         return INTERRUPTED
-    return AS_EXPECTED if all(result.as_expected for result in results) else NOT_AS_EXPECTED
+    return AS_EXPECTED if _as_expected(results) else NOT_AS_EXPECTED
+
+
+def _as_expected(results: Sequence[Result]) -> bool:
+    # A board without a case is no failure; a run that has said nothing at all is no success.
+    said = [result for result in results if not result.says_nothing]
+    return bool(said) and all(result.as_expected for result in said)
 
 
 def _write_report(results: Sequence[Result], file: Path) -> None:
@@ -192,27 +212,31 @@ def _interrupted(results: int, store: Path | None, fresh: bool) -> str:
 
 
 def _print_results(
-    results: Sequence[Result], controls: Sequence[Asked], store: Path | None, *, as_json: bool
+    results: Sequence[Result],
+    controls: Sequence[Asked],
+    store: Path | None,
+    arguments: Arguments,
 ) -> None:
-    from goproof.report.terminal import (
-        console,
+    from goproof.report.results import (
         counts,
         counts_of_controls,
         show_controls,
         show_results,
         summary,
     )
+    from goproof.report.terminal import console
 
-    if as_json:
+    if arguments.json:
         document = {"lemmas": [result.to_json() for result in results], **counts(results)}
         document["controls"] = counts_of_controls(controls)
-        print_json({**document, "store": None if store is None else str(store)})
+        print_json("verify/1", {**document, "store": None if store is None else str(store)})
         return
     out = console()
     if any(control.fault for control in controls):
         show_controls(controls, out)
         return
-    show_results(results, out)
+    chosen = bool(arguments.lemmas or arguments.lemma_file)
+    show_results(results, out, every_row=arguments.all or chosen)
     stored = sum(result.stored_pieces for result in results)
     if stored:
         pieces = sum(result.pieces for result in results)

@@ -25,7 +25,7 @@ from goproof.comparisons.moves_by_solvers import (
     has_circuits,
     stones_of,
 )
-from goproof.comparisons.same_games import SameGames, same_games
+from goproof.comparisons.same_games import SameGames, same_games, same_rules
 from goproof.comparisons.sides import Side, changes, side
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS
 from goproof.comparisons.values import compare_values
@@ -74,7 +74,8 @@ class Comparison:
     `responsible` are the errata or options of either side that make up the difference: with any
     one of them changed, the two sides agree along the witness. `agreeing` says on what games sides
     agree nonetheless, by lemmas; `not_shown`, why games are not shown to be the same on every graph
-    where lemmas say that they are.
+    where lemmas say that they are; `same_rules` tells that both names stand for the same rules, so
+    that there is nothing to look for.
     """
 
     a: str
@@ -85,6 +86,7 @@ class Comparison:
     interrupted: bool = False
     agreeing: AgreeingGames | None = None
     not_shown: str = ""
+    same_rules: bool = False
 
     @property
     def witness(self) -> Difference | None:
@@ -119,6 +121,7 @@ class Comparison:
             "board": last.board,
             "level": self.level,
             "verdict": self.verdict,
+            "same_rules": self.same_rules,
             "bound": last.bound,
             "witness": last.witness.to_json() if last.witness else None,
             "responsible": list(self.responsible),
@@ -189,6 +192,10 @@ def compare(
         store=store,
         fresh=fresh,
     )
+    if same_rules(left.rules, right.rules):
+        for graph in boards or ():
+            as_board(graph)
+        return same_throughout(left.name, right.name, chosen)
     graphs = list(map(as_board, boards)) if boards else ask.default_boards(chosen)
     ask.refuse_too_large(graphs, chosen)
     answers, not_shown = ([], "") if boards else ask.every_graph(chosen)
@@ -395,6 +402,12 @@ class _Question:
 
     def _unproved(self, lemmas: Sequence[str]) -> str:
         return unproved(lemmas, self.tell_of_every_graph, self.store, fresh=self.fresh)
+
+
+def same_throughout(a: str, b: str, level: Level) -> Comparison:
+    """Return the comparison of two names that stand for the same rules."""
+    on = OnBoard(EVERY_GRAPH, "equivalent", "the same rules, option by option")
+    return Comparison(a, b, level, (on,), same_rules=True)
 
 
 def on_every_graph(same: SameGames) -> OnBoard:

@@ -15,10 +15,11 @@ from goproof.comparisons.compare import (
     Interrupted,
     compare,
     on_every_graph,
+    same_throughout,
 )
 from goproof.comparisons.errata_cells import small_graphs
 from goproof.comparisons.every_graph import Store, same_games_fault
-from goproof.comparisons.same_games import SameGames, same_games
+from goproof.comparisons.same_games import SameGames, same_games, same_rules
 from goproof.comparisons.sides import side
 from goproof.execution.workers import processes
 from goproof.machine.progress import Progress, silent
@@ -31,6 +32,8 @@ from gospec.sources import SOURCES
 SIZES = ("1x1", "1x2", "1x3", "2x2", "1x4")
 GRAPHS = ("triangle", "star of 4", "complete 4")
 Pair = tuple[str, str]
+# What is added to the name of rules that have komi, where a comparison leaves it out.
+NO_KOMI = ",komi=0"
 
 
 def formalisations() -> list[str]:
@@ -41,6 +44,16 @@ def formalisations() -> list[str]:
             names.append(f"{source.key}:as-printed")
         names.append(source.key)
     return [*names, *PRESETS]
+
+
+def without_komi(names: Sequence[str]) -> list[str]:
+    """Return names for the same rules with a komi of 0, unless one of the names gives a komi.
+
+    Else the scores of any two rules with different komi differ before the first move.
+    """
+    if any(",komi=" in name for name in names):
+        return list(names)
+    return [f"{name}{NO_KOMI}" if getattr(side(name).rules, "komi", 0) else name for name in names]
 
 
 def default_boards() -> list[Graph]:
@@ -56,7 +69,8 @@ class Matrix:
     """Comparisons of pairs of names on boards, keyed by the two names and the board.
 
     `same` are the pairs that have the same games on every graph, which are compared on no board;
-    `not_shown` says why there are none where lemmas say that there are some.
+    `not_shown` says why there are none where lemmas say that there are some; `komi_left_out` tells
+    that some names have a komi of 0 in place of their own.
     """
 
     names: tuple[str, ...]
@@ -64,6 +78,7 @@ class Matrix:
     cells: dict[tuple[str, str, str], Comparison]
     same: dict[Pair, Comparison] = field(default_factory=dict)
     not_shown: str = ""
+    komi_left_out: bool = False
 
     @property
     def pairs(self) -> list[Pair]:
@@ -85,6 +100,7 @@ class Matrix:
         return {
             "formalisations": list(self.names),
             "boards": [graph.name for graph in self.boards],
+            "komi_left_out": self.komi_left_out,
             "same_games_on_every_graph": [
                 comparison.to_json() for comparison in self.same.values()
             ],
@@ -97,6 +113,7 @@ def compare_all(
     boards: Sequence[Graph] | None = None,
     *,
     names: Sequence[str] | None = None,
+    komi: bool = False,
     limit: int = LIMIT,
     jobs: int = 1,
     progress: Progress = silent,
@@ -106,34 +123,46 @@ def compare_all(
     """Compare every pair of formalisations at game level: on every graph, or on every board.
 
     A pair that is shown to have the same games on every graph is not compared on the boards.
-    Parameters: `names`, by default all sources and presets; the others as in `compare`, and
-    `jobs`, the number of processes. Raises UsageError for names that make no sense, and
-    Interrupted on Ctrl-C.
+    Parameters: `names`, by default all sources and presets; `komi`, whether rules keep the komi
+    that their names stand for, which they do in any case when a name gives one, such as
+    `aga,komi=7`; the others as in `compare`, and `jobs`, the number of processes. Raises UsageError
+    for names that make no sense, and Interrupted on Ctrl-C.
     """
     graphs = tuple(boards or default_boards())
-    chosen = tuple(names or formalisations())
+    given = tuple(names or formalisations())
+    chosen = given if komi else tuple(without_komi(given))
+    left_out = chosen != given
     rules = {name: side(name).rules for name in chosen}
     computed: dict[tuple[str, str, str], Comparison] = {}
-    same: dict[Pair, Comparison] = {}
     not_shown = ""
     pairs = list(combinations(chosen, 2))
-    known = [s for a, b in pairs if (s := same_games((a, b), rules[a], rules[b])) is not None]
+    one = {
+        (a, b): same_throughout(a, b, "game") for a, b in pairs if same_rules(rules[a], rules[b])
+    }
+    known = [
+        s
+        for a, b in pairs
+        if (a, b) not in one and (s := same_games((a, b), rules[a], rules[b])) is not None
+    ]
+
+    same: dict[Pair, Comparison] = one
 
     def tell(what: str) -> None:
         progress(0, 1, f"{EVERY_GRAPH}, {what}")
 
     try:
         not_shown = same_games_fault(known, tell, store, fresh=fresh)
-        same = {} if not_shown else {s.names: _same(s) for s in known}
+        same = one if not_shown else one | {s.names: _same(s) for s in known}
         compared = [pair for pair in pairs if pair not in same]
         total = len(compared) * len(graphs)
         for key, comparison in _compared(compared, graphs, limit, jobs):
             computed[key] = comparison
             progress(len(computed), total, " ".join(key))
     except KeyboardInterrupt:
-        raise Interrupted(Matrix(chosen, graphs, computed, same, not_shown)) from None
+        raise Interrupted(Matrix(chosen, graphs, computed, same, not_shown, left_out)) from None
     ordered = ((a, b, graph.name) for a, b in compared for graph in graphs)
-    return Matrix(chosen, graphs, {key: computed[key] for key in ordered}, same, not_shown)
+    cells = {key: computed[key] for key in ordered}
+    return Matrix(chosen, graphs, cells, same, not_shown, left_out)
 
 
 def _same(same: SameGames) -> Comparison:

@@ -24,6 +24,7 @@ from gospec.diagram import draw
 from gospec.formalisation import PASS, Formalisation, Illegal, turns
 from gospec.graph import Graph, from_edges, rectangle
 from gospec.rules import Game, Rules
+from gospec.sources import SOURCES
 
 MOVES = "the_repaired_sources_make_the_same_moves"
 REPETITIONS = "the_repaired_sources_forbid_the_same_repetitions"
@@ -105,9 +106,6 @@ INDUCTION = (
     Step("score", "the same points count for each player, and a score is their number", POINTS),
     Step("winner", "the higher of the same two scores wins, equal ones tie", BY_RUNNING),
 )
-SAME_RULES = (
-    Step("rules", "both names stand for the same rules, option by option", "equality of the rules"),
-)
 
 
 def account_of(rules: Formalisation) -> Account | None:
@@ -125,9 +123,6 @@ def same_games(
     names: tuple[str, str], left: Formalisation, right: Formalisation
 ) -> SameGames | None:
     """Return by what two sides have the same games on every graph, None where nothing says so."""
-    if type(left) in _TYPES and type(left) is type(right) and left == right:
-        said = "a state is whatever it is: the sides are one"
-        return SameGames(names, (), (said, said), SAME_RULES, ())
     accounts = [account_of(rules) for rules in (left, right)]
     for account, rules in zip(accounts, (left, right), strict=True):
         if account is None and not is_common(rules):
@@ -137,7 +132,15 @@ def same_games(
     return SameGames(names, held, (one, two), INDUCTION)
 
 
-_TYPES = (Rules, *(type(account.rules) for account in ACCOUNTS))
+_TYPES = (Rules, *(type(source.as_printed) for source in SOURCES.values()))
+
+
+def same_rules(left: Formalisation, right: Formalisation) -> bool:
+    """Tell whether two sides are the same rules of gospec, to the last reading and option.
+
+    Of rules that aren't gospec's nobody knows what their equality means.
+    """
+    return type(left) in _TYPES and type(left) is type(right) and left == right
 
 
 def standing_fault(account: Account, tell: Tell = no_one) -> str:

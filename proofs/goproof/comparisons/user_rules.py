@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import runpy
-import sys
-import traceback
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from goproof.comparisons.sides import Side
-from goproof.errors import UsageError
+from goproof.errors import UsageError, guarded
 from gospec.colouring import Colour, Colouring
 from gospec.formalisation import Illegal, Move, Observation
 from gospec.graph import Graph, Point
@@ -30,7 +26,7 @@ def user_side(file: str) -> Side:
     path = Path(file)
     if not path.is_file():
         raise UsageError(f"{file}: no such file")
-    names = _guarded(path, "running it", lambda: runpy.run_path(str(path)))
+    names = guarded(str(path), "running it", lambda: runpy.run_path(str(path)))
     if NAME not in names:
         raise UsageError(f"{file}: it gives no object the name {NAME}")
     rules = names[NAME]
@@ -49,30 +45,32 @@ class UserRules:
 
     def initial(self, graph: Graph) -> Any:
         """Return the state before the first move."""
-        return _guarded(self.path, "initial", lambda: self.rules.initial(graph))
+        return guarded(str(self.path), "initial", lambda: self.rules.initial(graph))
 
     def position(self, b: Colouring, to_move: Colour) -> Any:
         """Return the state of a game that is set up."""
-        return _guarded(self.path, "position", lambda: self.rules.position(b, to_move))
+        return guarded(str(self.path), "position", lambda: self.rules.position(b, to_move))
 
     def play(self, state: Any, move: Move) -> Any | Illegal:
         """Return the state after a move, or why it is illegal."""
-        after = _guarded(self.path, f"play of {move!r}", lambda: self.rules.play(state, move))
+        after = guarded(str(self.path), f"play of {move!r}", lambda: self.rules.play(state, move))
         if after is None:
             raise UsageError(f"{self.path}: play of {move!r} returned None, not a state or Illegal")
         return after
 
     def observe(self, state: Any) -> Observation:
         """Return what can be seen of a state."""
-        seen = _guarded(self.path, "observe", lambda: self.rules.observe(state))
+        seen = guarded(str(self.path), "observe", lambda: self.rules.observe(state))
         if not isinstance(seen, Observation) or not isinstance(seen.colouring, Colouring):
             raise UsageError(f"{self.path}: observe returned {seen!r:.80}, not an Observation")
         return seen
 
     def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
         """Return the colouring after a stone at a point, or why it is illegal."""
-        after = _guarded(
-            self.path, f"colouring_after at {v!r}", lambda: self.rules.colouring_after(b, v, player)
+        after = guarded(
+            str(self.path),
+            f"colouring_after at {v!r}",
+            lambda: self.rules.colouring_after(b, v, player),
         )
         if not isinstance(after, (Colouring, Illegal)):
             raise UsageError(
@@ -80,25 +78,3 @@ class UserRules:
                 "not a Colouring or Illegal"
             )
         return after
-
-
-def _guarded(path: Path, what: str, call: Callable[[], Any]) -> Any:
-    try:
-        # What a user prints is no part of our answer.
-        with contextlib.redirect_stdout(sys.stderr):
-            return call()
-    except UsageError:
-        raise
-    except (Exception, SystemExit) as error:
-        raise UsageError(f"{path}: {what} failed\n{_own_lines(path, error)}") from None
-
-
-def _own_lines(path: Path, error: BaseException) -> str:
-    """Return the traceback without the lines of any other file."""
-    frames = [
-        frame
-        for frame in traceback.extract_tb(error.__traceback__)
-        if Path(frame.filename).resolve() == path.resolve()
-    ]
-    said = traceback.format_exception_only(error)
-    return "".join([*traceback.format_list(frames), *said]).rstrip()

@@ -33,8 +33,8 @@ from gospec.rules import Game, Rules
 from gospec.written.house_notes import HouseRules
 
 Points = frozenset[Point]
-# The modules whose names a wrong law replaces.
-PACKAGES = ("gospec", "goproof")
+# The modules whose names a wrong law replaces; a user may define a lemma in the last.
+PACKAGES = ("gospec", "goproof", "__main__")
 
 
 @dataclass(frozen=True)

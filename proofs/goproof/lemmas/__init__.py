@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
@@ -12,6 +13,31 @@ from types import MappingProxyType
 
 from goproof.errors import UsageError
 from goproof.vocabulary.lemma import Lemma
+
+# The end of a short name, of which a lemma's name is the beginning.
+CUT = "…"
+
+
+def short_name(name: str, width: int) -> str:
+    """Return a lemma's name, or a beginning of it that no other has and that fits into a width.
+
+    `lemma` takes either. Where nothing fits, it is the name.
+    """
+    if len(name) <= width:
+        return name
+    short = name[:width].rpartition("_")[0]
+    begin_so = [known for known in modules() if short and known.startswith(short)]
+    return short + CUT if begin_so == [name] else name
+
+
+def why_false(lem: Lemma) -> str:
+    """Return why a false lemma is false, by the first line of its file; '' if that doesn't say."""
+    module = sys.modules.get(lem.concludes.__module__ or "")
+    if lem.name in modules():
+        module = import_module(modules()[lem.name])
+    first = ((module and module.__doc__) or "").strip().split("\n")[0]
+    verdict, colon, why = first.partition(": ")
+    return why[:1].upper() + why[1:] if colon and verdict in ("False", "Refuted") else ""
 
 
 @cache
@@ -44,9 +70,16 @@ def _load(name: str) -> Lemma:
 
 
 def lemma(name: str) -> Lemma:
-    """Return the lemma of that name. Raises UsageError, with the nearest name, if there is none."""
+    """Return the lemma of that name, which may be a short one.
+
+    Raises UsageError, with the nearest name, if there is none.
+    """
     if name in modules():
         return _load(name)
+    if name.endswith(CUT):
+        meant = [known for known in modules() if known.startswith(name.removesuffix(CUT))]
+        if len(meant) == 1:
+            return _load(meant[0])
     near = get_close_matches(name, modules(), n=1, cutoff=0.4)
     hint = f"; did you mean {near[0]}?" if near else ""
     raise UsageError(f"unknown lemma {name!r}{hint}")

@@ -9,8 +9,9 @@ from time import perf_counter
 from goproof.doubts.doubt import doubt
 from goproof.doubts.statements import Fault
 from goproof.execution.paths import KernelFault
+from goproof.methods.exhaustive import any_case
 from goproof.methods.export import export
-from goproof.methods.outcomes import Outcome
+from goproof.methods.outcomes import NO_CASE, Outcome
 from goproof.methods.witness import Witness, witness
 from goproof.queries.claims_as_queries import (
     Queries,
@@ -56,7 +57,10 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     answers = {name: _answer(name, queries, options) for name in options.solvers_for(check.method)}
     counterexample = _replayed(lemma, board, answers)
     verdict, remarks = _judge(check.method, answers, counterexample)
-    fault = _doubt(lemma, claim, queries, check, board, options)
+    fault = _doubt(lemma, claim, queries, check, board)
+    cases = None
+    if fault is None and board is not None:
+        fault, cases = _emptiness(lemma, queries, check, board, options)
     if fault is not None and verdict is not Verdict.REFUTED:
         verdict, remarks = fault[0], (fault[1], *remarks)
     where = "" if board is None else f"{board.name}: "
@@ -68,6 +72,7 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
         answers={name: answer.status.value for name, answer in answers.items()},
         seconds=perf_counter() - started,
         witness=counterexample,
+        cases=cases,
         remarks=tuple(where + remark for remark in remarks),
     )
 
@@ -136,21 +141,32 @@ def _doubt(
     queries: Queries,
     check: Check,
     board: Graph | None,
-    options: Options,
 ) -> Fault | None:
     try:
-        fault = doubt(lemma, claim, queries, check, board)
+        return doubt(lemma, claim, queries, check, board)
     except KernelFault as error:
         # A counterexample from before stays one.
-        fault = Verdict.UNKNOWN, str(error)
-    if fault is not None:
-        return fault
-    if board is None:
-        return None
+        return Verdict.UNKNOWN, str(error)
+
+
+def _emptiness(
+    lemma: Lemma, queries: Queries, check: Check, board: Graph, options: Options
+) -> tuple[Fault | None, int | None]:
+    """Return why a board may have no case that meets the assumptions, None if it has one; and the
+    number of such cases where gospec has counted them, which is 0.
+    """
     first = options.solvers_for(check.method)[0]
     answer = solver(first)(queries.assumed, options.timeout)
-    if answer.status is Status.UNSAT:
-        return Verdict.VACUOUS, "no case meets the assumptions"
+    if answer.status is Status.SAT:
+        return None, None
     if answer.status is Status.UNKNOWN:
-        return Verdict.UNKNOWN, f"whether any case meets the assumptions: {answer.reason}"
-    return None
+        return (
+            Verdict.UNKNOWN,
+            f"whether any case meets the assumptions: {answer.reason}",
+        ), None
+    # A contradiction in the query would look the same.
+    met = any_case(lemma, board)
+    if met:
+        why = f"{first} finds no case that meets the assumptions, and gospec finds one"
+        return (Verdict.UNKNOWN, why), None
+    return (Verdict.VACUOUS, NO_CASE), None if met is None else 0

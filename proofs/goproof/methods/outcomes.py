@@ -24,6 +24,7 @@ _CLAIM = {
     Method.EXHAUSTIVE: Verdict.HOLDS,
     Method.KERNEL: Verdict.PROVED,
 }
+NO_CASE = "no case meets the assumptions"
 # What Coq says of a theorem, for there is no other answer on which a verdict could rest.
 NO_AXIOMS = "proved, no axioms"
 
@@ -32,9 +33,9 @@ NO_AXIOMS = "proved, no axioms"
 class Outcome:
     """What a piece of work found out about a lemma: by one method, on some of its boards.
 
-    `cases` is how many cases met the assumptions, when they were counted, and `seen` what all those
-    that were looked at add up to; `answers` is each solver's answer; `remarks` say what a reader
-    must not overlook; `stored` tells whether an earlier run found it out, and took that many
+    `cases` is how many cases met the assumptions, when gospec has counted them, and `seen` what all
+    those that were looked at add up to; `answers` is each solver's answer; `remarks` say what a
+    reader must not overlook; `stored` tells whether an earlier run found it out, and took that many
     seconds.
     """
 
@@ -57,7 +58,9 @@ class Result:
 
     `pieces` is of how many outcomes it is made, `stored_pieces` how many of them are from a store
     of earlier runs. `seconds` are those that it took to compute them all, whenever that was.
-    `rests_on` names the other lemmas on whose verdicts this one rests.
+    `rests_on` names the other lemmas on whose verdicts this one rests. `empty_boards`, of those
+    that somebody asked for, have no case that meets the assumptions: the verdict says nothing of
+    them.
     """
 
     lemma: Lemma
@@ -74,6 +77,7 @@ class Result:
     pieces: int
     stored_pieces: int
     rests_on: tuple[str, ...] = ()
+    empty_boards: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -88,7 +92,13 @@ class Result:
     @property
     def open(self) -> bool:
         """Whether nothing was expected."""
-        return self.expected is Verdict.OPEN
+        return self.expected is Verdict.OPEN and not self.says_nothing
+
+    @property
+    def says_nothing(self) -> bool:
+        """Whether no board that was asked for has a case: no verdict, and no failure either."""
+        empty = self.verdict is Verdict.VACUOUS and bool(self.empty_boards)
+        return empty and self.expected is not Verdict.REFUTED
 
     def to_json(self) -> dict[str, Any]:
         """Return the row as JSON can hold it."""
@@ -110,6 +120,7 @@ class Result:
             "stored_pieces": self.stored_pieces,
             "stored": self.stored_pieces > 0,
             "rests_on": list(self.rests_on),
+            "empty_boards": list(self.empty_boards),
         }
 
 
@@ -182,20 +193,32 @@ def combine(
     outcomes: Sequence[Outcome],
     solvers: Sequence[str] | None = None,
     rests_on: Sequence[Outcome] = (),
+    *,
+    boards_asked_for: bool = False,
 ) -> Result:
     """Return the result that the outcomes of all pieces of a check add up to.
 
     An outcome that contradicts itself is UNKNOWN. Parameters: `solvers`, those that got the
-    queries; `rests_on`, the outcomes of other lemmas without which it proves nothing.
+    queries; `rests_on`, the outcomes of other lemmas without which it proves nothing;
+    `boards_asked_for`, whether the boards are somebody's choice and not the lemma's, who would
+    name none without a case: of such boards the rest is claimed, and where there is no rest,
+    nothing.
     """
     outcomes = [believed(outcome, lemma, solvers) for outcome in outcomes]
+    empty = _empty_boards(lemma, outcomes) if boards_asked_for else ()
     witnesses = [outcome.witness for outcome in outcomes if outcome.witness is not None]
     remarks = [remark for outcome in outcomes for remark in outcome.remarks]
+    remarks += [no_case_on(board) for board in empty]
     remarks += _silence(_answers(outcomes))
-    verdict = _verdict(check.method, outcomes)
+    claimed = [outcome for outcome in outcomes if not set(outcome.boards) & set(empty)]
+    verdict = _verdict(check.method, claimed)
     if verdict is Verdict.VACUOUS and not remarks:
-        remarks = ["no case meets the assumptions"]
-    missing = [basis for basis in rests_on if basis.verdict not in _HELD]
+        remarks = [NO_CASE]
+    missing = [
+        basis
+        for basis in rests_on
+        if basis.verdict not in _HELD and not (boards_asked_for and _has_no_case(basis))
+    ]
     if missing and verdict in _HELD:
         verdict = Verdict.UNKNOWN
         remarks += [_missing(basis) for basis in missing]
@@ -214,7 +237,29 @@ def combine(
         pieces=len(outcomes),
         stored_pieces=sum(outcome.stored for outcome in outcomes),
         rests_on=tuple(sorted({basis.lemma for basis in rests_on})),
+        empty_boards=empty,
     )
+
+
+def no_case_on(board: str) -> str:
+    """Return the remark on a board that has no case."""
+    return f"{board}: {NO_CASE}"
+
+
+def _empty_boards(lemma: Lemma, outcomes: Sequence[Outcome]) -> tuple[str, ...]:
+    # Assumptions that are met nowhere at all are a fault of the lemma, not of the boards.
+    if not lemma.assumes(lemma.example.case()):
+        return ()
+    by_board: dict[str, list[Outcome]] = {}
+    for outcome in outcomes:
+        for board in outcome.boards:
+            by_board.setdefault(board, []).append(outcome)
+    return tuple(board for board, those in by_board.items() if all(map(_has_no_case, those)))
+
+
+def _has_no_case(outcome: Outcome) -> bool:
+    # Counted, by gospec; a solver that finds none may have been given a wrong query.
+    return outcome.cases == 0 and outcome.verdict in (Verdict.VACUOUS, *_HELD)
 
 
 def _missing(basis: Outcome) -> str:

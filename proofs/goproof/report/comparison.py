@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from rich.table import Table
-
+from goproof.comparisons.matrix import NO_KOMI
 from goproof.report.terminal import indented, side_by_side, side_in_words
 from gospec.colouring import Colouring
 from gospec.formalisation import Observation
@@ -26,6 +26,11 @@ def show_comparison(comparison: Comparison, out: Console) -> None:
 
 def comparison_lines(comparison: Comparison) -> list[str]:
     """Return the lines of a comparison's result, with a drawing of the difference."""
+    if comparison.same_rules:
+        return [
+            f"{comparison.a} and {comparison.b}: the same",
+            "  both names stand for the same rules, option by option",
+        ]
     lines = [f"{comparison.a} and {comparison.b}, {comparison.level} level: {comparison.verdict}"]
     if comparison.same_games is not None:
         return [*lines, *same_games_lines(comparison.same_games)]
@@ -99,40 +104,77 @@ def _board(seen: Answer) -> Colouring | None:
 
 
 def show_matrix(matrix: Matrix, out: Console) -> None:
-    """Print for every pair that it is the same on every graph, or where the two first differ."""
-    table = Table(title="The same on every graph, or where they first differ", title_justify="left")
-    for heading in ("a", "b", *(graph.name for graph in matrix.boards)):
-        table.add_column(heading, overflow="fold")
-    for a, b in matrix.pairs:
-        same = ["≡"] * len(matrix.boards) if (a, b) in matrix.same else None
-        table.add_row(a, b, *(same or (_cell(comparison) for comparison in matrix.pair(a, b))))
-    out.print(table)
-    out.print(
-        "≡    the same games on every graph         =    no difference, all games played\n"
-        "≠n   the shortest game that differs has    =n   none in games of up to n moves\n"
-        "     n moves",
-        markup=False,
-    )
+    """Print the matrix: of every pair that it is the same, or where the two first differ."""
+    out.print("\n".join(matrix_lines(matrix, out.width)), markup=False, soft_wrap=True)
+
+
+def matrix_lines(matrix: Matrix, width: int) -> list[str]:
+    """Return the matrix as lines of at most `width` characters, in several parts if need be."""
+    left_out = NO_KOMI if matrix.komi_left_out else ""
+    names = [name.removesuffix(left_out) for name in matrix.names]
+    number = len(str(len(names)))
+    labels = [f"{i:>{number}} {name}" for i, name in enumerate(names, 1)]
+    cells = [[_cell(matrix, a, b) for b in matrix.names] for a in matrix.names]
+    cell = 1 + max(number, *(len(text) for row in cells for text in row))
+    left = max(map(len, labels))
+    columns = max(1, (width - left) // cell)
+    lines = ["The same on every graph, or how soon they differ"]
+    for first in range(0, len(names), columns):
+        shown = range(first, min(first + columns, len(names)))
+        lines.append(" " * left + "".join(f"{i + 1:>{cell}}" for i in shown))
+        lines += [
+            label.ljust(left) + "".join(f"{row[i]:>{cell}}" for i in shown)
+            for label, row in zip(labels, cells, strict=True)
+        ]
+        lines.append("")
+    return [*lines, *_legend(matrix), *_behind(matrix)]
+
+
+def _legend(matrix: Matrix) -> list[str]:
+    boards = ", ".join(graph.name for graph in matrix.boards)
+    lines = [
+        "≡   the same games on every graph",
+        "≠n  a game of n moves differs, and none of fewer, on the",
+        "    first board that tells the two apart",
+        "=   no difference on the boards, all games played",
+        "=n  none on the boards in games of up to n moves",
+        *wrap(boards, 60, initial_indent="boards: ", subsequent_indent="    "),
+    ]
+    if matrix.komi_left_out:
+        lines.append("Komi is left out, 0 for all; --with-komi compares it too.")
+    return lines
+
+
+def _behind(matrix: Matrix) -> list[str]:
     proved = dict.fromkeys(
         name for comparison in matrix.same.values() for name in _lemmas(comparison)
     )
+    lines = []
     if proved:
-        out.print(
-            "≡ is by induction over the turns; `goproof compare` of the two shows it. Proved:"
-        )
-        out.print("\n".join(f"  {name}" for name in proved), markup=False)
+        lines = [
+            "≡ is by induction over the turns, where the options differ;",
+            "`goproof compare` of the two shows it. Proved:",
+            *(f"  {name}" for name in proved),
+        ]
     if matrix.not_shown:
-        out.print(f"not shown for every graph: {matrix.not_shown}", markup=False)
+        lines.append(f"not shown for every graph: {matrix.not_shown}")
+    return lines
 
 
 def _lemmas(comparison: Comparison) -> tuple[str, ...]:
     return () if comparison.same_games is None else comparison.same_games.lemmas
 
 
-def _cell(comparison: Comparison | None) -> str:
-    if comparison is None:
+def _cell(matrix: Matrix, a: str, b: str) -> str:
+    if a == b:
+        return "·"
+    pair = (a, b) if matrix.names.index(a) < matrix.names.index(b) else (b, a)
+    if pair in matrix.same:
+        return "≡"
+    if (least := matrix.least(*pair)) is not None and least.witness is not None:
+        return f"≠{len(least.witness.moves)}"
+    known = [comparison for comparison in matrix.pair(*pair) if comparison is not None]
+    if len(known) < len(matrix.boards):
         return "…"
-    if comparison.witness is not None:
-        return f"≠{len(comparison.witness.moves)}"
-    plies = comparison.boards[-1].plies
-    return "=" if comparison.verdict == "equivalent" else f"={plies}"
+    plies = [c.boards[-1].plies for c in known if c.verdict != "equivalent"]
+    return f"={min(plies)}" if plies else "="

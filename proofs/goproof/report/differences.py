@@ -127,7 +127,7 @@ def _overview() -> list[str]:
 
 
 def _repaired(key: str) -> str:
-    if known_to_be_the_same(key, "S1") is not None:
+    if known_to_be_the_same(key, "S1"):
         return "the same games on every graph"
     return _in_short(compare(key, "S1", [board(size) for size in AGREEING], limit=LIMIT // 2))
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from goproof.comparisons.compare import SMALL, compare
 from goproof.comparisons.matrix import formalisations
-from goproof.comparisons.same_games import LEMMAS, SameGames, same_games
+from goproof.comparisons.same_games import LEMMAS, same_games, same_rules
 from goproof.comparisons.sides import side
 
 # Sequences of moves on each board after which a pair without a difference is given up.
@@ -38,13 +38,16 @@ def pairs_table() -> Iterator[str]:
     yield ""
 
 
-def known_to_be_the_same(a: str, b: str) -> SameGames | None:
-    """Return by what two names have the same games on every graph, None if nothing says so."""
-    return same_games((a, b), side(a).rules, side(b).rules)
+def known_to_be_the_same(a: str, b: str) -> bool:
+    """Tell whether two names stand for the same rules, or lemmas say that they have the same
+    games on every graph.
+    """
+    rules = side(a).rules, side(b).rules
+    return same_rules(*rules) or same_games((a, b), *rules) is not None
 
 
 def _cell(a: str, b: str) -> str:
-    if known_to_be_the_same(a, b) is not None:
+    if known_to_be_the_same(a, b):
         return "≡"
     comparison = compare(a, b, SMALL, limit=LIMIT)
     if comparison.witness is None:

@@ -20,6 +20,7 @@ from goproof.comparisons.errata_cells import Trial, default_boards, put_on_trial
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, modules
 from goproof.report.differences import differences_page
+from goproof.report.json_page import json_page
 from goproof.report.lemma_pages import (
     LEMMAS,
     drawing_of,
@@ -269,6 +270,11 @@ def theory() -> str:
     return theory_page(_heading(title, "`goproof.theory`"))
 
 
+def json_keys() -> str:
+    """Return the text of docs/json.md."""
+    return json_page(_heading("JSON", "`proofs/goproof/report/schemas/`"))
+
+
 def pages_of_lemmas() -> dict[str, Callable[[], str]]:
     """Return the table of lemmas, and a page and a drawing of each."""
     table = partial(lemmas_page, _heading("Lemmas", "the files in `proofs/goproof/lemmas/`"))
@@ -285,6 +291,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "errata.md": errata_page,
     "differences.md": differences,
     "theory.md": theory,
+    "json.md": json_keys,
 }
 # Pages written by hand, and what writes the generated parts of their text anew.
 PARTLY: dict[str, Callable[[str], str]] = {READINGS: with_tables}

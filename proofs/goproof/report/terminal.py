@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console, JustifyMethod
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -18,12 +19,9 @@ from gospec.diagram import column_letters, draw
 if TYPE_CHECKING:
     from goproof.comparisons.errata import ErrataMatrix
     from goproof.games.legal import IllegalMove, LegalMoves
-    from goproof.methods.outcomes import Result
-    from goproof.verification.controls.asking import Asked
 
-# Wide enough for the longest lemma's name in a log, where no terminal tells its width.
+# Wide enough for tables in a log.
 LOG_WIDTH = 150
-VERDICT_STYLES = {"PROVED": "green", "HOLDS": "green", "REFUTED": "yellow"}
 
 
 class PlainConsole(Console):
@@ -35,14 +33,15 @@ class PlainConsole(Console):
 
 
 def console() -> Console:
-    """Return a console on standard output, of a fixed width where that is no terminal."""
-    on_terminal = sys.stdout.isatty()
-    return PlainConsole(
-        file=beneath(sys.stdout),
-        width=None if on_terminal else LOG_WIDTH,
-        highlight=False,
-        soft_wrap=False,
-    )
+    """Return a console on standard output, as wide as COLUMNS says, or else the terminal.
+
+    Where nothing tells the width it is a fixed one.
+    """
+    said = os.environ.get("COLUMNS", "")
+    width = int(said) if said.isdecimal() and 0 < len(said) < 6 and int(said) else None
+    if width is None and not sys.stdout.isatty():
+        width = LOG_WIDTH
+    return PlainConsole(file=beneath(sys.stdout), width=width, highlight=False, soft_wrap=False)
 
 
 def board_lines(b: Colouring) -> list[str]:
@@ -63,9 +62,33 @@ def board_lines(b: Colouring) -> list[str]:
     return [*lines, " " * width + " " + " ".join(letter.rjust(cell) for letter in letters)]
 
 
-def side_by_side(boards: Sequence[tuple[str, Colouring]], gap: int = 4) -> str:
-    """Return boards next to one another, each under its title."""
+def side_by_side(
+    boards: Sequence[tuple[str, Colouring]], gap: int = 4, width: int | None = None
+) -> str:
+    """Return boards next to one another, each under its title.
+
+    Parameters: `width`, of the lines, so that boards that don't fit stand below the others.
+    """
     blocks = [[title, *board_lines(b)] for title, b in boards]
+    return "\n\n".join(_joined(row, gap) for row in _rows_within(blocks, gap, width))
+
+
+def _rows_within(
+    blocks: Sequence[list[str]], gap: int, width: int | None
+) -> Iterator[list[list[str]]]:
+    row: list[list[str]] = []
+    left = width
+    for block in blocks:
+        needed = max(map(len, block)) + gap
+        if row and left is not None and needed - gap > left:
+            yield row
+            row, left = [], width
+        row.append(block)
+        left = None if left is None else left - needed
+    yield row
+
+
+def _joined(blocks: Sequence[list[str]], gap: int) -> str:
     widths = [max(map(len, block)) for block in blocks]
     lines = [
         (" " * gap).join(text.ljust(width) for text, width in zip(parts, widths, strict=True))
@@ -77,90 +100,6 @@ def side_by_side(boards: Sequence[tuple[str, Colouring]], gap: int = 4) -> str:
 def indented(text: str, by: int = 4) -> str:
     """Return a text with every line moved to the right."""
     return "\n".join(" " * by + line for line in text.split("\n"))
-
-
-def show_results(results: Sequence[Result], out: Console) -> None:
-    """Print the table of verdicts, the boards of every counterexample, and the unexpected."""
-    table = Table(title="Lemmas", title_justify="left")
-    for heading in ("lemma", "method", "bound", "verdict", "solvers", "seconds"):
-        justify: JustifyMethod = "right" if heading == "seconds" else "left"
-        table.add_column(heading, overflow="fold", justify=justify)
-    for result in results:
-        table.add_row(*_result_cells(result))
-    out.print(table)
-    for result in results:
-        if result.witness is not None:
-            out.print(_counterexample(result), markup=False)
-    for result in results:
-        for remark in result.remarks:
-            out.print(f"{result.name}, {result.method.value}: {remark}", markup=False)
-
-
-def _result_cells(result: Result) -> list[str]:
-    verdict = result.verdict.value
-    style = VERDICT_STYLES.get(verdict, "red") if result.as_expected else "bold red"
-    shown = verdict if result.as_expected else f"{verdict}, expected {result.expected.value}"
-    answers = ", ".join(f"{solver} {answer}" for solver, answer in result.solvers.items())
-    return [
-        result.name,
-        result.method.value,
-        result.bound,
-        f"[{style}]{shown}[/]",
-        answers or "none needed",
-        _seconds(result),
-    ]
-
-
-def _seconds(result: Result) -> str:
-    # Those of a stored outcome are from when it was computed.
-    marks = {0: "", result.pieces: ", stored"}
-    return f"{result.seconds:.2f}" + marks.get(result.stored_pieces, ", part stored")
-
-
-def _counterexample(result: Result) -> str:
-    witness = result.witness
-    assert witness is not None
-    to_move = witness.case.mover.value.capitalize()
-    *earlier, last = witness.moves or [""]
-    so_far = f" after {' '.join(earlier)}" if earlier else ""
-    move = f"{so_far}, {to_move} plays {last}" if last else ""
-    graph = witness.case.before.graph
-    boards = side_by_side([(label, b) for label, b in witness.stages])
-    heading = f"\n{result.name} ({result.method.value}): refuted on {graph.name}{move}"
-    return f"{heading}; replayed in gospec\n{indented(boards)}"
-
-
-def summary(results: Iterable[Result]) -> str:
-    """Return one line that counts the expected and the unexpected verdicts."""
-    counted = counts(results)
-    return (
-        f"{counted['as_expected']} as expected, {counted['unexpected']} unexpected, "
-        f"{counted['open']} open"
-    )
-
-
-def counts(results: Iterable[Result]) -> dict[str, int]:
-    """Count the results that are as expected, those that are not, and those without expectation."""
-    counted = {"as_expected": 0, "unexpected": 0, "open": 0}
-    for result in results:
-        kind = "open" if result.open else "as_expected" if result.as_expected else "unexpected"
-        counted[kind] += 1
-    return counted
-
-
-def show_controls(controls: Sequence[Asked], out: Console) -> None:
-    """Print how many controls have run, and each that was accepted."""
-    counted = counts_of_controls(controls)
-    failed = counted["failed"]
-    for fault in failed:
-        out.print(f"control failed: {fault}", markup=False, soft_wrap=True)
-    came = f"{len(failed)} accepted, so there is no verdict" if failed else "none accepted"
-    out.print(f"\n{counted['asked']} false statements were checked as controls, {came}")
-
-
-def counts_of_controls(controls: Sequence[Asked]) -> dict[str, Any]:
-    """Count the controls that have run, and list those that were accepted."""
-    return {"asked": len(controls), "failed": [str(one) for one in controls if one.fault]}
 
 
 def show_errata(matrix: ErrataMatrix, out: Console) -> None:

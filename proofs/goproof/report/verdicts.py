@@ -6,10 +6,11 @@ import platform
 from collections.abc import Sequence
 from itertools import groupby
 
+from goproof.lemmas import modules
 from goproof.methods.outcomes import Result
 from goproof.report.lemma_pages import linked
 from goproof.report.markdown import table
-from goproof.report.terminal import summary
+from goproof.report.results import summary
 from goproof.solvers.registry import version
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method
 
@@ -52,7 +53,9 @@ def _name(result: Result) -> str:
 
 def _row(results: Sequence[Result], methods: Sequence[Method]) -> tuple[str, ...]:
     by_method = {result.method: _cell(result) for result in results}
-    return linked(results[0].lemma), *(by_method.get(method, "") for method in methods)
+    lem = results[0].lemma
+    name = linked(lem) if lem.name in modules() else lem.name
+    return name, *(by_method.get(method, "") for method in methods)
 
 
 def _cell(result: Result) -> str:

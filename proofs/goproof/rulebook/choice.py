@@ -8,7 +8,7 @@ from typing import Any
 
 from goproof.errors import UsageError, argument
 from goproof.rulebook.names import EARLY_END, KO_RULES, SCORINGS, SUICIDE
-from goproof.rulebook.numbers import komi_from
+from goproof.rulebook.numbers import komi_from, number_as_json
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
 from gospec.sources import UnknownName, formalisation
@@ -82,6 +82,20 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
     given = dict(_option(name, assignment) for assignment in assignments)
     given |= (options or RuleOptions()).given
     return with_options(plain, rules, given) if given else rules
+
+
+def rules_as_json(name: str, rules: Any) -> dict[str, Any]:
+    """Return rules as a JSON object: the name they were asked for by, and each option they have."""
+    return {"name": name, **options_as_json(rules)}
+
+
+def options_as_json(rules: Any) -> dict[str, Any]:
+    """Return the value of each option that rules have, as JSON can hold it."""
+    accepted = ACCEPTED.get(type(rules), {})
+    values = {option: getattr(rules, field) for option, (field, _) in accepted.items()}
+    if "komi" in values:
+        values["komi"] = number_as_json(values["komi"])
+    return values
 
 
 def _option(text: str, assignment: str) -> tuple[str, Any]:

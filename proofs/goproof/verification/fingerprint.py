@@ -17,6 +17,7 @@ from pathlib import Path
 
 from goproof import lemmas
 from goproof.errors import UsageError
+from goproof.lemmas.own import OwnLemma, is_as_written
 from goproof.loading import PACKAGES, doubt_about, is_loaded, source_of
 from goproof.vocabulary.lemma import Lemma
 
@@ -60,12 +61,17 @@ def fingerprints(lems: Iterable[Lemma]) -> dict[str, Fingerprint]:
 def modules_of(lem: Lemma) -> set[str]:
     """Return the modules that define a lemma: its own file, and where its functions are from."""
     functions = (lem.claim, lem.assumes, lem.concludes, lem.shows)
-    own = lemmas.modules().get(lem.name)
-    return {*filter(None, [own]), *(function.__module__ for function in functions)}
+    own = lem.source.module if isinstance(lem, OwnLemma) else lemmas.modules().get(lem.name)
+    of_functions = (getattr(function, "__module__", None) for function in functions)
+    return set(filter(None, [own, *of_functions]))
 
 
-def catalogued(lem: Lemma) -> bool:
-    """Tell whether a lemma is the one that the catalogue's file of its name defines."""
+def is_of_its_file(lem: Lemma) -> bool:
+    """Tell whether a lemma is what a file says: the catalogue's of its name, or one of a user's."""
+    return is_as_written(lem) or _catalogued(lem)
+
+
+def _catalogued(lem: Lemma) -> bool:
     return getattr(sys.modules.get(lemmas.modules().get(lem.name, "")), "LEMMA", None) == lem
 
 

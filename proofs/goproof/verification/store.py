@@ -21,7 +21,7 @@ from goproof.methods.outcomes import Outcome, outcome_fault
 from goproof.methods.witness import Witness, witness
 from goproof.solvers.registry import deciding, version
 from goproof.theory.cases import Case
-from goproof.verification.fingerprint import Fingerprint, catalogued
+from goproof.verification.fingerprint import Fingerprint, is_of_its_file
 from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import Colour, Colouring
@@ -112,7 +112,7 @@ class Store:
         it contradicts itself or its counterexample is none in gospec, means that the file is
         damaged: its other outcomes are then no better.
         """
-        if not catalogued(piece.lemma) or self._in_doubt(sources):
+        if not is_of_its_file(piece.lemma) or self._in_doubt(sources):
             return None
         names = _solvers(piece, solvers)
         query = (
@@ -136,11 +136,11 @@ class Store:
 
         `sources` is the lemma's fingerprint in the process that did the work, afterwards. The store
         does not keep an outcome that is not settled, that contradicts itself, or that is about a
-        lemma outside the catalogue. Nor does it keep a counterexample that is more than a colouring
-        and a point: the next run has to search for it again.
+        lemma that is not as a file defines it. Nor does it keep a counterexample that is more than
+        a colouring and a point: the next run has to search for it again.
         """
         names = _solvers(piece, solvers)
-        if not (settled(outcome) and catalogued(piece.lemma)) or _fault(outcome, piece, names):
+        if not (settled(outcome) and is_of_its_file(piece.lemma)) or _fault(outcome, piece, names):
             return False
         if outcome.witness is not None and not _is_writable(outcome.witness.case, piece):
             return False

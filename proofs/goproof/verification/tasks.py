@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from traceback import extract_tb
 
 from goproof.errors import UsageError
 from goproof.execution.paths import KernelFault
+from goproof.lemmas.own import OwnLemma
 from goproof.methods.by_coq import check_by_coq
 from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.exhaustive import WHOLE, Share, check_all_cases
@@ -67,7 +69,7 @@ class Task:
             raise
         except Exception as error:
             if len(self.lemmas) == 1:
-                return self.unknown(_raised(error))
+                return self.unknown(_raised(error, self.lemmas[0]))
             # An error in one must not cost the others their outcomes.
             return [outcome for alone in self.split() for outcome in alone.run()]
 
@@ -77,7 +79,7 @@ class Task:
         except (MemoryError, UsageError):
             raise
         except Exception as error:
-            return self.unknown(_raised(error))
+            return self.unknown(_raised(error, self.lemmas[0]))
 
     def _solved(self, piece: Piece) -> Outcome:
         check = piece.lemma.check_by(self.method)
@@ -90,7 +92,7 @@ class Task:
             raise
         except Exception as error:
             # Whatever a lemma, the law or the machine raises, the other rows have their verdicts.
-            why = _raised(error)
+            why = _raised(error, piece.lemma)
         (outcome,) = self._of(piece).unknown(why)
         return outcome
 
@@ -122,8 +124,12 @@ class Task:
         return f"{names}: {self.method.value}{where}"
 
 
-def _raised(error: Exception) -> str:
-    return f"{RAISED} {type(error).__name__}: {' '.join(str(error).split())}"
+def _raised(error: Exception, lem: Lemma) -> str:
+    what = f"{type(error).__name__}: {' '.join(str(error).split())}"
+    file = lem.source.file if isinstance(lem, OwnLemma) else None
+    lines = [f.lineno for f in extract_tb(error.__traceback__) if f.filename == file]
+    # Whose lemma it is knows that file alone.
+    return f"{RAISED} {what}{f' (line {lines[-1]} of {file})' if lines else ''}"
 
 
 def perform(task: Task) -> tuple[list[Outcome], dict[str, Fingerprint]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from goproof.boards.named import as_board
 from goproof.errors import UsageError
 from goproof.execution.workers import Processes
 from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas.own import all_own_lemmas
 from goproof.machine.progress import Progress, silent
 from goproof.methods.by_solvers import Options
 from goproof.methods.exhaustive import Share
@@ -21,7 +23,7 @@ from goproof.solvers.registry import chosen_solvers
 from goproof.verification.cluster import Cluster
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
 from goproof.verification.coverage import gaps
-from goproof.verification.fingerprint import fingerprints
+from goproof.verification.fingerprint import fingerprints, modules_of
 from goproof.verification.resting import resting_on
 from goproof.verification.store import Store
 from goproof.verification.tasks import Piece, Task, perform, tasks_of
@@ -50,6 +52,7 @@ class Row:
     boards: tuple[Graph, ...]
     bound: str
     expected: Verdict
+    boards_asked_for: bool = False
 
 
 def verify(
@@ -66,6 +69,7 @@ def verify(
     fresh: bool = False,
     cluster: str | None = None,
     controls: Callable[[Sequence[Asked]], None] = lambda _: None,
+    lemma_files: Sequence[str | os.PathLike[str]] = (),
 ) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
@@ -82,19 +86,26 @@ def verify(
     their number, and what was done last; `store`, a file from which verdicts of earlier runs are
     taken, and to which new ones are added as they come, none by default; `fresh`, to take none from
     there, which an export implies; `cluster`, the address of a Dask scheduler whose workers do the
-    work instead; `controls`, called with the controls of the run when they are done. Raises
-    UsageError, before any work is done, when the request makes no sense, and later on when the
-    store cannot be written any more or the cluster is gone; ControlsFailed, instead of any result,
-    when a control was accepted.
+    work instead; `controls`, called with the controls of the run when they are done; `lemma_files`,
+    Python files with lemmas of one's own (docs/own-lemmas.md), to be checked besides the named
+    lemmas, or alone where none is named.
+
+    A lemma that only this process can have, because a notebook or a script that it runs defines
+    it, is checked in this process: then there are no workers.
+
+    Raises UsageError, before any work is done, when the request makes no sense, and later on when
+    the store cannot be written any more or the cluster is gone; ControlsFailed, instead of any
+    result, when a control was accepted.
     """
     options = Options(chosen_solvers(solver), _timeout(timeout), _directory(export))
-    rows = _rows(_lemmas(lemmas), _boards(boards), _methods(methods), full, options)
+    chosen = _lemmas(lemmas, all_own_lemmas([os.fspath(file) for file in lemma_files]))
+    rows = _rows(chosen, _boards(boards), _methods(methods), full, options)
     pieces = {row: list(_pieces(row)) for row in rows}
     bases = {row: _resting_on(those) for row, those in pieces.items()}
     fresh = fresh or options.export is not None
     with ExitStack() as stack:
         kept = None if store is None else stack.enter_context(closing(Store(store)))
-        workers = _workers(_jobs(jobs), cluster, options)
+        workers = _workers(_jobs(jobs), cluster, options, chosen)
         if workers is not None:
             # After an interrupt this thread has to do it: a generator that nobody closes is closed
             # by whichever thread happens to collect it, which may be one that closing waits for.
@@ -111,11 +122,14 @@ def _until_done(results: Iterator[Result], held: ExitStack) -> Iterator[Result]:
         yield from results
 
 
-def _lemmas(lemmas: Sequence[str | Lemma] | None) -> list[Lemma]:
+def _lemmas(lemmas: Sequence[str | Lemma] | None, own: Sequence[Lemma]) -> list[Lemma]:
     if not lemmas:
-        return list(all_lemmas())
-    chosen = [lemma(item) if isinstance(item, str) else item for item in lemmas]
-    return list({lem.name: lem for lem in chosen}.values())
+        return list(own or all_lemmas())
+    by_name = {lem.name: lem for lem in own}
+    for item in lemmas:
+        lem = item if isinstance(item, Lemma) else by_name.get(item) or lemma(item)
+        by_name[lem.name] = lem
+    return list(by_name.values())
 
 
 def _boards(boards: Sequence[str | Graph] | None) -> tuple[Graph, ...] | None:
@@ -160,12 +174,30 @@ def _jobs(jobs: int | None) -> int:
     return jobs
 
 
-def _workers(jobs: int, cluster: str | None, options: Options) -> Workers | None:
+def _workers(
+    jobs: int, cluster: str | None, options: Options, lemmas: Sequence[Lemma]
+) -> Workers | None:
+    only_here = next((lem.name for lem in lemmas if not _can_be_sent(lem)), None)
     if cluster is None:
-        return None if jobs == 1 else Processes(jobs)
+        return None if jobs == 1 or only_here is not None else Processes(jobs)
     if options.export is not None:
         raise UsageError("queries are exported where they are made: not on a cluster")
+    if only_here is not None:
+        raise UsageError(
+            f"{only_here} is known to this process only; put it into a file for a cluster"
+        )
     return Cluster(cluster)
+
+
+def _can_be_sent(lem: Lemma) -> bool:
+    # Another process has no such __main__ as a notebook, and a script's it would have to run.
+    if "__main__" in modules_of(lem):
+        return False
+    try:
+        pickle.dumps(lem)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return False
+    return True
 
 
 def _directory(export: str | os.PathLike[str] | None) -> Path | None:
@@ -223,7 +255,7 @@ def _row(
     if not boards:
         return None
     label = ", ".join(board.name for board in boards)
-    return Row(lem, check, boards, label, check.expected_on(boards))
+    return Row(lem, check, boards, label, check.expected_on(boards), boards_asked_for=True)
 
 
 def _pieces(row: Row) -> Iterator[Piece]:
@@ -265,7 +297,16 @@ def _results(
             else Outcome(piece.lemma.name, piece.method, Verdict.UNKNOWN, remarks=(NOT_DONE,))
             for piece in bases[row]
         ]
-        return combine(row.lemma, row.check, row.bound, row.expected, own, solvers, rested_on)
+        return combine(
+            row.lemma,
+            row.check,
+            row.bound,
+            row.expected,
+            own,
+            solvers,
+            rested_on,
+            boards_asked_for=row.boards_asked_for,
+        )
 
     for what, batch in batches:
         outcomes |= batch

@@ -7,8 +7,8 @@ board. Rules that the machine doesn't have are the law's from the first move to 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -29,7 +29,7 @@ from goproof.interop.records.result import (
 from goproof.machine.boards import adjacency_of
 from goproof.machine.colours import code_of, codes_of, colouring_of
 from goproof.machine.rules import machine_rules_of
-from goproof.rulebook.choice import with_options
+from goproof.rulebook.choice import options_as_json, with_options
 from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import BLACK, PLAYERS, Colour, dead, from_mapping
 from gospec.diagram import draw, point_name
@@ -103,7 +103,8 @@ class Judged:
 
     `refused` is the first illegal move; `seen` what the law sees after the last legal one;
     `prisoners` the stones off the board, where the rules count them; `result` the recorded result
-    beside the law's, None after an illegal move; `by_law` whether the law replayed every move.
+    beside the law's, None after an illegal move; `by_law` whether the law replayed every move;
+    `options` the options of the rules, with the record's komi and handicap.
     """
 
     rules: str
@@ -114,6 +115,7 @@ class Judged:
     komi: Fraction | None
     result: Compared | None
     by_law: bool
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 def judge(record: Record, rules: RuleSet, *, law: bool = False) -> Judged:
@@ -249,6 +251,7 @@ def _judged(
         getattr(chosen, "komi", None),
         _compared(record, chosen, state, seen) if whole else None,
         by_law,
+        options_as_json(chosen),
     )
 
 
@@ -284,7 +287,7 @@ def judged_as_json(judged: Judged, result: str) -> dict[str, Any]:
     """Return a judged game as a JSON object; `result` is what the record says in RE."""
     seen, refused = judged.seen, judged.refused
     return {
-        "rules": judged.rules,
+        "rules": {"name": judged.rules, **judged.options},
         "board": judged.graph.name,
         "legal": refused is None,
         "illegal_at": refused.number if refused else None,

@@ -248,4 +248,4 @@ def replayed_as_json(replayed: Replayed) -> Iterator[dict[str, Any]]:
     for judged in replayed.judged:
         yield about | judged_as_json(judged, record.result)
     for name, why in replayed.not_judged:
-        yield about | {"rules": name, "error": why}
+        yield about | {"rules": {"name": name}, "error": why}

@@ -1,0 +1,153 @@
+"""Lemmas of a user's own: from a file outside the catalogue, or from standard input.
+
+Such a file is known by its text. The digest of the text is in the name of its module, so that the
+store keeps verdicts under it; and a worker runs the text that it is sent, whatever the file says by
+then. The module stands among the project's, so that what is recorded and checked of those is
+recorded and checked of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+import re
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from goproof import loading
+from goproof.errors import UsageError, guarded
+from goproof.lemmas import modules
+from goproof.rulebook.clauses import CLAUSES
+from goproof.vocabulary.check import Check, Method
+from goproof.vocabulary.lemma import Lemma
+
+# The name of the file that stands for standard input, here and in messages.
+STANDARD_INPUT, ITS_NAME = "-", "<standard input>"
+# Names of lemmas become names of files.
+NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+
+
+@dataclass(frozen=True)
+class Source:
+    """The text of a file with lemmas. Parameters: `file`, the name by which its user knows it."""
+
+    file: str
+    text: bytes
+
+    @property
+    def module(self) -> str:
+        """The name of the module that the text is run as."""
+        return f"{__name__}.of_{hashlib.sha256(self.text).hexdigest()}"
+
+
+@dataclass(frozen=True)
+class OwnLemma(Lemma):
+    """A lemma of a user's own file, which travels to other processes as the file's text."""
+
+    source: Source = Source("", b"")
+
+    def __reduce__(self) -> tuple[Callable[..., OwnLemma], tuple[Source, str]]:
+        if not is_as_written(self):
+            raise pickle.PicklingError(f"{self.name} is not as its file defines it")
+        return _lemma_of, (self.source, self.name)
+
+
+# What each module has defined, by its name.
+_defined: dict[str, tuple[OwnLemma, ...]] = {}
+
+
+def own_lemmas(file: str) -> tuple[OwnLemma, ...]:
+    """Return the lemmas that a Python file calls `LEMMA`, or lists as `LEMMAS`.
+
+    Parameters: `file`, a path, or `-` for standard input, which is read to its end. Raises
+    UsageError, with the lines of the file that led there, when it can't be read or run, and when
+    what it defines is no lemma that can be checked.
+    """
+    return _lemmas_of(Source(ITS_NAME if file == STANDARD_INPUT else file, _text(file)))
+
+
+def all_own_lemmas(files: Sequence[str]) -> tuple[OwnLemma, ...]:
+    """Return the lemmas of several files. Raises UsageError as well when two share a name."""
+    by_name: dict[str, OwnLemma] = {}
+    for file in files:
+        for lem in own_lemmas(file):
+            if (first := by_name.setdefault(lem.name, lem)) != lem:
+                raise UsageError(
+                    f"{lem.source.file}: {first.source.file} has a lemma {lem.name} already"
+                )
+    return tuple(by_name.values())
+
+
+def is_as_written(lem: Lemma) -> bool:
+    """Tell whether a lemma is one that a user's file defines, and unchanged since."""
+    return isinstance(lem, OwnLemma) and lem in _defined.get(lem.source.module, ())
+
+
+def _text(file: str) -> bytes:
+    if file == STANDARD_INPUT:
+        return sys.stdin.buffer.read()
+    try:
+        return Path(file).read_bytes()
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror}") from None
+
+
+def _lemma_of(source: Source, name: str) -> OwnLemma:
+    return next(lem for lem in _lemmas_of(source) if lem.name == name)
+
+
+def _lemmas_of(source: Source) -> tuple[OwnLemma, ...]:
+    name = source.module
+    if name not in _defined:
+        module = guarded(
+            source.file, "running it", lambda: loading.run(name, source.text, source.file)
+        )
+        _defined[name] = tuple(_checked(lem, source) for lem in _declared(module, source.file))
+    return _defined[name]
+
+
+def _declared(module: ModuleType, file: str) -> list[Lemma]:
+    names = vars(module)
+    if ("LEMMA" in names) == ("LEMMAS" in names):
+        raise UsageError(f"{file}: it must define LEMMA, a lemma, or LEMMAS, a list of them")
+    declared = [names["LEMMA"]] if "LEMMA" in names else list(names["LEMMAS"])
+    for what in declared:
+        if not isinstance(what, Lemma):
+            raise UsageError(f"{file}: {what!r:.60} is no Lemma")
+    if not declared:
+        raise UsageError(f"{file}: LEMMAS is empty")
+    return declared
+
+
+def _checked(lem: Lemma, source: Source) -> OwnLemma:
+    if fault := _fault(lem):
+        raise UsageError(f"{source.file}: {fault}")
+    values: dict[str, Any] = {field.name: getattr(lem, field.name) for field in fields(Lemma)}
+    return OwnLemma(**values, source=source)
+
+
+def _fault(lem: Lemma) -> str:
+    """Return what the catalogue would not take of a declaration, '' for nothing."""
+    if not NAME.fullmatch(str(lem.name)):
+        return f"the name {lem.name!r} is not in snake_case"
+    if lem.name in modules():
+        return f"the catalogue has a lemma {lem.name} already"
+    if not lem.statement or "\n" in lem.statement:
+        return f"{lem.name}: the statement is a sentence without line breaks"
+    for clause in lem.clauses:
+        if clause not in CLAUSES.get(clause.partition("/")[0], {}):
+            return f"{lem.name}: there is no clause {clause!r}; goproof rules lists them"
+    if not lem.checks or not all(isinstance(check, Check) for check in lem.checks):
+        return f"{lem.name}: checks are of all_graphs(), bounded(), exhaustive() or refuted(…)"
+    methods = [check.method for check in lem.checks]
+    if len(set(methods)) < len(methods):
+        return f"{lem.name}: one method has two checks"
+    if Method.KERNEL in methods:
+        return f"{lem.name}: only lemmas of the catalogue have proofs in Coq"
+    if not lem.is_formal and set(methods) != {Method.EXHAUSTIVE}:
+        return f"{lem.name}: without a claim it can be checked exhaustively only"
+    return ""

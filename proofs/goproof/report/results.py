@@ -1,0 +1,213 @@
+"""The results of `goproof verify` for a terminal: what matters first, and once more at the end.
+
+Every line fits the width, from 60 columns on; only words that are longer don't.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from goproof.lemmas import short_name, why_false
+from goproof.report.terminal import indented, side_by_side
+from goproof.vocabulary.check import Verdict
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from goproof.methods.outcomes import Result
+    from goproof.verification.controls.asking import Asked
+
+NARROWEST = 60
+STYLES = {Verdict.PROVED: "green", Verdict.HOLDS: "green", Verdict.REFUTED: "yellow"}
+UNEXPECTED = "bold red"
+
+
+def show_results(results: Sequence[Result], out: Console, *, every_row: bool) -> None:
+    """Print the counts; what is not as expected; what is refuted, and why; and what else to know.
+
+    Parameters: `every_row`, whether to print every result and to draw every counterexample too.
+    """
+    width = max(out.width, NARROWEST)
+
+    def show(lines: Iterable[str | Text]) -> None:
+        for line in lines:
+            out.print(line, markup=False, soft_wrap=True)
+
+    show([summary(results), *_verdicts(results, width)])
+    if every_row:
+        show(["", *_rows(results, width)])
+        for result in results:
+            if result.witness is not None:
+                show([_counterexample(result, width)])
+    unexpected = [r for r in results if not (r.as_expected or r.open or r.says_nothing)]
+    show(_listed("Not as expected:", unexpected, width, UNEXPECTED))
+    if not every_row:
+        show(_counterexample(r, width) for r in unexpected if r.witness is not None)
+    show(_listed("Open, as nothing was expected:", [r for r in results if r.open], width))
+    show(_refuted([r for r in results if r.as_expected], width, told_of_all=not every_row))
+    show(_notes(results, width))
+
+
+def summary(results: Iterable[Result]) -> str:
+    """Return one line that counts the expected and the unexpected verdicts."""
+    counted = counts(results)
+    without_case = f", {counted['without_case']} without a case" if counted["without_case"] else ""
+    return (
+        f"{counted['as_expected']} as expected, {counted['unexpected']} unexpected, "
+        f"{counted['open']} open{without_case}"
+    )
+
+
+def counts(results: Iterable[Result]) -> dict[str, int]:
+    """Count the results as expected, those not, those without expectation, and those about boards
+    that have no case.
+    """
+    counted = {"as_expected": 0, "unexpected": 0, "open": 0, "without_case": 0}
+    for result in results:
+        counted[_kind(result)] += 1
+    return counted
+
+
+def _kind(result: Result) -> str:
+    if result.says_nothing:
+        return "without_case"
+    return "open" if result.open else "as_expected" if result.as_expected else "unexpected"
+
+
+def _verdicts(results: Sequence[Result], width: int) -> list[str]:
+    number = Counter(result.verdict for result in results)
+    counted = [f"{verdict.value} {number[verdict]}" for verdict in Verdict if number[verdict]]
+    return wrap(", ".join(counted), width)
+
+
+def _rows(results: Sequence[Result], width: int) -> Iterator[str | Text]:
+    for name, rows in groupby(results, key=lambda result: result.name):
+        yield short_name(name, width)
+        for result in rows:
+            yield from _row(result, width)
+
+
+def _row(result: Result, width: int) -> Iterator[Text]:
+    verdict = _verdict(result)
+    answers = ", ".join(f"{solver} {answer}" for solver, answer in result.solvers.items())
+    parts = [f"{result.method.value:<10}  {verdict}", answers, _seconds(result)]
+    style = STYLES.get(result.verdict, "red") if result.as_expected else UNEXPECTED
+    for line in _wrapped("; ".join(filter(None, parts)), width, 2, 14):
+        shown = Text(line)
+        shown.highlight_words([verdict], style)
+        yield shown
+    yield from map(Text, _wrapped(f"on {result.bound}", width, 14, 14))
+
+
+def _verdict(result: Result) -> str:
+    if result.as_expected or result.says_nothing:
+        return result.verdict.value
+    return f"{result.verdict.value}, expected {result.expected.value}"
+
+
+def _seconds(result: Result) -> str:
+    # Those of a stored outcome are from when it was computed.
+    marks = {0: "", result.pieces: ", stored"}
+    return f"{result.seconds:.2f} s" + marks.get(result.stored_pieces, ", part stored")
+
+
+def _wrapped(text: str, width: int, first: int, others: int) -> list[str]:
+    # A name or a number that is broken can't be copied.
+    return wrap(
+        text,
+        width,
+        initial_indent=" " * first,
+        subsequent_indent=" " * others,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _listed(
+    heading: str, results: Sequence[Result], width: int, style: str = ""
+) -> Iterator[str | Text]:
+    if results:
+        yield Text(f"\n{heading}", style)
+    for result in results:
+        yield short_name(result.name, width)
+        about = f"{result.method.value}, on {result.bound}: {_verdict(result)}"
+        yield from _wrapped(about, width, 2, 4)
+        for remark in result.remarks:
+            yield from _wrapped(remark, width, 4, 6)
+
+
+def _refuted(results: Sequence[Result], width: int, *, told_of_all: bool) -> Iterator[str]:
+    refuted = [result for result in results if result.verdict is Verdict.REFUTED]
+    if not refuted:
+        return
+    yield "\nRefuted, as they should be:"
+    for name, rows in groupby(refuted, key=lambda result: result.name):
+        results_of_it = list(rows)
+        yield short_name(name, width)
+        if why := why_false(results_of_it[0].lemma):
+            yield from _wrapped(why, width, 2, 2)
+        where = dict.fromkeys(_where(result) for result in results_of_it)
+        yield from _wrapped(f"counterexample: {'; '.join(where)}", width, 2, 4)
+    if told_of_all:
+        yield from _wrapped("Their boards, and a row for every check: --all", width, 0, 0)
+
+
+def _where(result: Result) -> str:
+    witness = result.witness
+    assert witness is not None
+    to_move = witness.case.mover.value.capitalize()
+    *earlier, last = witness.moves or [""]
+    so_far = f" after {' '.join(earlier)}" if earlier else ""
+    move = f"{so_far}, {to_move} plays {last}" if last else ""
+    return f"{witness.case.before.graph.name}{move}"
+
+
+def _counterexample(result: Result, width: int) -> str:
+    assert result.witness is not None
+    boards = side_by_side(result.witness.stages, width=width - 4)
+    heading = f"({result.method.value}): refuted on {_where(result)}; replayed in gospec"
+    lines = [short_name(result.name, width), *_wrapped(heading, width, 2, 4)]
+    return "\n".join(["", *lines, indented(boards)])
+
+
+def _notes(results: Sequence[Result], width: int) -> Iterator[str]:
+    without_case = [result for result in results if result.empty_boards]
+    if without_case:
+        yield "\nWithout a case that meets the assumptions, so nothing is said of:"
+        for name, rows in groupby(without_case, key=lambda result: result.name):
+            boards = dict.fromkeys(board for row in rows for board in row.empty_boards)
+            yield short_name(name, width)
+            yield from _wrapped(f"on {', '.join(boards)}", width, 2, 4)
+    notes = [
+        (result, remark)
+        for result in results
+        for remark in result.remarks
+        if result.as_expected and not any(remark.startswith(b) for b in result.empty_boards)
+    ]
+    if notes:
+        yield "\nTo be noted:"
+    for result, remark in notes:
+        yield short_name(result.name, width)
+        yield from _wrapped(f"{result.method.value}: {remark}", width, 2, 4)
+
+
+def show_controls(controls: Sequence[Asked], out: Console) -> None:
+    """Print how many controls have run, and each that was accepted."""
+    failed = [str(control) for control in controls if control.fault]
+    width = max(out.width, NARROWEST)
+    came = f"{len(failed)} accepted, so there is no verdict" if failed else "none accepted"
+    told = f"{len(controls)} false statements were checked as controls, {came}"
+    lines = [line for fault in failed for line in _wrapped(f"control failed: {fault}", width, 0, 2)]
+    for line in [*lines, "", *_wrapped(told, width, 0, 2)]:
+        out.print(line, markup=False, soft_wrap=True)
+
+
+def counts_of_controls(controls: Sequence[Asked]) -> dict[str, Any]:
+    """Count the controls that have run, and list those that were accepted."""
+    return {"asked": len(controls), "failed": [str(one) for one in controls if one.fault]}

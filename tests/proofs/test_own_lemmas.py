@@ -1,0 +1,227 @@
+"""A lemma of one's own is read, checked, sent and kept as those of the catalogue are."""
+
+import io
+import pickle
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import goproof
+from goproof.command_line.main import main
+from goproof.errors import UsageError
+from goproof.lemmas import lemma
+from goproof.lemmas.own import OwnLemma, all_own_lemmas, is_as_written, own_lemmas
+from goproof.methods.by_solvers import Options
+from goproof.verification.fingerprint import fingerprint, is_of_its_file
+from goproof.verification.tasks import Task
+from goproof.verification.verify import _can_be_sent, verify
+from goproof.vocabulary.check import Method, Verdict
+from gospec.diagram import board
+from tests.repository.checkout import ROOT
+
+EXAMPLE = ROOT / "docs" / "examples" / "my_lemma.py"
+TEXT = EXAMPLE.read_text(encoding="utf-8")
+NAME = "my_move_gives_the_opponent_no_stone"
+PAGE = (ROOT / "docs" / "own-lemmas.md").read_text(encoding="utf-8")
+# Without a claim, and so without a solver, it is checked in a moment.
+SMALL = """
+from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, these_boards
+
+LEMMA = Lemma(
+    name="mine",
+    statement="It is so.",
+    clauses=(),
+    subject=Subject.MOVE,
+    concludes=lambda case: {concludes},
+    assumes=lambda case: {assumes},
+    example=Example("XO/..", "B1"),
+    checks=(exhaustive(bound=these_boards((1, 1), (1, 2))),),
+)
+"""
+TRUE = SMALL.format(concludes="case.placed(case.point) is case.mover", assumes="True")
+
+
+def written(directory: Path, text: str, name: str = "mine.py") -> str:
+    file = directory / name
+    file.write_text(text, encoding="utf-8")
+    return str(file)
+
+
+def test_page_shows_the_example() -> None:
+    assert f"```python\n{TEXT}```\n" in PAGE
+
+
+def test_a_lemma_of_a_file_is_known_by_its_text(tmp_path: Path) -> None:
+    one, another = written(tmp_path, TRUE), written(tmp_path, TRUE, "copy.py")
+    changed = written(tmp_path, TRUE + "\n", "changed.py")
+    (mine,), (copy,), (other,) = map(own_lemmas, (one, another, changed))
+    assert mine is copy
+    assert is_of_its_file(mine)
+    assert fingerprint(mine).doubt == ""
+    assert fingerprint(mine) == fingerprint(copy) != fingerprint(other)
+    assert not is_of_its_file(replace(mine, statement="It is otherwise."))
+
+
+def test_a_lemma_of_a_file_can_be_sent_functions_and_all(tmp_path: Path) -> None:
+    (mine,) = own_lemmas(written(tmp_path, TRUE))
+    sent = pickle.dumps(Task(Method.EXHAUSTIVE, (mine,), (board("1x2"),), Options()))
+    # In a process that has never seen the file, which is gone by then.
+    (tmp_path / "mine.py").unlink()
+    code = (
+        "import goproof, pickle, sys\n"
+        "task = pickle.loads(sys.stdin.buffer.read())\n"
+        "from goproof.verification.tasks import perform\n"
+        "(outcome,), sources = perform(task)\n"
+        "print(outcome.verdict.value, sources['mine'].digest, sources['mine'].doubt)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], input=sent, capture_output=True, check=True)
+    assert done.stdout.decode().split() == ["HOLDS", fingerprint(mine).digest]
+
+
+def test_a_changed_lemma_is_not_sent_as_what_its_file_says(tmp_path: Path) -> None:
+    (mine,) = own_lemmas(written(tmp_path, TRUE))
+    assert is_as_written(mine)
+    assert _can_be_sent(mine)
+    with pytest.raises(pickle.PicklingError):
+        pickle.dumps(replace(mine, note="changed"))
+    assert not _can_be_sent(replace(mine, note="changed"))
+
+
+def test_verdicts_are_kept_under_the_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stored(text: str) -> bool:
+        store = str(tmp_path / "store")
+        (row,) = verify(lemma_files=[written(tmp_path, text)], jobs=1, store=store)
+        assert row.verdict is Verdict.HOLDS
+        return row.stored_pieces > 0
+
+    assert [stored(TRUE), stored(TRUE), stored(TRUE + "# more\n")] == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("concludes", "assumes", "verdict"),
+    [
+        ("True", "False", "VACUOUS"),
+        ("False", "True", "REFUTED"),
+        ("case.point in case.after.nothing", "True", "UNKNOWN"),
+    ],
+)
+def test_what_is_empty_false_or_broken_is_not_accepted(
+    concludes: str,
+    assumes: str,
+    verdict: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = written(tmp_path, SMALL.format(concludes=concludes, assumes=assumes))
+    assert main(["verify", "--lemma-file", file, "--jobs", "1"]) == 1
+    out = capsys.readouterr().out
+    assert f"{verdict}, expected HOLDS" in out
+    assert ("(line 9 of " in " ".join(out.split())) is (verdict == "UNKNOWN")
+
+
+def test_standard_input_is_a_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], with_controls: None
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(TRUE.encode())))
+    assert main(["verify", "--lemma-file", "-", "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "\nmine\n" in out
+    assert re.search(r"\n[1-9]\d* false statements were checked as controls, none accepted\n", out)
+
+
+def test_a_lemma_of_a_notebook_is_checked_here() -> None:
+    # A cell has no file: so is what Python reads from standard input.
+    cell = TRUE + (
+        "import goproof\nfor row in goproof.verify([LEMMA]): print(row.name, row.verdict.value)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-"], input=cell, capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "mine HOLDS\n", done.stderr
+
+
+def test_a_lemma_of_a_running_script_is_not_sent() -> None:
+    def concludes(_: object) -> bool:
+        return True
+
+    concludes.__module__ = "__main__"
+    unsent = replace(lemma("clear_is_idempotent"), concludes=concludes)
+    assert not _can_be_sent(unsent)
+    with pytest.raises(UsageError, match="known to this process only"):
+        goproof.verify([unsent], ["1x1"], cluster="tcp://127.0.0.1:1")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "it must define LEMMA"),
+        ("LEMMA = 1", "1 is no Lemma"),
+        ("LEMMAS = []", "LEMMAS is empty"),
+        ("1 +", "SyntaxError"),
+        ("x = 1\nx.nothing", r"line 2[\s\S]*AttributeError"),
+        ("raise SystemExit(0)", "SystemExit"),
+        (TRUE.replace('"mine"', '"../mine"'), "is not in snake_case"),
+        (TRUE.replace('"mine"', '"clear_is_idempotent"'), "the catalogue has a lemma"),
+        (TRUE.replace("clauses=()", 'clauses=("S1/R99",)'), "there is no clause 'S1/R99'"),
+        (f"import no_such_module\n{TRUE}", "ModuleNotFoundError"),
+    ],
+)
+def test_what_is_no_lemma_is_refused_with_the_reason(
+    text: str, complaint: str, tmp_path: Path
+) -> None:
+    with pytest.raises(UsageError, match=complaint):
+        own_lemmas(written(tmp_path, text))
+
+
+def test_two_files_with_one_name_are_refused(tmp_path: Path) -> None:
+    texts = {"mine.py": "# one\n", "other.py": "# another\n"}
+    files = [written(tmp_path, TRUE + more, name) for name, more in texts.items()]
+    with pytest.raises(UsageError, match=r"other\.py: .*mine\.py has a lemma mine already"):
+        all_own_lemmas(files)
+    with pytest.raises(UsageError, match="No such file"):
+        own_lemmas(str(tmp_path / "none.py"))
+
+
+@pytest.mark.slow
+def test_the_example_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", "--lemma-file", str(EXAMPLE), "--jobs", "2"]) == 0
+    out = capsys.readouterr().out
+    assert "3 as expected, 0 unexpected, 0 open" in out
+    assert "PROVED" in out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("before", "after", "why"),
+    [
+        (
+            "conclusion=includes(move.before.opponent, move.after.opponent)",
+            "conclusion=includes(move.before.opponent, move.before.opponent)",
+            "UNKNOWN",
+        ),
+        (
+            "conclusion=includes(move.before.opponent, move.after.opponent)",
+            "conclusion=includes(move.after.opponent, move.before.opponent)",
+            "UNKNOWN",
+        ),
+        (
+            "assumptions=(move.playable(),)",
+            "assumptions=(move.playable(), ~move.playable())",
+            "VACUOUS",
+        ),
+    ],
+)
+def test_a_claim_that_is_empty_or_not_the_statement_is_not_proved(
+    before: str, after: str, why: str, tmp_path: Path
+) -> None:
+    assert before in TEXT
+    file = written(tmp_path, TEXT.replace(before, after))
+    (row,) = verify(lemma_files=[file], methods=["all-graphs"], jobs=1)
+    assert row.verdict.value == why
+    assert isinstance(row.lemma, OwnLemma)
