@@ -7,11 +7,14 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from goproof.command_line.common import BAD_USAGE, INTERRUPTED, NOT_AS_EXPECTED, Arguments
 from goproof.errors import UsageError
 from goproof.machine.compiling import announce_compiling
+
+if TYPE_CHECKING:
+    from goproof.report.progress import ProgressLine
 
 # Each is a module of `command_line`, imported only where it is wanted.
 COMMANDS = (
@@ -64,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if argv is None else argv
     arguments = parser(given).parse_args(given)
     command: Callable[[Arguments], int] = arguments.command
-    announce_compiling()
+    announce_compiling(_line_of_the_compiler)
     try:
         status = command(arguments)
         sys.stdout.flush()
@@ -79,6 +82,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NOT_AS_EXPECTED
     return status
+
+
+def _line_of_the_compiler() -> ProgressLine:
+    from goproof.report.progress import ProgressLine
+
+    return ProgressLine("compiling")
 
 
 def parser(given: Sequence[str] = ()) -> Parser:
