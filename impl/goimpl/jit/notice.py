@@ -27,7 +27,7 @@ Notify = Callable[[Compilation], None]
 
 
 class _Clock:
-    """Adds up the seconds that are spent compiling; what is in the midst of something counts once."""
+    """Adds up the seconds spent compiling; what is in the midst of something counts once."""
 
     def __init__(self) -> None:
         self.seconds, self.since, self.depth = 0.0, 0.0, 0

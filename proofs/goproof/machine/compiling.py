@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Protocol
 
 from goimpl.jit.notice import Compilation, is_awaited, on_compiling
@@ -41,6 +40,9 @@ class _Notice:
     def __call__(self, state: Compilation) -> None:
         if not self.told:
             self.told = True
+            # Slow to import before it is needed.
+            from pathlib import Path
+
             where = Path(state.cache).parent
             text = f"goproof: compiling the machine, once; the result is kept in {where}"
             print(text, file=sys.stderr, flush=True)

@@ -31,7 +31,8 @@ class ProgressLine:
         self.next = self.start + 2
         self.width = 0
         self.counted, self.since = "", self.start
-        self.now, self.first = self.start, (self.start, 0)
+        self.now = self.start
+        self.first: tuple[float, int] | None = None
         self.estimates: Progress | None = None
 
     def __call__(self, done: int, total: int | None, what: str, /) -> None:
@@ -40,7 +41,7 @@ class ProgressLine:
         Where nobody knows the total, `what` names the parts: report how many are done in a second.
         """
         now = self.now = self.clock()
-        if self.first[0] == self.start:
+        if self.first is None:
             # What was done before the first report, such as what a store held, tells of no speed.
             self.first = now, done
         if total is None and what != self.counted:
@@ -62,7 +63,7 @@ class ProgressLine:
             # Most work is done before anything is to be said, and does without the import.
             from rich.progress import Progress
 
-            self.now, done_at_first = self.first
+            self.now, done_at_first = self.first or (self.start, 0)
             self.estimates = Progress(
                 auto_refresh=False,
                 disable=True,
