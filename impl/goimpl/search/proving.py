@@ -20,7 +20,7 @@ from goimpl.search.tables import Tables
 
 SECONDS_OF_A_SLICE = 0.2
 MEMORY = 2 << 30
-# So many nodes a process visits in plain Python, in the time that the compiled search needs to load.
+# As long as loading the compiled search takes, a process visits nodes in plain Python.
 PLAIN_NODES = 3000
 
 
