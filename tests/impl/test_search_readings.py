@@ -43,6 +43,7 @@ def fight(threats: tuple[int, int], immortal: tuple[int, ...] = (), **goal: bool
 QUESTIONS = [
     *(score(2, 3, 1, ko=ko, suicide=suicide) for ko, suicide in RULES),
     score(1, 5, 0),
+    score(1, 6, 2, ko="situational"),
     score(2, 2, 9),
     score(2, 2, 1, history=frozenset({((BLACK, 0, 0, 0), WHITE)})),
     Question(from_edges(3, [(0, 1), (1, 2), (0, 2)]), (0,) * 3, BLACK, ScoreAtLeast(1)),
@@ -76,7 +77,7 @@ def test_all_that_the_readings_write_is_the_same(question: Question) -> None:
 
 
 def test_the_questions_reach_what_the_search_can_do() -> None:
-    """Efforts kept for a history, threats, symmetry of colours and both winners."""
+    """Efforts kept for a history, and both winners."""
     winners, kept = set(), 0
     for question in QUESTIONS:
         prover = Prover(plain_nodes=ALWAYS)
@@ -104,13 +105,13 @@ def test_limits_hold_across_the_readings() -> None:
 
 
 def test_a_process_visits_so_many_nodes_in_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proving, "_allowance", proving._Allowance(1000))
+    monkeypatch.setattr(proving, "_allowance", proving._Allowance(4000))
     are_plain = []
-    for _ in range(6):
+    for _ in range(4):
         prover = Prover()
         visited = prover.prove(score(2, 3, 1)).nodes
         are_plain.append(table_of(prover).are_plain)
-    assert 200 < visited < 1000
+    assert 1000 < visited < 2000
     assert are_plain[0]
     assert not are_plain[-1]
     assert are_plain == sorted(are_plain, reverse=True)

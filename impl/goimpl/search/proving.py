@@ -21,7 +21,7 @@ from goimpl.search.tables import Tables
 SECONDS_OF_A_SLICE = 0.2
 MEMORY = 2 << 30
 # As long as loading the compiled search takes, a process visits nodes in plain Python.
-PLAIN_NODES = 3000
+PLAIN_NODES = 10_000
 
 
 class _Allowance:
