@@ -98,14 +98,14 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 		echo 'goproof needs the venv module of $(PYTHON); on Debian and Ubuntu it is the package python3-venv' >&2; \
 		exit 1; }
-	@echo 'Setting up $(VENV), once: some 140 MB to download and 440 MB on the disk, in a few minutes' >&2
+	@echo 'Setting up $(VENV), once: some 140 MB to download and 440 MB on the disk, in minutes by a slow network' >&2
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
 	@$(INSTALL) hatchling
 	@$(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
 $(TESTS_STAMP): $(STAMP)
-	@echo 'Adding to $(VENV) what the tests need, once: some 170 MB on the disk, in a minute or two' >&2
+	@echo 'Adding to $(VENV) what the tests need, once: some 130 MB on the disk' >&2
 	@$(INSTALL) --no-build-isolation --editable '.[dev]'
 	@touch $@
 
