@@ -79,8 +79,10 @@ def set_up(t: Tables, question: Question, number: Callable[..., int]) -> int:
     threats = goal.threats if isinstance(goal, Capture) else (0, 0)
 
     def state(colours: tuple[int, ...], to_move: int) -> int:
+        # An integer of Python would be a signed word to a compiled function.
+        word = type(t.board.one)
         black, white = (
-            _word(v for v, c in enumerate(colours) if c == player) for player in PLAYERS
+            word(_word(v for v, c in enumerate(colours) if c == player)) for player in PLAYERS
         )
         return int(at.state_of(int(number(t, black, white, *threats)), to_move))
 
