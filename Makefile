@@ -1,12 +1,14 @@
-# `make verify` and every other target work in a fresh clone: the first one that is called sets up
-# .venv with the versions in constraints.txt. Needed beforehand: Python 3.11 or newer, and make.
+# `make verify` and every other target work in a fresh clone: each sets up what it needs in .venv,
+# with the versions in constraints.txt. Needed beforehand: Python 3.11 or newer, and make.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 
 VENV := .venv
 BIN := $(VENV)/bin
+# What goproof itself needs; then what its tests need, and so on.
 STAMP := $(VENV)/.stamp
+TESTS_STAMP := $(VENV)/.stamp-tests
 BENCH_STAMP := $(VENV)/.stamp-bench
 MUTANTS_STAMP := $(VENV)/.stamp-mutants
 
@@ -38,20 +40,20 @@ verify-full: $(STAMP) ## the same on every board and with every method (longer)
 
 TESTS := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-test: $(STAMP) ## the tests, without the slow ones
+test: $(TESTS_STAMP) ## the tests, without the slow ones
 	$(TESTS) -m 'not slow' $(ARGS)
 
-test-full: $(STAMP) ## all tests
+test-full: $(TESTS_STAMP) ## all tests
 	$(TESTS) $(ARGS)
 
 # Tracing makes the tests take four times as long, so that `check` leaves it out. Coverage is asked of
 # each package by itself, so that one cannot hide behind the other.
-coverage: $(STAMP) ## the same as test, with the lines and branches that it reaches
+coverage: $(TESTS_STAMP) ## the same as test, with the lines and branches that it reaches
 	$(TESTS) --cov --cov-report= -m 'not slow'
 	$(BIN)/coverage report --include='*/gospec/*' --fail-under=$(COVERAGE)
 	$(BIN)/coverage report --include='*/goproof/*' --fail-under=$(COVERAGE)
 
-lint: $(STAMP) ## format, lint, types, import rules
+lint: $(TESTS_STAMP) ## format, lint, types, import rules
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -81,6 +83,11 @@ clean: ## remove .venv and everything else that make or the tools have written
 		.mypy_cache .ruff_cache .import_linter_cache
 	find spec impl proofs tests bench mutants -name __pycache__ -type d -prune -exec rm -rf {} +
 
+# Python compiles what it imports; to compile all that is installed would take 106 MB more. What pip
+# reports is progress, and no output of the target.
+INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --no-compile \
+	--constraint constraints.txt >&2
+
 # hatchling goes first and the build is not isolated, because pip would fetch the newest hatchling,
 # not the tested one, into an isolated build. A .venv whose pip does not run, left by an
 # interrupted set-up or by a Python that has gone, is made anew.
@@ -91,19 +98,21 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 		echo 'goproof needs the venv module of $(PYTHON); on Debian and Ubuntu it is the package python3-venv' >&2; \
 		exit 1; }
-	@echo 'Setting up $(VENV): once, some 300 MB' >&2
+	@echo 'Setting up $(VENV), once: some 140 MB to download and 440 MB on the disk, in minutes by a slow network' >&2
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt hatchling
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
-		--no-build-isolation --editable '.[dev]'
+	@$(INSTALL) hatchling
+	@$(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
-$(MUTANTS_STAMP): $(STAMP)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
-		--no-build-isolation --editable '.[dev,mutants]'
+$(TESTS_STAMP): $(STAMP)
+	@echo 'Adding to $(VENV) what the tests need, once: some 130 MB on the disk' >&2
+	@$(INSTALL) --no-build-isolation --editable '.[dev]'
 	@touch $@
 
-$(BENCH_STAMP): $(STAMP)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
-		--no-build-isolation --editable '.[dev,bench]'
+$(MUTANTS_STAMP): $(TESTS_STAMP)
+	@$(INSTALL) --no-build-isolation --editable '.[dev,mutants]'
+	@touch $@
+
+$(BENCH_STAMP): $(TESTS_STAMP)
+	@$(INSTALL) --no-build-isolation --editable '.[dev,bench]'
 	@touch $@

@@ -5,14 +5,12 @@
 
 from __future__ import annotations
 
-from string import ascii_uppercase
-
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.graph import Graph, GraphError, Point, rectangle
 
 SYMBOLS: dict[Colour, str] = {BLACK: "X", WHITE: "O", EMPTY: "."}
 COLOURS: dict[str, Colour] = {symbol: colour for colour, symbol in SYMBOLS.items()}
-LETTERS = ascii_uppercase.replace("I", "")
+LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 
 class DiagramError(ValueError):

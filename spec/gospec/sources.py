@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from typing import Any
 
 from gospec.errata import S0_ERRATA, S1_ERRATA, S2_ERRATA, S3_ERRATA, S4_ERRATA, Erratum
@@ -25,6 +24,9 @@ class UnknownName(KeyError):
     """No formalisation, preset or erratum has this name; the message suggests the nearest."""
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+        # Slow to import, for what is rarely needed.
+        from difflib import get_close_matches
+
         by_lower_case = {each.lower(): each for each in known}
         near = get_close_matches(name.lower(), by_lower_case, n=1, cutoff=0.0)
         hint = f"; did you mean {by_lower_case[near[0]]!r}?" if near else ""

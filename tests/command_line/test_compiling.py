@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-LINE = "goproof: compiling the machine, once"
+LINE = "goproof: compiling the machine, once; the result is kept in "
 PLAY = ("-m", "goproof", "play", "--board", "2x2", "--seed", "1", "--json")
 POSITIONS = ("-m", "goproof", "count", "positions", "6x6", "--json")
 GAMES = ("-m", "goproof", "count", "games", "1x4", "--suicide", "forbidden", "--json")
@@ -34,7 +34,9 @@ def complaints(cache: Path, *arguments: str) -> str:
 def test_a_compilation_is_announced_where_the_cache_is_cold(
     tmp_path: Path, arguments: tuple[str, ...]
 ) -> None:
-    assert complaints(tmp_path, *arguments).splitlines().count(LINE) == 1
+    first = complaints(tmp_path, *arguments)
+    assert first.splitlines().count(f"{LINE}{tmp_path}") == 1
+    assert [path for path in tmp_path.rglob("*") if path.is_file()]
     assert LINE not in complaints(tmp_path, *arguments)
 
 

@@ -10,13 +10,20 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from goimpl.jit import decorators
-from goimpl.jit.notice import on_compiling, report_compiling
+from goimpl.jit import decorators, notice
+from goimpl.jit.notice import (
+    Compilation,
+    is_awaited,
+    on_compiling,
+    preparing,
+    report_compiling,
+    working_seconds,
+)
 
 # One function is somebody else's, two are the machine's.
 TOLD = """
 from goimpl.jit.notice import on_compiling
-on_compiling(lambda: print("compiling"))
+on_compiling(lambda state: print(state.function, state.done == state.total))
 import numba
 from goimpl.jit.decorators import compiled
 numba.njit(lambda x: x)(1)
@@ -35,8 +42,10 @@ def run(code: str, cache: Path) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_who_asks_is_told_once_and_only_when_nothing_is_cached(tmp_path: Path) -> None:
-    assert run(TOLD, tmp_path) == ["theirs", "compiling", "2", "(5, 0)"]
+def test_who_asks_is_told_of_each_function_and_only_when_nothing_is_cached(tmp_path: Path) -> None:
+    first = ["_first False", "_first True", "2"]
+    without = ["_without False", "_without True", "(5, 0)"]
+    assert run(TOLD, tmp_path) == ["theirs", *first, *without]
     assert run(TOLD, tmp_path) == ["theirs", "2", "(5, 0)"]
     # All of it is where a change of the sources is noticed.
     assert [path.name for path in tmp_path.iterdir()] == [
@@ -44,13 +53,55 @@ def test_who_asks_is_told_once_and_only_when_nothing_is_cached(tmp_path: Path) -
     ]
 
 
-def test_the_latest_to_ask_is_told_and_only_once() -> None:
-    told: list[str] = []
-    on_compiling(lambda: told.append("first"))
-    on_compiling(lambda: told.append("second"))
-    report_compiling()
-    report_compiling()
-    assert told == ["second"]
+def test_the_latest_to_ask_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notice, "_listeners", [])
+    told: list[tuple[str, Compilation]] = []
+    assert not is_awaited()
+    on_compiling(lambda state: told.append(("first", state)))
+    on_compiling(lambda state: told.append(("second", state)))
+    assert is_awaited()
+    states = [Compilation("run", done, 2, "cache") for done in (1, 2)]
+    for state in states:
+        report_compiling(state)
+    assert told == [("second", state) for state in states]
+
+
+# A function of ours that calls two, one of them twice.
+NESTED = """
+from goimpl.jit import decorators
+from goimpl.jit.notice import on_compiling
+on_compiling(lambda state: print(state.function, state.done, state.total))
+from goimpl.search.compiled import _known
+sizes = {}
+for name in ("standing_for", "repeated_by", "holds", "proof_for"):
+    function = _known.get(name)
+    if function is not None:
+        decorators._measure(id(function), sizes)
+own = {decorators._made[n][0].__name__: len(decorators._made[n][0].py_func.__code__.co_code)
+       for n in sizes}
+full = {decorators._made[n][0].__name__: size for n, size in sizes.items()}
+print(full["proof_for"] == own["proof_for"] + own["holds"], full["holds"] == own["holds"])
+"""
+
+
+def test_how_much_there_is_to_compile_counts_what_is_called(tmp_path: Path) -> None:
+    assert run(NESTED, tmp_path) == ["True True"]
+
+
+def test_the_clock_of_work_stands_still_while_something_is_prepared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 100.0
+    monkeypatch.setattr("goimpl.jit.notice.time.monotonic", lambda: now)
+    start = working_seconds()
+    now += 1
+    with preparing():
+        now += 2
+        with preparing():
+            now += 4
+            assert working_seconds() - start == 1
+    now += 8
+    assert working_seconds() - start == 9
 
 
 def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(

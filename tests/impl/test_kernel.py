@@ -113,10 +113,10 @@ def test_more_points_than_a_word_holds_are_refused() -> None:
 
 
 def test_a_board_of_plain_integers_is_never_compiled_for() -> None:
-    with pytest.raises(TypeError, match="No matching definition"):
-        kernel64.play(1, 2, 4, kernel.grid(2, 2))
-    with pytest.raises((TypeError, OverflowError)):
-        kernel64.play(1, 2, 4, kernel.grid(9, 9))
+    for side in (2, 9):
+        with pytest.raises((TypeError, OverflowError)):
+            kernel64.play(1, 2, 4, kernel.grid(side, side))
+    assert len(kernel64.play.nopython_signatures) == 1
 
 
 @pytest.mark.parametrize("stones", [-1, 2**64])
@@ -128,7 +128,9 @@ def test_what_is_no_word_is_refused(stones: int) -> None:
 def test_compiled_functions_are_those_of_the_kernel_and_give_unsigned_words() -> None:
     functions = functions_of(kernel) | functions_of(word_benson)
     for name in functions.keys() - {"grid", "graph"}:
-        dispatcher = kernel64._functions[name]
+        dispatcher = kernel64.FUNCTIONS[name]
+        if not dispatcher.overloads:
+            dispatcher.compile(None)
         assert dispatcher.py_func.__code__ is functions[name].__code__
         (signature,) = dispatcher.nopython_signatures
         assert "int64" not in str(signature.return_type).replace("uint64", "")
@@ -176,11 +178,15 @@ def test_the_kernel_does_without_numba() -> None:
 
 MISSES = """
 from goimpl.words import kernel64
-functions = [f for f in kernel64._functions.values() if hasattr(f, "stats")]
+functions = [f for f in kernel64.FUNCTIONS.values() if hasattr(f, "stats")]
+print(sum(len(f.overloads) for f in functions))
+for function in functions:
+    if not function.overloads:
+        function.compile(None)
 print(len(functions), sum(sum(f.stats.cache_misses.values()) for f in functions))
 """
 
 
-def test_a_second_process_compiles_nothing(tmp_path: Path) -> None:
+def test_a_second_process_compiles_nothing_and_the_import_loads_nothing(tmp_path: Path) -> None:
     run(MISSES)
-    assert run(MISSES) == "15 0"
+    assert run(MISSES).split("\n") == ["0", "15 0"]

@@ -58,6 +58,17 @@ def test_no_file_of_the_set_up_names_a_registry() -> None:
         assert not re.search(r"https?://|--(extra-)?index-url|--find-links", text), name
 
 
+@pytest.mark.parametrize(
+    ("target", "extras"),
+    [("verify", []), ("verify-full", []), ("docs", []), ("test", ["dev"]), ("lint", ["dev"])],
+)
+def test_make_installs_what_the_target_needs_and_no_more(target: str, extras: list[str]) -> None:
+    make = ["make", "--dry-run", "VENV=no-such-directory", target]
+    done = subprocess.run(make, check=True, capture_output=True, text=True, cwd=ROOT)
+    installed = [line.split()[-1] for line in done.stdout.splitlines() if "--editable" in line]
+    assert installed == [".", *(f"'.[{extra}]'" for extra in extras)]
+
+
 @pytest.mark.parametrize("package", SOURCE_ROOTS)
 def test_package_says_that_it_is_typed(package: str) -> None:
     assert (SOURCE_ROOTS[package] / package / "py.typed").is_file()

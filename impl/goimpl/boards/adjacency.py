@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from goimpl.jit.decorators import Naturals
+# What does without arrays is not to wait for numpy.
+if TYPE_CHECKING:
+    from goimpl.jit.decorators import Naturals
 
 # Sums of squares of points are kept in 32 bits.
 LARGEST_SUM = 2**31 - 1
@@ -18,19 +21,34 @@ LARGEST_SUM = 2**31 - 1
 
 @dataclass(frozen=True, eq=False)
 class Adjacency:
-    """A board graph of `points` points.
+    """A board graph.
 
-    `array` holds, for each point v, the neighbours `array[array[v]:array[v + 1]]`. On a rectangle
-    `shape` is its numbers of rows and columns.
+    `lists` has, for each point, the points adjacent to it in rising order. On a rectangle `shape`
+    is its numbers of rows and columns.
     """
 
-    points: int
-    array: Naturals
+    lists: tuple[tuple[int, ...], ...]
     shape: tuple[int, int] | None = None
+
+    @property
+    def points(self) -> int:
+        """The number of points."""
+        return len(self.lists)
 
     def neighbours(self, v: int) -> tuple[int, ...]:
         """Return the points adjacent to v."""
-        return tuple(int(w) for w in self.array[self.array[v] : self.array[v + 1]])
+        return self.lists[v]
+
+    @cached_property
+    def array(self) -> Naturals:
+        """The graph as compiled functions have it.
+
+        The neighbours of a point v are `array[array[v]:array[v + 1]]`.
+        """
+        import numpy as np
+
+        starts = accumulate(map(len, self.lists), initial=self.points + 1)
+        return np.array([*starts, *(w for ws in self.lists for w in ws)], dtype=np.uint32)
 
 
 def rectangle(rows: int, columns: int) -> Adjacency:
@@ -80,6 +98,4 @@ def _adjacency(
     for i, j in edges:
         lists[i].append(j)
         lists[j].append(i)
-    starts = points + 1 + np.cumsum([0] + [len(ws) for ws in lists])
-    array = np.array([*starts, *(w for ws in lists for w in sorted(ws))], dtype=np.uint32)
-    return Adjacency(points, array, shape)
+    return Adjacency(tuple(tuple(sorted(ws)) for ws in lists), shape)

@@ -28,7 +28,7 @@ from goimpl.cycles.tables import (
 )
 from goimpl.cycles.worth import before_play, place_of, worth
 from goimpl.jit.decorators import compiled, compiled_apart
-from goimpl.search.positions import count_points
+from goimpl.search.compiled import count_points
 from goimpl.words.kernel64 import area, play, without_liberty
 
 Words = NDArray[np.uint16]

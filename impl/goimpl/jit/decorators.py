@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ast
 import atexit
+import dis
 import hashlib
 import os
 import shutil
@@ -25,7 +26,7 @@ from numpy.typing import NDArray
 from platformdirs import user_cache_path
 
 from goimpl.colours import bit_of, opponent, player_of
-from goimpl.jit.notice import report_compiling
+from goimpl.jit.notice import Compilation, begin_compiling, end_compiling, report_compiling
 
 Ints = NDArray[np.int32]
 # An index without sign is quicker: it can't count from the end of an array.
@@ -40,19 +41,66 @@ _settings: Any = numba.config
 _njit: Any = numba.njit
 _Listener: Any = event.Listener
 _register: Any = register_jitable
-_made: set[int] = set()
+# The dispatchers that we made, with the caches of their code, by their ids.
+_made: dict[int, tuple[Any, Path]] = {}
 
 
 # To the type checker a class of Numba's without types is Any.
 class _Listening(_Listener):  # type: ignore[misc]
-    """Reports when Numba compiles our functions; those of other people are their business."""
+    """Reports when Numba compiles our functions; those of other people are their business.
+
+    Numba compiles a function that another calls in the midst of that one.
+    """
+
+    def __init__(self) -> None:
+        self.begun: list[int] = []
+        self.needed: dict[int, int] = {}
 
     def on_start(self, compilation: Any) -> None:
-        if id(compilation.data["dispatcher"]) in _made:
-            report_compiling()
+        number = id(compilation.data["dispatcher"])
+        if number not in _made:
+            return
+        if not self.begun:
+            begin_compiling()
+            sizes: dict[int, int] = {}
+            _measure(number, sizes)
+            self.needed = {
+                each: size for each, size in sizes.items() if not _made[each][0].overloads
+            }
+        self.begun.append(number)
+        self.report()
 
     def on_end(self, compilation: Any) -> None:
-        pass
+        number = id(compilation.data["dispatcher"])
+        if number not in _made or not self.begun:
+            return
+        if len(self.begun) == 1:
+            end_compiling()
+            self.report(finished=True)
+        self.begun.pop()
+
+    def report(self, finished: bool = False) -> None:
+        dispatcher, cache = _made[self.begun[0]]
+        total = sum(self.needed.values())
+        done = sum(size for number, size in self.needed.items() if _made[number][0].overloads)
+        state = Compilation(dispatcher.__name__, total if finished else done, total, str(cache))
+        report_compiling(state)
+
+
+def _measure(number: int, sizes: dict[int, int]) -> int:
+    """Return how much code a function of ours is with all that it calls; note it of each of them.
+
+    Most are compiled into their callers once more, so that the work grows with this sum.
+    """
+    if number not in sizes:
+        function = _made[number][0].py_func
+        size = len(function.__code__.co_code)
+        for instruction in dis.get_instructions(function):
+            callee = function.__globals__.get(instruction.argval)
+            if instruction.opname == "LOAD_GLOBAL" and id(callee) in _made:
+                size += _measure(id(callee), sizes)
+        sizes[number] = size
+    return sizes[number]
 
 
 # Numba declares no types for it.
@@ -70,9 +118,24 @@ def compiled(function: Function) -> Function:
     return fast
 
 
-def compiled_apart(function: Function) -> Function:
-    """Return the function compiled likewise, for calls too rare to be worth a copy at each."""
-    fast: Function = _cached(function, nogil=True, _nrt=False)
+def compiled_within(function: Function, module: str) -> Function:
+    """Return the function compiled likewise, for calls from compiled functions only.
+
+    A wrapper for Python would contain, and compile, all of it once more.
+    """
+    fast: Function = _cached(
+        function, module, nogil=True, forceinline=True, _nrt=False, no_cpython_wrapper=True
+    )
+    return fast
+
+
+def compiled_apart(function: Function, module: str = "") -> Function:
+    """Return the function compiled likewise, for calls too rare to be worth a copy at each.
+
+    Parameters: `module`, the module whose state decides whether what is in the cache still serves,
+    where it isn't the function's own because the function calls something else than it does there.
+    """
+    fast: Function = _cached(function, module, nogil=True, _nrt=False)
     return fast
 
 
@@ -94,12 +157,19 @@ def compiled_too(function: Function) -> Function:
     return kept
 
 
-def compiled_at_once(function: FunctionType, signature: Any) -> Callable[..., Any]:
-    """Return the function compiled now, for arguments of these types and no others.
+def compiled_for(function: FunctionType, signature: Any) -> Callable[..., Any]:
+    """Return the function compiled likewise, for arguments of these types and no others."""
+    dispatcher = _cached(function, _nrt=False)
 
-    It must not make arrays, as above.
-    """
-    fast: Callable[..., Any] = _cached(function, signature, _nrt=False)
+    # Whoever needs the function first, Python or another compiled function, asks for its own types.
+    def compile_declared(_asked: Any) -> Any:
+        vars(dispatcher).pop("compile", None)
+        entry = dispatcher.compile(signature)
+        dispatcher.disable_compile()
+        return entry
+
+    dispatcher.compile = compile_declared
+    fast: Callable[..., Any] = dispatcher
     return fast
 
 
@@ -108,17 +178,15 @@ for _function in (opponent, bit_of, player_of):
     compiled_too(_function)
 
 
-def _cached(function: Any, *signature: Any, **options: Any) -> Any:
-    elsewhere = _settings.CACHE_DIR
-    _settings.CACHE_DIR = str(cache_of(function.__module__))
+def _cached(function: Any, module: str = "", **options: Any) -> Any:
+    elsewhere, cache = _settings.CACHE_DIR, cache_of(module or function.__module__)
+    _settings.CACHE_DIR = str(cache)
     try:
-        dispatcher = _njit(cache=True, **options)(function)
-        _made.add(id(dispatcher))
-        for types in signature:
-            dispatcher.compile(types)
-            dispatcher.disable_compile()
+        # A wrapper for callers in C would be compiled once more, and there are none.
+        dispatcher = _njit(cache=True, no_cfunc_wrapper=True, **options)(function)
     finally:
         _settings.CACHE_DIR = elsewhere
+    _made[id(dispatcher)] = dispatcher, cache
     return dispatcher
 
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import numpy as np
-
 from goimpl.colours import EMPTY
 from goimpl.search.needed_proofs import AT_ONCE, ILLEGAL, NeededProofs
 from goimpl.search.tables import to_move
@@ -177,6 +175,9 @@ def _least_images(
     stones: list[tuple[int, int]], points: int, symmetries: Sequence[Sequence[int]]
 ) -> list[list[int]]:
     """Return for each position which of its images has the least words, itself included."""
+    # Few certificates are merged, and none of those that are found at once.
+    import numpy as np
+
     given = np.array(stones, dtype=np.uint64)
     least = given.copy()
     for symmetry in symmetries:

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from goimpl.search import tables as at
-from goimpl.search.tables import Ints, Tables
+from goimpl.search.tables import Tables
 
 # Where a move leads that has no proof of its own: to a repetition, or to the end of the game.
 ILLEGAL, AT_ONCE = -1, -2
-
-Places = NDArray[np.int64]
 
 
 class NeededProofs(NamedTuple):
@@ -44,64 +38,53 @@ class NeededProofs(NamedTuple):
 
 def needed_proofs(t: Tables, root: int) -> NeededProofs:
     """Return the proofs that a proof rests on, or none when there is only a state, -1 - `root`."""
-    last = None if root >= 0 else -1 - root
-    proofs = _needed(t, root) if root >= 0 else np.zeros(0, dtype=np.int64)
-    rows = t.proofs[proofs]
-    states = rows[:, at.OF]
-    entries = _entries(rows[:, at.SETS], rows[:, at.CHILDREN])
-    first_moves = t.states[states, at.FIRST] - 1 + np.maximum(rows[:, at.CHOSEN], 0)
-    moves = t.moves[_entries(first_moves, rows[:, at.CHILDREN])]
-    history = np.flatnonzero(t.states[: 2 * t.counts[at.POSITIONS], at.PRESENT])
-    required = t.pool[_entries(rows[:, at.SETS] + rows[:, at.CHILDREN], rows[:, at.REQUIRED])]
-    ends = np.array([] if last is None else [last])
-    spoken_of = np.concatenate([states, moves[:, 0], required, history, ends])
-    positions = np.unique(spoken_of.astype(np.int64) >> 1)
-    names = positions.tolist()
-    stones, threats = t.stones[positions].tolist(), t.threats[positions].tolist()
-    return NeededProofs(
-        states.tolist(),
-        (rows[:, at.CHOSEN] >= 0).tolist(),
-        (t.ends[states >> 1] == at.to_move(states)).tolist(),
-        _sorted_runs(required.tolist(), rows[:, at.REQUIRED].tolist()),
-        [0, *np.cumsum(rows[:, at.CHILDREN]).tolist()],
-        moves[:, 1].tolist(),
-        moves[:, 0].tolist(),
-        _renumbered(t.pool[entries], proofs),
-        {i: (black, white) for i, (black, white) in zip(names, stones, strict=True)},
-        {
-            i: (attacking, defending)
-            for i, (attacking, defending) in zip(names, threats, strict=True)
-        },
-        history.tolist(),
-        last,
-    )
+    needed = NeededProofs([], [], [], [], [0], [], [], [], {}, {}, t.present, None)
+    if root < 0:
+        needed = needed._replace(last=-1 - root)
+    numbers: dict[int, int] = {}
+    for proof in _below(t, root) if root >= 0 else ():
+        _add(t, proof, needed, numbers)
+        numbers[proof] = len(numbers)
+    states = [*needed.states, *needed.after, *needed.history]
+    states += [state for required in needed.required for state in required]
+    if needed.last is not None:
+        states.append(needed.last)
+    for position in sorted({state >> 1 for state in states}):
+        black, white = t.row("stones", position)
+        attacking, defending = t.row("threats", position)
+        needed.stones[position] = black, white
+        needed.threats[position] = attacking, defending
+    return needed
 
 
-def _needed(t: Tables, root: int) -> Places:
+def _below(t: Tables, root: int) -> list[int]:
     """Return the proofs that a proof rests on, itself included, in their order."""
-    needed = np.zeros(root + 1, dtype=np.bool_)
-    new = np.array([root], dtype=np.int64)
-    while len(new):
-        needed[new] = True
-        children = np.unique(t.pool[_entries(t.proofs[new, at.SETS], t.proofs[new, at.CHILDREN])])
-        new = children[(children > at.ALIVE) & ~needed[children]].astype(np.int64)
-    return np.flatnonzero(needed)
+    seen = bytearray(root + 1)
+    seen[root] = True
+    new = [root]
+    while new:
+        proof = t.row("proofs", new.pop())
+        for child in t.in_pool(proof[at.SETS], proof[at.CHILDREN]):
+            if child > at.ALIVE and not seen[child]:
+                seen[child] = True
+                new.append(child)
+    return [proof for proof, is_needed in enumerate(seen) if is_needed]
 
 
-def _entries(first: Ints, count: Ints) -> Places:
-    """Return the places of several runs of entries, one run after the other."""
-    before = np.cumsum(count, dtype=np.int64) - count
-    return np.repeat(first - before, count) + np.arange(count.sum(dtype=np.int64))
-
-
-def _sorted_runs(numbers: list[int], lengths: list[int]) -> list[tuple[int, ...]]:
-    remaining = iter(numbers)
-    return [tuple(sorted(islice(remaining, length))) for length in lengths]
-
-
-def _renumbered(children: Ints, proofs: Places) -> list[int]:
-    numbers = np.searchsorted(proofs, children)
-    numbers[children <= at.ALIVE] = AT_ONCE
-    numbers[children == 0] = ILLEGAL
-    renumbered: list[int] = numbers.tolist()
-    return renumbered
+def _add(t: Tables, proof: int, needed: NeededProofs, numbers: dict[int, int]) -> None:
+    """Add a proof, whose children have numbers."""
+    row = t.row("proofs", proof)
+    state, chosen, begin, count = row[at.OF], row[at.CHOSEN], row[at.SETS], row[at.CHILDREN]
+    first_move = int(t.states[state, at.FIRST]) - 1 + max(chosen, 0)
+    for i in range(first_move, first_move + count):
+        after, move = t.row("moves", i)
+        needed.after.append(after)
+        needed.moves.append(move)
+    for child in t.in_pool(begin, count):
+        without = ILLEGAL if child == 0 else AT_ONCE
+        needed.children.append(numbers[child] if child > at.ALIVE else without)
+    needed.states.append(state)
+    needed.chosen.append(chosen >= 0)
+    needed.ahead.append(int(t.ends[state >> 1]) == at.to_move(state))
+    needed.required.append(tuple(sorted(t.in_pool(begin + count, row[at.REQUIRED]))))
+    needed.first.append(len(needed.children))

@@ -1,13 +1,13 @@
-"""Positions numbered as they are met, and the moves from them."""
+"""Positions numbered as they are met, and the moves from them.
+
+Plain Python over words, like the kernel; `goimpl.search.compiled` is the same compiled.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from goimpl.colours import BLACK, PLAYERS, WHITE, opponent
-from goimpl.jit.decorators import compiled, compiled_apart
 from goimpl.search.tables import (
     ALIVE,
     ALL_OF_TARGET,
@@ -34,21 +34,22 @@ from goimpl.search.tables import (
     state_of,
     to_move,
 )
-from goimpl.words.kernel64 import area, flood, play, unconditionally_alive
+from goimpl.words.benson import unconditionally_alive
+from goimpl.words.kernel import area, flood, play
 
-_word: Any = np.uint64
-_number: Any = np.int64
+# The types of words and numbers, and the largest word; machine words take their place.
+_word: Any = int
+_number: Any = int
+_LARGEST: Any = (1 << 64) - 1
 
 
-@compiled
 def mixed(x: Any) -> Any:
     """Return a word in which every bit depends on all of those of x."""
-    x = (x ^ (x >> _word(30))) * _word(0xBF58476D1CE4E5B9)
-    x = (x ^ (x >> _word(27))) * _word(0x94D049BB133111EB)
+    x = (x ^ (x >> _word(30))) * _word(0xBF58476D1CE4E5B9) & _LARGEST
+    x = (x ^ (x >> _word(27))) * _word(0x94D049BB133111EB) & _LARGEST
     return x ^ (x >> _word(31))
 
 
-@compiled
 def count_points(x: Any) -> int:
     """Return the number of points of a word."""
     number = 0
@@ -58,7 +59,6 @@ def count_points(x: Any) -> int:
     return number
 
 
-@compiled
 def captured(t: Tables, black: Any, white: Any) -> bool:
     """Tell whether a point of the target has lost the defender's colour, or all if all have to."""
     own = black if t.counts[DEFENDER] == BLACK else white
@@ -66,7 +66,6 @@ def captured(t: Tables, black: Any, white: Any) -> bool:
     return bool(not left if t.counts[ALL_OF_TARGET] else left != t.points[1])
 
 
-@compiled
 def is_alive(t: Tables, black: Any, white: Any) -> bool:
     """Tell whether the whole target is unconditionally alive or joined to an immortal stone.
 
@@ -79,7 +78,6 @@ def is_alive(t: Tables, black: Any, white: Any) -> bool:
     return bool(living if t.counts[ALL_OF_TARGET] else living == t.points[1])
 
 
-@compiled
 def proof_at_once(t: Tables, black: Any, white: Any) -> int:
     """Return the proof of a colouring in which the fate of the target is sealed, or 0."""
     if t.counts[DEFENDER] < 0:
@@ -89,7 +87,6 @@ def proof_at_once(t: Tables, black: Any, white: Any) -> int:
     return ALIVE if t.counts[UNTIL_ALIVE] and is_alive(t, black, white) else 0
 
 
-@compiled
 def end_of_game(t: Tables, black: Any, white: Any) -> tuple[int, int]:
     """Return who wins when the game ends with this colouring, and how far the loser is behind."""
     defender = int(t.counts[DEFENDER])
@@ -101,15 +98,14 @@ def end_of_game(t: Tables, black: Any, white: Any) -> tuple[int, int]:
     return (BLACK, ahead) if ahead >= 0 else (WHITE, -1 - ahead)
 
 
-@compiled
 def first_slot(t: Tables, black: Any, white: Any, attacking: int, defending: int) -> Any:
     """Return the slot where the number of a position would be without any other."""
     threats = _word(attacking * 256 + defending)
-    hashed = mixed(mixed(black + threats * _word(0x9E3779B97F4A7C15)) + white)
+    hashed = mixed((black + threats * _word(0x9E3779B97F4A7C15)) & _LARGEST)
+    hashed = mixed((hashed + white) & _LARGEST)
     return hashed & _word(t.counts[SLOTS] - 1)
 
 
-@compiled_apart
 def widen(t: Tables) -> None:
     """Use more slots, as many as make room for the moves of some states.
 
@@ -119,7 +115,8 @@ def widen(t: Tables) -> None:
     while wanted < 4 * (t.counts[POSITIONS] + AT_ONCE):
         wanted *= 2
     t.counts[SLOTS] = min(wanted, len(t.slots))
-    t.slots[: t.counts[SLOTS]] = 0
+    for i in range(t.counts[SLOTS]):
+        t.slots[i] = 0
     last = _word(t.counts[SLOTS] - 1)
     for position in range(t.counts[POSITIONS]):
         black, white = t.stones[position, 0], t.stones[position, 1]
@@ -129,7 +126,6 @@ def widen(t: Tables) -> None:
         t.slots[slot] = position + 1
 
 
-@compiled
 def number_of(t: Tables, black: Any, white: Any, attacking: int, defending: int) -> int:
     """Return the number of a position, a new one where it wasn't met before."""
     last = _word(t.counts[SLOTS] - 1)
@@ -161,13 +157,11 @@ def number_of(t: Tables, black: Any, white: Any, attacking: int, defending: int)
     return position
 
 
-@compiled
 def repeated_by(t: Tables, state: int) -> int:
     """Return the state that stands in the history for a state's position."""
     return int(standing_for(state, t.counts[SITUATIONAL]))
 
 
-@compiled
 def list_moves(t: Tables, state: int) -> None:
     """List the moves of a state that the rules allow, repetition aside.
 

@@ -5,17 +5,24 @@ efforts exceed what would have been needed elsewhere. The search remembers the e
 regardless of the history; they guide it and prove nothing. A state that it leaves unsolved again
 and again gets efforts of its own for each history, since otherwise two states could send the search
 to and fro for ever.
+
+Plain Python over words; `goimpl.search.compiled` is the same compiled.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from goimpl.colours import opponent
-from goimpl.jit.decorators import compiled, compiled_apart
-from goimpl.search.positions import list_moves, mixed, number_of, repeated_by
+from goimpl.search.positions import (
+    _LARGEST,
+    _number,
+    _word,
+    list_moves,
+    mixed,
+    number_of,
+    repeated_by,
+)
 from goimpl.search.proofs import add_proof, proof_for, room_for_proof
 from goimpl.search.tables import (
     ADDED,
@@ -50,24 +57,19 @@ from goimpl.search.tables import (
     to_move,
 )
 
-_word: Any = np.uint64
-_number: Any = np.int64
-
 # So often the search leaves a state unsolved before it keeps its efforts for each history.
 PATIENCE = 30
 
 
-@compiled
 def _unsolved_slot(t: Tables, key: Any) -> Any:
     return key >> _word(t.counts[UNSOLVED_SHIFT])
 
 
-@compiled
 def effort(t: Tables, state: int, history: Any) -> tuple[int, int]:
     """Return the efforts expected to prove that the player to move wins, and loses."""
     if t.states[state, VISITS] <= PATIENCE:
         return _number(t.states[state, PROVE]), _number(t.states[state, REFUTE])
-    key = mixed(history + _word(state)) | _word(1)
+    key = mixed((history + _word(state)) & _LARGEST) | _word(1)
     slot = _unsolved_slot(t, key)
     if t.unsolved[slot, 0] == key:
         both = t.unsolved[slot, 1]
@@ -75,19 +77,17 @@ def effort(t: Tables, state: int, history: Any) -> tuple[int, int]:
     return _number(1), _number(1)
 
 
-@compiled
 def remember_effort(t: Tables, state: int, history: Any, prove: int, refute: int) -> None:
     """Keep the efforts of a state that is left unsolved."""
     t.states[state, VISITS] += 1
     t.states[state, PROVE], t.states[state, REFUTE] = prove, refute
     if t.states[state, VISITS] > PATIENCE:
-        key = mixed(history + _word(state)) | _word(1)
+        key = mixed((history + _word(state)) & _LARGEST) | _word(1)
         slot = _unsolved_slot(t, key)
         t.unsolved[slot, 0] = key
         t.unsolved[slot, 1] = (_word(prove) << _word(32)) | _word(refute)
 
 
-@compiled
 def answer_of(t: Tables, depth: int, i: int, state: int, move: int) -> int:
     """Return the known answer to the i-th move of the state at this depth of the path."""
     answer = int(t.tried[depth, i, ANSWER])
@@ -106,7 +106,6 @@ def answer_of(t: Tables, depth: int, i: int, state: int, move: int) -> int:
     return answer
 
 
-@compiled
 def step_down(t: Tables, depth: int, child: int, prove: int, refute: int) -> None:
     """Go on to a state, with the efforts at which to turn back."""
     after = repeated_by(t, child)
@@ -115,7 +114,7 @@ def step_down(t: Tables, depth: int, child: int, prove: int, refute: int) -> Non
     t.path[down, MOST_PROVE], t.path[down, MOST_REFUTE] = prove, refute
     t.hashes[down] = t.hashes[depth]
     if t.states[after, PRESENT] == 0:
-        t.hashes[down] += mixed(_word(after + 1))
+        t.hashes[down] = (t.hashes[down] + mixed(_word(after + 1))) & _LARGEST
     t.states[after, PRESENT] += 1
     if t.states[child, FIRST] == 0:
         list_moves(t, child)
@@ -125,31 +124,27 @@ def step_down(t: Tables, depth: int, child: int, prove: int, refute: int) -> Non
     t.counts[DEPTH] = down
 
 
-@compiled
 def step_up(t: Tables, depth: int) -> None:
     """Go back to the state before."""
     t.states[t.path[depth, ADDED], PRESENT] -= 1
     t.counts[DEPTH] = depth - 1
 
 
-@compiled_apart
 def number(t: Tables, black: Any, white: Any, attacking: int, defending: int) -> int:
     """Return the number of a position."""
     return number_of(t, black, white, attacking, defending)
 
 
-@compiled_apart
 def enter(t: Tables, root: int) -> None:
     """Begin the path with the root, whose position is to join the history that is present."""
     history = _word(0)
     for state in range(2 * t.counts[POSITIONS]):
         if t.states[state, PRESENT]:
-            history += mixed(_word(state + 1))
+            history = (history + mixed(_word(state + 1))) & _LARGEST
     t.hashes[-1] = history
     step_down(t, -1, root, NEVER, NEVER)
 
 
-@compiled_apart
 def run(t: Tables, nodes: int) -> None:
     """Search for so many nodes, or until the root is solved or the memory is full."""
     counts = t.counts
@@ -185,7 +180,7 @@ def run(t: Tables, nodes: int) -> None:
             after = repeated_by(t, child)
             longer = history
             if t.states[after, PRESENT] == 0:
-                longer += mixed(_word(after + 1))
+                longer = (longer + mixed(_word(after + 1))) & _LARGEST
             prove, refute = effort(t, child, longer)
             if to_move(child) != player:
                 prove, refute = refute, prove

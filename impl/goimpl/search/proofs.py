@@ -7,7 +7,6 @@ one that the winner means to reach. Several proofs of one state may hold for dif
 
 from __future__ import annotations
 
-from goimpl.jit.decorators import compiled
 from goimpl.search.positions import repeated_by
 from goimpl.search.tables import (
     ANSWER,
@@ -32,7 +31,6 @@ from goimpl.search.tables import (
 )
 
 
-@compiled
 def holds(t: Tables, proof: int) -> bool:
     """Tell whether a proof holds for the present history."""
     start = t.proofs[proof, SETS] + t.proofs[proof, CHILDREN]
@@ -46,7 +44,6 @@ def holds(t: Tables, proof: int) -> bool:
     return True
 
 
-@compiled
 def proof_for(t: Tables, state: int, seen: int) -> int:
     """Return a proof of the state that holds now and came after the one that was seen, or 0."""
     proof = int(t.states[state, PROOF])
@@ -57,7 +54,6 @@ def proof_for(t: Tables, state: int, seen: int) -> int:
     return 0
 
 
-@compiled
 def put(t: Tables, state: int, without: int, end: int) -> int:
     """Add a state's position to the set that ends here, if it isn't one that always holds."""
     if state == without or t.states[state, MARK] == t.counts[MARKS]:
@@ -67,7 +63,6 @@ def put(t: Tables, state: int, without: int, end: int) -> int:
     return end + 1
 
 
-@compiled
 def add_conditions(t: Tables, state: int, begin: int, end: int) -> None:
     """Write what a new proof, whose children are written already, requires and forbids."""
     first = t.states[state, FIRST] - 1
@@ -100,7 +95,6 @@ def add_conditions(t: Tables, state: int, begin: int, end: int) -> None:
     t.counts[POOL] = place
 
 
-@compiled
 def room_for_proof(t: Tables, state: int, chosen: int, depth: int) -> bool:
     """Tell whether there is room for a proof, whatever the sets of its children have in common."""
     count = t.states[state, COUNT]
@@ -112,7 +106,6 @@ def room_for_proof(t: Tables, state: int, chosen: int, depth: int) -> bool:
     return bool(t.counts[PROOFS] + 1 < len(t.proofs) and t.counts[POOL] + needed < len(t.pool))
 
 
-@compiled
 def add_proof(t: Tables, state: int, chosen: int, winner: int, depth: int) -> int:
     """Add the proof that the answers found on the path at this depth amount to; return it."""
     proof = int(t.counts[PROOFS])

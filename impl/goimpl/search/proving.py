@@ -1,21 +1,37 @@
-"""The search from Python: it enters questions into tables, and runs in slices."""
+"""The search from Python: it enters questions into tables, and runs in slices.
+
+It begins in plain Python: an easy question is answered before the compiler would be imported. After
+so many nodes its tables become arrays, and the same search goes on where it was, compiled.
+"""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from goimpl.jit.notice import preparing, working_seconds
+from goimpl.search import proof_numbers
 from goimpl.search import tables as at
-from goimpl.search.proof_numbers import enter, run
 from goimpl.search.question import Capture, Question
-from goimpl.search.setting import game_of, has_room, set_up, tables_for
+from goimpl.search.setting import board_of, game_of, has_room, set_up, tables_for
 from goimpl.search.strategy import Strategy
 from goimpl.search.tables import Tables
 
 SECONDS_OF_A_SLICE = 0.2
 MEMORY = 2 << 30
+# As long as loading the compiled search takes, a process visits nodes in plain Python.
+PLAIN_NODES = 10_000
+
+
+class _Allowance:
+    """How many nodes may still be visited in plain Python."""
+
+    def __init__(self, nodes: int) -> None:
+        self.nodes = nodes
+
+
+_allowance = _Allowance(PLAIN_NODES)
 
 
 @dataclass(frozen=True)
@@ -24,7 +40,7 @@ class Answer:
 
     `winner` is the colour, with the winner's `strategy`; both are None when the search ended
     before. `stopped` then says why: `nodes`, `memory` or `asked`. `nodes` is how many states were
-    visited.
+    visited, in `seconds`, without those of the compiler.
     """
 
     winner: int | None
@@ -39,21 +55,25 @@ def prove(
     *,
     most_nodes: int | None = None,
     memory: int = MEMORY,
+    plain_nodes: int | None = None,
     progress: Callable[[int, float], None] | None = None,
     stop: Callable[[], bool] = lambda: False,
 ) -> Answer:
     """Compute who wins, and how, with a `Prover` that has proved nothing yet."""
-    return Prover(memory).prove(question, most_nodes=most_nodes, progress=progress, stop=stop)
+    prover = Prover(memory, plain_nodes)
+    return prover.prove(question, most_nodes=most_nodes, progress=progress, stop=stop)
 
 
 class Prover:
     """Answers questions; each uses what the last ones have proved, if the game is the same.
 
-    Parameters: `memory`, how many bytes the tables may take.
+    Parameters: `memory`, how many bytes the tables may take; `plain_nodes`, after how many nodes it
+    goes on compiled, by default what is left to the process of PLAIN_NODES. Answers are the same.
     """
 
-    def __init__(self, memory: int = MEMORY) -> None:
+    def __init__(self, memory: int = MEMORY, plain_nodes: int | None = None) -> None:
         self.memory = memory
+        self._allowance = _allowance if plain_nodes is None else _Allowance(plain_nodes)
         self._game: tuple[Any, ...] | None = None
         self._tables: Tables | None = None
 
@@ -73,13 +93,14 @@ class Prover:
         question that makes no sense, or a board of more points than a word has.
         """
         _check(question)
-        start, spent = time.monotonic(), 0
+        spent, begun = 0, working_seconds()
         for t in self._tables_to_try(question):
-            answer = _search(t, question, start, spent, most_nodes, progress, stop)
+            search = _Search(t, question, spent, begun, self._allowance)
+            answer = search.answer(most_nodes, progress, stop)
             if answer.stopped != "memory":
                 break
             spent = answer.nodes
-        self._game, self._tables = game_of(question), t
+        self._game, self._tables = game_of(question), search.tables
         return answer
 
     def _tables_to_try(self, question: Question) -> Iterator[Tables]:
@@ -94,48 +115,93 @@ class Prover:
             yield used
         del used
         if len(question.history) + at.AT_ONCE <= at.LEAST_POSITIONS:
-            yield tables_for(question, 0)
-        yield tables_for(question, self.memory)
+            yield tables_for(question, 0, plain=self._allowance.nodes > 0)
+        yield tables_for(question, self.memory, plain=False)
 
 
-def _search(
-    t: Tables,
-    question: Question,
-    start: float,
-    spent: int,
-    most_nodes: int | None,
-    progress: Callable[[int, float], None] | None,
-    stop: Callable[[], bool],
-) -> Answer:
-    """Search with these tables, `spent` nodes having been visited with others before."""
-    root = set_up(t, question)
-    if question.passes and int(t.ends[root >> 1]) == at.to_move(root):
-        strategy = Strategy(t, -1 - root, question.adjacency.points, question.passes)
-        return Answer(question.to_move, strategy, None, spent, time.monotonic() - start)
-    enter(t, root)
-    slice_of_nodes, stopped = 1000, None
-    while not stopped:
-        before = time.monotonic()
-        visited = spent + int(t.counts[at.NODES])
-        run(t, slice_of_nodes if most_nodes is None else min(slice_of_nodes, most_nodes - visited))
-        nodes, now = spent + int(t.counts[at.NODES]), time.monotonic()
-        if t.counts[at.OUTCOME] == at.SOLVED:
-            proof = int(t.counts[at.PROOFS]) - 1
-            winner = int(t.proofs[proof, at.WINNER])
-            strategy = Strategy(t, proof, question.adjacency.points, question.passes)
-            return Answer(winner, strategy, None, nodes, now - start)
-        if progress is not None:
-            progress(nodes, now - start)
-        if t.counts[at.OUTCOME] == at.FULL:
-            stopped = "memory"
-        elif most_nodes is not None and nodes >= most_nodes:
-            stopped = "nodes"
-        elif stop():
-            stopped = "asked"
+class _Search:
+    """The search for one answer in these tables, `spent` nodes having been visited with others."""
+
+    def __init__(
+        self, t: Tables, question: Question, spent: int, begun: float, allowance: _Allowance
+    ) -> None:
+        self.tables, self.question = t, question
+        self.spent, self.begun, self.allowance = spent, begun, allowance
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes have been visited."""
+        return self.spent + int(self.tables.counts[at.NODES])
+
+    @property
+    def functions(self) -> Any:
+        """The module with the functions for the tables."""
+        if self.tables.are_plain:
+            return proof_numbers
+        with preparing():
+            from goimpl.search import compiled
+
+        return compiled
+
+    def answer(
+        self,
+        most_nodes: int | None,
+        progress: Callable[[int, float], None] | None,
+        stop: Callable[[], bool],
+    ) -> Answer:
+        """Search until there is an answer, or a reason to stop."""
+        self.compile_if_due()
+        root = set_up(self.tables, self.question, self.functions.number)
+        if self.question.passes and int(self.tables.ends[root >> 1]) == at.to_move(root):
+            return self.solved(self.question.to_move, -1 - root)
+        self.functions.enter(self.tables, root)
         # Slices start small, as nobody knows yet how quick this machine is.
-        quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)
-        slice_of_nodes = int(slice_of_nodes * min(max(quicker, 0.5), 4)) + 1
-    return Answer(None, None, stopped, nodes, time.monotonic() - start)
+        slice_of_nodes = 100 if self.tables.are_plain else 1000
+        while True:
+            before, visited = working_seconds(), self.nodes
+            self.run(
+                slice_of_nodes if most_nodes is None else min(slice_of_nodes, most_nodes - visited)
+            )
+            if self.tables.counts[at.OUTCOME] == at.SOLVED:
+                proof = int(self.tables.counts[at.PROOFS]) - 1
+                return self.solved(int(self.tables.proofs[proof, at.WINNER]), proof)
+            now = working_seconds()
+            if progress is not None:
+                progress(self.nodes, now - self.begun)
+            if stopped := self.reason_to_stop(most_nodes, stop):
+                return Answer(None, None, stopped, self.nodes, now - self.begun)
+            quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)
+            slice_of_nodes = int(slice_of_nodes * min(max(quicker, 0.5), 4)) + 1
+
+    def run(self, nodes: int) -> None:
+        """Search for so many nodes, or fewer."""
+        if not self.tables.are_plain:
+            self.functions.run(self.tables, nodes)
+            return
+        before = self.nodes
+        proof_numbers.run(self.tables, min(nodes, self.allowance.nodes))
+        self.allowance.nodes -= self.nodes - before
+        if self.tables.counts[at.OUTCOME] == at.RUNNING:
+            self.compile_if_due()
+
+    def compile_if_due(self) -> None:
+        """Go on compiled when enough nodes have been visited in plain Python."""
+        if self.tables.are_plain and self.allowance.nodes <= 0:
+            self.tables = at.in_arrays(self.tables, board_of(self.question, plain=False))
+
+    def solved(self, winner: int, proof: int) -> Answer:
+        """Return the answer that a proof gives, or the root's state, as `Strategy` has it."""
+        points, passes = self.question.adjacency.points, self.question.passes
+        strategy = Strategy(self.tables, proof, points, passes)
+        return Answer(winner, strategy, None, self.nodes, working_seconds() - self.begun)
+
+    def reason_to_stop(self, most_nodes: int | None, stop: Callable[[], bool]) -> str | None:
+        """Return why the search should end without an answer, if it should."""
+        if self.tables.counts[at.OUTCOME] == at.FULL:
+            return "memory"
+        if most_nodes is not None and self.nodes >= most_nodes:
+            return "nodes"
+        return "asked" if stop() else None
 
 
 def _check(question: Question) -> None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
-
-import numpy as np
 
 from goimpl.boards.adjacency import Adjacency
 from goimpl.colours import BLACK, PLAYERS, WHITE, opponent
 from goimpl.search import tables as at
-from goimpl.search.proof_numbers import number
 from goimpl.search.question import Capture, Goal, Question
 from goimpl.search.tables import Tables
-from goimpl.words import kernel64
+from goimpl.words import WORD_POINTS, kernel
 from goimpl.words.kernel import Board
 
 
@@ -27,13 +24,17 @@ def game_of(question: Question) -> tuple[Any, ...]:
     if isinstance(goal, Capture):
         goal = replace(goal, threats=(0, 0))
     board = question.adjacency
-    return board.array.tobytes(), board.shape, goal, question.ko, question.suicide
+    return board.lists, board.shape, goal, question.ko, question.suicide
 
 
-def tables_for(question: Question, memory: int) -> Tables:
-    """Return tables of so many bytes at the most for a question's game, with nothing proved."""
+def tables_for(question: Question, memory: int, *, plain: bool) -> Tables:
+    """Return tables of so many bytes at the most for a question's game, with nothing proved.
+
+    `plain` tells whether they are for plain Python.
+    """
     goal, points = question.goal, question.adjacency.points
-    t = at.tables(_board(question), points, memory)
+    board = board_of(question, plain=plain)
+    t = (at.plain_tables if plain else at.tables)(board, points, memory)
     t.counts[at.PROOFS], t.counts[at.POOL] = at.ALIVE + 1, 1
     t.counts[at.SITUATIONAL] = question.ko == "situational"
     t.counts[at.SUICIDE] = question.suicide
@@ -55,7 +56,8 @@ def tables_for(question: Question, memory: int) -> Tables:
         if not (question.suicide and question.ko == "situational"):
             t.counts[at.SURE] = _sure(goal.margin, points)
         t.points[0] = _word(range(points))
-    t.order[:] = _central_first(question.adjacency)
+    for i, v in enumerate(_central_first(question.adjacency)):
+        t.order[i] = v
     return t
 
 
@@ -65,19 +67,23 @@ def has_room(t: Tables, question: Question) -> bool:
     return earlier < at.AT_ONCE and t.counts[at.POSITIONS] + 2 * at.AT_ONCE < len(t.stones)
 
 
-def set_up(t: Tables, question: Question) -> int:
+def set_up(t: Tables, question: Question, number: Callable[..., int]) -> int:
     """Put a question's history and position into tables for its game; return the root's state.
 
-    The tables keep what was proved before, but not the history before.
+    The tables keep what was proved before, but not the history before. `number` is the function of
+    `goimpl.search.proof_numbers`, or the same compiled.
     """
-    t.states[: 2 * t.counts[at.POSITIONS], at.PRESENT] = 0
+    for earlier in t.present:
+        t.states[earlier, at.PRESENT] = 0
     t.counts[at.NODES] = 0
     goal = question.goal
     threats = goal.threats if isinstance(goal, Capture) else (0, 0)
 
     def state(colours: tuple[int, ...], to_move: int) -> int:
+        # An integer of Python would be a signed word to a compiled function.
+        word = type(t.board.one)
         black, white = (
-            _word(v for v, c in enumerate(colours) if c == player) for player in PLAYERS
+            word(_word(v for v, c in enumerate(colours) if c == player)) for player in PLAYERS
         )
         return int(at.state_of(int(number(t, black, white, *threats)), to_move))
 
@@ -85,9 +91,10 @@ def set_up(t: Tables, question: Question) -> int:
         earlier = state(colours, to_move)
         t.states[at.standing_for(earlier, question.ko == "situational"), at.PRESENT] = 1
     root = state(question.colours, question.to_move)
-    black, white = t.stones[root >> 1]
+    black, white = t.row("stones", root >> 1)
+    board = board_of(question, plain=True)
     for stones in (black, white):
-        if kernel64.without_liberty(stones, t.board.all_points ^ black ^ white, t.board):
+        if kernel.without_liberty(stones, board.all_points ^ black ^ white, board):
             raise ValueError("a stone of the position has no liberty")
     return root
 
@@ -114,16 +121,25 @@ def _central_first(board: Adjacency) -> list[int]:
     return sorted(range(board.points), key=total_distance)
 
 
-def _word(points: Iterable[int]) -> np.uint64:
-    return np.uint64(sum(1 << v for v in points))
+def _word(points: Iterable[int]) -> int:
+    return sum(1 << v for v in points)
 
 
-def _board(question: Question) -> Board:
-    """Return the board, with a point that nobody plays on beside the immortal stones."""
+def board_of(question: Question, *, plain: bool) -> Board:
+    """Return the board, with a point that nobody plays on beside the immortal stones.
+
+    `plain` tells whether its words are integers of Python.
+    """
     board, goal = question.adjacency, question.goal
     immortal = goal.immortal if isinstance(goal, Capture) else ()
+    if board.points + bool(immortal) > WORD_POINTS:
+        raise ValueError(f"{board.points} points; a word holds {WORD_POINTS} at the most")
+    if plain:
+        grid, graph = kernel.grid, kernel.graph
+    else:
+        from goimpl.words.kernel64 import graph, grid
     if board.shape and not immortal:
-        return kernel64.grid(*board.shape)
+        return grid(*board.shape)
     edges = [(v, w) for v in range(board.points) for w in board.neighbours(v) if v < w]
     edges += [(v, board.points) for v in immortal]
-    return kernel64.graph(board.points + bool(immortal), edges)
+    return graph(board.points + bool(immortal), edges)

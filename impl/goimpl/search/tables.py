@@ -5,24 +5,22 @@ Black and 1 for White. A position is a colouring with the threats left. Whether 
 no part of a state: a player who would win by ending the game does so after a pass, and for one who
 would lose by it a pass is no use, before or after the other's.
 
-Arrays are made as large as the memory allows; the system only hands out what is written to. So a
-zero is what nothing has been written to: proofs are numbered from 1.
+Tables come in two kinds. For plain Python they are lists and dictionaries, since numpy would take
+longer to import than an easy question to answer; for compiled functions they are arrays. Arrays are
+made as large as the memory allows; the system only hands out what is written to. So a zero is what
+nothing has been written to, in either kind: proofs are numbered from 1.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from goimpl.colours import BLACK, bit_of, player_of
-from goimpl.jit.decorators import compiled_too
 from goimpl.words.kernel import Board
 
-Ints = NDArray[np.int32]
-Words = NDArray[np.uint64]
-Numbers = NDArray[np.int64]
+# A list, a `Sparse` table or an array.
+Table = Any
 
 # The columns of `states`.
 FIRST = 0  # the place of the first move in `moves`, from 1; 0 before the moves are listed
@@ -92,26 +90,40 @@ COUNTS = 17
 RUNNING, SOLVED, FULL = 0, 1, 2
 
 
-@compiled_too
 def state_of(position: Any, player: Any) -> Any:
     """Return the number of the state of a position with this player to move."""
     return 2 * position + bit_of(player)
 
 
-@compiled_too
 def to_move(state: Any) -> Any:
     """Return the player to move in a state, or in each of an array of states."""
     return player_of(state & 1)
 
 
-@compiled_too
 def standing_for(state: Any, situational: Any) -> Any:
     """Return the state that stands in the history for a state's position."""
     return state if situational else state_of(state >> 1, BLACK)
 
 
+class Sparse(dict[tuple[int, ...], int]):
+    """A table in plain Python: entries by their indices, 0 where nothing was written.
+
+    Its length is that of the array of this shape, as if it had all entries.
+    """
+
+    def __init__(self, shape: tuple[int, ...]) -> None:
+        super().__init__()
+        self.shape = shape
+
+    def __missing__(self, place: tuple[int, ...]) -> int:
+        return 0
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+
 class Tables(NamedTuple):
-    """The arrays, with a row for each position, state, move, proof, or step of the path.
+    """The tables, with a row for each position, state, move, proof, or step of the path.
 
     `stones` are the black and the white points of a position as words, `threats` those left to the
     attacker and the defender; `slots` finds a position by them. `ends` is who wins if the game
@@ -122,21 +134,48 @@ class Tables(NamedTuple):
     """
 
     board: Board
-    counts: Numbers
-    points: Words
-    order: Ints
-    stones: Words
-    threats: NDArray[np.uint8]
-    ends: NDArray[np.uint8]
-    slots: Ints
-    states: Ints
-    moves: Ints
-    proofs: Ints
-    pool: Ints
-    unsolved: Words
-    path: Ints
-    tried: Ints
-    hashes: Words
+    counts: Table
+    points: Table
+    order: Table
+    stones: Table
+    threats: Table
+    ends: Table
+    slots: Table
+    states: Table
+    moves: Table
+    proofs: Table
+    pool: Table
+    unsolved: Table
+    path: Table
+    tried: Table
+    hashes: Table
+
+    @property
+    def are_plain(self) -> bool:
+        """Whether they are for plain Python."""
+        return isinstance(self.counts, list)
+
+    @property
+    def present(self) -> list[int]:
+        """The states that stand in the history for their positions, in rising order."""
+        states = range(2 * self.counts[POSITIONS])
+        if self.are_plain:
+            return [state for state in states if self.states[state, PRESENT]]
+        listed: list[int] = self.states[: len(states), PRESENT].nonzero()[0].tolist()
+        return listed
+
+    def row(self, name: str, number: int) -> list[int]:
+        """Return the numbers in a row of one of the tables."""
+        table = getattr(self, name)
+        if isinstance(table, Sparse):
+            return [table[number, column] for column in range(table.shape[1])]
+        row: list[int] = table[number].tolist()
+        return row
+
+    def in_pool(self, first: int, count: int) -> list[int]:
+        """Return so many numbers of the pool."""
+        numbers = self.pool[first : first + count]
+        return numbers if self.are_plain else list(numbers.tolist())
 
 
 # More than a state has moves.
@@ -152,28 +191,67 @@ _BYTES_EACH = 16 + 2 + 1 + 12 + 2 * 32 + 8 * _MOVES_EACH + 32 // _POSITIONS_EACH
 LEAST_POSITIONS = 10_000
 
 
+def plain_tables(board: Board, points: int, memory: int) -> Tables:
+    """Return what `tables` does, with as much room, for plain Python."""
+
+    def empty(shape: tuple[int, ...], _kind: str) -> Table:
+        return [0] * shape[0] if len(shape) == 1 else Sparse(shape)
+
+    return _tables(board, points, memory, empty)
+
+
 def tables(board: Board, points: int, memory: int) -> Tables:
     """Return tables that take so many bytes at the most, for boards of so many points."""
+    import numpy as np
+
+    return _tables(board, points, memory, np.zeros)
+
+
+def in_arrays(plain: Tables, board: Board) -> Tables:
+    """Return plain tables, with all that is in them, as arrays; `board` is the same for them."""
+    import numpy as np
+
+    def copied(table: Table, kind: str) -> Table:
+        if isinstance(table, list):
+            return np.array(table, kind)
+        array = np.zeros(table.shape, kind)
+        for place, entry in table.items():
+            array[place] = entry
+        return array
+
+    of_kinds = zip(plain[1:], _KINDS, strict=True)
+    return Tables(board, *(copied(table, kind) for table, kind in of_kinds))
+
+
+# What the tables hold, in their order.
+_KINDS = (
+    *("int64", "uint64", "int32", "uint64", "uint8", "uint8", "int32", "int32"),
+    *("int32", "int32", "int32", "uint64", "int32", "int32", "uint64"),
+)
+
+
+def _tables(
+    board: Board, points: int, memory: int, empty: Callable[[tuple[int, ...], str], Table]
+) -> Tables:
     positions = max(memory // _BYTES_EACH, LEAST_POSITIONS)
-    slots = 1 << (2 * positions - 1).bit_length()
     unsolved_bits = min(_MOST_UNSOLVED_BITS, positions.bit_length())
-    counts = np.zeros(COUNTS, dtype=np.int64)
-    counts[UNSOLVED_SHIFT] = 64 - unsolved_bits
-    return Tables(
-        board,
-        counts,
-        np.zeros(3, dtype=np.uint64),
-        np.zeros(points, dtype=np.int32),
-        np.zeros((positions, 2), dtype=np.uint64),
-        np.zeros((positions, 2), dtype=np.uint8),
-        np.zeros(positions, dtype=np.uint8),
-        np.zeros(slots, dtype=np.int32),
-        np.zeros((2 * positions, STATE_COLUMNS), dtype=np.int32),
-        np.zeros((_MOVES_EACH * positions, 2), dtype=np.int32),
-        np.zeros((positions // _POSITIONS_EACH, PROOF_COLUMNS), dtype=np.int32),
-        np.zeros(_POOL_EACH * positions, dtype=np.int32),
-        np.zeros((1 << unsolved_bits, 2), dtype=np.uint64),
-        np.zeros((LONGEST, PATH_COLUMNS), dtype=np.int32),
-        np.zeros((LONGEST, points + 2, 2), dtype=np.int32),
-        np.zeros(LONGEST + 1, dtype=np.uint64),
+    shapes: tuple[tuple[int, ...], ...] = (
+        (COUNTS,),
+        (3,),
+        (points,),
+        (positions, 2),
+        (positions, 2),
+        (positions,),
+        (1 << (2 * positions - 1).bit_length(),),
+        (2 * positions, STATE_COLUMNS),
+        (_MOVES_EACH * positions, 2),
+        (positions // _POSITIONS_EACH, PROOF_COLUMNS),
+        (_POOL_EACH * positions,),
+        (1 << unsolved_bits, 2),
+        (LONGEST, PATH_COLUMNS),
+        (LONGEST, points + 2, 2),
+        (LONGEST + 1,),
     )
+    made = Tables(board, *(empty(*each) for each in zip(shapes, _KINDS, strict=True)))
+    made.counts[UNSOLVED_SHIFT] = 64 - unsolved_bits
+    return made

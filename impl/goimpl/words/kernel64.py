@@ -1,9 +1,10 @@
 """The kernel compiled: the very functions of `goimpl.words.kernel` and `goimpl.words.benson`, on
 machine words of 64 bits.
 
-Words are `numpy.uint64`. A board is made by `grid` or `graph` of this module. Importing it compiles
-the kernel, in seconds; Numba keeps the compiled code beside the source, or in the user's cache
-directory, and reads it from there the next time. `goimpl.words.kernel` itself needs none of this.
+Words are `numpy.uint64`. A board is made by `grid` or `graph` of this module. Each function is
+compiled when it is first called, in a second or so; Numba keeps the compiled code beside the
+source, or where NUMBA_CACHE_DIR says, and reads it from there the next time. `goimpl.words.kernel`
+itself needs none of this.
 """
 
 from __future__ import annotations
@@ -15,13 +16,11 @@ from typing import Any, cast
 import numpy as np
 from numba import boolean, int64, types, uint64
 
-from goimpl.jit.decorators import compiled_at_once
+from goimpl.jit.decorators import compiled_for
+from goimpl.words import WORD_POINTS, kernel
 from goimpl.words import benson as word_benson
-from goimpl.words import kernel
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import rebound
-
-WORD_POINTS = 64
 
 # Declared beforehand, so that Numba never compiles for another type, least of all a signed word.
 # Numba declares no types for the makers of its types.
@@ -51,7 +50,7 @@ _SIGNATURES = {
 
 def _compiled(function: FunctionType) -> Callable[..., Any]:
     signature = _SIGNATURES.get(function.__name__)
-    return function if signature is None else compiled_at_once(function, signature)
+    return function if signature is None else compiled_for(function, signature)
 
 
 def grid(rows: int, columns: int) -> Board:
@@ -85,19 +84,19 @@ def _in_words(board: Board) -> Board:
     )
 
 
-_functions = rebound(kernel, {}, _compiled)
-_functions |= rebound(word_benson, _functions, _compiled)
+FUNCTIONS = rebound(kernel, {}, _compiled)
+FUNCTIONS |= rebound(word_benson, FUNCTIONS, _compiled)
 
-is_empty = _functions["is_empty"]
-neighbours = _functions["neighbours"]
-grow = _functions["grow"]
-flood = _functions["flood"]
-without_liberty = _functions["without_liberty"]
-place_and_clear = _functions["place_and_clear"]
-touched_without_liberty = _functions["touched_without_liberty"]
-play = _functions["play"]
-is_suicide = _functions["is_suicide"]
-if_suicide = _functions["if_suicide"]
-legal_without_history = _functions["legal_without_history"]
-area = _functions["area"]
-unconditionally_alive = _functions["unconditionally_alive"]
+is_empty = FUNCTIONS["is_empty"]
+neighbours = FUNCTIONS["neighbours"]
+grow = FUNCTIONS["grow"]
+flood = FUNCTIONS["flood"]
+without_liberty = FUNCTIONS["without_liberty"]
+place_and_clear = FUNCTIONS["place_and_clear"]
+touched_without_liberty = FUNCTIONS["touched_without_liberty"]
+play = FUNCTIONS["play"]
+is_suicide = FUNCTIONS["is_suicide"]
+if_suicide = FUNCTIONS["if_suicide"]
+legal_without_history = FUNCTIONS["legal_without_history"]
+area = FUNCTIONS["area"]
+unconditionally_alive = FUNCTIONS["unconditionally_alive"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from xml.etree.ElementTree import ParseError
 
 from goproof.errors import UsageError
 from gospec.diagram import DiagramError, board
@@ -88,6 +87,8 @@ def _at(name: str, line: int, word: re.Match[str], what: str) -> UsageError:
 
 
 def _read_graphml(path: Path) -> Graph:
+    from xml.etree.ElementTree import ParseError
+
     import networkx
 
     try:

@@ -51,7 +51,6 @@ def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.games.legal import IllegalMove, legal, legal_as_json
     from goproof.games.turns import turn_as_json
-    from goproof.report.games import turn_lines
     from goproof.rulebook.choice import choose_rules, rules_as_json
 
     position = given_position(arguments)
@@ -66,6 +65,8 @@ def run(arguments: Arguments) -> int:
     def watch(turn: Turn) -> None:
         shown.append(turn)
         if not arguments.json:
+            from goproof.report.games import turn_lines
+
             print("\n".join(turn_lines(turn)), flush=True)
 
     watching = watch if arguments.show_game else None
@@ -76,7 +77,10 @@ def run(arguments: Arguments) -> int:
     if arguments.json:
         print_json("legal/1", {"rules": rules_as_json(arguments.rules, rules), **document})
     else:
-        from goproof.report.terminal import console, show_legal
+        from goproof.report.legal import legal_lines
+        from goproof.report.wrapping import broken, width_of_output
 
-        show_legal(answer, console(), document.get("sets"))
+        width = width_of_output()
+        for line in legal_lines(answer, document.get("sets")):
+            print(*broken(line, width), sep="\n")
     return NOT_AS_EXPECTED if isinstance(answer, IllegalMove) else AS_EXPECTED

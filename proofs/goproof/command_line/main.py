@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from goproof.command_line.common import (
     BAD_USAGE,
@@ -27,6 +27,9 @@ from goproof.report.streams import (
     shortened,
     write_what_cannot_be_encoded,
 )
+
+if TYPE_CHECKING:
+    from goproof.report.progress import ProgressLine
 
 # Each is a module of `command_line`, imported only where it is wanted.
 COMMANDS = (
@@ -116,7 +119,7 @@ def _run(given: Sequence[str]) -> int:
     try:
         arguments = parser(given).parse_args(given)
         command: Callable[[Arguments], int] = arguments.command
-        announce_compiling()
+        announce_compiling(_line_of_the_compiler)
         status = command(arguments)
         sys.stdout.flush()
         return status
@@ -157,6 +160,12 @@ def _complain(name: str, what: str, status: int) -> int:
 
 def _program(name: str) -> str:
     return f"goproof {name}".rstrip()
+
+
+def _line_of_the_compiler() -> ProgressLine:
+    from goproof.report.progress import ProgressLine
+
+    return ProgressLine("compiling")
 
 
 def parser(given: Sequence[str] = ()) -> Parser:

@@ -41,8 +41,9 @@ def run(arguments: Arguments) -> int:
     if arguments.json:
         print_json("rules/1", dict(listing))
         return AS_EXPECTED
-    from goproof.report.rules import show_rules
-    from goproof.report.terminal import console
+    from goproof.report.rules import rules_lines
+    from goproof.report.wrapping import width_of_output
 
-    show_rules(listing, console(), at_length=arguments.about is not None)
+    at_length = arguments.about is not None
+    print(*rules_lines(listing, width_of_output(), at_length=at_length), sep="\n")
     return AS_EXPECTED

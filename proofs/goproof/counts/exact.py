@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from goimpl.jit.notice import working_seconds
 from goproof.boards.named import board_of_size
 from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
@@ -79,7 +79,7 @@ def count_positions(
     _refuse_above(limit, WIDEST_POSITIONS, LARGEST_LIMIT, width, shorter)
     if width > LARGEST_LIMIT:
         raise UsageError(f"{shorter}, and {LARGEST_LIMIT} are the most that can be tried")
-    start = time.monotonic()
+    start = working_seconds()
     announce_compiling()
     relation = _recurrence(width, progress) if recurrence else None
     from goimpl.counts.positions import positions
@@ -88,7 +88,7 @@ def count_positions(
         number = positions(rows, columns, _reporting(progress, "a point"))
     except MemoryError:
         raise UsageError(f"{size}: the memory of this machine is too small") from None
-    return Count("positions", size, number, time.monotonic() - start, recurrence=relation)
+    return Count("positions", size, number, working_seconds() - start, recurrence=relation)
 
 
 def _recurrence(width: int, progress: Progress) -> Recurrence:
@@ -128,7 +128,7 @@ def count_games(
     points = rows * columns
     under = f"{size}: {points} points under {chosen.ko} superko, suicide {chosen.suicide}"
     _refuse_above(limit, most, LARGEST_LIMIT_OF_GAMES, points, under)
-    start = time.monotonic()
+    start = working_seconds()
     announce_compiling()
     try:
         number = games(
@@ -143,7 +143,7 @@ def count_games(
     except (ValueError, OverflowError) as error:
         raise UsageError(f"{size}: {error}") from None
     chosen_rules = {"name": rules, "ko": chosen.ko, "suicide": chosen.suicide}
-    return Count("games", size, number, time.monotonic() - start, rules=chosen_rules)
+    return Count("games", size, number, working_seconds() - start, rules=chosen_rules)
 
 
 def _sides(size: str) -> tuple[int, int]:

@@ -3,17 +3,54 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from typing import Protocol
 
-from goimpl.jit.notice import on_compiling
+from goimpl.jit.notice import Compilation, is_awaited, on_compiling
+from goproof.machine.progress import Progress
 
 
-def announce_compiling() -> None:
+class Line(Progress, Protocol):
+    """Progress that is shown until it is closed."""
+
+    def close(self) -> None:
+        """Show it no more."""
+
+
+def announce_compiling(line: Callable[[], Line] | None = None) -> None:
     """Print one line on standard error as soon as something has to be compiled.
 
-    Nothing is printed where the cache of earlier runs holds all.
+    Nothing is printed where the cache of earlier runs holds all. `line` makes what receives how
+    much code is compiled, of how much; without it, an earlier announcement stays as it is.
     """
-    on_compiling(_say)
+    if line is not None or not is_awaited():
+        on_compiling(_Notice(line))
 
 
-def _say() -> None:
-    print("goproof: compiling the machine, once", file=sys.stderr, flush=True)
+class _Notice:
+    """Says once that the machine is compiled, and reports how far that is."""
+
+    def __init__(self, make: Callable[[], Line] | None) -> None:
+        self.make = make
+        self.line: Line | None = None
+        self.told = False
+        # The code that was asked for earlier.
+        self.done = 0
+
+    def __call__(self, state: Compilation) -> None:
+        if not self.told:
+            self.told = True
+            # Slow to import before it is needed.
+            from pathlib import Path
+
+            where = Path(state.cache).parent
+            text = f"goproof: compiling the machine, once; the result is kept in {where}"
+            print(text, file=sys.stderr, flush=True)
+            self.line = self.make() if self.make else None
+        finished = state.done == state.total
+        if self.line is not None:
+            what = f"{state.function}, in bytes of code"
+            self.line(self.done + state.done, self.done + state.total, what)
+            if finished:
+                self.line.close()
+        self.done += state.total if finished else 0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from goimpl.jit.notice import working_seconds
 from goproof.certificates.writing.superko import written
 from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
@@ -210,7 +210,7 @@ def solve(
     search may take, in bytes; beyond it, what it looked for is unknown. Raises UsageError for a
     problem that is too large.
     """
-    start = time.monotonic()
+    start = working_seconds()
     if not isinstance(problem, Problem):
         problem = read_problem(Path(problem))
     _check_size(problem, limit)
@@ -243,7 +243,7 @@ def solve(
         total += 1
         for first in decide_first_moves(asker, solution.finding):
             solution.first_moves.append(first)
-    solution.seconds = time.monotonic() - start
+    solution.seconds = working_seconds() - start
     return solution
 
 

@@ -5,46 +5,88 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
-from typing import TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from goproof.report.streams import beneath, plain
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+# How far back the speed is looked at for the estimate: parts may take very different times.
+SECONDS_OF_SPEED = 300
 
 
 class ProgressLine:
     """Reports how much of a piece of work is done, from two seconds after its start on.
 
-    On a terminal it updates one line; elsewhere it writes a line every ten seconds.
+    On a terminal it updates one line; elsewhere it writes a line every ten seconds. Where the
+    total is known, it estimates from the speed so far how long the rest takes.
     """
 
-    def __init__(self, name: str, stream: TextIO | None = None) -> None:
-        self.name = name
+    def __init__(
+        self, name: str, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.name, self.clock = name, clock
         self.stream = beneath(stream or sys.stderr)
-        self.start = time.monotonic()
+        self.start = clock()
         self.on_terminal = self.stream.isatty()
         self.next = self.start + 2
         self.width = 0
         self.counted, self.since = "", self.start
+        self.now = self.start
+        self.first: tuple[float, int] | None = None
+        self.estimates: Progress | None = None
 
     def __call__(self, done: int, total: int | None, what: str, /) -> None:
         """Report that `done` of `total` parts are done, `what` being the last of them.
 
         Where nobody knows the total, `what` names the parts: report how many are done in a second.
         """
-        if total is not None:
-            self._say(lambda seconds: f"{done}/{total} after {seconds:.0f} s, last: {what}")
-            return
-        if what != self.counted:
-            self.counted, self.since = what, time.monotonic()
-        seconds = time.monotonic() - self.since
-        speed = done / seconds if seconds > 0 else 0
-        self._say(lambda _: f"{what}: {done} after {seconds:.0f} s, {speed:.0f} a second")
-
-    def _say(self, describe: Callable[[float], str]) -> None:
-        now = time.monotonic()
+        now = self.now = self.clock()
+        if self.first is None:
+            # What was done before the first report, such as what a store held, tells of no speed.
+            self.first = now, done
+        if total is None and what != self.counted:
+            self.counted, self.since = what, now
         if now < self.next:
             return
         self.next = now + (0.2 if self.on_terminal else 10)
-        text = plain(f"{self.name}: {describe(now - self.start)}")
+        if total is not None:
+            left = self._left(done, total)
+            self._say(f"{done}/{total} after {now - self.start:.0f} s{left}, last: {what}")
+            return
+        seconds = now - self.since
+        speed = done / seconds if seconds > 0 else 0
+        self._say(f"{what}: {done} after {seconds:.0f} s, {speed:.0f} a second")
+
+    def _left(self, done: int, total: int) -> str:
+        """Return how long the rest is expected to take, as text, if that can be said."""
+        if self.estimates is None:
+            # Most work is done before anything is to be said, and does without the import.
+            from rich.progress import Progress
+
+            self.now, done_at_first = self.first or (self.start, 0)
+            self.estimates = Progress(
+                auto_refresh=False,
+                disable=True,
+                get_time=lambda: self.now,
+                speed_estimate_period=SECONDS_OF_SPEED,
+            )
+            # Rich notes no time without any progress.
+            self.estimates.add_task(self.name, completed=-1)
+            self.estimates.update(self.estimates.task_ids[0], completed=done_at_first)
+            self.now = self.clock()
+        task: Any = self.estimates.tasks[0]
+        self.estimates.update(task.id, completed=done, total=total)
+        seconds = task.time_remaining
+        if not seconds:
+            return ""
+        if seconds < 100:
+            return f", some {seconds:.0f} s left"
+        return f", some {seconds / 60:.0f} min left"
+
+    def _say(self, said: str) -> None:
+        text = plain(f"{self.name}: {said}")
         if self.on_terminal:
             text = text[:79]
             self.stream.write("\r" + text.ljust(self.width))
@@ -58,3 +100,4 @@ class ProgressLine:
         if self.width:
             self.stream.write("\r" + " " * self.width + "\r")
             self.stream.flush()
+            self.width = 0

@@ -8,28 +8,17 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
-
-from goproof.report.streams import beneath, plain
 from gospec.colouring import Colouring
 from gospec.diagram import column_letters, draw
 
+# What prints no table is not to wait for rich.
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from goproof.comparisons.errata import ErrataMatrix
-    from goproof.games.legal import IllegalMove, LegalMoves
 
 # Wide enough for tables in a log.
 LOG_WIDTH = 150
-
-
-class PlainConsole(Console):
-    """A console that writes out the control codes in what it is given, and uses its own."""
-
-    def render_str(self, text: str, **options: Any) -> Text:
-        """Return a text to be printed."""
-        return super().render_str(plain(text), **options)
 
 
 def console() -> Console:
@@ -37,6 +26,9 @@ def console() -> Console:
 
     Where nothing tells the width it is a fixed one.
     """
+    from goproof.report.plain_console import PlainConsole
+    from goproof.report.streams import beneath
+
     said = os.environ.get("COLUMNS", "")
     width = int(said) if said.isdecimal() and 0 < len(said) < 6 and int(said) else None
     if width is None and not sys.stdout.isatty():
@@ -104,6 +96,8 @@ def indented(text: str, by: int = 4) -> str:
 
 def show_errata(matrix: ErrataMatrix, out: Console) -> None:
     """Print the errata matrix, and each erratum with its witness."""
+    from rich.table import Table
+
     variants = list(dict.fromkeys(cell.variant for cell in matrix.cells))
     table = Table(title="Does it agree with S1?", title_justify="left")
     table.add_column("formalisation", overflow="fold")
@@ -153,48 +147,11 @@ def side_in_words(name: str, seen: Any) -> str:
         return f"    {name}: {value} for Black, both bounds certified"
     if isinstance(seen, Colouring):
         return f"    {name}: {draw(seen, '/')}"
-    score = f"{_score(seen.black)} to {_score(seen.white)}"
+    score = f"{score_in_words(seen.black)} to {score_in_words(seen.white)}"
     ended = f", ended, winner {seen.winner.value}" if seen.winner else ""
     return f"    {name}: {draw(seen.colouring, '/')}, score {score}{ended}"
 
 
-def _score(score: Any) -> str:
+def score_in_words(score: Any) -> str:
+    """Return a score as a number, or that it is undetermined."""
     return "undetermined" if score is None else str(float(score) if score % 1 else int(score))
-
-
-def show_legal(answer: LegalMoves | IllegalMove, out: Console, sets: dict[str, Any] | None) -> None:
-    """Print the board, the legal moves, and why the others are illegal."""
-    from goproof.games.legal import IllegalMove
-    from goproof.games.turns import name_of
-
-    if isinstance(answer, IllegalMove):
-        out.print(str(answer), markup=False)
-        return
-    seen, graph = answer.seen, answer.graph
-    out.print("\n".join(board_lines(seen.colouring)), markup=False)
-    if seen.winner:
-        out.print(f"The game has ended; winner: {seen.winner.value}")
-    else:
-        out.print(f"{seen.to_move.value.capitalize()} to move")
-    legal = " ".join(name_of(graph, move) for move in answer.legal)
-    out.print(f"legal: {legal or 'nothing'}", markup=False)
-    for why in dict.fromkeys(map(str, answer.illegal.values())):
-        moves = (name_of(graph, m) for m, reason in answer.illegal.items() if str(reason) == why)
-        out.print(f"illegal, {why}: {' '.join(moves)}", markup=False)
-    out.print(f"score: Black {_score(seen.black)}, White {_score(seen.white)}")
-    if answer.prisoners is not None:
-        lost = ", ".join(f"{n} {colour}" for colour, n in answer.prisoners.items())
-        out.print(f"stones off the board: {lost}")
-    if sets is not None:
-        _show_sets(sets, out)
-
-
-def _show_sets(sets: dict[str, Any], out: Console) -> None:
-    for player in ("black", "white"):
-        for chain in sets["chains"][player]:
-            stones, liberties = " ".join(chain["stones"]), " ".join(chain["liberties"])
-            out.print(f"{player} chain: {stones}; liberties: {liberties or 'none'}", markup=False)
-        out.print(f"{player} territory: {' '.join(sets['territory'][player]) or 'none'}")
-        if sets["legal"] is not None:
-            out.print(f"{player} could play at: {' '.join(sets['legal'][player]) or 'nowhere'}")
-    out.print(f"neutral: {' '.join(sets['neutral']) or 'none'}", markup=False)

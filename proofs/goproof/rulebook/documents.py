@@ -7,11 +7,9 @@ words of a clause only when it has the digest.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 
 from goproof.errors import UsageError
@@ -114,6 +112,8 @@ def sentences_of(line: str) -> list[str]:
 
 def digest_of(words: str) -> str:
     """Return sixteen hexadecimal digits of the SHA-256 of the words."""
+    from hashlib import sha256
+
     return sha256(words.encode()).hexdigest()[:16]
 
 
@@ -136,6 +136,8 @@ def _passage(word: str) -> Passage:
 @cache
 def documents() -> dict[str, Document]:
     """Return where the clauses of each source stand."""
+    import tomllib
+
     table = tomllib.loads(PLACES.read_text(encoding="utf-8"))
     return {source: _document(**entry) for source, entry in table.items()}
 

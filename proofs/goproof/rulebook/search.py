@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -86,5 +85,7 @@ def _saying(wanted: str, numbered: Iterator[tuple[Sentence, str]]) -> Iterator[S
 
 
 def _normal(text: str) -> str:
+    import html
+
     plain = html.unescape(_MARKUP.sub("", text)).replace("\u2019", "'")
     return " ".join(plain.casefold().split())

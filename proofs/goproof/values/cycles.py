@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from goimpl.jit.notice import working_seconds
 from goproof.errors import UsageError, argument
 from goproof.values.certified import certified
 from goproof.values.request import Request
@@ -49,7 +49,7 @@ class Valuation:
     def __init__(self, request: Request) -> None:
         assert isinstance(request.law, CycleRules)
         self.request, self.law, self.game = request, request.law, request.game
-        self.start = time.monotonic()
+        self.start = working_seconds()
         self.root = situation(self.law, self.game)
         turns = range(len(self.game.turns))
         self.history = tuple(situation(self.law, self.game.until(turn)) for turn in turns)
@@ -60,7 +60,7 @@ class Valuation:
 
         strategies = strategies_of(self.law.cycle, self._question())
         lower, upper = (self._bound(strategies, winner) for winner in PLAYERS)
-        seconds = time.monotonic() - self.start
+        seconds = working_seconds() - self.start
         r, judged = self.request, strategies.judged
         return CycleValue(r.game, r.to_move, r.rules, lower, upper, judged, seconds)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from goimpl.jit.notice import working_seconds
 from goproof.errors import MemoryUsedUp, UsageError, argument
 from goproof.machine.colours import code_of, codes_of, colour_of
 from goproof.values.certified import certified
@@ -51,7 +51,7 @@ class Search:
 
     def __init__(self, request: Request) -> None:
         self.request = request
-        self.start = time.monotonic()
+        self.start = working_seconds()
         self.nodes = 0
         self.points = len(request.board)
 
@@ -81,7 +81,7 @@ class Search:
         return self._result(lower, upper, None)
 
     def _result(self, lower: Bound, upper: Bound, stopped: str | None) -> Value:
-        seconds = time.monotonic() - self.start
+        seconds = working_seconds() - self.start
         r = self.request
         return Value(r.game, r.to_move, r.rules, lower, upper, self.nodes, seconds, stopped)
 

@@ -1,0 +1,49 @@
+"""The legal moves of a position as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from goproof.report.terminal import board_lines, score_in_words
+
+if TYPE_CHECKING:
+    from goproof.games.legal import IllegalMove, LegalMoves
+
+
+def legal_lines(answer: LegalMoves | IllegalMove, sets: dict[str, Any] | None) -> Iterator[str]:
+    """Yield the board, the legal moves, and why the others are illegal; the sets of points too."""
+    from goproof.games.legal import IllegalMove
+    from goproof.games.turns import name_of
+
+    if isinstance(answer, IllegalMove):
+        yield str(answer)
+        return
+    seen, graph = answer.seen, answer.graph
+    yield from board_lines(seen.colouring)
+    if seen.winner:
+        yield f"The game has ended; winner: {seen.winner.value}"
+    else:
+        yield f"{seen.to_move.value.capitalize()} to move"
+    legal = " ".join(name_of(graph, move) for move in answer.legal)
+    yield f"legal: {legal or 'nothing'}"
+    for why in dict.fromkeys(map(str, answer.illegal.values())):
+        moves = (name_of(graph, m) for m, reason in answer.illegal.items() if str(reason) == why)
+        yield f"illegal, {why}: {' '.join(moves)}"
+    yield f"score: Black {score_in_words(seen.black)}, White {score_in_words(seen.white)}"
+    if answer.prisoners is not None:
+        lost = ", ".join(f"{n} {colour}" for colour, n in answer.prisoners.items())
+        yield f"stones off the board: {lost}"
+    if sets is not None:
+        yield from _lines_of_sets(sets)
+
+
+def _lines_of_sets(sets: dict[str, Any]) -> Iterator[str]:
+    for player in ("black", "white"):
+        for chain in sets["chains"][player]:
+            stones, liberties = " ".join(chain["stones"]), " ".join(chain["liberties"])
+            yield f"{player} chain: {stones}; liberties: {liberties or 'none'}"
+        yield f"{player} territory: {' '.join(sets['territory'][player]) or 'none'}"
+        if sets["legal"] is not None:
+            yield f"{player} could play at: {' '.join(sets['legal'][player]) or 'nowhere'}"
+    yield f"neutral: {' '.join(sets['neutral']) or 'none'}"

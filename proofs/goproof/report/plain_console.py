@@ -1,0 +1,18 @@
+"""The console of `rich`, for texts that anybody may have written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from goproof.report.streams import plain
+
+
+class PlainConsole(Console):
+    """A console that writes out the control codes in what it is given, and uses its own."""
+
+    def render_str(self, text: str, **options: Any) -> Text:
+        """Return a text to be printed."""
+        return super().render_str(plain(text), **options)

@@ -1,0 +1,29 @@
+"""Lines for a terminal without tables or colours, which need no library that takes long to load."""
+
+from __future__ import annotations
+
+import os
+import sys
+from shutil import get_terminal_size
+
+from goproof.report.terminal import LOG_WIDTH
+
+# A narrower terminal may break the lines itself.
+LEAST_WIDTH = 20
+
+
+def width_of_output() -> int:
+    """Return how wide lines may be: the terminal, or what COLUMNS says, or the width of a log."""
+    is_known = sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdecimal()
+    return max(get_terminal_size().columns, LEAST_WIDTH) if is_known else LOG_WIDTH
+
+
+def broken(line: str, width: int) -> list[str]:
+    """Return a line as several that fit the width, broken between words and indented from there."""
+    if len(line) <= width:
+        return [line]
+    # Slow to import, for lines that are mostly short.
+    from textwrap import wrap
+
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    return wrap(line, width, subsequent_indent=indent, break_on_hyphens=False)

@@ -1,0 +1,66 @@
+"""The progress line says nothing at first, then how much is done and how long the rest takes."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+from goproof.report.progress import ProgressLine
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def reported(*reports: tuple[float, int, int | None], stream: StringIO | None = None) -> list[str]:
+    """The lines that reports make: at so many seconds after the start, so many parts of a total."""
+    clock, stream = Clock(), stream or StringIO()
+    line = ProgressLine("verify", stream, clock)
+    for seconds, done, total in reports:
+        clock.now = 1000.0 + seconds
+        line(done, total, "parts")
+    return stream.getvalue().splitlines()
+
+
+def test_short_work_passes_in_silence() -> None:
+    assert reported((0.5, 1, 4), (1, 2, 4), (1.9, 4, 4)) == []
+
+
+def test_the_rest_is_estimated_from_the_speed_so_far() -> None:
+    assert reported((0, 0, 100), (10, 20, 100), (30, 60, 100)) == [
+        "verify: 20/100 after 10 s, some 40 s left, last: parts",
+        "verify: 60/100 after 30 s, some 20 s left, last: parts",
+    ]
+
+
+def test_what_was_stored_is_no_sign_of_speed() -> None:
+    # Half is there at once; then ten parts take a hundred seconds.
+    assert reported((1, 50, 100), (101, 60, 100)) == [
+        "verify: 60/100 after 101 s, some 7 min left, last: parts"
+    ]
+
+
+def test_where_nobody_knows_the_total_the_speed_is_shown() -> None:
+    assert reported((0, 0, None), (4, 200, None)) == ["verify: parts: 200 after 4 s, 50 a second"]
+
+
+def test_nothing_is_estimated_before_anything_is_done() -> None:
+    assert reported((0, 0, 8), (5, 0, 8)) == ["verify: 0/8 after 5 s, last: parts"]
+
+
+def test_a_log_gets_a_line_in_ten_seconds_and_a_terminal_more() -> None:
+    reports = [(2 + quarter / 4, quarter, 80) for quarter in range(41)]
+    assert len(reported(*reports)) == 2
+    terminal = Terminal()
+    reported(*reports, stream=terminal)
+    assert terminal.getvalue().count("\r") == len(reports)

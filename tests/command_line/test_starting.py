@@ -1,0 +1,60 @@
+"""What is answered at once needs none of the libraries that take long to load."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from importlib.util import find_spec
+
+import pytest
+
+from tests.repository.checkout import ROOT
+
+SLOW = ("cvc5", "llvmlite", "networkx", "numba", "numpy", "pysat", "rich", "sympy", "z3")
+PROBLEM = str(ROOT / "tests" / "problems" / "straight-three.json")
+# In one process, as each starts with what the ones before have loaded.
+COMMANDS = [
+    ["rules"],
+    ["rules", "S2/clear"],
+    ["legal", "--board", "3x3", "--moves", "B2 A1", "--sets"],
+    ["value", "2x2"],
+    ["solve", PROBLEM],
+]
+CODE = """
+import json, sys
+from contextlib import redirect_stdout
+from io import StringIO
+from goproof.command_line.main import main
+commands, slow = json.loads(sys.argv[1]), set(sys.argv[2:])
+for command in commands:
+    with redirect_stdout(StringIO()) as out:
+        status = main(command)
+    print(json.dumps([status, len(out.getvalue()) > 0, sorted(slow & {*sys.modules})]))
+"""
+
+
+def loaded_by(commands: list[list[str]]) -> list[list[object]]:
+    """Run commands one after the other; return the status of each, and what is loaded after it."""
+    run = [sys.executable, "-c", CODE, json.dumps(commands), *SLOW]
+    done = subprocess.run(run, check=True, capture_output=True, text=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_tiny_answers_load_no_compiler_no_solver_and_no_tables() -> None:
+    assert loaded_by(COMMANDS) == [[0, True, []]] * len(COMMANDS)
+
+
+@pytest.mark.parametrize("name", SLOW)
+def test_what_is_looked_for_is_there(name: str) -> None:
+    assert find_spec(name) is not None
+
+
+def test_nothing_of_an_installation_for_developers_is_needed_to_import_the_main_job() -> None:
+    code = (
+        "import sys; sys.modules.update(dict.fromkeys(['distributed', 'pysat', 'pytest']));"
+        "import goproof.verification.verify, goproof.command_line.verify; print('done')"
+    )
+    run = [sys.executable, "-c", code]
+    done = subprocess.run(run, check=True, capture_output=True, text=True)
+    assert done.stdout == "done\n"

@@ -1,0 +1,124 @@
+"""The search in plain Python and the compiled one are the same search, node by node."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from goimpl.boards.adjacency import from_edges, rectangle
+from goimpl.search import (
+    Capture,
+    Prover,
+    Question,
+    ScoreAtLeast,
+    compiled,
+    positions,
+    proof_numbers,
+    proofs,
+    proving,
+)
+from goimpl.search.setting import board_of
+from goimpl.search.tables import Tables, in_arrays
+from goimpl.words.rebinding import functions_of
+
+BLACK, WHITE = 1, 2
+ALWAYS, NEVER = 10**9, 0
+# A board of two rows and five columns, with black stones at the left in danger.
+FIGHT = (1, 0, 0, 0, 2, 1, 0, 0, 0, 2)
+RULES = list(product(("positional", "situational"), (True, False)))
+
+
+def score(rows: int, columns: int, margin: int, **options: object) -> Question:
+    board = rectangle(rows, columns)
+    return Question(board, (0,) * board.points, BLACK, ScoreAtLeast(margin), **options)  # type: ignore[arg-type]
+
+
+def fight(threats: tuple[int, int], immortal: tuple[int, ...] = (), **goal: bool) -> Question:
+    capture = Capture((0, 5), BLACK, (1, 2, 3, 6, 7, 8), immortal, threats, **goal)
+    return Question(rectangle(2, 5), FIGHT, WHITE, capture)
+
+
+QUESTIONS = [
+    *(score(2, 3, 1, ko=ko, suicide=suicide) for ko, suicide in RULES),
+    score(1, 5, 0),
+    score(1, 6, 2, ko="situational"),
+    score(2, 2, 9),
+    score(2, 2, 1, history=frozenset({((BLACK, 0, 0, 0), WHITE)})),
+    Question(from_edges(3, [(0, 1), (1, 2), (0, 2)]), (0,) * 3, BLACK, ScoreAtLeast(1)),
+    Question(rectangle(1, 3), (0, BLACK, 0), BLACK, ScoreAtLeast(3), passes=1),
+    fight((0, 0)),
+    fight((1, 1), immortal=(4, 9)),
+    fight((0, 1), until_alive=True),
+]
+
+
+def table_of(prover: Prover) -> Tables:
+    assert prover._tables is not None
+    return prover._tables
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_all_that_the_readings_write_is_the_same(question: Question) -> None:
+    plain, fast = Prover(plain_nodes=ALWAYS), Prover(plain_nodes=NEVER)
+    expected, answer = plain.prove(question), fast.prove(question)
+    assert (answer.winner, answer.nodes) == (expected.winner, expected.nodes)
+    assert answer.strategy is not None
+    assert expected.strategy is not None
+    assert list(answer.strategy.lines()) == list(expected.strategy.lines())
+    tables = table_of(plain), table_of(fast)
+    assert [t.are_plain for t in tables] == [True, False]
+    written = in_arrays(tables[0], board_of(question, plain=False))
+    for name, mine, its in zip(Tables._fields, written, tables[1], strict=True):
+        if name != "board":
+            assert mine.dtype == its.dtype, name
+            assert np.array_equal(mine, its), name
+
+
+def test_the_questions_reach_what_the_search_can_do() -> None:
+    """Efforts kept for a history, and both winners."""
+    winners, kept = set(), 0
+    for question in QUESTIONS:
+        prover = Prover(plain_nodes=ALWAYS)
+        winners.add(prover.prove(question).winner)
+        kept += bool(dict.__len__(table_of(prover).unsolved))
+    assert winners == {BLACK, WHITE}
+    assert kept > 0
+
+
+@pytest.mark.parametrize("plain_nodes", [1, 100, 250])
+def test_the_search_goes_on_where_it_was(plain_nodes: int) -> None:
+    question = score(2, 3, 1)
+    alone, answer = (Prover(plain_nodes=n).prove(question) for n in (NEVER, plain_nodes))
+    assert alone.nodes > 250
+    assert (answer.winner, answer.nodes) == (alone.winner, alone.nodes)
+    assert alone.strategy is not None
+    assert answer.strategy is not None
+    assert list(answer.strategy.lines()) == list(alone.strategy.lines())
+
+
+def test_limits_hold_across_the_readings() -> None:
+    for most in (50, 100, 170):
+        answer = Prover(plain_nodes=100).prove(score(2, 3, 1), most_nodes=most)
+        assert (answer.winner, answer.nodes, answer.stopped) == (None, most, "nodes")
+
+
+def test_a_process_visits_so_many_nodes_in_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proving, "_allowance", proving._Allowance(4000))
+    are_plain = []
+    for _ in range(4):
+        prover = Prover()
+        visited = prover.prove(score(2, 3, 1)).nodes
+        are_plain.append(table_of(prover).are_plain)
+    assert 1000 < visited < 2000
+    assert are_plain[0]
+    assert not are_plain[-1]
+    assert are_plain == sorted(are_plain, reverse=True)
+
+
+def test_the_functions_are_the_same() -> None:
+    """The compiled reading has each function of the three modules, and its very code."""
+    for module in (positions, proofs, proof_numbers):
+        for name, function in functions_of(module).items():
+            assert compiled._known[name].py_func.__code__ is function.__code__
