@@ -28,6 +28,7 @@ from goproof.problems.status import entries, find_table, kind_of_safety, status_
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour
 from gospec.diagram import parse
 from tests.problems.reference import Reference
+from tests.support.processes import PATIENCE
 
 HERE = Path(__file__).parent
 
@@ -299,7 +300,7 @@ def test_ctrl_c_says_that_nothing_is_kept() -> None:
         # The first report of progress: what has to be compiled has been.
         assert any(line.startswith("solve: ") for line in process.stderr)
         process.send_signal(signal.SIGINT)
-        _, error = process.communicate(timeout=30)
+        _, error = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "the search was left; it begins anew next time" in error
 
