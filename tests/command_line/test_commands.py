@@ -16,6 +16,7 @@ import pytest
 from goproof.command_line.main import main
 from gospec.sources import SOURCES
 from tests.repository.checkout import ROOT
+from tests.support.processes import PATIENCE
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
@@ -342,10 +343,9 @@ def test_ctrl_c_keeps_what_was_done() -> None:
     )
     assert running.stderr is not None
     # However slow the machine is, something is done by then.
-    while not re.match(r"verify: [1-9]", running.stderr.readline()):
-        pass
+    assert any(re.match(r"verify: [1-9]", line) for line in running.stderr)
     running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    out, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert "interrupted after" in err
     assert "is kept in" in err

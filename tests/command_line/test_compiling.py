@@ -42,5 +42,6 @@ def test_a_compilation_is_announced_where_the_cache_is_cold(
 
 def test_what_needs_no_compiler_announces_nothing(tmp_path: Path) -> None:
     for few in ("positions", "games"):
-        assert complaints(tmp_path, "-m", "goproof", "count", few, "1x2") == ""
+        # On a machine at its limit there may be a line of progress.
+        assert LINE not in complaints(tmp_path, "-m", "goproof", "count", few, "1x2")
     assert not [path for path in tmp_path.rglob("*") if path.is_file()]

@@ -6,7 +6,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ import pytest
 from goproof.command_line.main import main
 from goproof.counts.count import count
 from goproof.counts.exact import count_games, count_positions
+from tests.support.processes import PATIENCE
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
@@ -134,9 +134,11 @@ def test_ctrl_c_ends_a_long_count() -> None:
         stderr=subprocess.PIPE,
         text=True,
     )
-    time.sleep(4)
+    assert running.stderr is not None
+    # However slow the machine is, it is counting by then.
+    assert any(line.startswith("count: ") for line in running.stderr)
     running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    out, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert out == ""
     assert err.endswith("goproof count: interrupted\n")

@@ -30,6 +30,7 @@ from gospec.formalisation import PASS
 from gospec.graph import rectangle
 from gospec.rules import Rules
 from tests.interop.test_records import sgf_of
+from tests.support.processes import PATIENCE
 from tests.support.strategies import Game, family, games, grids
 
 WELL_FORMED = re.compile(r"[=?]\d*( [^\n]+(\n[^\n]+)*)?\n\n")
@@ -402,7 +403,7 @@ COMMAND = [sys.executable, "-m", "goproof", "gtp", "--seed", "1"]
     ids=["nothing", "a command", "quit", "bytes", "a long line"],
 )
 def test_the_process_answers_and_ends(sent: bytes, received: bytes) -> None:
-    done = subprocess.run(COMMAND, input=sent, capture_output=True, check=False, timeout=120)
+    done = subprocess.run(COMMAND, input=sent, capture_output=True, check=False, timeout=PATIENCE)
     assert (done.returncode, done.stdout, done.stderr) == (0, received, b"")
 
 
@@ -416,7 +417,7 @@ def test_ctrl_c_ends_the_process() -> None:
         running.stdin.flush()
         assert running.stdout.readline() == b"= goproof\n"
         running.send_signal(signal.SIGINT)
-        _, errors = running.communicate(timeout=60)
+        _, errors = running.communicate(timeout=PATIENCE)
     assert (running.returncode, errors) == (130, b"goproof gtp: interrupted\n")
 
 

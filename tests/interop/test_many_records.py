@@ -13,7 +13,7 @@ import pytest
 from goproof.interop.records import replay as module
 from goproof.interop.records.judging import RuleSet
 from goproof.interop.records.replay import Replayed, Task, replay
-from tests.support.processes import ends
+from tests.support.processes import PATIENCE, ends
 
 COUNT = 3 * module.BATCH + 5
 
@@ -99,7 +99,7 @@ def started(folder: Path) -> subprocess.Popen[str]:
 def test_ctrl_c_ends_all_processes(long_work: Path) -> None:
     with started(long_work) as running:
         os.killpg(running.pid, signal.SIGINT)
-        _, errors = running.communicate(timeout=120)
+        _, errors = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert errors.splitlines()[-1] == "goproof replay: interrupted"
     assert ends(running.pid)
@@ -108,5 +108,5 @@ def test_ctrl_c_ends_all_processes(long_work: Path) -> None:
 def test_no_process_outlives_one_that_is_killed(long_work: Path) -> None:
     with started(long_work) as running:
         running.kill()
-        running.wait(timeout=60)
+        running.wait(timeout=PATIENCE)
         assert ends(running.pid)

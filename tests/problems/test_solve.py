@@ -30,6 +30,7 @@ from goproof.report.problems import solution_lines
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour
 from gospec.diagram import parse
 from tests.problems.reference import Reference
+from tests.support.processes import PATIENCE
 
 HERE = Path(__file__).parent
 
@@ -363,7 +364,7 @@ def test_ctrl_c_says_that_nothing_is_kept() -> None:
         # The first report of progress: what has to be compiled has been.
         assert any(line.startswith("solve: ") for line in process.stderr)
         process.send_signal(signal.SIGINT)
-        _, error = process.communicate(timeout=30)
+        _, error = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "interrupted; the search begins anew next time" in error
 

@@ -28,6 +28,7 @@ from goproof.verification.workers import done
 from goproof.vocabulary.check import Method, Verdict
 from gospec.graph import rectangle
 from tests.proofs.trees import Tree
+from tests.support.processes import PATIENCE
 
 LEMMAS = ["clear_is_idempotent", "the_two_clearings_commute"]
 BOARDS = ["1x2", "1x7", "2x4"]
@@ -89,7 +90,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def wait_until(happened: object, within: float = 60) -> None:
+def wait_until(happened: object, within: float = PATIENCE) -> None:
     deadline = time.monotonic() + within
     while not happened():  # type: ignore[operator]
         assert time.monotonic() < deadline

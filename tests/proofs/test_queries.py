@@ -20,6 +20,7 @@ from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK
 from gospec.diagram import draw
 from gospec.graph import Graph, GraphError, cylinder, rectangle, torus
+from tests.support.processes import PATIENCE
 
 LEMMAS = all_lemmas()
 TRUE_LEMMAS = [lemma for lemma in LEMMAS if lemma.check_by(Method.ALL_GRAPHS)]
@@ -42,7 +43,7 @@ def name_of(item: object) -> str:
 def test_true_lemmas_have_no_counterexample(lemma: Lemma, name: str) -> None:
     queries = for_all_graphs(lemma.claim())
     for text in (*queries.steps, queries.failure):
-        assert solver(name)(text, 30).status is Status.UNSAT
+        assert solver(name)(text, PATIENCE).status is Status.UNSAT
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=name_of)
@@ -59,7 +60,7 @@ def test_both_solvers_and_both_encodings_agree(lemma: Lemma, board: Graph) -> No
         queries = encoding(lemma.claim(), board)
         for text in (*queries.steps, queries.failure):
             for name in NAMES:
-                assert solver(name)(text, 30).status is Status.UNSAT
+                assert solver(name)(text, PATIENCE).status is Status.UNSAT
 
 
 @pytest.mark.parametrize("lemma", FALSE_LEMMAS, ids=name_of)
@@ -72,7 +73,7 @@ def test_false_lemmas_have_a_counterexample_that_gospec_replays(lemma: Lemma) ->
         clean = board in check.clean.boards()
         text = by_unrolling(lemma.claim(), board).failure
         for name in NAMES:
-            answer = solver(name)(text, 30)
+            answer = solver(name)(text, PATIENCE)
             assert answer.status is (Status.UNSAT if clean else Status.SAT)
             if answer.model is not None:
                 assert lemma.fails(case_on_board(board, answer.model, lemma.subject))

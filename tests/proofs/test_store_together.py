@@ -21,7 +21,7 @@ from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 from tests.proofs.stored import SOLVERS, TRUE_LEMMA, results, rows
-from tests.support.processes import ends
+from tests.support.processes import PATIENCE, ends
 
 WRITER = """
 import sys
@@ -97,7 +97,7 @@ def test_killed_run_goes_on_where_it_was(path: Path) -> None:
     kept = rows(path)
     assert 0 < len(kept) < 2 * PIECES
     with running(path, "--jobs", "2") as run:
-        found = json.loads(run.communicate(timeout=300)[0])
+        found = json.loads(run.communicate(timeout=PATIENCE)[0])
     assert (found["as_expected"], found["unexpected"], found["open"]) == (2, 0, 0)
     for row in found["lemmas"]:
         assert row["boards"] == BOARDS
@@ -108,7 +108,7 @@ def test_killed_run_goes_on_where_it_was(path: Path) -> None:
     assert len(rows(path)) == 2 * PIECES
 
 
-def wait_for_verdicts(path: Path, within: float = 120) -> None:
+def wait_for_verdicts(path: Path, within: float = PATIENCE) -> None:
     deadline = time.monotonic() + within
     while time.monotonic() < deadline:
         # Until it is made, it has no table.
@@ -123,7 +123,7 @@ def wait_for_verdicts(path: Path, within: float = 120) -> None:
 def test_two_runs_at_once_on_one_store(path: Path) -> None:
     with running(path, "--jobs", "1") as one, running(path, "--jobs", "1") as other:
         for run in (one, other):
-            found = json.loads(run.communicate(timeout=300)[0])
+            found = json.loads(run.communicate(timeout=PATIENCE)[0])
             assert found["as_expected"] == 2
             assert run.returncode == 0
     assert len(rows(path)) == 2 * PIECES

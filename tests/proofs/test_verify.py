@@ -26,7 +26,7 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Check, Method, Verdict
 from gospec.colouring import WHITE
 from gospec.graph import rectangle, torus
-from tests.support.processes import ends
+from tests.support.processes import PATIENCE, ends
 
 TRUE_LEMMA = "at_most_one_clearing_has_an_effect"
 FALSE_LEMMA = "at_most_one_clearing_has_an_effect_from_any_colouring"
@@ -46,7 +46,7 @@ TO_JSON = {
 
 
 def results(*lemmas: str, **options: object) -> list[Result]:
-    return list(verify(list(lemmas), **{"jobs": 1, "timeout": 30, **options}))  # type: ignore[arg-type]
+    return list(verify(list(lemmas), **{"jobs": 1, "timeout": PATIENCE, **options}))  # type: ignore[arg-type]
 
 
 def test_true_lemma_is_proved_by_each_method() -> None:
@@ -172,11 +172,11 @@ def test_interrupt_keeps_what_is_done_and_ends_the_workers(tmp_path: Path) -> No
         assert process.stdout is not None
         first = process.stdout.readline()
         os.killpg(process.pid, signal.SIGINT)
-        out, errors = process.communicate(timeout=20)
+        out, errors = process.communicate(timeout=PATIENCE)
     assert first
     assert out.splitlines()[-1] == "stopped"
     assert errors == ""
-    assert ends(process.pid, within=10)
+    assert ends(process.pid)
 
 
 def test_progress_counts_the_pieces() -> None:

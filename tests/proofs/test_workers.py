@@ -26,6 +26,7 @@ from goproof.verification.workers import (
 from goproof.vocabulary.check import Check, Method, Verdict, bounded, exhaustive
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
+from tests.support.processes import PATIENCE
 
 # Where the planted killers leave their marks; worker processes inherit it.
 MARKS = "GOPROOF_TEST_MARKS"
@@ -90,7 +91,7 @@ def test_task_that_kills_every_worker_is_unknown_and_the_others_are_done(marks: 
 def meet(number: int, marks: str) -> int:
     """Return once the other process has come too: they are two."""
     (Path(marks) / str(number)).touch()
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while not (Path(marks) / str(1 - number)).exists():
         if time.monotonic() > deadline:
             raise TimeoutError
@@ -125,7 +126,7 @@ def wait_for(marks: str) -> str:
 
 
 def first_pid(marks: Path) -> int:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         for path in marks.iterdir():
             return int(path.name)

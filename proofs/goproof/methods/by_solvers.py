@@ -57,12 +57,14 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     answers = {name: _answer(name, queries, options) for name in options.solvers_for(check.method)}
     counterexample = _replayed(lemma, board, answers)
     verdict, remarks = _judge(check.method, answers, counterexample)
-    fault = _doubt(lemma, claim, queries, check, board)
     cases = None
-    if fault is None and board is not None:
-        fault, cases = _emptiness(lemma, queries, check, board, options)
-    if fault is not None and verdict is not Verdict.REFUTED:
-        verdict, remarks = fault[0], (fault[1], *remarks)
+    # A counterexample stands whatever the queries say, as gospec has replayed it.
+    if verdict is not Verdict.REFUTED:
+        fault = _doubt(lemma, claim, queries, check, board)
+        if fault is None and board is not None:
+            fault, cases = _emptiness(lemma, queries, check, board, options)
+        if fault is not None:
+            verdict, remarks = fault[0], (fault[1], *remarks)
     where = "" if board is None else f"{board.name}: "
     return Outcome(
         lemma=lemma.name,
@@ -145,7 +147,6 @@ def _doubt(
     try:
         return doubt(lemma, claim, queries, check, board)
     except KernelFault as error:
-        # A counterexample from before stays one.
         return Verdict.UNKNOWN, str(error)
 
 
