@@ -8,7 +8,7 @@ from goproof.comparisons.compare import Comparison, compare
 from goproof.comparisons.errata import LIMIT
 from goproof.report.comparison import drawn_boards
 from goproof.report.pairs import known_to_be_the_same, pairs_table
-from goproof.report.terminal import side_by_side
+from goproof.report.text_boards import side_by_side
 from gospec.diagram import board
 from gospec.errata import Erratum
 from gospec.formalisation import Illegal, Observation

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console, JustifyMethod
 from rich.table import Table
+from rich.text import Text
 
+from goproof.boards.picture import Picture
+from goproof.report.text_boards import Look, board_lines, indented, look_of, side_by_side
 from gospec.colouring import Colouring
-from gospec.diagram import column_letters, draw
+from gospec.diagram import draw
 
 if TYPE_CHECKING:
+    from goproof.comparisons.difference import Difference
     from goproof.comparisons.errata import ErrataMatrix
     from goproof.games.legal import IllegalMove, LegalMoves
     from goproof.methods.outcomes import Result
@@ -30,38 +33,9 @@ def console() -> Console:
     return Console(width=None if on_terminal else LOG_WIDTH, highlight=False, soft_wrap=False)
 
 
-def board_lines(b: Colouring) -> list[str]:
-    """Return the rows of a board with its coordinates around; a graph that is no grid, its points.
-
-    The names of columns stand below, those of rows at the left, as Go players are used to.
-    """
-    if b.graph.shape is None:
-        return [draw(b)]
-    rows, columns = b.graph.shape
-    width = len(str(rows))
-    letters = [column_letters(column) for column in range(columns)]
-    cell = max(map(len, letters))
-    lines = [
-        f"{rows - i:>{width}} " + " ".join(symbol.rjust(cell) for symbol in row)
-        for i, row in enumerate(draw(b).split("\n"))
-    ]
-    return [*lines, " " * width + " " + " ".join(letter.rjust(cell) for letter in letters)]
-
-
-def side_by_side(boards: Sequence[tuple[str, Colouring]], gap: int = 4) -> str:
-    """Return boards next to one another, each under its title."""
-    blocks = [[title, *board_lines(b)] for title, b in boards]
-    widths = [max(map(len, block)) for block in blocks]
-    lines = [
-        (" " * gap).join(text.ljust(width) for text, width in zip(parts, widths, strict=True))
-        for parts in zip_longest(*blocks, fillvalue="")
-    ]
-    return "\n".join(line.rstrip() for line in lines)
-
-
-def indented(text: str, by: int = 4) -> str:
-    """Return a text with every line moved to the right."""
-    return "\n".join(" " * by + line for line in text.split("\n"))
+def show_boards(text: str, out: Console) -> None:
+    """Print a text with boards, which may be coloured."""
+    out.print(Text.from_ansi(text))
 
 
 def show_results(results: Sequence[Result], out: Console) -> None:
@@ -75,7 +49,7 @@ def show_results(results: Sequence[Result], out: Console) -> None:
     out.print(table)
     for result in results:
         if result.witness is not None:
-            out.print(_counterexample(result), markup=False)
+            show_boards(_counterexample(result, look_of(out)), out)
     for result in results:
         for remark in result.remarks:
             out.print(f"{result.name}, {result.method.value}: {remark}", markup=False)
@@ -102,7 +76,7 @@ def _seconds(result: Result) -> str:
     return f"{result.seconds:.2f}" + marks.get(result.stored_pieces, ", part stored")
 
 
-def _counterexample(result: Result) -> str:
+def _counterexample(result: Result, look: Look) -> str:
     witness = result.witness
     assert witness is not None
     to_move = witness.case.mover.value.capitalize()
@@ -110,7 +84,7 @@ def _counterexample(result: Result) -> str:
     so_far = f" after {' '.join(earlier)}" if earlier else ""
     move = f"{so_far}, {to_move} plays {last}" if last else ""
     graph = witness.case.before.graph
-    boards = side_by_side([(label, b) for label, b in witness.stages])
+    boards = side_by_side(witness.stages, look=look)
     heading = f"\n{result.name} ({result.method.value}): refuted on {graph.name}{move}"
     return f"{heading}; replayed in gospec\n{indented(boards)}"
 
@@ -166,12 +140,12 @@ def show_errata(matrix: ErrataMatrix, out: Console) -> None:
     )
     for trial in matrix.trials:
         if trial.erratum.kind != "editorial":
-            out.print(_trial(trial), markup=False)
+            show_boards(_trial(trial, look_of(out)), out)
     editorial = [t.erratum.id for t in matrix.trials if t.erratum.kind == "editorial"]
     out.print("Editorial, read in one way only: " + ", ".join(editorial), markup=False)
 
 
-def _trial(trial: Any) -> str:
+def _trial(trial: Any, look: Look) -> str:
     erratum, witness = trial.erratum, trial.witness
     need = "needed" if trial.needed else erratum.kind
     heading = f"{erratum.id} ({need}): {erratum.printed}\n  read: {erratum.read}"
@@ -183,9 +157,20 @@ def _trial(trial: Any) -> str:
         where = f"  {trial.left} against {trial.right} on {played}"
         sides = [side_in_words(trial.left, witness.left), side_in_words(trial.right, witness.right)]
         return "\n".join([heading, where, *sides, ""])
-    boards = [("before", b), ("first clearing", witness.left), ("second clearing", witness.right)]
-    drawn = indented(side_by_side(boards))
+    drawn = indented(side_by_side(clearings(witness), look=look))
     return f"{heading}\n  false on {b.graph.name}, {witness.in_words}\n{drawn}\n"
+
+
+def clearings(witness: Difference) -> list[Picture]:
+    """Return the pictures of a move of which both clearings have an effect."""
+    (move,) = witness.moves
+    assert isinstance(witness.left, Colouring)
+    assert isinstance(witness.right, Colouring)
+    return [
+        Picture("before", witness.colouring),
+        Picture("first clearing", witness.left, last=move),
+        Picture("second clearing", witness.right, last=move),
+    ]
 
 
 def side_in_words(name: str, seen: Any) -> str:
@@ -217,7 +202,7 @@ def show_legal(answer: LegalMoves | IllegalMove, out: Console, sets: dict[str, A
         out.print(str(answer), markup=False)
         return
     seen, graph = answer.seen, answer.graph
-    out.print("\n".join(board_lines(seen.colouring)), markup=False)
+    show_boards("\n".join(board_lines(seen.colouring, look_of(out))), out)
     if seen.winner:
         out.print(f"The game has ended; winner: {seen.winner.value}")
     else:

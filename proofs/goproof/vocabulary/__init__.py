@@ -1,5 +1,6 @@
 """The whole vocabulary of lemmas: one import gives it."""
 
+from goproof.boards.picture import Mark, Picture, areas, marked
 from goproof.execution import kernel_words
 from goproof.execution.kernel_runs import FloodResult, Run
 from goproof.logic.formulas import (
@@ -107,8 +108,9 @@ from goproof.vocabulary.hints.images import Pair, by_images
 from goproof.vocabulary.hints.kernel import FastPlay, clearing_hints
 from goproof.vocabulary.hints.outlasting import outlasting
 from goproof.vocabulary.kernel_bounds import kernel_bounded
-from goproof.vocabulary.lemma import Example, Lemma, Stages, just_before
+from goproof.vocabulary.lemma import Example, Lemma
 from goproof.vocabulary.playing_alone import reached_alone, way_alone
+from goproof.vocabulary.stages import Stages, given, just_before, pointed_at, turns_of
 
 __all__ = [
     "ACCOUNTS",
@@ -150,6 +152,7 @@ __all__ = [
     "LeastReaching",
     "Lemma",
     "LifeInGames",
+    "Mark",
     "Marked",
     "Method",
     "Move",
@@ -157,6 +160,7 @@ __all__ = [
     "NamedPredicate",
     "Pair",
     "PassesInARow",
+    "Picture",
     "PlayInGame",
     "Property",
     "Reaching",
@@ -178,6 +182,7 @@ __all__ = [
     "all_of",
     "answer",
     "any_of",
+    "areas",
     "blacks_turns",
     "bounded",
     "by_images",
@@ -195,6 +200,7 @@ __all__ = [
     "forbade",
     "forbidden",
     "forbids",
+    "given",
     "graph_axioms",
     "held",
     "image",
@@ -204,6 +210,7 @@ __all__ = [
     "kernel_bounded",
     "kernel_words",
     "lasting",
+    "marked",
     "movers_turn",
     "one_turn_before",
     "outlasting",
@@ -212,6 +219,7 @@ __all__ = [
     "play_axioms",
     "played",
     "played_boards",
+    "pointed_at",
     "reached_alone",
     "reached_colours",
     "refuted",
@@ -226,6 +234,7 @@ __all__ = [
     "these_boards",
     "turn_axioms",
     "turns",
+    "turns_of",
     "turns_where",
     "two_passes",
     "way_alone",
