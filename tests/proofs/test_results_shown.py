@@ -1,23 +1,17 @@
-"""What a run found is what a reader is shown: verdicts, remarks, counts, stones."""
+"""What a run found is what a reader is shown: verdicts, remarks, counts."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from io import StringIO
-from xml.etree import ElementTree
 
 import pytest
 from rich.console import Console
 
 from goproof.methods.outcomes import Result
-from goproof.report.svg import svg
-from goproof.report.terminal import board_lines, counts, show_results, summary
+from goproof.report.terminal import counts, show_results, summary
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
-from gospec.colouring import BLACK, EMPTY, WHITE
-from gospec.diagram import parse
-
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(scope="module")
@@ -52,16 +46,3 @@ def test_what_nobody_expects_anything_of_is_open(good: Result) -> None:
     unclaimed = replace(good, expected=Verdict.OPEN)
     assert counts([good, unclaimed]) == {"as_expected": 1, "unexpected": 0, "open": 1}
     assert unclaimed.to_json()["as_expected"] is False
-
-
-def test_stones_are_drawn_in_their_colours() -> None:
-    b = parse("X.O/OX.")
-    root = ElementTree.fromstring(svg([("b", b)]))
-    circles = list(root.iter(f"{SVG}circle"))
-    kinds = {BLACK: ("14", "#222222"), WHITE: ("14", "#ffffff"), EMPTY: ("3", "#222222")}
-    found = [(c.get("r"), c.get("fill")) for c in circles]
-    assert found == [kinds[b(v)] for v in b.graph.points]
-
-
-def test_rows_are_numbered_from_the_bottom_and_columns_lettered() -> None:
-    assert board_lines(parse("X.O/...")) == ["2 X . O", "1 . . .", "  A B C"]

@@ -200,7 +200,7 @@ def _witness(comparison: Comparison, further: str = "") -> Iterator[str]:
         yield f"On {where}, {witness.in_words}: the {witness.what}."
     yield ""
     yield "```text"
-    yield side_by_side(drawn_boards(comparison))
+    yield side_by_side([(p.title, p.colouring) for p in drawn_boards(comparison)])
     yield "```"
     yield ""
     for name, seen in ((comparison.a, witness.left), (comparison.b, witness.right)):

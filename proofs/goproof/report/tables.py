@@ -20,7 +20,6 @@ from goproof.comparisons.errata import LIMIT
 from goproof.comparisons.errata_cells import Trial, default_boards, put_on_trial
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, modules
-from goproof.report.comparison import last_point
 from goproof.report.differences import differences_page
 from goproof.report.lemma_pages import (
     LEMMAS,
@@ -210,9 +209,8 @@ def _clause(erratum: Erratum) -> str:
 def _both(trial: Trial, witness: Difference) -> list[str]:
     where = witness.colouring.graph.name
     sides = (("(a)", trial.left, witness.left), ("(b)", trial.right, witness.right))
-    last = last_point(witness)
     drawn = [Picture("before the last move", witness.colouring)]
-    drawn += [Picture(name, after, last) for name, _, seen in sides if (after := _colouring(seen))]
+    drawn += [Picture(name, after) for name, _, seen in sides if (after := _colouring(seen))]
     played = f"after `{witness.in_words}`" if witness.from_start else witness.in_words
     return [
         f"On {where}, {played}, they differ in: {_respect(witness)}.",

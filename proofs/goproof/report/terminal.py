@@ -163,13 +163,12 @@ def _trial(trial: Any, look: Look) -> str:
 
 def clearings(witness: Difference) -> list[Picture]:
     """Return the pictures of a move of which both clearings have an effect."""
-    (move,) = witness.moves
     assert isinstance(witness.left, Colouring)
     assert isinstance(witness.right, Colouring)
     return [
         Picture("before", witness.colouring),
-        Picture("first clearing", witness.left, last=move),
-        Picture("second clearing", witness.right, last=move),
+        Picture("first clearing", witness.left),
+        Picture("second clearing", witness.right),
     ]
 
 
