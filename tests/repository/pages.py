@@ -42,6 +42,7 @@ from tests.repository.checkout import ROOT
 BESIDE = ("docs", "tests")
 # Which test holds the blocks of a page to something else than being run.
 ELSEWHERE = {
+    "docs/library.md": "tests/repository/test_library.py runs each of its examples",
     "CONTRIBUTING.md": "tests/repository/test_contributing.py follows its walks in a copy",
     **{f"docs/{name}": "tests/proofs/test_documents.py compares it whole" for name in tables.PAGES},
 }

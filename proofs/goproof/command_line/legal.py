@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
@@ -52,6 +53,7 @@ def run(arguments: Arguments) -> int:
     from goproof.games.legal import IllegalMove, legal, legal_as_json
     from goproof.games.turns import turn_as_json
     from goproof.report.games import turn_lines
+    from goproof.report.text_boards import look_of_stream
     from goproof.rulebook.choice import choose_rules
 
     position = given_position(arguments)
@@ -62,11 +64,12 @@ def run(arguments: Arguments) -> int:
     )
     rules = choose_rules(arguments.rules, rule_options(arguments))
     shown: list[Turn] = []
+    look = look_of_stream(sys.stdout)
 
     def watch(turn: Turn) -> None:
         shown.append(turn)
         if not arguments.json:
-            print("\n".join(turn_lines(turn)), flush=True)
+            print("\n".join(turn_lines(turn, look)), flush=True)
 
     watching = watch if arguments.show_game else None
     answer = legal(rules, board, arguments.moves, position, watch=watching)

@@ -47,7 +47,12 @@ def lemmas_page(heading: Sequence[str]) -> str:
         " the expected ones, which stand here. A lemma that is expected to be REFUTED is a false"
         " statement, kept so that it stays refuted. What you must believe for each verdict:"
         " [trusted-base.md](trusted-base.md). Behind each name is a page with the boards, the"
-        " clauses and the idea of the proof.",
+        " clauses and the idea of the proof. The board of a false statement is one on which it"
+        " fails.",
+        "",
+        "In these boards round brackets are around the last move, square and pointed ones around"
+        " points that the statement speaks of; `x` and `o` are empty points of an area, `#` are"
+        " neutral ones.",
         "",
     ]
     for subject, of_subject in groupby(sorted(all_lemmas(), key=subject_of), key=subject_of):

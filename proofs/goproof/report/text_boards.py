@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from goproof.boards.picture import Mark, Picture, star_points
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
@@ -49,7 +49,9 @@ class Look:
         from rich.color import ColorSystem
         from rich.style import Style
 
-        system = ColorSystem[self.colours.upper()]
+        # Of rich's two names for each system, one begins with a digit.
+        name = "eight_bit" if self.colours == "256" else self.colours
+        system = ColorSystem[name.upper()]
         simple = system in (ColorSystem.STANDARD, ColorSystem.WINDOWS)
         named = (SIMPLE.get(style, style) if simple else style for style in styles)
         return Style.parse(" ".join(named)).render(text, color_system=system)
@@ -65,6 +67,15 @@ def look_of(out: Console) -> Look:
     if not out.is_terminal or out.no_color or out.color_system is None:
         return PLAIN
     return Look(out.color_system, unicode=out.encoding.lower().startswith("utf"))
+
+
+def look_of_stream(out: TextIO) -> Look:
+    """Return how to draw boards on a stream, plain where it is no terminal."""
+    if not out.isatty():
+        return PLAIN
+    from rich.console import Console
+
+    return look_of(Console(file=out))
 
 
 def board_lines(shown: Colouring | Picture, look: Look = PLAIN) -> list[str]:
