@@ -1,5 +1,7 @@
 """What the pages tell to type works as they show it."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.repository import pages
@@ -90,3 +92,21 @@ def test_what_is_wrong_is_seen(text: str, fault: str, monkeypatch: pytest.Monkey
     monkeypatch.setattr(pages, "read", lambda _: text)
     (seen,) = [r.fault for r in pages.run("a page", slow=False)]
     assert fault in seen
+
+
+def test_changed_output_is_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "ROOT", tmp_path)
+    page = tmp_path / "page.md"
+    shown = (
+        "before\n\n```console\n$ goproof count positions 1x1\nnot\nthis\n"
+        "$ goproof count positions 1x2\n```\n\nafter\n"
+    )
+    page.write_text(shown, encoding="utf-8")
+    assert len(faults("page.md", slow=False)) == 2
+    assert pages.write("page.md", slow=False) == []
+    assert faults("page.md", slow=False) == []
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("before\n\n```console\n$ goproof count positions 1x1\n1")
+    assert text.endswith("```\n\nafter\n")
+    page.write_text("```sh\ngoproof nothing\n```\n", encoding="utf-8")
+    assert len(pages.write("page.md", slow=False)) == 1
