@@ -194,7 +194,7 @@ def _captured(call: object) -> tuple[int, str]:
     with (
         contextlib.redirect_stdout(printed),
         contextlib.redirect_stderr(errors),
-        mock.patch.object(sys, "stdin", io.StringIO()),
+        mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO())),
         mock.patch.dict(os.environ, {"COLUMNS": "80"}),
     ):
         try:
