@@ -40,7 +40,7 @@ def test_difference_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["compare", "S2:as-printed", "S1", "--level", "move"]) == 1
     out = capsys.readouterr().out
     assert "before the move    S2:as-printed    S1" in out
-    assert "1 X .              1 . .            1 . O" in out
+    assert "1 X .              1 .(.)           1 .(O)" in out
     assert "replayed in gospec by both sides" in out
 
 

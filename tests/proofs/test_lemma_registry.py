@@ -10,6 +10,7 @@ from goproof import lemmas
 from goproof.doubts.doubt import example_fault
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma, modules
+from goproof.theory.cases import Subject
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 
@@ -74,6 +75,37 @@ def test_example_satisfies_all_that_the_proof_assumes(known: Lemma) -> None:
     if known.is_formal:
         assert example_fault(known, known.claim()) == ""
     assert known.assumes(known.example.case())
+
+
+def is_false(known: Lemma) -> bool:
+    """Whether a lemma is kept to stay refuted."""
+    return any(check.expected is Verdict.REFUTED for check in known.checks)
+
+
+FALSE_LEMMAS = [known for known in all_lemmas() if is_false(known)]
+
+
+@pytest.mark.parametrize("known", FALSE_LEMMAS, ids=lambda known: known.name)
+def test_example_of_a_false_lemma_is_a_counterexample_and_drawn(known: Lemma) -> None:
+    case = known.example.case()
+    assert known.fails(case)
+    drawn = [picture.colouring for picture in known.shows(case)]
+    # Of a statement about whole games, the games are drawn.
+    assert case.before in drawn
+
+
+def test_there_are_false_lemmas() -> None:
+    assert len(FALSE_LEMMAS) >= 15
+
+
+@pytest.mark.parametrize("known", all_lemmas(), ids=lambda known: known.name)
+def test_drawing_shows_more_than_one_bare_board(known: Lemma) -> None:
+    pictures = known.shows(known.example.case())
+    pointed_out = any(p.marks or p.labels or p.last is not None for p in pictures)
+    assert pointed_out or len({p.colouring for p in pictures}) > 1
+    # A move is seen where it was made, unless it was a pass.
+    if known.subject in (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME):
+        assert pictures[-1].last in pictures[-1].colouring.graph.index
 
 
 @pytest.mark.parametrize("known", all_lemmas(), ids=lambda known: known.name)

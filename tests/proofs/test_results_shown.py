@@ -1,10 +1,9 @@
-"""What a run found is what a reader is shown: verdicts, remarks, counts, stones."""
+"""What a run found is what a reader is shown: verdicts, remarks, counts."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from io import StringIO
-from xml.etree import ElementTree
 
 import pytest
 from rich.console import Console
@@ -13,14 +12,11 @@ from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma, short_name, why_false
 from goproof.methods.outcomes import Result
 from goproof.report.results import counts, show_results, summary
-from goproof.report.svg import svg
-from goproof.report.terminal import board_lines, console, side_by_side
+from goproof.report.terminal import console
+from goproof.report.text_boards import side_by_side
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
-from gospec.colouring import BLACK, EMPTY, WHITE
 from gospec.diagram import parse
-
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +54,7 @@ def test_lines_fit_and_names_are_whole(
     assert lemma(shown_so).name == LONG
     assert refuted.name in lines
     assert "  Clearing one colour can give the other a liberty." in lines
-    assert ("1 X O" in out.getvalue()) is every_row
+    assert ("1 X" in out.getvalue()) is every_row
     assert (good.name in lines) is every_row
 
 
@@ -67,7 +63,7 @@ def test_what_is_unexpectedly_refuted_is_drawn_in_a_summary(refuted: Result) -> 
     unexpected = replace(refuted, expected=Verdict.HOLDS)
     show_results([unexpected], Console(file=out, width=80), every_row=False)
     assert "REFUTED, expected HOLDS" in out.getvalue()
-    assert "1 X O" in out.getvalue()
+    assert "1 X" in out.getvalue()
 
 
 def test_short_names_are_of_one_lemma_each() -> None:
@@ -128,16 +124,3 @@ def test_what_nobody_expects_anything_of_is_open(good: Result) -> None:
     counted = {"as_expected": 1, "unexpected": 0, "open": 1, "without_case": 0}
     assert counts([good, unclaimed]) == counted
     assert unclaimed.to_json()["as_expected"] is False
-
-
-def test_stones_are_drawn_in_their_colours() -> None:
-    b = parse("X.O/OX.")
-    root = ElementTree.fromstring(svg([("b", b)]))
-    circles = list(root.iter(f"{SVG}circle"))
-    kinds = {BLACK: ("14", "#222222"), WHITE: ("14", "#ffffff"), EMPTY: ("3", "#222222")}
-    found = [(c.get("r"), c.get("fill")) for c in circles]
-    assert found == [kinds[b(v)] for v in b.graph.points]
-
-
-def test_rows_are_numbered_from_the_bottom_and_columns_lettered() -> None:
-    assert board_lines(parse("X.O/...")) == ["2 X . O", "1 . . .", "  A B C"]

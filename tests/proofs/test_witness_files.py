@@ -58,12 +58,14 @@ def test_drawing_has_every_stone_of_every_board(placed: Comparison, tmp_path: Pa
     file = tmp_path / "play.svg"
     write_witness(placed, str(file))
     root = ElementTree.parse(file).getroot()
-    circles = [circle.get("r") for circle in root.iter(f"{SVG}circle")]
+    circles = [circle.get("class") for circle in root.iter(f"{SVG}circle")]
     witness = placed.witness
     boards = [witness.colouring, witness.left, witness.right]  # type: ignore[union-attr]
-    stones = sum(len(b.where(BLACK)) + len(b.where(WHITE)) for b in boards)  # type: ignore[union-attr]
-    assert circles.count("14") == stones
-    assert circles.count("3") == 4 * len(boards) - stones
+    for colour in (BLACK, WHITE):
+        stones = sum(len(b.where(colour)) for b in boards)  # type: ignore[union-attr]
+        assert circles.count(f"{colour.value} stone") == stones
+    # In both results the move is marked, whether its stone still stands or not.
+    assert circles.count("last") == 2
 
 
 def test_document_is_the_comparison(played: Comparison, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from goproof.rulebook.citations import ID, IN_ORDER, between, cited
 from goproof.rulebook.clauses import CLAUSES
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method
 from gospec.errata import ERRATA
+from gospec.sources import SOURCES
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
 from tests.repository.code_lines import code_lines, code_lines_of
 
@@ -249,6 +250,14 @@ def test_page_of_commands_shows_every_command() -> None:
 def test_readme_names_every_command() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert set(re.findall(r"`goproof ([a-z]+)`", readme)) == GOPROOF_COMMANDS
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_readme_introduces_a_source_before_it_names_it_elsewhere(source: str) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    first = re.search(rf"(?m)^.*\b{source}\b.*$", readme)
+    assert first
+    assert re.fullmatch(rf"\| {source} \| .+ \| .+ \|", first[0])
 
 
 @pytest.mark.parametrize("path", PAGES, ids=page_name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
@@ -51,6 +52,7 @@ def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.games.legal import IllegalMove, legal, legal_as_json
     from goproof.games.turns import turn_as_json
+    from goproof.report.text_boards import look_of_stream
     from goproof.rulebook.choice import choose_rules, rules_as_json
 
     position = given_position(arguments)
@@ -61,13 +63,14 @@ def run(arguments: Arguments) -> int:
     )
     rules = choose_rules(arguments.rules, rule_options(arguments))
     shown: list[Turn] = []
+    look = look_of_stream(sys.stdout)
 
     def watch(turn: Turn) -> None:
         shown.append(turn)
         if not arguments.json:
             from goproof.report.games import turn_lines
 
-            print("\n".join(turn_lines(turn)), flush=True)
+            print("\n".join(turn_lines(turn, look)), flush=True)
 
     watching = watch if arguments.show_game else None
     answer = legal(rules, board, arguments.moves, position, watch=watching)
@@ -81,6 +84,6 @@ def run(arguments: Arguments) -> int:
         from goproof.report.wrapping import broken, width_of_output
 
         width = width_of_output()
-        for line in legal_lines(answer, document.get("sets")):
+        for line in legal_lines(answer, document.get("sets"), look):
             print(*broken(line, width), sep="\n")
     return NOT_AS_EXPECTED if isinstance(answer, IllegalMove) else AS_EXPECTED

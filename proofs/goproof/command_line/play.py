@@ -46,6 +46,7 @@ def run(arguments: Arguments) -> int:
     from goproof.games.play import play, played_as_json
     from goproof.games.turns import early_ends
     from goproof.report.games import result_lines, turn_lines
+    from goproof.report.text_boards import look_of_stream
     from goproof.rulebook.choice import choose_rules, rules_as_json
     from gospec.colouring import PLAYERS
 
@@ -58,6 +59,7 @@ def run(arguments: Arguments) -> int:
     rules = choose_rules(arguments.rules, rule_options(arguments))
     # The board goes to standard error where standard output is for the document.
     out = sys.stderr if arguments.json else sys.stdout
+    look = look_of_stream(out)
     ask = partial(_ask, "a point, pass, agree, resign" if early_ends(rules) else "a point, pass")
     people = {p: ask for p in PLAYERS if getattr(arguments, p.value) == "human"}
     played = play(
@@ -69,7 +71,7 @@ def run(arguments: Arguments) -> int:
         watch=lambda turn: (
             None
             if arguments.json and not people
-            else print("\n".join(turn_lines(turn)), file=out, flush=True)
+            else print("\n".join(turn_lines(turn, look)), file=out, flush=True)
         ),
     )
     if arguments.json:

@@ -80,7 +80,7 @@ def run(arguments: Arguments) -> int:
 def _show(games: Iterator[Replayed], line: Any, *, in_json: bool) -> int:
     from goproof.interop.records.replay import replayed_as_json
     from goproof.interop.records.text import Summary, lines_of
-    from goproof.report.terminal import board_lines
+    from goproof.report.text_boards import board_lines
 
     summary = Summary()
     for game in games:

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from goproof.theory.cases import Case
-from goproof.vocabulary.lemma import Lemma, Stages
+from goproof.vocabulary.lemma import Lemma
+from goproof.vocabulary.stages import Stages
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS
 
 
 @dataclass(frozen=True)
 class Witness:
-    """A case in which a lemma fails, and the labelled colourings that show it."""
+    """A case in which a lemma fails, and the pictures that show it."""
 
     case: Case
     stages: Stages
@@ -32,7 +33,10 @@ class Witness:
 
     def to_json(self) -> dict[str, Any]:
         """Return what JSON can hold; diagrams have their rows joined by `/`."""
-        stages = [{"label": label, "diagram": draw(b, "/")} for label, b in self.stages]
+        stages = [
+            {"label": picture.title, "diagram": draw(picture.colouring, "/")}
+            for picture in self.stages
+        ]
         graph = self.case.before.graph
         shown: dict[str, Any] = {
             "diagram": draw(self.case.before, "/"),

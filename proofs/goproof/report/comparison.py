@@ -5,26 +5,29 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from goproof.boards.picture import Picture
 from goproof.comparisons.matrix import NO_KOMI
-from goproof.report.terminal import indented, side_by_side, side_in_words
+from goproof.report.terminal import show_boards, side_in_words
+from goproof.report.text_boards import PLAIN, Look, indented, look_of, side_by_side
 from gospec.colouring import Colouring
-from gospec.formalisation import Observation
+from gospec.formalisation import By, Observation
+from gospec.graph import Point
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from goproof.comparisons.compare import Comparison
-    from goproof.comparisons.difference import Answer
+    from goproof.comparisons.difference import Answer, Difference
     from goproof.comparisons.matrix import Matrix
     from goproof.comparisons.same_games import SameGames
 
 
 def show_comparison(comparison: Comparison, out: Console) -> None:
     """Print the verdict, the extent of the search, and a drawing of the difference."""
-    out.print("\n".join(comparison_lines(comparison)), markup=False)
+    show_boards("\n".join(comparison_lines(comparison, look_of(out))), out)
 
 
-def comparison_lines(comparison: Comparison) -> list[str]:
+def comparison_lines(comparison: Comparison, look: Look = PLAIN) -> list[str]:
     """Return the lines of a comparison's result, with a drawing of the difference."""
     if comparison.same_rules:
         return [
@@ -43,7 +46,7 @@ def comparison_lines(comparison: Comparison) -> list[str]:
         difference = witness_lines(comparison)
         lines += [
             *difference[:3],
-            indented(side_by_side(drawn_boards(comparison))),
+            indented(side_by_side(drawn_boards(comparison), look=look)),
             *difference[3:],
         ]
     agreeing = comparison.agreeing
@@ -88,13 +91,20 @@ def witness_lines(comparison: Comparison) -> list[str]:
     return [*lines, "    replayed in gospec by both sides"] if witness.replayed else lines
 
 
-def drawn_boards(comparison: Comparison) -> list[tuple[str, Colouring]]:
+def drawn_boards(comparison: Comparison) -> list[Picture]:
     """Return the boards that show a difference: before the last move, and after it for each."""
     witness = comparison.witness
     assert witness is not None
     after = ((comparison.a, _board(witness.left)), (comparison.b, _board(witness.right)))
-    drawn = [(name, b) for name, b in after if b is not None]
-    return [("before the move" if drawn else "the position", witness.colouring), *drawn]
+    drawn = [Picture(name, b, last=last_point(witness)) for name, b in after if b is not None]
+    return [Picture("before the move" if drawn else "the position", witness.colouring), *drawn]
+
+
+def last_point(witness: Difference) -> Point | None:
+    """Return the point of the last move of a difference, None if that is no play."""
+    move = witness.moves[-1] if witness.moves else None
+    move = move.move if isinstance(move, By) else move
+    return move if move in witness.colouring.graph.index else None
 
 
 def _board(seen: Answer) -> Colouring | None:

@@ -8,7 +8,7 @@ from goproof.comparisons.compare import Comparison, compare
 from goproof.comparisons.errata import LIMIT
 from goproof.report.comparison import drawn_boards
 from goproof.report.pairs import known_to_be_the_same, pairs_table
-from goproof.report.terminal import side_by_side
+from goproof.report.text_boards import side_by_side
 from gospec.diagram import board
 from gospec.errata import Erratum
 from gospec.formalisation import Illegal, Observation
@@ -200,7 +200,7 @@ def _witness(comparison: Comparison, further: str = "") -> Iterator[str]:
         yield f"On {where}, {witness.in_words}: the {witness.what}."
     yield ""
     yield "```text"
-    yield side_by_side(drawn_boards(comparison))
+    yield side_by_side([(p.title, p.colouring) for p in drawn_boards(comparison)])
     yield "```"
     yield ""
     for name, seen in ((comparison.a, witness.left), (comparison.b, witness.right)):

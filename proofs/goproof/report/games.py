@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from goproof.boards.picture import Picture
 from goproof.games.play import Played
 from goproof.games.turns import Turn
-from goproof.report.terminal import board_lines
+from goproof.report.text_boards import PLAIN, Look, board_lines
 from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import BLACK, WHITE
+from gospec.diagram import point_name
+from gospec.graph import Point
 
 
-def turn_lines(turn: Turn) -> list[str]:
+def turn_lines(turn: Turn, look: Look = PLAIN) -> list[str]:
     """Return the board after a turn as lines of text, under the turn."""
     made = [] if turn.player is None else [f"{turn.number}. {turn.player.value} {turn.move}"]
-    return [*made, *board_lines(turn.board), ""]
+    picture = Picture("", turn.board, last=_point(turn))
+    return [*made, *board_lines(picture, look), ""]
+
+
+def _point(turn: Turn) -> Point | None:
+    graph = turn.board.graph
+    names = {point_name(graph, v): v for v in graph.points}
+    return names.get(turn.move)
 
 
 def result_lines(played: Played) -> list[str]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from goproof.report.terminal import board_lines, score_in_words
+from goproof.report.terminal import score_in_words
+from goproof.report.text_boards import PLAIN, Look, board_lines
 
 if TYPE_CHECKING:
     from goproof.games.legal import IllegalMove, LegalMoves
 
 
-def legal_lines(answer: LegalMoves | IllegalMove, sets: dict[str, Any] | None) -> Iterator[str]:
+def legal_lines(
+    answer: LegalMoves | IllegalMove, sets: dict[str, Any] | None, look: Look = PLAIN
+) -> Iterator[str]:
     """Yield the board, the legal moves, and why the others are illegal; the sets of points too."""
     from goproof.games.legal import IllegalMove
     from goproof.games.turns import name_of
@@ -20,7 +23,7 @@ def legal_lines(answer: LegalMoves | IllegalMove, sets: dict[str, Any] | None) -
         yield str(answer)
         return
     seen, graph = answer.seen, answer.graph
-    yield from board_lines(seen.colouring)
+    yield from board_lines(seen.colouring, look)
     if seen.winner:
         yield f"The game has ended; winner: {seen.winner.value}"
     else:

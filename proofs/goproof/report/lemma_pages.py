@@ -7,13 +7,15 @@ from importlib import import_module
 from itertools import groupby
 
 from goproof import lemmas
+from goproof.boards.picture import in_words
 from goproof.lemmas import all_lemmas
 from goproof.report.formulas import formula_lines, legend
 from goproof.report.markdown import block, table
 from goproof.report.svg import svg
-from goproof.report.terminal import board_lines, side_by_side
+from goproof.report.text_boards import side_by_side
+from goproof.theory.cases import Subject
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Check, Method, Verdict
-from goproof.vocabulary.lemma import Lemma, always, stages_of
+from goproof.vocabulary.lemma import Lemma, always
 
 LEMMAS = "lemmas"
 COLUMNS_OF_METHODS = tuple(method.value for method in NAMED_BY_LEMMAS)
@@ -22,6 +24,9 @@ BY_METHOD = {
     Method.BOUNDED: "A propositional refutation of its failure, for every case of each board.",
     Method.EXHAUSTIVE: "Every case of each board, by running `gospec`.",
 }
+
+
+ABOUT_PLAYS = (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME)
 
 
 def page_of(lem: Lemma) -> str:
@@ -42,7 +47,12 @@ def lemmas_page(heading: Sequence[str]) -> str:
         " the expected ones, which stand here. A lemma that is expected to be REFUTED is a false"
         " statement, kept so that it stays refuted. What you must believe for each verdict:"
         " [trusted-base.md](trusted-base.md). Behind each name is a page with the boards, the"
-        " clauses and the idea of the proof.",
+        " clauses and the idea of the proof. The board of a false statement is one on which it"
+        " fails.",
+        "",
+        "In these boards round brackets are around the last move, square and pointed ones around"
+        " points that the statement speaks of; `x` and `o` are empty points of an area, `#` are"
+        " neutral ones.",
         "",
     ]
     for subject, of_subject in groupby(sorted(all_lemmas(), key=subject_of), key=subject_of):
@@ -82,7 +92,8 @@ def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
         lines += [f"## {idea}", "", _docstring(lem.claim), ""]
     if lem.note:
         lines += [lem.note, ""]
-    lines += ["## A case that it covers", "", *_example(lem)]
+    case = "A case of which it is false" if refuted else "A case that it covers"
+    lines += [f"## {case}", "", *_example(lem)]
     lines += [
         "## The statement in parts",
         "",
@@ -135,18 +146,22 @@ def _remark(lem: Lemma) -> str:
     return " ".join((import_module(lemmas.modules()[lem.name]).__doc__ or "").split())
 
 
+# Boards next to one another in text, as many as stay readable.
+IN_A_ROW = 4
+
+
 def _example(lem: Lemma) -> list[str]:
     case = lem.example.case()
-    drawing = f"![The boards below]({lem.name}.svg)"
-    if case.point is None:
-        return [drawing, "", *block("\n".join(board_lines(case.before)))]
-    move = f"{case.mover.value.capitalize()} plays {lem.example.point}:"
-    return [move, "", drawing, "", *block(side_by_side(lem.shows(case)))]
+    stages = lem.shows(case)
+    words = " ".join(map(in_words, stages)).replace("[", "(").replace("]", ")")
+    rows = [stages[i : i + IN_A_ROW] for i in range(0, len(stages), IN_A_ROW)]
+    lines = [f"![{words}]({lem.name}.svg)", "", *block("\n\n".join(map(side_by_side, rows)))]
+    if case.point is None or lem.subject not in ABOUT_PLAYS:
+        return lines
+    return [f"{case.mover.value.capitalize()} plays {lem.example.point}:", "", *lines]
 
 
 def lemma_drawing(lem: Lemma, made: str) -> str:
     """Return the drawing of a lemma's example, with a comment that names its generator."""
-    case = lem.example.case()
-    stages = stages_of(case) if case.point is None else lem.shows(case)
-    first, rest = svg(stages).split("\n", 1)
+    first, rest = svg(lem.shows(lem.example.case())).split("\n", 1)
     return f"{first}\n<!-- {made} -->\n{rest}"

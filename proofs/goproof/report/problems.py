@@ -19,7 +19,7 @@ from goproof.report.strategy_tree import (
     text_lines,
     variations,
 )
-from goproof.report.terminal import board_lines, indented
+from goproof.report.text_boards import board_lines, indented
 from gospec.colouring import Colour
 from gospec.diagram import SYMBOLS, column_letters, point_name
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from goproof.lemmas import short_name, why_false
-from goproof.report.terminal import indented, side_by_side
+from goproof.report.text_boards import indented, side_by_side
 from goproof.vocabulary.check import Verdict
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def show_results(results: Sequence[Result], out: Console, *, every_row: bool) ->
 
     Parameters: `every_row`, whether to print every result and to draw every counterexample too.
     """
-    width = max(out.width, NARROWEST)
+    width, look = max(out.width, NARROWEST), look_of(out)
 
     def show(lines: Iterable[str | Text]) -> None:
         for line in lines:
@@ -44,11 +44,11 @@ def show_results(results: Sequence[Result], out: Console, *, every_row: bool) ->
         show(["", *_rows(results, width)])
         for result in results:
             if result.witness is not None:
-                show([_counterexample(result, width)])
+                show([_counterexample(result, width, look)])
     unexpected = [r for r in results if not (r.as_expected or r.open or r.says_nothing)]
     show(_listed("Not as expected:", unexpected, width, UNEXPECTED))
     if not every_row:
-        show(_counterexample(r, width) for r in unexpected if r.witness is not None)
+        show(_counterexample(r, width, look) for r in unexpected if r.witness is not None)
     show(_listed("Open, as nothing was expected:", [r for r in results if r.open], width))
     show(_refuted([r for r in results if r.as_expected], width, told_of_all=not every_row))
     show(_notes(results, width))
@@ -168,12 +168,12 @@ def _where(result: Result) -> str:
     return f"{witness.case.before.graph.name}{move}"
 
 
-def _counterexample(result: Result, width: int) -> str:
+def _counterexample(result: Result, width: int, look: Look) -> Text:
     assert result.witness is not None
-    boards = side_by_side(result.witness.stages, width=width - 4)
+    boards = side_by_side(result.witness.stages, width=width - 4, look=look)
     heading = f"({result.method.value}): refuted on {_where(result)}; replayed in gospec"
     lines = [short_name(result.name, width), *_wrapped(heading, width, 2, 4)]
-    return "\n".join(["", *lines, indented(boards)])
+    return Text.from_ansi("\n".join(["", *lines, indented(boards)]))
 
 
 def _notes(results: Sequence[Result], width: int) -> Iterator[str]:

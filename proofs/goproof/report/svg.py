@@ -1,4 +1,4 @@
-"""Boards as SVG drawings."""
+"""Boards as SVG drawings, in the way of printed diagrams: offline, and with a text alternative."""
 
 from __future__ import annotations
 
@@ -6,36 +6,69 @@ import math
 from collections.abc import Mapping, Sequence
 from xml.sax.saxutils import escape
 
-from gospec.colouring import BLACK, EMPTY, Colouring
-from gospec.diagram import point_name
+from goproof.boards.picture import Mark, Picture, in_words, star_points
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.diagram import column_letters, point_name
 from gospec.graph import Graph, Point
 
-STEP, MARGIN, LINE = 32, 34, 18
-WOOD, INK = "#e8c98a", "#222222"
+Places = Mapping[Point, tuple[float, float]]
+
+STEP, STONE, EDGE, COORDINATES = 32, 15, 21, 17
+MARGIN, LINE = 18, 20
+# Boards stand next to one another up to this width, then below.
+WIDEST = 860
+PAPER, WOOD, INK = "#fbf7ee", "#e3b866", "#2a2118"
+FILLS = {BLACK: "url(#goproof-black)", WHITE: "url(#goproof-white)"}
+# Names that no page uses for something else; where a page has several drawings, they are the same.
+SHADES = (
+    '<defs><radialGradient id="goproof-black" cx="0.35" cy="0.3" r="0.75">'
+    '<stop offset="0" stop-color="#666"/><stop offset="1" stop-color="#0c0c0c"/></radialGradient>'
+    '<radialGradient id="goproof-white" cx="0.35" cy="0.3" r="0.85">'
+    '<stop offset="0.3" stop-color="#fff"/><stop offset="1" stop-color="#c9c9c9"/>'
+    "</radialGradient></defs>"
+)
 
 
-def svg(boards: Sequence[tuple[str, Colouring]], notes: Sequence[str] = ()) -> str:
-    """Return boards next to one another, each under its title, above lines of notes."""
+def svg(shown: Sequence[Picture | tuple[str, Colouring]], notes: Sequence[str] = ()) -> str:
+    """Return boards next to one another, each under its title, above lines of notes.
+
+    What the drawing shows also stands in it in words.
+    """
+    pictures = [p if isinstance(p, Picture) else Picture(*p) for p in shown]
     drawn: list[str] = []
-    left, height = float(MARGIN), 0.0
-    for title, b in boards:
-        places = layout(b.graph)
-        width = max(x for x, _ in places.values()) + STEP
-        drawn.append(f'<g transform="translate({left:g} {MARGIN + LINE})">')
-        drawn.append(_text(0, -LINE, title, anchor="start"))
-        drawn += [*_lines(b.graph, places), *_stones(b, places), *_labels(b.graph, places), "</g>"]
-        height = max(height, *(y for _, y in places.values()))
-        left += max(width, 7 * len(title)) + MARGIN
-    top = MARGIN + LINE + height + 2 * STEP
-    drawn += [_text(MARGIN, top + i * LINE, note, anchor="start") for i, note in enumerate(notes)]
-    right = max(left, *(7 * len(note) + 2 * MARGIN for note in notes), 0)
-    size = f'width="{right:g}" height="{top + len(notes) * LINE:g}"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">'
-    ground = f'<rect width="100%" height="100%" fill="{WOOD}"/>'
-    return "\n".join([head, ground, *drawn, "</svg>", ""])
+    left, top, lowest, right = float(MARGIN), float(MARGIN), 0.0, 0.0
+    for picture in pictures:
+        width, height, lines = _board(picture)
+        wide = max(width, _length(picture.title))
+        if left > MARGIN and left + wide > WIDEST:
+            left, top = MARGIN, lowest + MARGIN
+        drawn.append(f'<g transform="translate({left:g} {top:g})">')
+        drawn += [_text(0, 13, picture.title, anchor="start"), *lines, "</g>"]
+        lowest = max(lowest, top + LINE + height)
+        left += wide + MARGIN
+        right = max(right, left)
+    for note in notes:
+        lowest += LINE
+        drawn.append(_text(MARGIN, lowest, note, anchor="start"))
+        right = max(right, _length(note) + 2 * MARGIN)
+    words = escape(" ".join([*map(in_words, pictures), *notes]))
+    right, lowest = round(right, 1), round(lowest + MARGIN, 1)
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img"'
+            f' viewBox="0 0 {right:g} {lowest:g}" width="{right:g}" height="{lowest:g}"'
+            ' font-family="sans-serif">',
+            f"<desc>{words}</desc>",
+            SHADES,
+            f'<rect width="100%" height="100%" rx="6" fill="{PAPER}"/>',
+            *drawn,
+            "</svg>",
+            "",
+        ]
+    )
 
 
-def layout(graph: Graph) -> Mapping[Point, tuple[float, float]]:
+def layout(graph: Graph) -> Places:
     """Return where each point is drawn: on a grid if the board is one, else on a circle."""
     if graph.shape is not None:
         # A point is anything hashable by its type; on a grid it is a row and a column.
@@ -48,40 +81,158 @@ def layout(graph: Graph) -> Mapping[Point, tuple[float, float]]:
     }
 
 
-def _lines(graph: Graph, places: Mapping[Point, tuple[float, float]]) -> list[str]:
+def _board(picture: Picture) -> tuple[float, float, list[str]]:
+    """Return width and height of a board, and the elements that draw it below its title."""
+    b, graph = picture.colouring, picture.colouring.graph
+    places = layout(graph)
+    across = max(x for x, _ in places.values()) + 2 * EDGE
+    down = max(y for _, y in places.values()) + 2 * EDGE
+    large = graph.shape is not None and max(graph.shape) >= 9
+    sides = 2 if large else 1
+    coordinates = 0 if graph.shape is None else COORDINATES
+    inner = (
+        f'<g transform="translate({coordinates + EDGE} {EDGE + LINE + (sides - 1) * COORDINATES})">'
+    )
+    lines = [
+        inner,
+        f'<rect x="{-EDGE}" y="{-EDGE}" width="{across:.4g}" height="{down:.4g}" rx="3"'
+        f' fill="{WOOD}"/>',
+        *_lines(graph, places),
+        *_stars(graph, places),
+        *_stones(b, places),
+        *_pointed_out(picture, places),
+        *(_names(graph, places) if graph.shape is None else _coordinates(graph.shape, large)),
+        "</g>",
+    ]
+    return across + sides * coordinates, down + sides * coordinates, lines
+
+
+def _lines(graph: Graph, places: Places) -> list[str]:
     lines = []
     for u in graph.points:
-        for w in graph.points:
-            if graph.index[u] < graph.index[w] and graph.adjacent(u, w):
-                (x, y), (to_x, to_y) = places[u], places[w]
-                ends = f'x1="{x:.4g}" y1="{y:.4g}" x2="{to_x:.4g}" y2="{to_y:.4g}"'
-                lines.append(f'<line {ends} stroke="{INK}"/>')
+        for w in sorted(graph.neighbours[u], key=graph.index.__getitem__):
+            if graph.index[u] > graph.index[w]:
+                continue
+            (x, y), (to_x, to_y) = places[u], places[w]
+            if graph.shape is not None and abs(x - to_x) + abs(y - to_y) > STEP:
+                # Where sides are joined, a line leads off the board and comes on again.
+                across, down = (EDGE if y == to_y else 0), (EDGE if x == to_x else 0)
+                lines.append(_line(x, y, x - across, y - down))
+                lines.append(_line(to_x, to_y, to_x + across, to_y + down))
+            else:
+                lines.append(_line(x, y, to_x, to_y))
     return lines
 
 
-def _stones(b: Colouring, places: Mapping[Point, tuple[float, float]]) -> list[str]:
+def _line(x: float, y: float, to_x: float, to_y: float) -> str:
+    ends = f'x1="{x:.4g}" y1="{y:.4g}" x2="{to_x:.4g}" y2="{to_y:.4g}"'
+    return f'<line {ends} stroke="{INK}" stroke-linecap="square"/>'
+
+
+def _stars(graph: Graph, places: Places) -> list[str]:
+    # A point to which no line leads needs a dot to be seen, and so do those of other graphs.
+    dotted = star_points(graph) | {
+        v for v in graph.points if graph.shape is None or not graph.neighbours[v]
+    }
+    return [_circle("star", places[v], 3, INK) for v in graph.points if v in dotted]
+
+
+def _stones(b: Colouring, places: Places) -> list[str]:
     drawn = []
     for v in b.graph.points:
-        (x, y), colour = places[v], b(v)
-        radius, fill = (3, INK) if colour is EMPTY else (14, INK if colour is BLACK else "#ffffff")
-        at = f'cx="{x:.4g}" cy="{y:.4g}" r="{radius}"'
-        drawn.append(f'<circle {at} fill="{fill}" stroke="{INK}"/>')
+        colour = b(v)
+        if colour is not EMPTY:
+            x, y = places[v]
+            drawn.append(_circle("shadow", (x + 1.2, y + 1.6), STONE, "#00000040"))
+            rim = "#000" if colour is BLACK else "#8c8c8c"
+            drawn.append(_circle(f"{colour.value} stone", (x, y), STONE - 0.5, FILLS[colour], rim))
     return drawn
 
 
-def _labels(graph: Graph, places: Mapping[Point, tuple[float, float]]) -> list[str]:
-    if graph.shape is None:
-        return [_text(x, y + 24, point_name(graph, v)) for v, (x, y) in places.items()]
-    rows, columns = graph.shape
-    names = {v: point_name(graph, v) for v in graph.points}
-    below = [
-        _text(STEP * j, STEP * (rows - 1) + 26, names[rows - 1, j].rstrip("0123456789"))
-        for j in range(columns)
-    ]
-    beside = [_text(-24, STEP * i + 5, str(rows - i)) for i in range(rows)]
-    return below + beside
+def _pointed_out(picture: Picture, places: Places) -> list[str]:
+    """Return what is drawn on stones and points: the last move, marks, labels."""
+    b, drawn = picture.colouring, []
+    for v, mark in picture.marks.items():
+        drawn.append(_mark(mark, places[v], _ink(b(v)), ground=b(v) is EMPTY))
+    if picture.last is not None:
+        # A stone that has gone at once leaves a ring of dots where it was put.
+        gone = b(picture.last) is EMPTY
+        at = places[picture.last]
+        dashes = ' stroke-dasharray="3 3"' if gone else ""
+        drawn.append(_ring("last", at, STONE - 1 if gone else 6.5, _ink(b(picture.last)), dashes))
+    for v, text in picture.labels.items():
+        x, y = places[v]
+        if b(v) is EMPTY:
+            drawn.append(_circle("ground", (x, y), 10, WOOD))
+        drawn.append(_text(x, y + 5, text, fill=_ink(b(v)), size=15))
+    return drawn
 
 
-def _text(x: float, y: float, text: str, anchor: str = "middle") -> str:
+def _ink(colour: Colour) -> str:
+    return "#fff" if colour is BLACK else INK
+
+
+def _mark(mark: Mark, at: tuple[float, float], ink: str, *, ground: bool) -> str:
+    x, y = at
+    if mark in (Mark.BLACK_AREA, Mark.WHITE_AREA):
+        fill = INK if mark is Mark.BLACK_AREA else "#fff"
+        return (
+            f'<rect class="area" x="{x - 5:.4g}" y="{y - 5:.4g}" width="10" height="10"'
+            f' fill="{fill}" stroke="{INK}" stroke-width="0.8"/>'
+        )
+    if mark is Mark.CIRCLE:
+        return _ring("mark", at, 7, ink)
+    fill = WOOD if ground else "none"
+    path = {
+        Mark.CROSS: f"M{x - 6:.4g} {y - 6:.4g}l12 12m0 -12l-12 12",
+        Mark.SQUARE: f"M{x - 6:.4g} {y - 6:.4g}h12v12h-12z",
+        Mark.TRIANGLE: f"M{x:.4g} {y - 8:.4g}l7 12h-14z",
+    }[mark]
+    return f'<path class="mark" d="{path}" fill="{fill}" stroke="{ink}" stroke-width="2"/>'
+
+
+def _ring(kind: str, at: tuple[float, float], radius: float, ink: str, dashes: str = "") -> str:
+    x, y = at
+    return (
+        f'<circle class="{kind}" cx="{x:.4g}" cy="{y:.4g}" r="{radius}" fill="none"'
+        f' stroke="{ink}" stroke-width="2"{dashes}/>'
+    )
+
+
+def _circle(kind: str, at: tuple[float, float], radius: float, fill: str, rim: str = "") -> str:
+    x, y = at
+    stroke = f' stroke="{rim}"' if rim else ""
+    return f'<circle class="{kind}" cx="{x:.4g}" cy="{y:.4g}" r="{radius}" fill="{fill}"{stroke}/>'
+
+
+def _names(graph: Graph, places: Places) -> list[str]:
+    """Return the names of points beside them, outside of the circle on which they are."""
+    middle = sum(x for x, _ in places.values()) / len(places)
+    drawn = []
+    for v, (x, y) in places.items():
+        anchor = "end" if x < middle - 1 else "start" if x > middle + 1 else "middle"
+        shift = {"end": -6, "start": 6, "middle": 0}[anchor]
+        drawn.append(_text(x + shift, y - STONE - 1, point_name(graph, v), anchor=anchor, size=11))
+    return drawn
+
+
+def _coordinates(shape: tuple[int, int], large: bool) -> list[str]:
+    rows, columns = shape
+    away = EDGE + COORDINATES / 2
+    below, beside = [STEP * (rows - 1) + away + 5], [-away]
+    if large:
+        below.append(-away + 4)
+        beside.append(STEP * (columns - 1) + away)
+    letters = [_text(STEP * j, y, column_letters(j)) for y in below for j in range(columns)]
+    return letters + [_text(x, STEP * i + 4, str(rows - i)) for x in beside for i in range(rows)]
+
+
+def _length(text: str) -> float:
+    return 7 * len(text)
+
+
+def _text(
+    x: float, y: float, text: str, *, anchor: str = "middle", fill: str = INK, size: int = 13
+) -> str:
     where = f'x="{x:.4g}" y="{y:.4g}" text-anchor="{anchor}"'
-    return f'<text {where} font-size="12" fill="{INK}">{escape(text)}</text>'
+    return f'<text {where} font-size="{size}" fill="{fill}">{escape(text)}</text>'

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from goproof.boards.picture import Picture
 from goproof.comparisons.difference import Answer, Difference
 from goproof.comparisons.errata import LIMIT
 from goproof.comparisons.errata_cells import Trial, default_boards, put_on_trial
@@ -31,7 +32,8 @@ from goproof.report.lemma_pages import (
 )
 from goproof.report.markdown import block, link, plain, table
 from goproof.report.readings_page import with_tables, with_words
-from goproof.report.terminal import side_by_side
+from goproof.report.terminal import clearings
+from goproof.report.text_boards import side_by_side
 from goproof.report.theory_page import theory_page
 from goproof.report.words import Beside, nothing_beside, words_and_code
 from goproof.rulebook.clauses import CLAUSES
@@ -208,8 +210,8 @@ def _clause(erratum: Erratum) -> str:
 def _both(trial: Trial, witness: Difference) -> list[str]:
     where = witness.colouring.graph.name
     sides = (("(a)", trial.left, witness.left), ("(b)", trial.right, witness.right))
-    drawn: list[tuple[str, Colouring]] = [("before the last move", witness.colouring)]
-    drawn += [(name, after) for name, _, seen in sides if (after := _colouring(seen))]
+    drawn = [Picture("before the last move", witness.colouring)]
+    drawn += [Picture(name, after) for name, _, seen in sides if (after := _colouring(seen))]
     played = f"after `{witness.in_words}`" if witness.from_start else witness.in_words
     return [
         f"On {where}, {played}, they differ in: {_respect(witness)}.",
@@ -245,14 +247,10 @@ def _number(score: Score) -> str:
 
 
 def _move(witness: Difference) -> list[str]:
-    assert isinstance(witness.left, Colouring)
-    assert isinstance(witness.right, Colouring)
-    b = witness.colouring
-    drawn = [("before", b), ("first clearing", witness.left), ("second clearing", witness.right)]
     return [
-        f"False on {b.graph.name}, {witness.in_words}:",
+        f"False on {witness.colouring.graph.name}, {witness.in_words}:",
         "",
-        *block(side_by_side(drawn)),
+        *block(side_by_side(clearings(witness))),
     ]
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
+from goproof.boards.picture import Picture
+from goproof.report.text_boards import Look, indented, look_of, side_by_side
 from gospec.colouring import Colouring
-from gospec.diagram import column_letters, draw
+from gospec.diagram import draw
 
 # What prints no table is not to wait for rich.
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from goproof.comparisons.difference import Difference
     from goproof.comparisons.errata import ErrataMatrix
 
 # Wide enough for tables in a log.
@@ -36,62 +37,11 @@ def console() -> Console:
     return PlainConsole(file=beneath(sys.stdout), width=width, highlight=False, soft_wrap=False)
 
 
-def board_lines(b: Colouring) -> list[str]:
-    """Return the rows of a board with its coordinates around; a graph that is no grid, its points.
+def show_boards(text: str, out: Console) -> None:
+    """Print a text with boards, which may be coloured."""
+    from rich.text import Text
 
-    The names of columns stand below, those of rows at the left, as Go players are used to.
-    """
-    if b.graph.shape is None:
-        return [draw(b)]
-    rows, columns = b.graph.shape
-    width = len(str(rows))
-    letters = [column_letters(column) for column in range(columns)]
-    cell = max(map(len, letters))
-    lines = [
-        f"{rows - i:>{width}} " + " ".join(symbol.rjust(cell) for symbol in row)
-        for i, row in enumerate(draw(b).split("\n"))
-    ]
-    return [*lines, " " * width + " " + " ".join(letter.rjust(cell) for letter in letters)]
-
-
-def side_by_side(
-    boards: Sequence[tuple[str, Colouring]], gap: int = 4, width: int | None = None
-) -> str:
-    """Return boards next to one another, each under its title.
-
-    Parameters: `width`, of the lines, so that boards that don't fit stand below the others.
-    """
-    blocks = [[title, *board_lines(b)] for title, b in boards]
-    return "\n\n".join(_joined(row, gap) for row in _rows_within(blocks, gap, width))
-
-
-def _rows_within(
-    blocks: Sequence[list[str]], gap: int, width: int | None
-) -> Iterator[list[list[str]]]:
-    row: list[list[str]] = []
-    left = width
-    for block in blocks:
-        needed = max(map(len, block)) + gap
-        if row and left is not None and needed - gap > left:
-            yield row
-            row, left = [], width
-        row.append(block)
-        left = None if left is None else left - needed
-    yield row
-
-
-def _joined(blocks: Sequence[list[str]], gap: int) -> str:
-    widths = [max(map(len, block)) for block in blocks]
-    lines = [
-        (" " * gap).join(text.ljust(width) for text, width in zip(parts, widths, strict=True))
-        for parts in zip_longest(*blocks, fillvalue="")
-    ]
-    return "\n".join(line.rstrip() for line in lines)
-
-
-def indented(text: str, by: int = 4) -> str:
-    """Return a text with every line moved to the right."""
-    return "\n".join(" " * by + line for line in text.split("\n"))
+    out.print(Text.from_ansi(text))
 
 
 def show_errata(matrix: ErrataMatrix, out: Console) -> None:
@@ -114,12 +64,12 @@ def show_errata(matrix: ErrataMatrix, out: Console) -> None:
     )
     for trial in matrix.trials:
         if trial.erratum.kind != "editorial":
-            out.print(_trial(trial), markup=False)
+            show_boards(_trial(trial, look_of(out)), out)
     editorial = [t.erratum.id for t in matrix.trials if t.erratum.kind == "editorial"]
     out.print("Editorial, read in one way only: " + ", ".join(editorial), markup=False)
 
 
-def _trial(trial: Any) -> str:
+def _trial(trial: Any, look: Look) -> str:
     erratum, witness = trial.erratum, trial.witness
     need = "needed" if trial.needed else erratum.kind
     heading = f"{erratum.id} ({need}): {erratum.printed}\n  read: {erratum.read}"
@@ -131,9 +81,19 @@ def _trial(trial: Any) -> str:
         where = f"  {trial.left} against {trial.right} on {played}"
         sides = [side_in_words(trial.left, witness.left), side_in_words(trial.right, witness.right)]
         return "\n".join([heading, where, *sides, ""])
-    boards = [("before", b), ("first clearing", witness.left), ("second clearing", witness.right)]
-    drawn = indented(side_by_side(boards))
+    drawn = indented(side_by_side(clearings(witness), look=look))
     return f"{heading}\n  false on {b.graph.name}, {witness.in_words}\n{drawn}\n"
+
+
+def clearings(witness: Difference) -> list[Picture]:
+    """Return the pictures of a move of which both clearings have an effect."""
+    assert isinstance(witness.left, Colouring)
+    assert isinstance(witness.right, Colouring)
+    return [
+        Picture("before", witness.colouring),
+        Picture("first clearing", witness.left),
+        Picture("second clearing", witness.right),
+    ]
 
 
 def side_in_words(name: str, seen: Any) -> str:

@@ -1,5 +1,6 @@
 """The whole vocabulary of lemmas: one import gives it."""
 
+from goproof.boards.picture import Mark, Picture, areas, marked
 from goproof.boards.symmetries import symmetries
 from goproof.execution import kernel_words
 from goproof.execution.kernel_runs import FloodResult, Run
@@ -109,8 +110,9 @@ from goproof.vocabulary.hints.images import Pair, by_images
 from goproof.vocabulary.hints.kernel import FastPlay, clearing_hints
 from goproof.vocabulary.hints.outlasting import outlasting
 from goproof.vocabulary.kernel_bounds import kernel_bounded
-from goproof.vocabulary.lemma import Example, Lemma, Stages, just_before
+from goproof.vocabulary.lemma import Example, Lemma
 from goproof.vocabulary.playing_alone import reached_alone, way_alone
+from goproof.vocabulary.stages import Stages, given, just_before, pointed_at, turns_of
 
 __all__ = [
     "ACCOUNTS",
@@ -153,6 +155,7 @@ __all__ = [
     "LeastReaching",
     "Lemma",
     "LifeInGames",
+    "Mark",
     "Marked",
     "Method",
     "Move",
@@ -160,6 +163,7 @@ __all__ = [
     "NamedPredicate",
     "Pair",
     "PassesInARow",
+    "Picture",
     "PlayInGame",
     "Property",
     "Reaching",
@@ -181,6 +185,7 @@ __all__ = [
     "all_of",
     "answer",
     "any_of",
+    "areas",
     "blacks_turns",
     "bounded",
     "by_images",
@@ -198,6 +203,7 @@ __all__ = [
     "forbade",
     "forbidden",
     "forbids",
+    "given",
     "graph_axioms",
     "held",
     "image",
@@ -207,6 +213,7 @@ __all__ = [
     "kernel_bounded",
     "kernel_words",
     "lasting",
+    "marked",
     "movers_turn",
     "one_turn_before",
     "outlasting",
@@ -215,6 +222,7 @@ __all__ = [
     "play_axioms",
     "played",
     "played_boards",
+    "pointed_at",
     "reached_alone",
     "reached_colours",
     "refuted",
@@ -230,6 +238,7 @@ __all__ = [
     "these_boards",
     "turn_axioms",
     "turns",
+    "turns_of",
     "turns_where",
     "two_passes",
     "way_alone",

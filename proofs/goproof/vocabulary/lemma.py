@@ -9,7 +9,8 @@ from goproof.boards.symmetries import symmetries
 from goproof.theory.cases import FREE, Case, Subject, case_of_game
 from goproof.theory.claims import Claim
 from goproof.vocabulary.check import Check, Method
-from gospec.colouring import BLACK, Colour, Colouring
+from goproof.vocabulary.stages import Stages, stages_of
+from gospec.colouring import BLACK, Colour
 from gospec.diagram import parse, parse_point
 from gospec.formalisation import PASS, play_all
 from gospec.graph import Graph
@@ -19,6 +20,8 @@ from gospec.rules import Game
 @dataclass(frozen=True)
 class Example:
     """A case in which the event of a lemma happens: it shows that the assumptions can be met.
+
+    The example of a false lemma is a counterexample.
 
     `other` names the second point, `marked` the points of a set, `moves` the turns so far, from the
     empty board of the diagram's size; `symmetry` is the number of one of the board's symmetries.
@@ -51,29 +54,6 @@ class Example:
         game = play_all(FREE, board, moves)
         assert isinstance(game, Game)
         return game
-
-
-Stages = tuple[tuple[str, Colouring], ...]
-
-
-def stages_of(case: Case) -> Stages:
-    """Return the colourings that a reader wants to see, labelled, first to last."""
-    if case.point is None:
-        return (("before", case.before),)
-    if case.game is not None:
-        so_far = ((f"turn {t}", b) for t, b in enumerate(case.game.colourings))
-        return (*so_far, ("after", case.after))
-    return (
-        ("before", case.before),
-        ("placed", case.placed),
-        ("first clearing", case.captured),
-        ("after", case.after),
-    )
-
-
-def just_before(case: Case) -> Stages:
-    """Return the colouring alone."""
-    return (("before", case.before),)
 
 
 def always(_: Case) -> bool:

@@ -46,7 +46,7 @@ LEMMA = Lemma(
     subject=Subject.MOVE,
     claim=claim,
     concludes=concludes,
-    example=Example("XO/..", "B1"),
+    example=Example(".O.XO", "A1"),
     checks=(
         refuted(Method.BOUNDED, at=(1, 5), clean=CLEAN),
         refuted(Method.EXHAUSTIVE, at=(1, 5), clean=CLEAN),

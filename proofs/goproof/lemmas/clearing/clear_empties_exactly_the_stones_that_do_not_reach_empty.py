@@ -13,6 +13,7 @@ from goproof.vocabulary import (
     Given,
     LeastReaching,
     Lemma,
+    Picture,
     Relative,
     Stages,
     Subject,
@@ -22,6 +23,7 @@ from goproof.vocabulary import (
     every,
     exhaustive,
     far_boards,
+    given,
     some,
 )
 from gospec.colouring import EMPTY, clear, least_reaching
@@ -69,7 +71,7 @@ def concludes(case: Case) -> bool:
 
 def shows(case: Case) -> Stages:
     """The colouring, and the same with the player's colour cleared."""
-    return ("before", case.before), ("cleared", clear(case.before, case.mover))
+    return given(case), Picture("cleared", clear(case.before, case.mover))
 
 
 LEMMA = Lemma(

@@ -10,6 +10,7 @@ from goproof.vocabulary import (
     Example,
     Given,
     Lemma,
+    Picture,
     Relative,
     Stages,
     Subject,
@@ -17,6 +18,7 @@ from goproof.vocabulary import (
     bounded,
     exhaustive,
     far_boards,
+    given,
     same,
     some,
 )
@@ -52,7 +54,7 @@ def concludes(case: Case) -> bool:
 def shows(case: Case) -> Stages:
     """The colouring, cleared once and twice."""
     once = clear(case.before, case.mover)
-    return ("before", case.before), ("once", once), ("twice", clear(once, case.mover))
+    return given(case), Picture("once", once), Picture("twice", clear(once, case.mover))
 
 
 LEMMA = Lemma(

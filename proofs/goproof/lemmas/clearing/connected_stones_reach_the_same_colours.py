@@ -15,6 +15,7 @@ from goproof.vocabulary import (
     Property,
     Reaching,
     Relative,
+    Stages,
     Subject,
     Term,
     all_graphs,
@@ -22,7 +23,7 @@ from goproof.vocabulary import (
     bounded,
     every,
     exhaustive,
-    just_before,
+    pointed_at,
     reached_colours,
     some,
 )
@@ -63,6 +64,11 @@ def concludes(case: Case) -> bool:
     return all(reached[v] == reached[p] for v in chain(b, p))
 
 
+def shows(case: Case) -> Stages:
+    """The chain of the point."""
+    return (pointed_at(case, chain(case.before, case.point), "connected to the point"),)
+
+
 LEMMA = Lemma(
     name="connected_stones_reach_the_same_colours",
     statement="Points of one colour that are connected within it reach the same colours.",
@@ -70,7 +76,7 @@ LEMMA = Lemma(
     subject=Subject.POINT,
     claim=claim,
     concludes=concludes,
-    shows=just_before,
+    shows=shows,
     example=Example("XXO", "A1"),
     checks=(all_graphs(), bounded(), exhaustive()),
 )

@@ -15,6 +15,7 @@ from goproof.vocabulary import (
     Given,
     Lemma,
     Marked,
+    Picture,
     Relative,
     Stages,
     Subject,
@@ -24,6 +25,7 @@ from goproof.vocabulary import (
     every,
     every_neighbour,
     exhaustive,
+    given,
     same,
     small_boards,
     some,
@@ -86,7 +88,8 @@ def concludes(case: Case) -> bool:
 def shows(case: Case) -> Stages:
     """The colouring, without the first chains, and cleared."""
     first = first_emptied(case)
-    return ("before", case.before), ("first chains", first), ("all", clear(first, case.mover))
+    cleared = clear(first, case.mover)
+    return given(case), Picture("without these", first), Picture("cleared", cleared)
 
 
 LEMMA = Lemma(

@@ -74,7 +74,7 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     shows=shows,
-    example=Example("XOX", marked="A1"),
+    example=Example("XXOX", marked="A1"),
     checks=(
         refuted(Method.BOUNDED, at=(1, 2), clean=CLEAN),
         refuted(Method.EXHAUSTIVE, at=(1, 2), clean=CLEAN),

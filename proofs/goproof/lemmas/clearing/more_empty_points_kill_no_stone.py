@@ -11,6 +11,7 @@ from goproof.vocabulary import (
     Given,
     Lemma,
     Marked,
+    Picture,
     Relative,
     Stages,
     Subject,
@@ -20,6 +21,7 @@ from goproof.vocabulary import (
     every,
     exhaustive,
     far_boards,
+    given,
     small_boards,
     some,
 )
@@ -54,7 +56,7 @@ def concludes(case: Case) -> bool:
 
 def shows(case: Case) -> Stages:
     """The colouring before, and with the points emptied."""
-    return ("before", case.before), ("emptied", emptied(case))
+    return given(case), Picture("emptied", emptied(case))
 
 
 LEMMA = Lemma(

@@ -17,13 +17,14 @@ from goproof.vocabulary import (
     LeastReaching,
     Lemma,
     Relative,
+    Stages,
     Subject,
     Term,
     all_graphs,
     all_of,
     bounded,
     exhaustive,
-    just_before,
+    pointed_at,
     reached_colours,
     remembered,
     some,
@@ -94,6 +95,13 @@ def concludes(case: Case) -> bool:
     return reached_colours(b)[v] == {c for c in Colour if v in least_solution(b, c)}
 
 
+def shows(case: Case) -> Stages:
+    """The least solution for each colour but the point's."""
+    b, v = case.before, case.point
+    others = [c for c in Colour if c is not b(v)]
+    return tuple(pointed_at(case, least_solution(b, c), f"reaching {c.value}") for c in others)
+
+
 LEMMA = Lemma(
     name="reaching_by_paths_is_the_least_solution_of_its_recursive_equation",
     statement="A point reaches a colour by a path of its own colour exactly when the least "
@@ -102,7 +110,7 @@ LEMMA = Lemma(
     subject=Subject.POINT,
     claim=claim,
     concludes=concludes,
-    shows=just_before,
+    shows=shows,
     example=Example("XX.", "A1"),
     checks=(all_graphs(), bounded(), exhaustive()),
 )

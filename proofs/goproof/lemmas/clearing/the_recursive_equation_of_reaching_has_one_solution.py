@@ -14,9 +14,10 @@ from goproof.vocabulary import (
     Lemma,
     Method,
     Relative,
+    Stages,
     Subject,
     every,
-    just_before,
+    pointed_at,
     refuted,
     some,
     these_boards,
@@ -45,6 +46,15 @@ def concludes(case: Case) -> bool:
     return least_reaching(case.before, EMPTY) == greatest_reaching(case.before, EMPTY)
 
 
+def shows(case: Case) -> Stages:
+    """The points that reach empty by the least solution, and by the greatest."""
+    b = case.before
+    return (
+        pointed_at(case, least_reaching(b, EMPTY), "least solution"),
+        pointed_at(case, greatest_reaching(b, EMPTY), "greatest solution"),
+    )
+
+
 LEMMA = Lemma(
     name="the_recursive_equation_of_reaching_has_one_solution",
     statement="The recursive equation of reaching empty has only one solution.",
@@ -52,8 +62,8 @@ LEMMA = Lemma(
     subject=Subject.COLOURING,
     claim=claim,
     concludes=concludes,
-    shows=just_before,
-    example=Example("XX."),
+    shows=shows,
+    example=Example("XX"),
     checks=(
         refuted(Method.BOUNDED, at=(1, 2), clean=CLEAN),
         refuted(Method.EXHAUSTIVE, at=(1, 2), clean=CLEAN),

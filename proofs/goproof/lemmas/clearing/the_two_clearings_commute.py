@@ -11,9 +11,11 @@ from goproof.vocabulary import (
     Given,
     Lemma,
     Method,
+    Picture,
     Relative,
     Stages,
     Subject,
+    given,
     refuted,
     same,
     some,
@@ -60,9 +62,9 @@ def concludes(case: Case) -> bool:
 def shows(case: Case) -> Stages:
     """The colouring, and what each order leaves of it."""
     return (
-        ("before", case.before),
-        ("own colour cleared first", own_first(case)),
-        ("opponent cleared first", opponent_first(case)),
+        given(case),
+        Picture("own colour cleared first", own_first(case)),
+        Picture("opponent cleared first", opponent_first(case)),
     )
 
 

@@ -16,13 +16,14 @@ from goproof.vocabulary import (
     Lemma,
     Reaching,
     Relative,
+    Stages,
     Subject,
     Term,
     all_graphs,
     all_of,
     bounded,
     exhaustive,
-    just_before,
+    pointed_at,
     some,
     some_neighbour,
 )
@@ -89,6 +90,13 @@ def concludes(case: Case) -> bool:
     return all((v in reaching(b, b(v), c)) == reaches_by_path(b, v, c) for c in others)
 
 
+def shows(case: Case) -> Stages:
+    """The points of the point's colour that reach each other colour."""
+    b, v = case.before, case.point
+    others = [c for c in Colour if c is not b(v)]
+    return tuple(pointed_at(case, reaching(b, b(v), c), f"reaching {c.value}") for c in others)
+
+
 LEMMA = Lemma(
     name="what_reaches_a_colour_is_where_paths_from_beside_it_end",
     statement="A path of a point's own colour leads from it to a neighbour of another colour "
@@ -97,7 +105,7 @@ LEMMA = Lemma(
     subject=Subject.POINT,
     claim=claim,
     concludes=concludes,
-    shows=just_before,
+    shows=shows,
     example=Example("XX.", "A1"),
     checks=(all_graphs(), bounded(), exhaustive()),
 )

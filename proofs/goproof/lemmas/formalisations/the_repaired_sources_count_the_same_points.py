@@ -21,15 +21,16 @@ from goproof.vocabulary import (
     NamedPredicate,
     Reading,
     Relative,
+    Stages,
     Subject,
     Term,
     all_graphs,
     all_of,
+    areas,
     colouring_axioms,
     every,
     exhaustive,
     graph_axioms,
-    just_before,
     some,
     these_boards,
     way_of,
@@ -111,6 +112,11 @@ def concludes(case: Case) -> bool:
     return all(a.counted(b, player) == area(b, player) for a in ACCOUNTS for player in BOTH)
 
 
+def shows(case: Case) -> Stages:
+    """The points that each source counts, and the neutral points crossed."""
+    return (areas("areas", case.before),)
+
+
 LEMMA = Lemma(
     name="the_repaired_sources_count_the_same_points",
     statement="S0, S1, S2 and S3, repaired, count just a player's area for the player, in any "
@@ -119,7 +125,7 @@ LEMMA = Lemma(
     subject=Subject.COLOURING,
     claim=claim,
     concludes=concludes,
-    shows=just_before,
+    shows=shows,
     example=Example(".X.O"),
     checks=(
         all_graphs(),

@@ -8,10 +8,20 @@ every board; by `every_stone_reaches_empty_after_a_move` games reach no other po
 
 from collections.abc import Iterator
 
-from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, just_before, small_boards
+from goproof.vocabulary import (
+    Case,
+    Example,
+    Lemma,
+    Stages,
+    Subject,
+    exhaustive,
+    just_before,
+    small_boards,
+    turns_of,
+)
 from gospec.colouring import BLACK, WHITE, Colouring
 from gospec.formalisation import PASS, Illegal, Move, play_all
-from gospec.rules import Rules
+from gospec.rules import Game, Rules
 
 STRICTEST = (
     Rules(ko="positional", suicide="forbidden"),
@@ -46,6 +56,12 @@ def concludes(case: Case) -> bool:
     return True
 
 
+def shows(case: Case) -> Stages:
+    """The game that makes it."""
+    game = play_all(STRICTEST[0], case.before.graph, moves_to(case.before))
+    return turns_of(game) if isinstance(game, Game) else just_before(case)
+
+
 LEMMA = Lemma(
     name="every_position_without_dead_stones_can_be_played",
     statement="Every colouring without dead stones is reached from the empty board by legal turns, "
@@ -54,7 +70,7 @@ LEMMA = Lemma(
     subject=Subject.COLOURING,
     assumes=assumes,
     concludes=concludes,
-    shows=just_before,
-    example=Example("XO/.."),
+    shows=shows,
+    example=Example("XX/O."),
     checks=(exhaustive(bound=small_boards()),),
 )

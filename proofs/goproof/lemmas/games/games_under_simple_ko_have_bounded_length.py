@@ -5,8 +5,18 @@ passes, White's second stone removes both of White's, and Black plays the first 
 """
 
 from goproof.lemmas.games.games_under_superko_have_bounded_length import assumes
-from goproof.vocabulary import Case, Example, Lemma, Method, Stages, Subject, refuted, these_boards
-from gospec.diagram import point_name
+from goproof.vocabulary import (
+    Case,
+    Example,
+    Lemma,
+    Method,
+    Stages,
+    Subject,
+    just_before,
+    refuted,
+    these_boards,
+    turns_of,
+)
 from gospec.formalisation import PASS, Illegal, turns
 from gospec.graph import Graph
 from gospec.rules import Game, Rules
@@ -53,13 +63,9 @@ def shows(case: Case) -> Stages:
     """The colourings of the circle."""
     circular = circle(case.before.graph)
     if circular is None:
-        return (("before", case.before),)
+        return just_before(case)
     game, length = circular
-    names = [
-        "start",
-        *("pass" if v is PASS else point_name(case.before.graph, v) for v in game.turns),
-    ]
-    return tuple(zip(names, game.colourings, strict=True))[-length - 1 :]
+    return turns_of(game)[-length - 1 :]
 
 
 LEMMA = Lemma(

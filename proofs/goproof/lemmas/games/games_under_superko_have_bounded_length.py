@@ -9,24 +9,45 @@ are at most k - 1 passes before each play and k at the end: at most kP turns, or
 holds for all graphs; here all games of the smallest boards are played.
 """
 
-from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, just_before, these_boards
+from goproof.vocabulary import (
+    Case,
+    Example,
+    Lemma,
+    Stages,
+    Subject,
+    exhaustive,
+    these_boards,
+    turns_of,
+)
 from gospec.colouring import EMPTY, all_colourings, has_dead_stones
 from gospec.formalisation import Illegal, turns
 from gospec.graph import Graph
-from gospec.rules import Rules, Suicide
+from gospec.ko import KoRule
+from gospec.rules import Game, Rules, Suicide
 
 CHOICES: tuple[Suicide, ...] = ("allowed", "forbidden")
+TIMES: tuple[tuple[KoRule, int], ...] = (
+    ("positional", 1),
+    ("situational", 2),
+    ("natural-situational", 2),
+)
 
 
-def longest_game(rules: Rules, board: Graph) -> int:
-    """The number of turns in a longest game on the board. All games are played."""
-    longest, waiting = 0, [rules.initial(board)]
+def longest_game(rules: Rules, board: Graph) -> Game:
+    """A longest game on the board. All games are played."""
+    longest = rules.initial(board)
+    waiting = [longest]
     while waiting:
         game = waiting.pop()
-        longest = max(longest, len(game.turns))
+        longest = max(longest, game, key=turns_made)
         following = (rules.play(game, move) for move in turns(board))
         waiting += [after for after in following if not isinstance(after, Illegal)]
     return longest
+
+
+def turns_made(game: Game) -> int:
+    """The number of turns of a game."""
+    return len(game.turns)
 
 
 def positions(board: Graph) -> int:
@@ -44,11 +65,15 @@ def concludes(case: Case) -> bool:
     board = case.before.graph
     bound = 2 * positions(board)
     return all(
-        longest_game(Rules(ko="positional", suicide=suicide), board) <= bound
-        and longest_game(Rules(ko="situational", suicide=suicide), board) <= 2 * bound
-        and longest_game(Rules(ko="natural-situational", suicide=suicide), board) <= 2 * bound
+        turns_made(longest_game(Rules(ko=ko, suicide=suicide), board)) <= bound * times
         for suicide in CHOICES
+        for ko, times in TIMES
     )
+
+
+def shows(case: Case) -> Stages:
+    """A longest game under positional superko."""
+    return turns_of(longest_game(Rules(), case.before.graph))
 
 
 LEMMA = Lemma(
@@ -60,7 +85,7 @@ LEMMA = Lemma(
     subject=Subject.COLOURING,
     assumes=assumes,
     concludes=concludes,
-    shows=just_before,
-    example=Example("..."),
+    shows=shows,
+    example=Example(".."),
     checks=(exhaustive(seconds=10, bound=these_boards((1, 1), (1, 2), (1, 3))),),
 )

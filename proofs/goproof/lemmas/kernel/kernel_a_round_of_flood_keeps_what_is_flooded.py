@@ -13,14 +13,15 @@ from goproof.vocabulary import (
     Lemma,
     Relative,
     Run,
+    Stages,
     Subject,
     every,
     every_rectangle,
     exhaustive,
     includes,
-    just_before,
     kernel_bounded,
     kernel_words,
+    pointed_at,
 )
 from gospec.colouring import ends_of_paths
 
@@ -74,6 +75,15 @@ def concludes(case: Case) -> bool:
     return ends_of_paths(graph, all_stones, after) == reached
 
 
+def shows(case: Case) -> Stages:
+    """The word, and what a round makes of it."""
+    graph, own = case.before.graph, case.before.where(case.mover)
+    given = kernel_words.inputs_of(case)
+    mask, board = given.own | given.opposing, kernel_words.board_of(graph)
+    larger = kernel_words.points_of(kernel_words.kernel.grow(given.own, mask, board), graph)
+    return pointed_at(case, own, "the word"), pointed_at(case, larger, "after a round")
+
+
 LEMMA = Lemma(
     name="kernel_a_round_of_flood_keeps_what_is_flooded",
     statement="A round of the kernel's flood takes nothing away, stays within the mask and leaves "
@@ -82,7 +92,7 @@ LEMMA = Lemma(
     subject=Subject.COLOURING,
     claim=claim,
     concludes=concludes,
-    shows=just_before,
+    shows=shows,
     example=Example("XO./.O."),
     checks=(kernel_bounded(bound=every_rectangle(9, 9)), exhaustive()),
 )

@@ -18,10 +18,11 @@ from goproof.vocabulary import (
     Reaching,
     Relative,
     Run,
+    Stages,
     Subject,
     Term,
+    areas,
     exhaustive,
-    just_before,
     kernel_bounded,
     kernel_words,
     some,
@@ -76,6 +77,11 @@ def concludes(case: Case) -> bool:
     return tuple(computed) == tuple(kernel_words.word_of(points, graph) for points in areas)
 
 
+def shows(case: Case) -> Stages:
+    """The areas, and the neutral points crossed."""
+    return (areas("areas", case.before),)
+
+
 LEMMA = Lemma(
     name="kernel_area_is_the_area",
     statement="The kernel's two areas, from any colouring, are the areas of the rules.",
@@ -83,7 +89,7 @@ LEMMA = Lemma(
     subject=Subject.COLOURING,
     claim=claim,
     concludes=concludes,
-    shows=just_before,
+    shows=shows,
     example=Example(".X.O"),
     checks=(kernel_bounded(), exhaustive()),
 )

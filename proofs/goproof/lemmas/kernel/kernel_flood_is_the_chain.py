@@ -14,12 +14,13 @@ from goproof.vocabulary import (
     Given,
     Lemma,
     Run,
+    Stages,
     Subject,
     Term,
     exhaustive,
-    just_before,
     kernel_bounded,
     kernel_words,
+    pointed_at,
     some,
 )
 from gospec import colouring
@@ -66,6 +67,11 @@ def concludes(case: Case) -> bool:
     return bool(computed == kernel_words.word_of(colouring.chain(case.before, case.point), graph))
 
 
+def shows(case: Case) -> Stages:
+    """The chain."""
+    return (pointed_at(case, colouring.chain(case.before, case.point), "its chain"),)
+
+
 LEMMA = Lemma(
     name="kernel_flood_is_the_chain",
     statement="The kernel's flood from a stone within the stones of its colour is its chain.",
@@ -74,7 +80,7 @@ LEMMA = Lemma(
     claim=claim,
     assumes=assumes,
     concludes=concludes,
-    shows=just_before,
+    shows=shows,
     example=Example("XX/OX", "A2"),
     checks=(kernel_bounded(), exhaustive()),
 )

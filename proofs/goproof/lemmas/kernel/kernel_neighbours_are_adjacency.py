@@ -11,16 +11,19 @@ from goproof.vocabulary import (
     Given,
     Lemma,
     Run,
+    Stages,
     Subject,
     Term,
     every_rectangle,
     exhaustive,
-    just_before,
+    given,
     kernel_bounded,
     kernel_words,
+    pointed_at,
     some,
     some_neighbour,
 )
+from gospec.graph import Point
 
 
 def claim() -> Claim:
@@ -34,13 +37,23 @@ def claim() -> Claim:
     return Claim((), run.returns(touches), run.sets, (), some(touches))
 
 
+def touched(case: Case) -> list[Point]:
+    """The points with a neighbour among the mover's stones."""
+    graph, own = case.before.graph, case.before.where(case.mover)
+    return [v for v in graph.points if graph.neighbours[v] & own]
+
+
 def concludes(case: Case) -> bool:
     """On integers, the word is that of the points with a neighbour among the mover's stones."""
     graph = case.before.graph
     own = kernel_words.inputs_of(case).own
-    touched = [v for v in graph.points if graph.neighbours[v] & case.before.where(case.mover)]
     computed = kernel_words.kernel.neighbours(own, kernel_words.board_of(graph))
-    return bool(computed == kernel_words.word_of(touched, graph))
+    return bool(computed == kernel_words.word_of(touched(case), graph))
+
+
+def shows(case: Case) -> Stages:
+    """The neighbours."""
+    return given(case), pointed_at(case, touched(case), "neighbours")
 
 
 LEMMA = Lemma(
@@ -50,7 +63,7 @@ LEMMA = Lemma(
     subject=Subject.COLOURING,
     claim=claim,
     concludes=concludes,
-    shows=just_before,
+    shows=shows,
     example=Example("X../..."),
     checks=(kernel_bounded(bound=every_rectangle(9, 9)), exhaustive()),
 )

@@ -44,7 +44,7 @@ LEMMA = Lemma(
     claim=claim,
     assumes=assumes,
     concludes=concludes,
-    example=Example(".X.", "A1", WHITE),
+    example=Example(".X.O", "C1", WHITE),
     checks=(
         refuted(Method.BOUNDED, at=(1, 4), clean=SMALLER),
         refuted(Method.EXHAUSTIVE, at=(1, 4), clean=SMALLER),

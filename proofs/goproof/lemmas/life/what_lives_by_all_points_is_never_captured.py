@@ -11,10 +11,12 @@ from goproof.vocabulary import (
     Example,
     Lemma,
     Method,
+    Picture,
     Stages,
     Subject,
     Verdict,
     every_rectangle,
+    pointed_at,
     reached_alone,
     small_boards,
     way_alone,
@@ -41,15 +43,26 @@ def captured(case: Case, condition: Condition, *, suicide: bool) -> bool:
 
 
 def capture(case: Case, condition: Condition, *, suicide: bool) -> Stages:
-    """The position, and the colouring after each play on a shortest way to capture any of them."""
+    """The position with its living stones marked, and after each play on a shortest way to capture
+    any of them; where there is none, on a shortest way to the most stones that the player can have.
+    """
     living, theirs = alive(case, condition), opponent(case.mover)
 
     def taken(b: Colouring) -> bool:
         return not living <= b.where(theirs)
 
-    plays = way_alone(case.before, case.mover, taken, suicide=suicide)
-    names = ((point_name(case.before.graph, v), b) for v, b in plays)
-    return (("before", case.before), *names)
+    def stones(b: Colouring) -> int:
+        return len(b.where(case.mover))
+
+    most = max(map(stones, reached_alone(case.before, case.mover, suicide=suicide)))
+    plays = way_alone(case.before, case.mover, taken, suicide=suicide) or way_alone(
+        case.before, case.mover, lambda b: stones(b) == most, suicide=suicide
+    )
+    name = case.mover.value
+    return (
+        pointed_at(case, living, "before"),
+        *(Picture(f"{name} {point_name(b.graph, v)}", b, last=v) for v, b in plays),
+    )
 
 
 def assumes(case: Case) -> bool:
@@ -77,7 +90,7 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     shows=shows,
-    example=Example(".X.", mover=WHITE),
+    example=Example(".X.X./XXXX.", mover=WHITE),
     checks=(
         Check(
             Method.EXHAUSTIVE,

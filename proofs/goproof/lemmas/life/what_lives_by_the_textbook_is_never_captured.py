@@ -36,7 +36,7 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     shows=shows,
-    example=Example(".X.", mover=WHITE),
+    example=Example(".X.O", mover=WHITE),
     checks=(
         refuted(
             Method.EXHAUSTIVE, at=(1, 4), clean=these_boards((1, 1), (1, 2), (1, 3), (2, 1), (3, 1))

@@ -51,7 +51,7 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     shows=shows,
-    example=Example("O.X.", mover=WHITE),
+    example=Example(".X.X./XXXX.", mover=WHITE),
     checks=(
         Check(
             Method.EXHAUSTIVE,

@@ -13,6 +13,7 @@ from goproof.vocabulary import (
     Instance,
     Lemma,
     Move,
+    Picture,
     Relative,
     Stages,
     Subject,
@@ -20,6 +21,7 @@ from goproof.vocabulary import (
     bounded,
     every,
     exhaustive,
+    given,
     same,
     small_boards,
 )
@@ -105,7 +107,11 @@ def concludes(case: Case) -> bool:
 
 def shows(case: Case) -> Stages:
     """The position, after the move, and after the opponent's."""
-    return ("before", case.before), ("after", case.after), ("retaken", retaken(case))
+    return (
+        given(case),
+        Picture("after", case.after, last=case.point),
+        Picture("retaken", retaken(case), last=case.other),
+    )
 
 
 LEMMA = Lemma(

@@ -11,9 +11,11 @@ from goproof.vocabulary import (
     Lemma,
     Method,
     Move,
+    Picture,
     Relative,
     Stages,
     Subject,
+    given,
     refuted,
     same,
     these_boards,
@@ -56,9 +58,10 @@ def concludes(case: Case) -> bool:
 def shows(case: Case) -> Stages:
     """The colouring, and the move in both orders."""
     return (
-        ("before", case.before),
-        ("own colour cleared first", own_first(case)),
-        ("opponent cleared first", case.after),
+        given(case),
+        Picture("placed", case.placed, last=case.point),
+        Picture("own colour cleared first", own_first(case), last=case.point),
+        Picture("opponent cleared first", case.after, last=case.point),
     )
 
 
@@ -72,7 +75,7 @@ LEMMA = Lemma(
     assumes=assumes,
     concludes=concludes,
     shows=shows,
-    example=Example("XO/..", "B1"),
+    example=Example("O.", "B1"),
     checks=(
         refuted(Method.BOUNDED, at=(1, 2), clean=CLEAN),
         refuted(Method.EXHAUSTIVE, at=(1, 2), clean=CLEAN),

@@ -14,6 +14,7 @@ from goproof.vocabulary import (
     Given,
     Lemma,
     Move,
+    Picture,
     Relative,
     Stages,
     Subject,
@@ -75,9 +76,9 @@ def shows(case: Case) -> Stages:
     """The position, without the stone, and with the stone played again."""
     b = without(case)
     return (
-        ("position", case.before),
-        ("without the stone", b),
-        ("played", place(b, case.point, case.mover)),
+        Picture("position", case.before),
+        Picture("without the stone", b),
+        Picture("played", place(b, case.point, case.mover), last=case.point),
     )
 
 

@@ -15,6 +15,7 @@ from goproof.vocabulary import (
     Formula,
     Lemma,
     Move,
+    Picture,
     Reading,
     Relative,
     Stages,
@@ -27,6 +28,7 @@ from goproof.vocabulary import (
     every,
     exhaustive,
     far_boards,
+    given,
     graph_axioms,
     some,
 )
@@ -145,7 +147,12 @@ def concludes(case: Case) -> bool:
 
 def shows(case: Case) -> Stages:
     """The position, and after the move by either description."""
-    return ("before", case.before), ("by S4", procedure(case)), ("by S1", case.after)
+    return (
+        given(case),
+        Picture("placed", case.placed, last=case.point),
+        Picture("by S4", procedure(case), last=case.point),
+        Picture("by S1", case.after, last=case.point),
+    )
 
 
 LEMMA = Lemma(

@@ -16,6 +16,7 @@ from goproof.vocabulary import (
     Formula,
     Lemma,
     Move,
+    Picture,
     Property,
     Relative,
     Stages,
@@ -26,6 +27,7 @@ from goproof.vocabulary import (
     colouring_axioms,
     exhaustive,
     far_boards,
+    given,
     graph_axioms,
     same,
     small_boards,
@@ -105,9 +107,12 @@ def concludes(case: Case) -> bool:
 def shows(case: Case) -> Stages:
     """The position, after the move, and after each player's move at the second point."""
     return (
-        ("before", case.before),
-        ("after", case.after),
-        *((f"{p.value} at the second", place(case.before, case.other, p)) for p in PLAYERS),
+        given(case),
+        Picture("after", case.after, last=case.point),
+        *(
+            Picture(f"{p.value} at the second", place(case.before, case.other, p), last=case.other)
+            for p in PLAYERS
+        ),
     )
 
 

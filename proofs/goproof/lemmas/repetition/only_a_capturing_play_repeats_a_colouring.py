@@ -24,7 +24,7 @@ LEMMA = Lemma(
     subject=Subject.GAME,
     assumes=assumes,
     concludes=concludes,
-    example=Example("..", "A1", moves=""),
+    example=Example(".", "A1", moves=""),
     checks=(refuted(Method.EXHAUSTIVE, at=(1, 1)),),
     note="Must stay refuted: a filter for superko that programs have used.",
 )

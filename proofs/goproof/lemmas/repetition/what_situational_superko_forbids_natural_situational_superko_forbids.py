@@ -37,7 +37,7 @@ LEMMA = Lemma(
     subject=Subject.GAME,
     claim=claim,
     concludes=concludes,
-    example=Example(".", "A1", moves="A1"),
+    example=Example(".", "A1", moves="pass A1"),
     checks=(refuted(Method.EXHAUSTIVE, at=(1, 1), clean=NOWHERE),),
     note="Must stay refuted: the two rules differ.",
 )

@@ -13,14 +13,15 @@ from goproof.vocabulary import (
     Given,
     Lemma,
     Relative,
+    Stages,
     Subject,
     Term,
     all_graphs,
+    areas,
     bounded,
     every,
     exhaustive,
     far_boards,
-    just_before,
     some,
 )
 from gospec.colouring import BLACK, WHITE, area, neutral
@@ -52,6 +53,11 @@ def concludes(case: Case) -> bool:
     return frozenset().union(*parts) == points and sum(map(len, parts)) == len(points)
 
 
+def shows(case: Case) -> Stages:
+    """The areas, and the neutral points crossed."""
+    return (areas("areas", case.before),)
+
+
 LEMMA = Lemma(
     name="areas_and_neutral_points_partition_the_board",
     statement="Black's area, White's area and the neutral points partition the board, so their "
@@ -60,7 +66,7 @@ LEMMA = Lemma(
     subject=Subject.COLOURING,
     claim=claim,
     concludes=concludes,
-    shows=just_before,
+    shows=shows,
     example=Example(".X.O"),
     checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
 )

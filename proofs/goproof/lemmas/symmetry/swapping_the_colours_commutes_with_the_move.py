@@ -10,6 +10,7 @@ from goproof.vocabulary import (
     Given,
     Lemma,
     Move,
+    Picture,
     Relative,
     Stages,
     Subject,
@@ -18,6 +19,7 @@ from goproof.vocabulary import (
     bounded,
     exhaustive,
     far_boards,
+    given,
     same,
     small_boards,
     swapped,
@@ -53,10 +55,14 @@ def shows(case: Case) -> Stages:
     """The move, and the other player's from the swapped colouring."""
     b = swapped(case.before)
     return (
-        ("before", case.before),
-        ("after", case.after),
-        ("swapped before", b),
-        ("after the swapped move", place(b, case.point, opponent(case.mover))),
+        given(case),
+        Picture("after", case.after, last=case.point),
+        Picture("swapped before", b),
+        Picture(
+            "after the swapped move",
+            place(b, case.point, opponent(case.mover)),
+            last=case.point,
+        ),
     )
 
 

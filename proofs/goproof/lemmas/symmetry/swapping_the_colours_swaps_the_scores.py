@@ -15,6 +15,7 @@ from goproof.vocabulary import (
     Subject,
     Swapped,
     all_graphs,
+    areas,
     bounded,
     every,
     exhaustive,
@@ -59,7 +60,7 @@ def concludes(case: Case) -> bool:
 
 def shows(case: Case) -> Stages:
     """The colouring, and with the colours exchanged."""
-    return ("before", case.before), ("swapped", swapped(case.before))
+    return areas("before", case.before), areas("swapped", swapped(case.before))
 
 
 LEMMA = Lemma(

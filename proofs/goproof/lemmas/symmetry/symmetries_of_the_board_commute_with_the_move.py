@@ -15,6 +15,7 @@ from goproof.vocabulary import (
     Move,
     Moved,
     Pair,
+    Picture,
     Stages,
     Subject,
     all_graphs,
@@ -68,10 +69,10 @@ def shows(case: Case) -> Stages:
     """The move, and its image."""
     b = case.moved(case.before)
     return (
-        ("before", case.before),
-        ("after", case.after),
-        ("image before", b),
-        ("after the image of the move", place(b, case.other, case.mover)),
+        Picture("before", case.before),
+        Picture("after", case.after, last=case.point),
+        Picture("image before", b),
+        Picture("after the image of the move", place(b, case.other, case.mover), last=case.other),
     )
 
 

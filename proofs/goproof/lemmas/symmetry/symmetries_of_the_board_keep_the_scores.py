@@ -16,6 +16,7 @@ from goproof.vocabulary import (
     Stages,
     Subject,
     all_graphs,
+    areas,
     bounded,
     by_images,
     every,
@@ -54,7 +55,7 @@ def concludes(case: Case) -> bool:
 
 def shows(case: Case) -> Stages:
     """The colouring and its image."""
-    return ("before", case.before), ("image", case.moved(case.before))
+    return areas("before", case.before), areas("image", case.moved(case.before))
 
 
 LEMMA = Lemma(

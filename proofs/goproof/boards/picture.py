@@ -1,0 +1,92 @@
+"""What a drawing of a board shows: the stones, and what is pointed out on them.
+
+Who draws it, as text or as SVG, is `goproof.report`'s affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, area
+from gospec.diagram import point_name
+from gospec.graph import Graph, Point
+
+
+class Mark(Enum):
+    """A sign on a point, as game records have them. The value states it in words."""
+
+    CIRCLE = "circled"
+    CROSS = "crossed"
+    SQUARE = "squared"
+    TRIANGLE = "with a triangle"
+    BLACK_AREA = "of Black's area"
+    WHITE_AREA = "of White's area"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A board under a title, with the point of the last move, marks, and labels on points."""
+
+    title: str
+    colouring: Colouring
+    last: Point | None = None
+    marks: Mapping[Point, Mark] = field(default_factory=dict)
+    labels: Mapping[Point, str] = field(default_factory=dict)
+
+
+def marked(points: Iterable[Point], mark: Mark = Mark.SQUARE) -> dict[Point, Mark]:
+    """Return the same mark on each of the points."""
+    return dict.fromkeys(points, mark)
+
+
+def areas(title: str, b: Colouring) -> Picture:
+    """Return a picture in which the empty points of the players' areas are marked, and neutral
+    points crossed.
+    """
+    marks = {
+        **marked((v for v in b.graph.points if b(v) is EMPTY), Mark.CROSS),
+        **marked(area(b, BLACK) - b.where(BLACK), Mark.BLACK_AREA),
+        **marked(area(b, WHITE) - b.where(WHITE), Mark.WHITE_AREA),
+    }
+    return Picture(title, b, marks=marks)
+
+
+def star_points(graph: Graph) -> frozenset[Point]:
+    """Return the points with a dot: on the square boards on which players expect them, from 9x9.
+
+    Boards of up to 11x11 have them on the third line and in the centre, larger ones on the fourth
+    line; from 15x15 on, also at the middle of each side.
+    """
+    if graph.shape is None:
+        return frozenset()
+    rows, columns = graph.shape
+    if rows != columns or rows < 9 or rows % 2 == 0:
+        return frozenset()
+    near, middle = (2 if rows < 13 else 3), rows // 2
+    lines = (near, middle, rows - 1 - near)
+    return frozenset(
+        (i, j) for i in lines for j in lines if rows >= 15 or (i == middle) == (j == middle)
+    )
+
+
+def in_words(picture: Picture) -> str:
+    """Return what a picture shows for somebody who does not see it."""
+    b, graph = picture.colouring, picture.colouring.graph
+    parts = [f"{graph.name}"]
+    for colour in (BLACK, WHITE):
+        parts.append(f"{colour.value} {_names(graph, b.where(colour)) or 'nowhere'}")
+    if picture.last is not None:
+        parts.append(f"last move {point_name(graph, picture.last)}")
+    for mark in Mark:
+        points = [v for v, its in picture.marks.items() if its is mark]
+        if points:
+            parts.append(f"{mark.value} {_names(graph, points)}")
+    parts += [f"{point_name(graph, v)} is labelled {text}" for v, text in picture.labels.items()]
+    return f"{picture.title}: {'; '.join(parts)}."
+
+
+def _names(graph: Graph, points: Iterable[Point]) -> str:
+    in_order = sorted(points, key=graph.index.__getitem__)
+    return " ".join(point_name(graph, v) for v in in_order)

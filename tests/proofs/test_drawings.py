@@ -1,0 +1,188 @@
+"""A drawn board shows the stones where they are, and all that is pointed out, in every form."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+
+from goproof.boards.picture import Mark, Picture, areas, in_words, star_points
+from goproof.report.svg import layout, svg
+from goproof.report.terminal import show_boards
+from goproof.report.text_boards import Look, board_lines, crossing, look_of, side_by_side
+from gospec.colouring import EMPTY, Colouring
+from gospec.diagram import parse, parse_point
+from gospec.graph import Graph, from_edges, rectangle, torus
+from tests.support.strategies import colourings
+
+SVG = "{http://www.w3.org/2000/svg}"
+COLOURED = Look("truecolor", unicode=True)
+
+
+def without_codes(text: str) -> str:
+    return re.sub(r"\x1b\[[\d;]*m", "", text)
+
+
+# --- SVG -------------------------------------------------------------------------------------
+
+
+@given(colourings(on=st.sampled_from([rectangle(3, 4), torus(3, 3), from_edges(["ab", "bc"])])))
+def test_stones_are_drawn_where_they_are_in_their_colours(b: Colouring) -> None:
+    circles = ElementTree.fromstring(svg([("b", b)])).iter(f"{SVG}circle")
+    drawn = {(c.get("class"), c.get("cx"), c.get("cy")) for c in circles}
+    stones = {
+        (f"{b(v).value} stone", f"{x:.4g}", f"{y:.4g}")
+        for v, (x, y) in layout(b.graph).items()
+        if b(v) is not EMPTY
+    }
+    assert {d for d in drawn if str(d[0]).endswith("stone")} == stones
+
+
+def everything() -> Picture:
+    b = parse("X.O/OX./...")
+    at = {name: parse_point(b.graph, name) for name in ("A3", "B3", "C3", "A2", "C2", "A1", "B1")}
+    marks = dict(zip(list(at.values())[:6], Mark, strict=True))
+    return Picture("all", b, last=at["A2"], marks=marks, labels={at["B1"]: "<1>"})
+
+
+def test_marks_labels_and_the_last_move_are_drawn_and_said() -> None:
+    root = ElementTree.fromstring(svg([everything()], ["a note & more"]))
+    kinds = Counter(element.get("class") for element in root.iter())
+    # A circle is a ring, the others are paths; areas are squares.
+    assert (kinds["mark"], kinds["area"], kinds["last"]) == (4, 2, 1)
+    texts = [text.text for text in root.iter(f"{SVG}text")]
+    assert {"all", "<1>", "a note & more", "A", "B", "C", "1", "2", "3"} == set(texts)
+    (words,) = [element.text for element in root.iter(f"{SVG}desc")]
+    assert words == (
+        "all: 3x3; black A3 B2; white C3 A2; last move A2; circled A3; crossed B3; squared C3; "
+        "with a triangle A2; of Black's area C2; of White's area A1; B1 is labelled <1>. "
+        "a note & more"
+    )
+    assert root.get("role") == "img"
+
+
+@pytest.mark.parametrize(
+    ("size", "points"),
+    [
+        ((9, 9), "C3 C7 E5 G3 G7"),
+        ((13, 13), "D4 D10 G7 K4 K10"),
+        ((19, 19), "D4 D10 D16 K4 K10 K16 Q4 Q10 Q16"),
+        ((7, 7), ""),
+        ((8, 8), ""),
+        ((9, 13), ""),
+    ],
+)
+def test_star_points_are_where_players_expect_them(size: tuple[int, int], points: str) -> None:
+    board = rectangle(*size)
+    assert star_points(board) == {parse_point(board, name) for name in points.split()}
+    root = ElementTree.fromstring(svg([("b", Colouring(board, [EMPTY] * len(board)))]))
+    stars = [c for c in root.iter(f"{SVG}circle") if c.get("class") == "star"]
+    assert len(stars) == len(points.split())
+
+
+def lines_of(graph: Graph) -> list[ElementTree.Element]:
+    drawn = svg([("b", Colouring(graph, [EMPTY] * len(graph)))])
+    return list(ElementTree.fromstring(drawn).iter(f"{SVG}line"))
+
+
+def test_every_adjacency_is_a_line_and_one_around_the_board_two() -> None:
+    assert len(lines_of(rectangle(3, 4))) == len(rectangle(3, 4).edges)
+    assert len(lines_of(torus(3, 3))) == len(torus(3, 3).edges) + 6
+    assert len(lines_of(from_edges(["ab", "bc", "ca"]))) == 3
+    # The only point of a board of one has a dot.
+    assert not lines_of(rectangle(1, 1))
+
+
+# --- text ------------------------------------------------------------------------------------
+
+
+def test_rows_are_numbered_from_the_bottom_and_columns_lettered() -> None:
+    assert board_lines(parse("X.O/...")) == ["2 X . O", "1 . . .", "  A B C"]
+
+
+def test_everything_is_seen_in_plain_text() -> None:
+    assert board_lines(everything()) == ["3{X}#[O]", "2(O)X x", "1 o < .", "  A B C"]
+
+
+@given(colourings(on=st.sampled_from([rectangle(3, 4), rectangle(2, 27), rectangle(9, 9)])))
+def test_plain_text_is_the_diagram_with_coordinates(b: Colouring) -> None:
+    assert parse("/".join(_stones(line) for line in board_lines(b)[:-1])) == b
+
+
+def _stones(line: str) -> str:
+    return re.sub(r"[ \d]", "", line).replace("+", ".")
+
+
+@given(colourings(on=st.sampled_from([rectangle(3, 4), rectangle(9, 9)])))
+def test_colour_changes_no_place(b: Colouring) -> None:
+    picture = Picture("a title longer than the board", b, last=b.graph.points[5])
+    plain, coloured = board_lines(picture), board_lines(picture, COLOURED)
+    assert [len(without_codes(line).rstrip()) for line in coloured] == list(map(len, plain))
+    pair = side_by_side([picture, picture], look=COLOURED).split("\n")
+    assert max(len(without_codes(line)) for line in pair) == 2 * 29 + 4
+
+
+def test_stones_have_their_colours_on_a_terminal() -> None:
+    row, *_ = board_lines(parse("XO"), COLOURED)
+    black, white = re.findall(r"\x1b\[1;38;2;(\d+;\d+;\d+);48;2;220;179;92m●", row)
+    assert (black, white) == ("0;0;0", "255;255;255")
+
+
+def test_crossings_lead_to_the_neighbours() -> None:
+    board = rectangle(3, 3)
+    assert "".join(crossing(board, v) for v in board.points) == "┌┬┐├┼┤└┴┘"
+    assert crossing(rectangle(1, 1), (0, 0)) == "·"
+    assert "".join(crossing(rectangle(1, 3), (0, j)) for j in range(3)) == "╶─╴"
+
+
+class Terminal(io.TextIOWrapper):
+    def __init__(self, encoding: str) -> None:
+        super().__init__(io.BytesIO(), encoding=encoding)
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("variables", "encoding", "look"),
+    [
+        ({"TERM": "xterm-256color"}, "utf-8", Look("256", unicode=True)),
+        ({"TERM": "xterm", "COLORTERM": "truecolor"}, "utf-8", Look("truecolor", unicode=True)),
+        ({"TERM": "xterm"}, "ascii", Look("standard")),
+        ({"TERM": "xterm-256color", "NO_COLOR": "1"}, "utf-8", Look()),
+        ({"TERM": "dumb"}, "utf-8", Look()),
+    ],
+)
+def test_a_terminal_is_asked_what_it_takes(
+    variables: dict[str, str], encoding: str, look: Look
+) -> None:
+    out = Console(file=Terminal(encoding), _environ=variables)
+    assert look_of(out) == look
+    show_boards("\n".join(board_lines(everything(), look_of(out))), out)
+    out.file.flush()
+    printed = out.file.buffer.getvalue().decode(encoding)  # type: ignore[attr-defined]
+    assert ("\x1b[" in printed) == (look.colours is not None)
+    assert ("●" in printed) == look.unicode
+    assert ("X" in without_codes(printed)) != look.unicode
+
+
+def test_what_is_no_terminal_gets_plain_text() -> None:
+    assert look_of(Console(file=io.StringIO())) == Look()
+
+
+# --- words -----------------------------------------------------------------------------------
+
+
+def test_areas_are_marked_and_neutral_points_crossed() -> None:
+    said = in_words(areas("areas", parse(".X.O")))
+    assert said == "areas: 1x4; black B1; white D1; crossed C1; of Black's area A1."
+
+
+def test_players_are_said_even_without_stones() -> None:
+    assert in_words(Picture("start", parse(".."))) == "start: 1x2; black nowhere; white nowhere."

@@ -1,0 +1,272 @@
+"""The pages' own blocks: read, run in order in an empty folder, and compared with what they show.
+
+A block of `sh` or `console` is run line by line, one of `python` as a whole, a certificate in
+`jsonl` is checked. A comment before a block says what its kind does not:
+
+- `<!-- not run: REASON -->`: nothing to run, or nothing that can be run here;
+- `<!-- slow: HOW LONG -->`: run by the slow tests only;
+- `<!-- status 1 0 -->`: the exit statuses of its commands, where one of them is not 0.
+
+Several stand in one comment, with semicolons between. In shown output a line `…` stands for any
+lines, and `…` within a line for any text; seconds may differ.
+
+`python -m tests.repository.pages [PAGE…]` writes the output that has changed into the pages, whole
+where it was shortened before; with `--slow`, that of slow blocks too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import json
+import os
+import re
+import runpy
+import shlex
+import sys
+import tempfile
+import traceback
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from unittest import mock
+
+from markdown_it import MarkdownIt
+
+from goproof.command_line.main import main as goproof
+from goproof.report import tables
+from tests.repository.checkout import ROOT
+
+# What a reader of the pages has of the checkout beside an empty folder.
+BESIDE = ("docs", "tests")
+# Which test holds the blocks of a page to something else than being run.
+ELSEWHERE = {
+    "docs/library.md": "tests/repository/test_library.py runs each of its examples",
+    "CONTRIBUTING.md": "tests/repository/test_contributing.py follows its walks in a copy",
+    **{f"docs/{name}": "tests/proofs/test_documents.py compares it whole" for name in tables.PAGES},
+}
+# Languages of which there is nothing to run.
+SHOWN_ONLY = ("math",)
+
+
+@dataclass(frozen=True)
+class Block:
+    """A block of code: its language, its text, its first line's number, and the remarks on it."""
+
+    language: str
+    text: str
+    line: int
+    remarks: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def runs(self) -> bool:
+        """Whether it is to be run at all."""
+        return "not run" not in self.remarks and self.language not in SHOWN_ONLY
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether only slow tests run it."""
+        return "slow" in self.remarks
+
+
+@dataclass(frozen=True)
+class Ran:
+    """A command or script, what it was expected to print and has printed, and its status."""
+
+    line: int
+    command: str
+    shown: str | None
+    printed: str
+    status: int
+    expected: int
+
+    @property
+    def fault(self) -> str:
+        """What is not as the page has it, '' if nothing."""
+        if self.status != self.expected:
+            return f"status {self.status}, not {self.expected}: {self.printed[-2000:]}"
+        if self.shown is not None and not matches(self.shown, self.printed):
+            return f"the page shows\n{self.shown}\nbut it prints\n{self.printed}"
+        return ""
+
+
+def pages() -> list[str]:
+    """The pages that are run, by their paths from the root: all that have blocks of their own."""
+    found = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    names = [path.relative_to(ROOT).as_posix() for path in found]
+    return [name for name in names if name not in ELSEWHERE and blocks(read(name))]
+
+
+def read(page: str) -> str:
+    """The text of a page."""
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def blocks(text: str) -> list[Block]:
+    """The blocks of a page, each with the remarks in the comment just before it."""
+    found, remarks = [], {}
+    for token in MarkdownIt().parse(text):
+        if token.type == "fence":
+            assert token.map is not None
+            found.append(Block(token.info.strip(), token.content, token.map[0] + 1, remarks))
+        if token.type in ("fence", "html_block"):
+            remarks = remarks_in(token.content) if token.type == "html_block" else {}
+        elif token.type.endswith("_open"):
+            remarks = {}
+    return found
+
+
+def remarks_in(comment: str) -> dict[str, str]:
+    """The remarks of a comment by their first words; none if it is about something else."""
+    inside = re.fullmatch(r"<!-- (.*?) -->\s*", comment, re.DOTALL)
+    parts = [part.strip() for part in inside[1].split(";")] if inside else []
+    read = [re.fullmatch(r"(not run|slow): (.+)|(status)((?: \d+)+)", p, re.DOTALL) for p in parts]
+    return {m[1] or m[3]: (m[2] or m[4]).strip() for m in read if m}
+
+
+def matches(shown: str, printed: str) -> bool:
+    """Tell whether output is what is shown of it."""
+    pattern = "".join(map(_line_pattern, _lines(shown)))
+    return re.fullmatch(pattern, "".join(f"{line}\n" for line in _lines(printed))) is not None
+
+
+def _lines(text: str) -> list[str]:
+    return [line.rstrip() for line in text.strip("\n").split("\n")]
+
+
+def _line_pattern(line: str) -> str:
+    if line.strip() == "…":
+        return r"(?:.*\n)*?"
+    pattern = re.escape(line).replace("…", ".*")
+    return re.sub(r"\d+\\\.\d+(?=\\ s\b)", r"\\d+\\.\\d+", pattern) + r"\n"
+
+
+def run(page: str, *, slow: bool) -> Iterator[Ran]:
+    """Run a page in an empty folder, without its slow blocks unless these are wanted."""
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        for name in BESIDE:
+            Path(name).symlink_to(ROOT / name)
+        for block in blocks(read(page)):
+            if block.runs and (slow or not block.is_slow):
+                yield from RUNNERS[block.language](block)
+
+
+def _run_commands(block: Block) -> Iterator[Ran]:
+    commands = list(_commands(block))
+    statuses = [int(n) for n in block.remarks.get("status", "").split()] or [0] * len(commands)
+    for (line, command, shown), expected in zip(commands, statuses, strict=True):
+        status, printed = _run(shlex.split(command, comments=True))
+        yield Ran(line, command, shown, printed, status, expected)
+
+
+def _commands(block: Block) -> Iterator[tuple[int, str, str | None]]:
+    """Yield line, command and shown output; a block of `sh` shows none."""
+    lines = block.text.split("\n")
+    if block.language == "sh":
+        for number, line in enumerate(lines, block.line + 1):
+            if line.strip():
+                yield number, line, None
+        return
+    starts = [i for i, line in enumerate(lines) if line.startswith("$ ")]
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        shown = "\n".join(lines[start + 1 : end])
+        yield block.line + start + 1, lines[start][2:], shown
+
+
+def _run(words: Sequence[str]) -> tuple[int, str]:
+    """Run a command of the pages in this process; return its status and what it prints."""
+    program, *arguments = words
+    match program.removeprefix(".venv/bin/"), arguments:
+        case "goproof", _:
+            return _captured(lambda: goproof(arguments))
+        case "python", ["-m", module, *rest]:
+            with mock.patch.object(sys, "argv", [module, *rest]):
+                return _captured(lambda: runpy.run_module(module, run_name="__main__"))
+        case _:
+            return 2, f"{program} is no command that this runs"
+
+
+def _captured(call: object) -> tuple[int, str]:
+    assert callable(call)
+    printed, errors = io.StringIO(), io.StringIO()
+    # What reads the keyboard is at its end at once.
+    with (
+        contextlib.redirect_stdout(printed),
+        contextlib.redirect_stderr(errors),
+        mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO())),
+        mock.patch.dict(os.environ, {"COLUMNS": "80"}),
+    ):
+        try:
+            status = call()
+        except SystemExit as end:
+            status = end.code
+        except Exception:
+            status = 1
+            traceback.print_exc(file=printed)
+    number = status if isinstance(status, int) else 0
+    return number, printed.getvalue() if number == 0 else printed.getvalue() + errors.getvalue()
+
+
+def _run_script(block: Block) -> Iterator[Ran]:
+    code = compile(block.text, f"line {block.line}", "exec")
+    status, printed = _captured(lambda: exec(code, {"__name__": "__main__"}))
+    yield Ran(block.line, "python", None, printed, status, 0)
+
+
+def _check_certificate(block: Block) -> Iterator[Ran]:
+    file = Path("certificate.jsonl")
+    file.write_text(block.text, encoding="utf-8")
+    status, printed = _run(["goproof", "check", str(file)])
+    yield Ran(block.line, f"goproof check {file}", None, printed, status, 0)
+
+
+def _read_json(block: Block) -> Iterator[Ran]:
+    """Read a document, several of a line each, or fields of one."""
+    text, lines = block.text.strip(), ",".join(block.text.splitlines())
+    for whole in (text, f"[{lines}]", "{" + text, "{" + text.rstrip(",") + "}"):
+        with contextlib.suppress(json.JSONDecodeError):
+            json.loads(whole)
+            yield Ran(block.line, "json", None, "", 0, 0)
+            return
+    yield Ran(block.line, "json", None, block.text, 1, 0)
+
+
+RUNNERS = {
+    "sh": _run_commands,
+    "console": _run_commands,
+    "python": _run_script,
+    "jsonl": _check_certificate,
+    "json": _read_json,
+}
+
+
+def write(page: str, *, slow: bool) -> list[str]:
+    """Write what has changed into the output that a page shows; return what else is wrong."""
+    faults, lines = [], read(page).split("\n")
+    ran = [r for r in run(page, slow=slow) if r.fault]
+    # From the last on, as the numbers of the lines below a change are others then.
+    for r in reversed(ran):
+        if r.shown is None or r.status != r.expected:
+            faults.append(f"{page}, line {r.line}: {r.command}: {r.fault}")
+            continue
+        size = len(r.shown.rstrip("\n").split("\n")) if r.shown.strip() else 0
+        lines[r.line : r.line + size] = _lines(r.printed)
+        print(f"{page}, line {r.line}: {r.command}: written anew; shorten it where it is long")
+    (ROOT / page).write_text("\n".join(lines), encoding="utf-8")
+    return faults
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Write the output shown in pages anew; return 1 if something else in them is wrong."""
+    parser = argparse.ArgumentParser(prog="python -m tests.repository.pages", description=__doc__)
+    parser.add_argument("pages", nargs="*", metavar="PAGE", help="such as docs/commands.md; or all")
+    parser.add_argument("--slow", action="store_true", help="run slow blocks too")
+    arguments = parser.parse_args(argv)
+    faults = [f for page in arguments.pages or pages() for f in write(page, slow=arguments.slow)]
+    print(*faults, sep="\n", file=sys.stderr)
+    return int(bool(faults))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

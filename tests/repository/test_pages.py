@@ -1,0 +1,112 @@
+"""What the pages tell to type works as they show it."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.repository import pages
+from tests.repository.pages import Block, blocks, matches
+
+
+def faults(page: str, *, slow: bool) -> list[str]:
+    """What is not as the page has it, with its line."""
+    return [
+        f"{page}:{r.line}: {r.command}: {r.fault}" for r in pages.run(page, slow=slow) if r.fault
+    ]
+
+
+@pytest.mark.parametrize("page", pages.pages())
+def test_page_is_as_its_commands_have_it(page: str) -> None:
+    assert faults(page, slow=False) == []
+
+
+SLOW = [page for page in pages.pages() if any(b.is_slow for b in blocks(pages.read(page)))]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", SLOW)
+def test_page_with_slow_blocks_is_as_its_commands_have_it(page: str) -> None:
+    assert faults(page, slow=True) == []
+
+
+def test_every_block_is_run_or_has_a_reason() -> None:
+    for page in pages.pages():
+        for block in blocks(pages.read(page)):
+            where = f"{page}:{block.line}: a block of {block.language!r}"
+            assert not block.runs or block.language in pages.RUNNERS, f"{where} has no reason"
+            assert block.language != "console" or block.text.startswith("$ "), where
+    for page, where in pages.ELSEWHERE.items():
+        assert (pages.ROOT / page).is_file()
+        assert (pages.ROOT / where.split()[0]).is_file()
+
+
+# --- the reading of pages --------------------------------------------------------------------
+
+
+def test_remarks_belong_to_the_block_just_below_them() -> None:
+    text = (
+        "<!-- slow: a minute; status 1 0 -->\n\n```sh\na\n```\n\n```sh\nb\n```\n"
+        "<!-- not run: needs\na coq -->\n\nwords\n\n```sh\nc\n```\n"
+        "<!-- not run: why -->\n```text\nd\n```\n"
+    )
+    first, second, third, fourth = blocks(text)
+    assert first == Block("sh", "a\n", 3, {"slow": "a minute", "status": "1 0"})
+    assert (second.remarks, third.remarks) == ({}, {})
+    assert (fourth.remarks, fourth.runs) == ({"not run": "why"}, False)
+
+
+@pytest.mark.parametrize(
+    ("shown", "printed", "same"),
+    [
+        ("a\nb", "a\nb\n", True),
+        ("a", "a\nb\n", False),
+        ("a\nb", "a\n", False),
+        ("", "a", False),
+        ("a\n…", "a\nb\nc\n", True),
+        ("a\n…\nc", "a\nc", True),
+        ("a\n…\nc", "a\nb\nd", False),
+        ("a … c", "a b c", True),
+        ("a … c", "a b\nc", False),
+        ("1.5 s", "0.25 s", True),
+        ("1.5 m", "0.25 m", False),
+        ("  a", "a", False),
+    ],
+)
+def test_output_is_compared_with_what_is_shown(shown: str, printed: str, same: bool) -> None:
+    assert matches(shown, printed) is same
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("```sh\n.venv/bin/goproof nothing\n```\n", "status 2"),
+        ("```console\n$ goproof count positions 1x1\n2\n```\n", "it prints\n1"),
+        ("<!-- status 1 -->\n```sh\ngoproof count positions 1x1\n```\n", "status 0, not 1"),
+        ("```python\nassert False\n```\n", "AssertionError"),
+        ("```json\n{\n```\n", "status 1"),
+        ('```jsonl\n{"format": "goproof-certificate"}\n```\n', "status"),
+        ("```sh\nmake nothing\n```\n", "no command"),
+    ],
+)
+def test_what_is_wrong_is_seen(text: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "read", lambda _: text)
+    (seen,) = [r.fault for r in pages.run("a page", slow=False)]
+    assert fault in seen
+
+
+def test_changed_output_is_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "ROOT", tmp_path)
+    page = tmp_path / "page.md"
+    shown = (
+        "before\n\n```console\n$ goproof count positions 1x1\nnot\nthis\n"
+        "$ goproof count positions 1x2\n```\n\nafter\n"
+    )
+    page.write_text(shown, encoding="utf-8")
+    assert len(faults("page.md", slow=False)) == 2
+    assert pages.write("page.md", slow=False) == []
+    assert faults("page.md", slow=False) == []
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("before\n\n```console\n$ goproof count positions 1x1\n1")
+    assert text.endswith("```\n\nafter\n")
+    page.write_text("```sh\ngoproof nothing\n```\n", encoding="utf-8")
+    assert len(pages.write("page.md", slow=False)) == 1
