@@ -17,7 +17,9 @@ from gospec.formalisation import PASS
 Kind = tuple[str, str]
 ACCEPTS, REFUSES = "accepts an illegal move", "refuses a legal move"
 BOARD, PRISONERS, SCORE = "wrong board", "wrong prisoners", "wrong score"
-GOES_ON = "goes on after the end of the game"
+WRONG_END = "wrong end"
+GOES_ON, ENDS_EARLY = "accepts a move after the end", "refuses a move before the end"
+PASSES, PLAIN = "a pass", "a play that removes nothing"
 FAILURES = ("hangs", "crashes", "floods", "takes too much memory", "answers no GTP")
 
 
@@ -118,10 +120,10 @@ def feature_of(referee: Referee, step: Step, verdict: Verdict) -> str:
     if verdict.reason:
         return verdict.reason
     if step.move is PASS:
-        return "a pass"
+        return PASSES
     if verdict.captures:
         return "a capture"
-    return "a play that removes nothing"
+    return PLAIN
 
 
 def _legality(
@@ -132,14 +134,15 @@ def _legality(
     if verdict.legal:
         if step.move is not PASS and step.player and referee.earlier(step.move) is not None:
             feature += " that brings back an earlier board"
-        category = REFUSES
-        if referee.turns and referee.turns[-1].move is PASS and not step.is_undo:
-            feature += ", after a pass"
-        return Difference((category, feature), game, said, "legal")
-    category = GOES_ON if verdict.reason == GAME_OVER else ACCEPTS
+        passed = bool(referee.turns) and referee.turns[-1].move is PASS
+        if feature == PASSES or (passed and feature == PLAIN):
+            return Difference((WRONG_END, ENDS_EARLY), game, said, "legal")
+        return Difference((REFUSES, feature), game, said, "legal")
+    if verdict.reason == GAME_OVER:
+        return Difference((WRONG_END, GOES_ON), game, said, "illegal: the game is over")
     if any(earlier.is_undo for earlier in game.steps):
         feature += ", after taking back a move"
-    return Difference((category, feature), game, said, f"illegal: {feature}")
+    return Difference((ACCEPTS, feature), game, said, f"illegal: {feature}")
 
 
 def _sight(

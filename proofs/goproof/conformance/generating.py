@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 from random import Random
 
-from goproof.conformance.examining import Kind, feature_of
+from goproof.conformance.examining import PLAIN, Kind, feature_of
 from goproof.conformance.member import Member
 from goproof.conformance.moves import UNDO, Game, GridPoint, Step
 from goproof.conformance.referee import Referee, Verdict
@@ -68,9 +68,9 @@ class Guide:
 
     def _leads_to_known(self, referee: Referee, step: Step, verdict: Verdict) -> bool:
         feature = feature_of(referee, step, verdict)
-        if feature == "a play that removes nothing":
+        if feature == PLAIN:
             return False
-        return any(feature in known for known in self.features)
+        return any(known in (feature, f"after {feature}") for known in self.features)
 
 
 def _is(mood: str, verdict: Verdict, referee: Referee, step: Step) -> bool:

@@ -65,7 +65,9 @@ class Program:
                 start_new_session=True,
                 pass_fds=[theirs.fileno()],
             )
-        assert self._process.stdin and self._process.stdout and self._process.stderr
+        assert self._process.stdin
+        assert self._process.stdout
+        assert self._process.stderr
         self._stdin = self._process.stdin.fileno()
         self._stdout = self._process.stdout.fileno()
         self._stderr = self._process.stderr.fileno()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from goproof.conformance.examining import Difference
-from goproof.conformance.member import Member, presets_of
+from goproof.conformance.member import Member
 from goproof.conformance.moves import Game, Step
 from goproof.conformance.referee import Referee
 from gospec.colouring import Colouring, empty

@@ -19,7 +19,13 @@ from goproof.conformance.examining import (
     examine,
     failed,
 )
-from goproof.conformance.generating import guided, one_large_chain, two_large_chains, with_kos
+from goproof.conformance.generating import (
+    guided,
+    one_large_chain,
+    small_games,
+    two_large_chains,
+    with_kos,
+)
 from goproof.conformance.handicaps import examine_handicaps
 from goproof.conformance.inferring import infer
 from goproof.conformance.member import Member, presets_of
@@ -45,6 +51,8 @@ from gospec.rules import Rules
 
 # Of the whole time, the share after which no new games are tried.
 SEARCH = 0.8
+# Boards on which all games of so many steps are tried.
+EXHAUSTIVE = ((1, 4), (2, 4), (3, 3))
 # Seconds for making one game shorter, and the least time for an answer meanwhile.
 SHRINKING, SHORTEST_WAIT = 12.0, 1.0
 
@@ -145,7 +153,7 @@ class Examination:
         """Have gospec judge the game from the start. Raises LawDisagrees."""
         game = difference.game
         state, answers = confirm(game, self.member)
-        illegal = difference.kind[0] in (ACCEPTS, GOES_ON)
+        illegal = difference.kind[0] == ACCEPTS or difference.kind[1] == GOES_ON
         refusals = [answer is not None for answer in answers]
         if difference.kind[0] in FAILURES or not answers:
             return
@@ -300,6 +308,9 @@ def games(examination: Examination) -> Iterator[Game]:
         yield one(size, 12 * size, undo=False)
     for size in [n for n in (*small, largest) if n >= 3]:
         yield one(size, 60, with_kos(size, random))
+    for size, length in EXHAUSTIVE:
+        if size in sizes:
+            yield from small_games(size, member, length)
     for distance in (3, 2):
         yield _fair(one_large_chain(largest, distance, random), member)
     for size in [*tiny, *small[:3]] * 3:

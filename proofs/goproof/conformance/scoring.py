@@ -23,8 +23,8 @@ from goproof.rulebook.names import SCORINGS
 from gospec.benson import unconditionally_alive
 from gospec.colouring import PLAYERS, WHITE, chains, neutral
 from gospec.formalisation import PASS
-from gospec.rules import Rules, Scoring
 from gospec.rules import Game as LawGame
+from gospec.rules import Rules, Scoring
 
 # Games and boards on which the scoring is found out, and komi.
 SIZES = (2, 3, 4, 5, 6, 7, 9, 13, 19)
@@ -119,7 +119,7 @@ def unsettled(sizes: Sequence[int], random: Random) -> Iterator[Position]:
         yield Position(passes, False, "an open board")
 
 
-def score_of(engine: Engine, game: Game) -> Fraction | None | str:
+def score_of(engine: Engine, game: Game) -> Fraction | str | None:
     """Return the lead that an engine gives, None for none that can be read, or another answer.
 
     Raises Failure.

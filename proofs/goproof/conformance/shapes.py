@@ -85,7 +85,7 @@ def ko_retaken(size: int) -> Game:
 
 
 def ko_retaken_after_a_pass(size: int) -> Game:
-    """Return a ko retaken at once, where a pass came before: the other player had made the board."""
+    """Return a ko retaken at once, where the other player had made the board."""
     return Kos(size, [WHITE]).game(BLACK, [PASS, (0, BLACK), (0, WHITE)])
 
 

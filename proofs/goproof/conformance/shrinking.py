@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from goproof.conformance.examining import FAILURES, Difference, Kind, feature_of
+from goproof.conformance.examining import FAILURES, WRONG_END, Difference, Kind, feature_of
 from goproof.conformance.generating import small_games
 from goproof.conformance.member import Member
 from goproof.conformance.moves import Game, Step, in_turn
@@ -50,7 +50,7 @@ class Shrinker:
         if not _is_fair(game, self.member):
             return None
         seen = self.test(game)
-        return seen if seen is not None and same(seen.kind, kind) else None
+        return seen if seen is not None and seen.kind == kind else None
 
     def _without(self, best: Difference) -> Difference:
         """Leave out steps: halves, quarters, and so on to single ones and pairs."""
@@ -113,15 +113,10 @@ class Shrinker:
                     if not _could_show(game, best, self.member):
                         continue
                     seen = self.test(game)
-                    if seen is not None and same(seen.kind, best.kind):
+                    if seen is not None and seen.kind == best.kind:
                         return seen
         self.shortest_of_all = best.game.size <= TINY
         return best
-
-
-def same(one: Kind, another: Kind) -> bool:
-    """Tell whether two kinds are the same disagreement."""
-    return one == another
 
 
 def _cost(game: Game) -> tuple[int, int, int]:
@@ -173,7 +168,7 @@ def _shifted(game: Game, down: int, right: int) -> list[Step]:
 
 def _could_show(game: Game, best: Difference, member: Member) -> bool:
     """Tell whether the last step of a game is of the sort that shows the difference."""
-    if best.kind[0] in FAILURES:
+    if best.kind[0] in (*FAILURES, WRONG_END):
         return True
     referee = Referee(game, member)
     for step in game.steps[:-1]:
