@@ -10,7 +10,7 @@ from goproof.conformance.examining import Difference
 from goproof.conformance.member import Member
 from goproof.conformance.moves import Game, Step
 from goproof.conformance.referee import Referee
-from gospec.colouring import Colouring, empty
+from gospec.colouring import Colouring
 from gospec.diagram import draw
 
 
@@ -90,11 +90,7 @@ def referee_after(game: Game, member: Member) -> tuple[Colouring, list[Step]]:
     for step in game.steps:
         if referee.judge(step).legal:
             referee.make(step)
-    stones = {v: p for p, placed in referee.stones().items() for v in placed}
-    b = empty(game.graph)
-    for v, player in stones.items():
-        b = b.put(v, player)
-    return b, referee.turns
+    return referee.colouring(), referee.turns
 
 
 def report_as_json(report: Report) -> dict[str, Any]:
@@ -180,7 +176,7 @@ def _found_lines(number: int, found: Found, drawn: Any) -> Iterator[str]:
     if found.least:
         yield "    no shorter game on boards up to 3x3 shows it"
     if not found.repeated:
-        yield "    it did not come again from a new process: the engine answers differently each time"
+        yield "    it did not come again from a new process: the engine varies"
     yield "    commands:"
     yield from (f"        {line}" for line in found.commands)
     yield f"    SGF: {sgf_of(found)}"

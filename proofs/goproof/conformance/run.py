@@ -247,7 +247,7 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     for difference in inference.failures:
         examination.keep(difference)
     for probe, least in PROBES:
-        for size in [n for n in report.sizes if n >= least][:2]:
+        for size in [n for n in report.sizes if n >= least][:1]:
             examination.play(_fair(probe(size), examination.member))
     _scores(examination, expected)
     report.presets = presets_of(inference.member, examination.scored.scoring)
