@@ -214,10 +214,10 @@ def _difference(
     expected = position.lead(state, scoring)
     if got == expected:
         return None
-    without = Fraction(position.game.komi)
-    feature = position.name
-    if got == expected + without:
-        feature = "komi left out"
+    komi, feature = Fraction(position.game.komi), position.name
+    # White's komi left out, given to Black, or cut to whole points.
+    if got - expected and got - expected in (komi, 2 * komi, komi - int(komi)):
+        feature = "komi"
     elif position.name != "a seki":
         feature += ", with neutral points" if neutral(state.colourings[-1]) else ""
     said = f"by {scoring}, as most boards are scored: {_in_words(expected)}"
@@ -236,7 +236,7 @@ def score_difference(
         return None
     state = state_after(game)
     position = Position(game, True, like.kind[1].partition(",")[0])
-    if position.name != "an open board" and not (is_settled(state) or position.name == "a seki"):
+    if position.name == "a settled board" and not is_settled(state):
         return None
     found = _difference(position, state, got, scoring)
     return found if found and found.kind == like.kind else None
