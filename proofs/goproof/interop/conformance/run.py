@@ -8,8 +8,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 
-from goproof.conformance.engine import Engine
-from goproof.conformance.examining import (
+from goproof.errors import UsageError
+from goproof.interop.conformance.engine import Engine
+from goproof.interop.conformance.examining import (
     ACCEPTS,
     FAILURES,
     GOES_ON,
@@ -18,30 +19,29 @@ from goproof.conformance.examining import (
     Kind,
     examine,
 )
-from goproof.conformance.generating import (
+from goproof.interop.conformance.generating import (
     guided,
     one_large_chain,
     small_games,
     two_large_chains,
     with_kos,
 )
-from goproof.conformance.handicaps import examine_handicaps
-from goproof.conformance.inferring import infer
-from goproof.conformance.member import Member, presets_of
-from goproof.conformance.moves import Game
-from goproof.conformance.process import Failure, Limits, TimeUp
-from goproof.conformance.referee import Referee, confirm
-from goproof.conformance.report import FIRST, Found, Report
-from goproof.conformance.scoring import (
+from goproof.interop.conformance.handicaps import examine_handicaps
+from goproof.interop.conformance.inferring import infer
+from goproof.interop.conformance.member import Member, presets_of
+from goproof.interop.conformance.moves import Game
+from goproof.interop.conformance.process import Failure, Limits, TimeUp
+from goproof.interop.conformance.referee import Referee, confirm
+from goproof.interop.conformance.report import FIRST, Found, Report
+from goproof.interop.conformance.scoring import (
     Scored,
     examine_scoring,
     played_out,
     score_difference,
 )
-from goproof.conformance.shapes import PROBES
-from goproof.conformance.shrinking import Shrinker
-from goproof.conformance.views import Views, sizes_of, views_of
-from goproof.errors import UsageError
+from goproof.interop.conformance.shapes import PROBES
+from goproof.interop.conformance.shrinking import Shrinker
+from goproof.interop.conformance.views import Views, sizes_of, views_of
 from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import choose_rules
 from gospec.colouring import BLACK, PLAYERS, WHITE
@@ -226,7 +226,10 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         engine.introduce()
     except Failure as failure:
         said = "every command has an answer"
-        kind, shows = (failure.kind, FIRST), ("protocol_version", "name", "version", "list_commands")
+        kind, shows = (
+            (failure.kind, FIRST),
+            ("protocol_version", "name", "version", "list_commands"),
+        )
         difference = Difference(kind, Game(9), failure.detail, said, shows)
         report.found.append(Found(difference, Member(), True, False))
         return

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from goproof.conformance.examining import Difference
-from goproof.conformance.member import Member
-from goproof.conformance.moves import Game, Step
-from goproof.conformance.referee import Referee
+from goproof.interop.conformance.examining import Difference
+from goproof.interop.conformance.member import Member
+from goproof.interop.conformance.moves import Game, Step
+from goproof.interop.conformance.referee import Referee
 from gospec.colouring import Colouring
 from gospec.diagram import draw
-
 
 # The circumstance of an engine that fails before it has played anything.
 FIRST = "at the first commands"

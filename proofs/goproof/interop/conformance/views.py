@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 
-from goproof.conformance.engine import Answer, Engine, quietly
-from goproof.conformance.moves import Game, GridPoint, alternating, board
+from goproof.interop.conformance.engine import Answer, Engine, quietly
+from goproof.interop.conformance.moves import Game, GridPoint, alternating, board
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import point_name
 

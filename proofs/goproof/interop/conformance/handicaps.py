@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goproof.conformance.engine import Engine, quietly
-from goproof.conformance.moves import board
-from goproof.conformance.views import Views
+from goproof.interop.conformance.engine import Engine, quietly
+from goproof.interop.conformance.moves import board
+from goproof.interop.conformance.views import Views
 from goproof.interop.gtp import handicap
 from gospec.colouring import BLACK
 from gospec.diagram import point_name

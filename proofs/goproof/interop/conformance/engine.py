@@ -12,8 +12,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from types import TracebackType
 
-from goproof.conformance.process import Failure, Limits, Program, TimeUp
 from goproof.errors import UsageError
+from goproof.interop.conformance.process import Failure, Limits, Program, TimeUp
 
 # Where Debian has its games; a user's path often leaves it out.
 GAMES = "/usr/games"

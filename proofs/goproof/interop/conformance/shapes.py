@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, zip_longest
 
-from goproof.conformance.moves import Game, GridPoint, Step
+from goproof.interop.conformance.moves import Game, GridPoint, Step
 from gospec.colouring import BLACK, WHITE, Colour, opponent
 from gospec.formalisation import PASS, Pass
 
