@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from goproof.errors import UsageError
-from goproof.interop.conformance.engine import Engine
+from goproof.interop.conformance.engine import INTRODUCTION, Engine
 from goproof.interop.conformance.examining import (
     ACCEPTS,
     FAILURES,
