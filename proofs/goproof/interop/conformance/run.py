@@ -14,6 +14,7 @@ from goproof.interop.conformance.examining import (
     ACCEPTS,
     FAILURES,
     GOES_ON,
+    REFUSES,
     SCORE,
     Difference,
     Kind,
@@ -154,16 +155,16 @@ class Examination:
         game = difference.game
         state, answers = confirm(game, self.member)
         illegal = difference.kind[0] == ACCEPTS or difference.kind[1] == GOES_ON
-        refusals = [answer is not None for answer in answers]
-        if difference.kind[0] in FAILURES or not answers:
-            return
-        if refusals != [*[False] * (len(answers) - 1), illegal] and not (
-            difference.kind[0].startswith("wrong") and not any(refusals[:-1])
-        ):
-            raise LawDisagrees(f"{game}: the law answers {answers}")
+        if illegal and answers[-1] is None:
+            raise LawDisagrees(f"{game}: the law allows the last move")
+        if difference.kind[0] == REFUSES and answers[-1] is not None:
+            raise LawDisagrees(f"{game}: the law refuses the last move, {answers[-1]}")
         referee = Referee(game, self.member)
-        for step in game.steps:
-            if referee.judge(step).legal:
+        for step, answer in zip(game.steps, answers, strict=True):
+            legal = referee.judge(step).legal
+            if legal is not (answer is None):
+                raise LawDisagrees(f"{game}: the law answers {answer} to {step}")
+            if legal:
                 referee.make(step)
         b = state.colourings[-1]
         if {player: b.where(player) for player in PLAYERS} != referee.stones():
@@ -226,11 +227,8 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         engine.introduce()
     except Failure as failure:
         said = "every command has an answer"
-        kind, shows = (
-            (failure.kind, FIRST),
-            ("protocol_version", "name", "version", "list_commands"),
-        )
-        difference = Difference(kind, Game(9), failure.detail, said, shows)
+        kind = failure.kind, FIRST
+        difference = Difference(kind, Game(9), failure.detail, said, INTRODUCTION)
         report.found.append(Found(difference, Member(), True, False))
         return
     report.name, report.version = engine.name, engine.version
