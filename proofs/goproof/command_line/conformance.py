@@ -67,4 +67,6 @@ def run(arguments: Arguments) -> int:
         print_json(report_as_json(report))
     else:
         print("\n".join(lines_of(report, board_lines)))
+    if report.interrupted:
+        raise KeyboardInterrupt
     return AS_EXPECTED if report.agrees else NOT_AS_EXPECTED

@@ -79,6 +79,7 @@ class Report:
     commands: int = 0
     seconds: float = 0.0
     complete: bool = True
+    interrupted: bool = False
 
     @property
     def agrees(self) -> bool:
@@ -196,7 +197,8 @@ def _found_lines(number: int, found: Found, drawn: Any) -> Iterator[str]:
 def _summary(report: Report) -> str:
     count = len(report.found)
     kinds = "no disagreement" if not count else f"{count} kind{'s' * (count > 1)} of disagreement"
-    cut = "" if report.complete else "; the time was over before all was tried"
+    why = "it was interrupted" if report.interrupted else "the time was over"
+    cut = "" if report.complete else f"; {why} before all was tried"
     return (
         f"{kinds} in {report.games} games, {report.commands} commands, {report.seconds:.0f} s{cut}"
     )

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from goproof.interop.conformance.engine import INTRODUCTION, Engine
 from goproof.interop.conformance.examining import (
     ACCEPTS,
@@ -170,8 +170,7 @@ class Examination:
         if {player: b.where(player) for player in PLAYERS} != referee.stones():
             raise LawDisagrees(f"{game}: another board")
         taken = {BLACK: state.white_prisoners, WHITE: state.black_prisoners}
-        undone = any(step.is_undo for step in game.steps)
-        if not undone and taken != referee.taken():
+        if taken != referee.taken():
             raise LawDisagrees(f"{game}: other prisoners")
 
 
@@ -189,13 +188,20 @@ def conformance(
     Parameters: `command`, the command line that starts it, without a shell; `rules`, a preset or
     member of the family that it should play, by default whatever it is found to play; `seconds` for
     the whole; `limits` of its process; `seed` of the games, which are the same for the same seed.
-    Raises UsageError where there is no such program or no such rules.
+    On Ctrl-C it returns what was found until then. Raises UsageError where there is no such program
+    or no such rules, and LawDisagrees where the machine and the law part.
     """
     expected = _expected(rules)
-    if not seconds > 0:
-        raise UsageError(f"seconds {seconds}: more than 0 are needed")
+    limits = limits or Limits()
+    for option, value in (
+        ("seconds", seconds),
+        ("timeout", limits.seconds),
+        ("memory", limits.memory),
+    ):
+        if not value > 0:
+            raise UsageError(f"{argument(option)} {value:g}: more than 0 is needed")
     report = Report(command)
-    with Engine(command, limits or Limits()) as engine:
+    with Engine(command, limits) as engine:
         # Compiling may take longer than the whole examination.
         played_out(2, Random(seed))
         guided(2, Member("positional", "forbidden"), 20, Random(seed), set(), undo=True)
@@ -206,6 +212,8 @@ def conformance(
             _examine(examination, expected, str(rules or ""))
         except TimeUp:
             report.complete = False
+        except KeyboardInterrupt:
+            report.complete, report.interrupted = False, True
         engine.close()
         report.commands, report.seconds = engine.asked, time.monotonic() - start
         _notes(engine, report)
@@ -232,7 +240,8 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         report.found.append(Found(difference, Member(), True, False))
         return
     report.name, report.version = engine.name, engine.version
-    report.sizes = sizes_of(engine)
+    report.sizes, failures = sizes_of(engine)
+    report.notes += failures
     if not report.sizes:
         report.unknown.append("anything: no board of a side from 1 to 25 is accepted")
         return
@@ -255,9 +264,7 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
             examination.play(_fair(probe(size), examination.member))
     _scores(examination, expected)
     report.presets = presets_of(inference.member, examination.scored.scoring)
-    handicaps, notes = examine_handicaps(engine, examination.views, report.sizes)
-    report.choices |= handicaps
-    report.notes += notes
+    report.notes += examine_handicaps(engine, examination.views, report.sizes)
     for game in games(examination):
         if not examination.in_time():
             report.complete = False
