@@ -27,6 +27,7 @@ from goproof.interop.conformance.generating import (
     one_large_chain,
     small_games,
     two_large_chains,
+    with_kos,
 )
 from goproof.interop.conformance.inferring import candidates, infer
 from goproof.interop.conformance.member import NEVER, Member
