@@ -344,7 +344,7 @@ OPTIONS = {
     "--no-ko --allow-suicide": ("none", "several stones"),
     "--no-ko --allow-all-suicide": ("none", "allowed"),
     "--positional-superko": ("positional", "forbidden"),
-    "--positional-superko --allow-suicide": ("positional", "allowed"),
+    "--positional-superko --allow-suicide": ("positional", "several stones"),
     "--situational-superko": ("situational", "forbidden"),
     "--situational-superko --allow-suicide": ("situational", "several stones"),
     "--situational-superko --allow-all-suicide": ("situational", "allowed"),
