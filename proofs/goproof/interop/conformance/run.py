@@ -253,9 +253,9 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     report.choices |= inference.member.in_words()
     report.member = inference.member
     if expected is not None:
-        suicide = "allowed" if expected.suicide == "allowed" else "forbidden"
-        passes = min(inference.member.passes, max(expected.passes, inference.member.passes))
-        report.member = Member(expected.ko, suicide, True, passes, expected.scoring)
+        # GTP leaves it open whether a game goes on after its end, so that is the engine's choice.
+        passes = inference.member.passes
+        report.member = Member(expected.ko, expected.suicide, True, passes, expected.scoring)
         report.expected = name
     for difference in inference.failures:
         examination.keep(difference)
