@@ -6,6 +6,7 @@ from goproof.errors import Undecided as Undecided
 from goproof.errors import UsageError as UsageError
 from goproof.games.legal import legal as legal
 from goproof.games.play import play as play
+from goproof.interop.conformance.run import conformance as conformance
 from goproof.interop.gtp.run import gtp as gtp
 from goproof.interop.records.replay import replay as replay
 from goproof.interop.vectors import vectors as vectors

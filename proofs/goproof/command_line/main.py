@@ -46,6 +46,7 @@ COMMANDS = (
     "replay",
     "vectors",
     "gtp",
+    "conformance",
 )
 
 
