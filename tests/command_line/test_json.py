@@ -90,6 +90,7 @@ def test_documents_of_searches_are_of_their_schemas(
         ("value", ("value", "1x2", "--ko", "simple", "--cycle", "draw")),
         ("check", ("check", "v.lower.jsonl.gz")),
         ("solve", ("solve", str(problem), "--all-moves")),
+        ("solve-several", ("solve", str(problem), "none.json")),
         ("count", ("count", "games", "1x1")),
         ("count", ("count", "superko-difference", "1x2")),
         ("count", ("count", "superko-difference", "1x3", "--random", "2", "--seed", "1")),
@@ -109,8 +110,14 @@ def test_every_command_with_json_has_a_schema() -> None:
     commands: Any = parser()._subparsers
     by_name = commands._group_actions[0].choices
     with_json = {name for name in COMMANDS if "--json" in by_name[name]._option_string_actions}
-    assert {*with_json, "matrix", "vectors"} == set(NAMES)
-    assert {name for name, _ in PRINTED} | {"check", "value", "solve"} == set(NAMES)
+    assert {*with_json, "matrix", "solve-several", "vectors"} == set(NAMES)
+    assert {name for name, _ in PRINTED} | {
+        "check",
+        "value",
+        "solve",
+        "solve-several",
+        "conformance",
+    } == set(NAMES)
 
 
 def test_schema_takes_no_key_that_it_does_not_name(capsys: pytest.CaptureFixture[str]) -> None:

@@ -49,7 +49,7 @@ def run(arguments: Arguments) -> int:
     from goproof.interop.conformance.report import lines_of, report_as_json
     from goproof.interop.conformance.run import conformance
     from goproof.report.progress import ProgressLine
-    from goproof.report.terminal import board_lines
+    from goproof.report.text_boards import board_lines
 
     line = ProgressLine("conformance")
     try:
@@ -64,7 +64,7 @@ def run(arguments: Arguments) -> int:
     finally:
         line.close()
     if arguments.json:
-        print_json(report_as_json(report))
+        print_json("conformance/1", report_as_json(report))
     else:
         print("\n".join(lines_of(report, board_lines)))
     if report.interrupted:

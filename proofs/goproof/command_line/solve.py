@@ -244,7 +244,7 @@ def _run_several(problems: list[tuple[Path, Problem | UsageError]], arguments: A
                 print(f"goproof solve: {row.error}", file=sys.stderr)
             print(flush=True)
     if arguments.json:
-        print_json(document_of(rows))
+        print_json("solve-several/1", document_of(rows))
     else:
         print("\n".join(table_lines(rows)))
     if any(row.error for row in rows):

@@ -24,9 +24,11 @@ NAMES = (
     "check",
     "value",
     "solve",
+    "solve-several",
     "play",
     "count",
     "replay",
+    "conformance",
     "vectors",
 )
 Schema = Mapping[str, Any]

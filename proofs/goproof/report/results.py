@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from goproof.lemmas import short_name, why_false
-from goproof.report.text_boards import indented, side_by_side
+from goproof.report.text_boards import Look, indented, look_of, side_by_side
 from goproof.vocabulary.check import Verdict
 
 if TYPE_CHECKING:

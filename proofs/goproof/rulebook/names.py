@@ -5,8 +5,20 @@ The law takes as long to import as an empty Python to start.
 
 from __future__ import annotations
 
-KO_RULES = ("none", "simple", "positional", "situational", "natural-situational")
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gospec.ko import KoRule
+    from gospec.rules import Scoring
+
+KO_RULES: tuple[KoRule, ...] = (
+    "none",
+    "simple",
+    "positional",
+    "situational",
+    "natural-situational",
+)
 SUICIDE = ("allowed", "forbidden")
-SCORINGS = ("area", "territory", "territory+prisoners")
+SCORINGS: tuple[Scoring, ...] = ("area", "territory", "territory+prisoners")
 EARLY_END = ("allowed", "forbidden")
 CYCLE_RULES = ("draw", "captures")

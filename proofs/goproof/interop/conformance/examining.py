@@ -175,7 +175,7 @@ def _stones_in_words(game: Game, stones: object) -> str:
         if stones[player] is None:
             words.append(f"{player.value}: no points that can be read")
             continue
-        names = [game.name(Step(BLACK, v)) for v in game.graph.points if v in stones[player]]
+        names = [game.name(Step(BLACK, v)) for v in sorted(stones[player])]
         words.append(f"{player.value}: {' '.join(names) or 'none'}")
     return "; ".join(words)
 

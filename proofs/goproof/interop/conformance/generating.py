@@ -49,7 +49,7 @@ class Guide:
         passed = bool(referee.turns) and referee.turns[-1].move is PASS
         if mood == "pass" and not passed:
             return Step(player)
-        points = list(referee.graph.points)
+        points = list(referee.points)
         if len(points) > MOST_LOOKED_AT:
             points = self.random.sample(points, SAMPLE)
         if mood == "occupied":
@@ -114,7 +114,7 @@ def guided(
         if referee.judge(step).legal:
             referee.make(step)
         if referee.ended:
-            taken.append(Step(referee.to_move, referee.graph.points[0]))
+            taken.append(Step(referee.to_move, referee.points[0]))
             break
     return Game(size, tuple(taken), game.stones)
 
@@ -201,7 +201,7 @@ def small_games(size: int, member: Member, length: int) -> Iterator[Game]:
 def _tries(referee: Referee, size: int, steps: tuple[Step, ...]) -> Iterator[Step]:
     half = (size + 1) // 2
     bare = all(step.move is PASS for step in steps)
-    for i, j in referee.graph.points:  # type: ignore[misc]
+    for i, j in referee.points:
         if not bare or (i <= j < half):
             yield Step(referee.to_move, (i, j))
     if not steps or steps[-1].move is not PASS:

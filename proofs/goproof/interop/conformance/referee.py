@@ -6,7 +6,7 @@ What is reported is judged by gospec once more: see `confirm`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from goimpl.games.game import Game as MachineGame
 from goimpl.games.game import Rules as MachineRules
@@ -80,6 +80,11 @@ class Referee:
         passes = self.member.passes
         return len(self.turns) >= passes and all(s.move is PASS for s in self.turns[-passes:])
 
+    @property
+    def points(self) -> tuple[GridPoint, ...]:
+        """The points of the board, which is a grid."""
+        return cast("tuple[GridPoint, ...]", self.graph.points)
+
     def index(self, v: GridPoint) -> int:
         """Return the machine's number of a point, one off the board for a point that is."""
         return self.graph.index.get(v, len(self.graph))
@@ -90,7 +95,7 @@ class Referee:
 
     def stones(self) -> dict[Colour, frozenset[GridPoint]]:
         """Return where the stones of both players stand."""
-        codes, points = self.machine.board.colours, self.graph.points
+        codes, points = self.machine.board.colours, self.points
         placed: Any = {
             player: frozenset(
                 v for v, code in zip(points, codes, strict=True) if code == code_of(player)

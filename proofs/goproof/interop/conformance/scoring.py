@@ -163,8 +163,9 @@ def examine_scoring(
         said = "scoring: no score of a settled board that can be read"
         return Scored(differences=tuple(failures), unknown=(said,))
     matches = {s: [p.lead(state, s) == got for p, state, got in asked] for s in SCORINGS}
-    scored.scoring = scored.found = max(SCORINGS, key=lambda s: sum(matches[s]))
-    if not any(matches[scored.scoring]):
+    best = max(SCORINGS, key=lambda s: sum(matches[s]))
+    scored.scoring = scored.found = best
+    if not any(matches[best]):
         scored.found = None
         scored.unknown += ("scoring: no scoring of the family gives the scores",)
     open_ones = list[tuple[Position, LawGame, Fraction]]()
@@ -174,16 +175,16 @@ def examine_scoring(
             scored.unknown += (f"scores of open boards: {late[0].engine_says}",)
             break
         _ask(engine, position, open_ones, late, OPEN_SECONDS)
-    stands = [p.lead(state, scored.scoring) == got for p, state, got in open_ones]
+    stands = [p.lead(state, best) == got for p, state, got in open_ones]
     scored.removes_dead = bool(stands) and sum(stands) < len(stands) / 2
-    if expected is not None:
-        scored.scoring = expected.scoring
+    judging = best if expected is None else expected.scoring
+    scored.scoring = judging
     judged = asked if scored.removes_dead else [*asked, *open_ones]
     if 9 in sizes and len(failures) < 2:
         _ask(engine, Position(seki(9), True, "a seki"), judged, failures)
     found = dict[str, Difference]()
     for position, state, got in judged:
-        difference = _difference(position, state, got, scored.scoring)
+        difference = _difference(position, state, got, judging)
         if difference is not None:
             found.setdefault(difference.kind[1], difference)
     scored.differences = (*found.values(), *failures)

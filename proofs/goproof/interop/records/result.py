@@ -108,7 +108,7 @@ def explanations(
             cleaned = without(game, removed)
             for scoring in sorted(SCORINGS, key=lambda s: s != rules.scoring):
                 # The names are those of the law's options, which its type doesn't say.
-                other = replace(rules, scoring=scoring)  # type: ignore[arg-type]
+                other = replace(rules, scoring=scoring)
                 if lead_of(other, cleaned) == wanted:
                     yield _said(game.colourings[-1], removed, scoring if other != rules else "")
 
