@@ -1,6 +1,7 @@
 from goproof.certificates.check import check as check
 from goproof.comparisons.compare import compare as compare
 from goproof.comparisons.errata import errata as errata
+from goproof.conformance.run import conformance as conformance
 from goproof.counts.count import count as count
 from goproof.errors import Undecided as Undecided
 from goproof.errors import UsageError as UsageError

@@ -10,6 +10,7 @@ HOMES = {
     "UsageError": "errors",
     "check": "certificates.check",
     "compare": "comparisons.compare",
+    "conformance": "conformance.run",
     "count": "counts.count",
     "errata": "comparisons.errata",
     "gtp": "interop.gtp.run",

@@ -28,6 +28,7 @@ COMMANDS = (
     "replay",
     "vectors",
     "gtp",
+    "conformance",
 )
 
 

@@ -1,0 +1,70 @@
+"""Examine other people's engines: `goproof conformance`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goproof.command_line.common import (
+    AS_EXPECTED,
+    NOT_AS_EXPECTED,
+    Arguments,
+    add_command,
+    print_json,
+)
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = add_command(
+        commands,
+        "conformance",
+        run,
+        "Find out which rules an engine that speaks GTP plays, and show each kind of departure from "
+        "them as a shortest game.",
+        "goproof conformance --gtp 'gnugo --mode gtp --chinese-rules'",
+    )
+    command.add_argument(
+        "--gtp", required=True, metavar="COMMAND", help="what starts the engine, without a shell"
+    )
+    command.add_argument(
+        "--rules",
+        metavar="NAME",
+        help="a preset that it should play, such as aga; else what it does",
+    )
+    command.add_argument(
+        "--seconds", type=float, default=60.0, help="time for the whole, by default %(default)g"
+    )
+    command.add_argument(
+        "--timeout", type=float, default=10.0, help="seconds for an answer, by default %(default)g"
+    )
+    command.add_argument(
+        "--memory", type=int, default=2048, help="megabytes for the engine, by default %(default)d"
+    )
+    command.add_argument("--seed", type=int, default=0, help="of the games; the same one, the same")
+
+
+def run(arguments: Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from goproof.conformance.process import Limits
+    from goproof.conformance.report import lines_of, report_as_json
+    from goproof.conformance.run import conformance
+    from goproof.report.progress import ProgressLine
+    from goproof.report.terminal import board_lines
+
+    line = ProgressLine("conformance")
+    try:
+        report = conformance(
+            arguments.gtp,
+            rules=arguments.rules,
+            seconds=arguments.seconds,
+            limits=Limits(arguments.timeout, arguments.memory << 20),
+            seed=arguments.seed,
+            progress=line,
+        )
+    finally:
+        line.close()
+    if arguments.json:
+        print_json(report_as_json(report))
+    else:
+        print("\n".join(lines_of(report, board_lines)))
+    return AS_EXPECTED if report.agrees else NOT_AS_EXPECTED

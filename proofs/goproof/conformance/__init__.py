@@ -1,0 +1,1 @@
+"""Other people's engines, asked by GTP what they do and judged by the law."""

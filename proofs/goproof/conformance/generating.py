@@ -1,0 +1,203 @@
+"""Games that try an engine: random but guided by what moves would do, planted, or very large."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from random import Random
+
+from goproof.conformance.examining import PLAIN, Kind, feature_of
+from goproof.conformance.member import Member
+from goproof.conformance.moves import UNDO, Game, GridPoint, Step
+from goproof.conformance.referee import Referee, Verdict
+from goproof.conformance.shapes import Kos, game_of
+from gospec.colouring import BLACK, WHITE
+from gospec.formalisation import PASS
+
+MOODS = (
+    *("anywhere",) * 5,
+    *("capture",) * 4,
+    *("repetition",) * 4,
+    "suicide",
+    "suicide",
+    "occupied",
+    "pass",
+    "undo",
+)
+# On boards of more points not every point is looked at.
+MOST_LOOKED_AT = 100
+SAMPLE = 24
+
+
+class Guide:
+    """Proposes steps by what they would do, and leaves alone what is known to go wrong.
+
+    `known` are the kinds of disagreements that are known already; a step that would only show one
+    of them again is not proposed.
+    """
+
+    def __init__(self, random: Random, known: Set[Kind], *, undo: bool) -> None:
+        self.random, self.known, self.undo = random, known, undo
+        self.features = {feature for _, feature in known}
+
+    def step(self, referee: Referee) -> Step:
+        """Return the next step after a game so far."""
+        mood = self.random.choice(MOODS)
+        player = referee.to_move
+        if mood == "undo" and self.undo and referee.turns:
+            return UNDO
+        passed = bool(referee.turns) and referee.turns[-1].move is PASS
+        if mood == "pass" and not passed:
+            return Step(player)
+        points = list(referee.graph.points)
+        if len(points) > MOST_LOOKED_AT:
+            points = self.random.sample(points, SAMPLE)
+        if mood == "occupied":
+            return self._occupied(referee, points)
+        steps = [Step(player, v) for v in points if referee.board_empty(v)]
+        judged = [(step, referee.judge(step)) for step in steps]
+        judged = [pair for pair in judged if not self._leads_to_known(referee, *pair)]
+        wanted = [step for step, verdict in judged if _is(mood, verdict, referee, step)]
+        legal = [step for step, verdict in judged if verdict.legal]
+        return self.random.choice(wanted or legal or [Step(player)])
+
+    def _occupied(self, referee: Referee, points: list[GridPoint]) -> Step:
+        taken = [v for v in points if not referee.board_empty(v)]
+        if not taken or ("accepts an illegal move", "occupied") in self.known:
+            return Step(referee.to_move)
+        return Step(referee.to_move, self.random.choice(taken))
+
+    def _leads_to_known(self, referee: Referee, step: Step, verdict: Verdict) -> bool:
+        feature = feature_of(referee, step, verdict)
+        if feature == PLAIN:
+            return False
+        return any(known in (feature, f"after {feature}") for known in self.features)
+
+
+def _is(mood: str, verdict: Verdict, referee: Referee, step: Step) -> bool:
+    match mood:
+        case "capture":
+            return verdict.captures > 0
+        case "suicide":
+            return verdict.suicide > 0
+        case "repetition":
+            assert step.move is not PASS
+            return verdict.reason in (None, "repetition") and (
+                referee.earlier(step.move) is not None
+            )
+    return verdict.legal
+
+
+def guided(
+    size: int,
+    member: Member,
+    steps: int,
+    random: Random,
+    known: Set[Kind],
+    *,
+    undo: bool,
+    start: Game | None = None,
+) -> Game:
+    """Return a game of so many steps, legal ones and others, after a start."""
+    game = start or Game(size)
+    referee = Referee(game, member)
+    taken = list(game.steps)
+    for step in taken:
+        if referee.judge(step).legal:
+            referee.make(step)
+    guide = Guide(random, known, undo=undo)
+    for _ in range(steps):
+        step = guide.step(referee)
+        taken.append(step)
+        if referee.judge(step).legal:
+            referee.make(step)
+        if referee.ended:
+            taken.append(Step(referee.to_move, referee.graph.points[0]))
+            break
+    return Game(size, tuple(taken), game.stones)
+
+
+def with_kos(size: int, random: Random) -> Game:
+    """Return a game that begins with kos in some corners."""
+    corners = 4 if size > 4 else 2 if size > 3 else 1
+    holders = [random.choice((BLACK, WHITE)) for _ in range(corners)]
+    if size == 4:
+        holders = [holders[0], None, holders[1]]  # type: ignore[list-item]
+    return Kos(size, holders).game(random.choice((BLACK, WHITE)), [])
+
+
+def comb(size: int, distance: int) -> list[GridPoint]:
+    """Return the points of one chain with many liberties, in an order in which it grows.
+
+    It has a column at the left and every so many-th row.
+    """
+    rows = range(distance // 2, size, distance)
+    spine = [(row, 0) for row in range(rows[0], rows[-1] + 1)]
+    return spine + [(row, column) for row in rows for column in range(1, size)]
+
+
+def one_large_chain(size: int, distance: int, random: Random) -> Game:
+    """Return a game in which a chain grows, fills the board but one point, and is captured."""
+    first = comb(size, distance)
+    rest = [(i, j) for i in range(size) for j in range(size) if (i, j) not in set(first)]
+    random.shuffle(rest)
+    turns: list[GridPoint | object] = []
+    for v in (*first, *rest[:-1]):
+        turns += [v, PASS]
+    after = rest[:1] + first[:1]
+    return game_of(size, [*turns[:-1], rest[-1], *after])  # type: ignore[list-item]
+
+
+def two_large_chains(size: int, random: Random) -> Game:
+    """Return a game in which two chains with many common liberties grow, and one is captured."""
+    rows = range(0, size, 2)
+    black = [(row, 0) for row in range(size)]
+    white = [(row, size - 1) for row in range(size)]
+    for row in rows:
+        line = [(row, column) for column in range(1, size - 1)]
+        if row % 4 == 0:
+            black += line[:-1]
+        else:
+            white += line[::-1][:-1]
+    shared = set(black) | set(white)
+    rest = [(i, j) for i in range(size) for j in range(size) if (i, j) not in shared]
+    random.shuffle(rest)
+    turns: list[GridPoint | object] = []
+    for i in range(max(len(black), len(white))):
+        b = black[i] if i < len(black) else PASS
+        w = white[i] if i < len(white) else PASS
+        turns += [b, w] if (b, w) != (PASS, PASS) else []
+    if len(turns) and turns[-1] is PASS:
+        turns.pop()
+        # White moves next: the fillers are White's, and Black passes.
+        turns += [rest.pop()]
+    for v in rest:
+        turns += [v, PASS]
+    return game_of(size, turns)  # type: ignore[arg-type]
+
+
+def small_games(size: int, member: Member, length: int) -> Iterator[Game]:
+    """Yield all games of so many steps on a board: all but the last step legal, the last not so.
+
+    The first play is tried on one point of each that symmetry takes into one another.
+    """
+
+    def longer(referee: Referee, steps: tuple[Step, ...]) -> Iterator[Game]:
+        for step in _tries(referee, size, steps):
+            if len(steps) + 1 == length:
+                yield Game(size, (*steps, step))
+            elif referee.judge(step).legal:
+                referee.make(step)
+                yield from longer(referee, (*steps, step))
+                referee.make(UNDO)
+
+    yield from longer(Referee(Game(size), member), ())
+
+
+def _tries(referee: Referee, size: int, steps: tuple[Step, ...]) -> Iterator[Step]:
+    half = (size + 1) // 2
+    bare = all(step.move is PASS for step in steps)
+    for i, j in referee.graph.points:  # type: ignore[misc]
+        if not bare or (i <= j < half):
+            yield Step(referee.to_move, (i, j))
+    if not steps or steps[-1].move is not PASS:
+        yield Step(referee.to_move)

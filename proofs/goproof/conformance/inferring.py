@@ -1,0 +1,132 @@
+"""Which member of the rule family an engine plays, found out with planted positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
+
+from goproof.conformance.engine import Engine
+from goproof.conformance.examining import Difference, failed
+from goproof.conformance.member import NEVER, SUICIDES, Member
+from goproof.conformance.moves import Game
+from goproof.conformance.process import Failure
+from goproof.conformance.referee import Referee
+from goproof.conformance.shapes import PROBES, passes
+from goproof.rulebook.names import KO_RULES
+
+# Boards on which the planted positions are tried.
+BOARDS = 3
+MOST_PASSES = 4
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A planted position, and whether the engine accepted its last move."""
+
+    name: str
+    game: Game
+    accepted: bool
+
+
+@dataclass
+class Inference:
+    """What the planted positions tell: the member that explains most, and what stays open.
+
+    `unexplained` are the answers that even that member doesn't explain; `unknown` says in words
+    what can't be told.
+    """
+
+    member: Member
+    answered: list[Answered]
+    unexplained: list[Answered] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    failures: list[Difference] = field(default_factory=list)
+
+
+def candidates() -> Iterator[Member]:
+    """Yield the members of the family without regard to passes and scoring, plainer ones first."""
+    for counts, suicide, ko in product((True, False), reversed(SUICIDES), reversed(KO_RULES)):
+        if suicide != "forbidden" or counts:
+            yield Member(ko, suicide, counts)
+
+
+def accepts(member: Member, game: Game) -> bool | None:
+    """Tell whether a member accepts the last move of a game, None if it refuses an earlier one."""
+    referee = Referee(game, member)
+    for step in game.steps[:-1]:
+        if not referee.judge(step).legal:
+            return None
+        referee.make(step)
+    return referee.judge(game.steps[-1]).legal
+
+
+def ask_last(engine: Engine, game: Game) -> bool | None:
+    """Tell whether an engine accepts the last move of a game, None if it refuses an earlier one.
+
+    Raises Failure.
+    """
+    answers = engine.ask([*game.start(), *(game.command(step) for step in game.steps)])
+    return answers[-1].done if all(answer.done for answer in answers[:-1]) else None
+
+
+def infer(engine: Engine, sizes: Sequence[int]) -> Inference:
+    """Return which member an engine plays. Raises TimeUp."""
+    inference = Inference(Member(), [])
+    members = list(candidates())
+    for probe, least in PROBES:
+        fitting = [size for size in sizes if size >= least]
+        for size in (*fitting[:BOARDS], *[n for n in fitting[BOARDS:] if n in (9, 19)]):
+            _put(engine, probe.__name__, probe(size), inference)
+    misses = {m: _missed(m, inference.answered) for m in members}
+    fewest = min(map(len, misses.values()))
+    best = [m for m in members if len(misses[m]) == fewest]
+    inference.member, inference.unexplained = best[0], misses[best[0]]
+    inference.unknown += _open_questions(best, inference.answered)
+    inference.member = replace(best[0], passes=_passes(engine, sizes, inference))
+    return inference
+
+
+def _put(engine: Engine, name: str, game: Game, inference: Inference) -> None:
+    try:
+        accepted = ask_last(engine, game)
+    except Failure as failure:
+        number = len(failure.answers) - len(game.start()) + 1
+        inference.failures.append(failed(failure, game.until(max(number, 0))))
+        return
+    if accepted is not None:
+        inference.answered.append(Answered(name, game, accepted))
+
+
+def _missed(member: Member, answered: Sequence[Answered]) -> list[Answered]:
+    return [one for one in answered if accepts(member, one.game) not in (None, one.accepted)]
+
+
+def _open_questions(best: Sequence[Member], answered: Sequence[Answered]) -> Iterator[str]:
+    if not answered:
+        yield "ko and suicide: no planted position could be played"
+        return
+    kos = list(dict.fromkeys(m.ko for m in best))
+    if len(kos) > 1:
+        yield f"ko: {' or '.join(kos)}"
+    suicides = {m.suicide == "forbidden" for m in best}
+    if len(suicides) > 1:
+        yield "suicide: allowed or forbidden"
+
+
+def _passes(engine: Engine, sizes: Sequence[int], inference: Inference) -> int:
+    """Return how many passes in a row end the game: after them a play is refused."""
+    size = next((n for n in sizes if n > 1), 0)
+    if not size:
+        inference.unknown.append("how many passes end the game")
+        return NEVER
+    for count in range(2, MOST_PASSES + 1):
+        game = passes(size, count)
+        try:
+            answers = engine.ask([*game.start(), *(game.command(step) for step in game.steps)])
+        except Failure as failure:
+            inference.failures.append(failed(failure, game))
+            return NEVER
+        if not answers[-1].done:
+            return count
+    return NEVER

@@ -1,0 +1,97 @@
+"""Which rules an engine plays: a member of the rule family, with the ways in which engines vary it.
+
+The law judges every move by gospec's own rules; a variation only says which of its answers hold.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from gospec.colouring import EMPTY, Colour, Colouring, place
+from gospec.formalisation import PASS, Illegal, Pass, Reason
+from gospec.ko import KoRule
+from gospec.presets import PRESETS
+from gospec.rules import Game, Rules, Scoring
+
+# None, of several stones only, of any number.
+Suicide = Literal["forbidden", "several stones", "allowed"]
+SUICIDES: tuple[Suicide, ...] = ("forbidden", "several stones", "allowed")
+# More passes than any game here has: the game never ends by them.
+NEVER = 10**6
+
+
+@dataclass(frozen=True)
+class Member:
+    """Rules of the family as an engine may play them.
+
+    `suicide` says of how many stones it is allowed; `ko_counts_suicide` whether ko forbids a
+    suicide that repeats; `passes` in a row that end the game, NEVER if none do.
+    """
+
+    ko: KoRule = "positional"
+    suicide: Suicide = "allowed"
+    ko_counts_suicide: bool = True
+    passes: int = NEVER
+    scoring: Scoring | None = None
+
+    @property
+    def rules(self) -> Rules:
+        """The member of gospec's family that judges all but suicide."""
+        return Rules(self.ko, "allowed", self.scoring or "area", self.passes)
+
+    def play(self, game: Game, move: tuple[int, int] | Pass) -> Game | Illegal:
+        """Return the game after one more turn, or why that turn is illegal: the law's answer."""
+        rules = self.rules
+        answer = rules.play(game, move)
+        if move is PASS or (isinstance(answer, Illegal) and answer.reason is not Reason.REPETITION):
+            return answer
+        player = rules.to_move(len(game.turns), game.first)
+        if not (stones := suicide_of(game.colourings[-1], move, player)):
+            return answer
+        if self.forbids(stones):
+            return Illegal(Reason.SUICIDE, "S4/suicide")
+        if isinstance(answer, Illegal) and not self.ko_counts_suicide:
+            return Rules("none", "allowed", passes=self.passes).play(game, move)
+        return answer
+
+    def forbids(self, stones: int) -> bool:
+        """Tell whether a suicide of so many stones is forbidden."""
+        return self.suicide == "forbidden" or (self.suicide == "several stones" and stones == 1)
+
+    def in_words(self) -> dict[str, str]:
+        """Return each rule in words."""
+        suicide = {"several stones": "allowed, of several stones only"}.get(
+            self.suicide, self.suicide
+        )
+        if self.suicide != "forbidden" and self.ko != "none" and not self.ko_counts_suicide:
+            suicide += ", and ko does not forbid it"
+        end = "never by passes" if self.passes == NEVER else f"by {self.passes} passes in a row"
+        return {"ko": self.ko, "suicide": suicide, "the game ends": end}
+
+
+def suicide_of(b: Colouring, v: tuple[int, int], player: Colour) -> int:
+    """Return how many stones a play on an empty point removes of its own, 0 if it is no suicide."""
+    after = place(b, v, player)
+    if after(v) is not EMPTY:
+        return 0
+    return len(b.where(player)) + 1 - len(after.where(player))
+
+
+def presets_of(member: Member, scoring: Scoring | None) -> list[str]:
+    """Return the presets that a member is, as far as it is known."""
+    suicide = "forbidden" if member.suicide == "forbidden" else "allowed"
+    if member.suicide == "several stones" and member.ko in ("none", "simple"):
+        return []
+    return [
+        preset.name
+        for preset in PRESETS.values()
+        if (preset.rules.ko, preset.rules.suicide) == (member.ko, suicide)
+        and scoring in (None, preset.rules.scoring)
+    ]
+
+
+def komi_of(text: str) -> Fraction:
+    """Return a komi that is written as a decimal."""
+    return Fraction(text)

@@ -1,0 +1,128 @@
+"""Games that an engine is asked to play: their steps, as commands of GTP and as SGF."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from goproof.boards.sgf import Node, letters_of, write
+from gospec.colouring import BLACK, WHITE, Colour, opponent
+from gospec.diagram import point_name
+from gospec.formalisation import PASS, Pass
+from gospec.graph import Graph, rectangle
+
+GridPoint = tuple[int, int]
+LETTER = {BLACK: "b", WHITE: "w"}
+
+
+@dataclass(frozen=True)
+class Step:
+    """A player's move, or, without a player, that the last move is taken back."""
+
+    player: Colour | None
+    move: GridPoint | Pass = PASS
+
+    @property
+    def is_undo(self) -> bool:
+        """Whether it takes back a move."""
+        return self.player is None
+
+
+UNDO = Step(None)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game to be played: the side of its square board, handicap stones, steps, and komi."""
+
+    size: int
+    steps: tuple[Step, ...] = ()
+    stones: tuple[GridPoint, ...] = ()
+    komi: str = "0"
+
+    @property
+    def graph(self) -> Graph:
+        """The board."""
+        return board(self.size)
+
+    @property
+    def first(self) -> Colour:
+        """Who moves first: White after a handicap."""
+        return WHITE if self.stones else BLACK
+
+    def until(self, number: int) -> Game:
+        """Return the game with its first steps only."""
+        return replace(self, steps=self.steps[:number])
+
+    def start(self) -> list[str]:
+        """Return the commands that set up the board."""
+        names = " ".join(point_name(self.graph, v) for v in self.stones)
+        lines = [f"boardsize {self.size}", "clear_board", f"komi {self.komi}"]
+        return [*lines, f"set_free_handicap {names}"] if names else lines
+
+    def command(self, step: Step) -> str:
+        """Return a step as a command."""
+        if step.player is None:
+            return "undo"
+        return f"play {LETTER[step.player]} {self.name(step)}"
+
+    def name(self, step: Step) -> str:
+        """Return a move as GTP writes it."""
+        return "pass" if step.move is PASS else point_name(self.graph, step.move)
+
+    def sgf(self, left: Iterable[Step], comment: str) -> str:
+        """Return an SGF file of these moves, undone ones left out, with a comment at the end."""
+        root = Node({"FF": ["4"], "GM": ["1"], "SZ": [str(self.size)], "KM": [self.komi]})
+        if self.stones:
+            root.properties |= {
+                "HA": [str(len(self.stones))],
+                "AB": [letters_of(v) for v in self.stones],
+            }
+        last = root
+        for step in left:
+            assert step.player is not None
+            where = "" if step.move is PASS else letters_of(step.move)
+            last.children.append(Node({LETTER[step.player].upper(): [where]}))
+            last = last.children[0]
+        last.properties["C"] = [comment]
+        return write(root).decode()
+
+
+_BOARDS: dict[int, Graph] = {}
+
+
+def board(size: int) -> Graph:
+    """Return the square of this side."""
+    if size not in _BOARDS:
+        _BOARDS[size] = rectangle(size, size)
+    return _BOARDS[size]
+
+
+def alternating(
+    moves: Iterable[GridPoint | Pass | Literal["undo"]], first: Colour = BLACK
+) -> tuple[Step, ...]:
+    """Return moves as steps of the two players in turn."""
+    steps, player = list[Step](), first
+    for move in moves:
+        steps.append(UNDO if move == "undo" else Step(player, move))
+        player = opponent(player)
+    return tuple(steps)
+
+
+def in_turn(steps: Sequence[Step], first: Colour) -> tuple[Step, ...]:
+    """Return steps with a pass wherever a player would have moved twice in a row."""
+    return tuple(_in_turn(steps, first))
+
+
+def _in_turn(steps: Sequence[Step], first: Colour) -> Iterator[Step]:
+    player = first
+    for step in steps:
+        if step.player is None:
+            yield step
+        else:
+            if step.player is not player:
+                yield Step(player)
+            yield step
+            player = step.player
+        player = opponent(player)

@@ -1,0 +1,205 @@
+"""What an examination found, as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from goproof.conformance.examining import Difference
+from goproof.conformance.member import Member
+from goproof.conformance.moves import Game, Step
+from goproof.conformance.referee import Referee
+from gospec.colouring import Colouring, empty
+from gospec.diagram import draw
+
+
+@dataclass(frozen=True)
+class Found:
+    """A disagreement to be reported.
+
+    `repeated` tells whether it came again from a new process; `least` whether all shorter games on
+    the smallest boards were tried and show nothing of the kind.
+    """
+
+    difference: Difference
+    member: Member
+    repeated: bool
+    least: bool
+
+    @property
+    def commands(self) -> list[str]:
+        """The commands that reproduce it."""
+        game = self.difference.game
+        lines = [*game.start(), *(game.command(step) for step in game.steps)]
+        return [*lines, *self.difference.shows]
+
+    @property
+    def before(self) -> Colouring:
+        """The board before the last step."""
+        return board_after(
+            self.difference.game.until(len(self.difference.game.steps) - 1), self.member
+        )
+
+    @property
+    def last(self) -> str:
+        """The last step in words."""
+        game = self.difference.game
+        if not game.steps:
+            return ""
+        step = game.steps[-1]
+        if step.player is None:
+            return "undo"
+        return f"{step.player.value} {game.name(step)}"
+
+
+@dataclass
+class Report:
+    """All that is said of an engine."""
+
+    command: str
+    name: str = ""
+    version: str = ""
+    sizes: list[int] = field(default_factory=list)
+    member: Member | None = None
+    expected: str | None = None
+    choices: dict[str, str] = field(default_factory=dict)
+    presets: list[str] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    found: list[Found] = field(default_factory=list)
+    games: int = 0
+    commands: int = 0
+    seconds: float = 0.0
+    complete: bool = True
+
+    @property
+    def agrees(self) -> bool:
+        """Whether no disagreement was found."""
+        return not self.found
+
+
+def board_after(game: Game, member: Member) -> Colouring:
+    """Return the board after the legal steps of a game."""
+    return referee_after(game, member)[0]
+
+
+def referee_after(game: Game, member: Member) -> tuple[Colouring, list[Step]]:
+    """Return the board after the legal steps of a game, and those that were not taken back."""
+    referee = Referee(game, member)
+    for step in game.steps:
+        if referee.judge(step).legal:
+            referee.make(step)
+    stones = {v: p for p, placed in referee.stones().items() for v in placed}
+    b = empty(game.graph)
+    for v, player in stones.items():
+        b = b.put(v, player)
+    return b, referee.turns
+
+
+def report_as_json(report: Report) -> dict[str, Any]:
+    """Return a report as one JSON document."""
+    return {
+        "engine": {"command": report.command, "name": report.name, "version": report.version},
+        "boards": report.sizes,
+        "rules": report.choices,
+        "presets": report.presets,
+        "judged_by": report.expected,
+        "agrees": report.agrees,
+        "complete": report.complete,
+        "disagreements": [found_as_json(found) for found in report.found],
+        "unknown": report.unknown,
+        "notes": report.notes,
+        "games": report.games,
+        "commands": report.commands,
+        "seconds": round(report.seconds, 2),
+    }
+
+
+def found_as_json(found: Found) -> dict[str, Any]:
+    """Return a disagreement as a JSON object."""
+    difference = found.difference
+    game = difference.game
+    return {
+        "kind": difference.kind[0],
+        "circumstance": difference.kind[1],
+        "size": game.size,
+        "steps": len(game.steps),
+        "shortest": found.least,
+        "repeated": found.repeated,
+        "diagram": draw(found.before, "/"),
+        "last": found.last,
+        "engine": difference.engine_says,
+        "law": difference.law_says,
+        "commands": found.commands,
+        "sgf": sgf_of(found),
+    }
+
+
+def sgf_of(found: Found) -> str:
+    """Return the game before the last step as SGF, what comes then in a comment."""
+    game = found.difference.game
+    _, left = referee_after(game.until(len(game.steps) - 1), found.member)
+    comment = (
+        f"{found.last}: the engine {found.difference.engine_says}; "
+        f"the law: {found.difference.law_says}"
+    )
+    return game.sgf(left, comment)
+
+
+def lines_of(report: Report, drawn: Any) -> Iterator[str]:
+    """Yield the lines of a report; `drawn` returns the lines of a board."""
+    yield f"engine: {report.name or 'without a name'} {report.version}".rstrip()
+    yield f"command: {report.command}"
+    yield f"boards: {_ranges(report.sizes)}"
+    for rule, value in report.choices.items():
+        yield f"{rule}: {value}"
+    if report.presets:
+        yield f"as the presets: {', '.join(report.presets)}"
+    if report.expected:
+        yield f"judged by: {report.expected}"
+    for note in report.notes:
+        yield f"note: {note}"
+    for unknown in report.unknown:
+        yield f"could not tell: {unknown}"
+    for number, found in enumerate(report.found, 1):
+        yield ""
+        yield from _found_lines(number, found, drawn)
+    yield ""
+    yield _summary(report)
+
+
+def _found_lines(number: int, found: Found, drawn: Any) -> Iterator[str]:
+    difference = found.difference
+    yield f"{number}. {difference.kind[0]}: {difference.kind[1]}"
+    if difference.game.steps:
+        yield from (f"    {line}" for line in drawn(found.before))
+        yield f"    then {found.last}"
+    yield f"    engine: {difference.engine_says}"
+    yield f"    law: {difference.law_says}"
+    if found.least:
+        yield "    no shorter game on boards up to 3x3 shows it"
+    if not found.repeated:
+        yield "    it did not come again from a new process: the engine answers differently each time"
+    yield "    commands:"
+    yield from (f"        {line}" for line in found.commands)
+    yield f"    SGF: {sgf_of(found)}"
+
+
+def _summary(report: Report) -> str:
+    count = len(report.found)
+    kinds = "no disagreement" if not count else f"{count} kind{'s' * (count > 1)} of disagreement"
+    cut = "" if report.complete else "; the time was over before all was tried"
+    return (
+        f"{kinds} in {report.games} games, {report.commands} commands, {report.seconds:.0f} s{cut}"
+    )
+
+
+def _ranges(sizes: list[int]) -> str:
+    parts = list[str]()
+    for size in sizes:
+        if parts and size - 1 in sizes:
+            parts[-1] = f"{parts[-1].partition(' to ')[0]} to {size}x{size}"
+        else:
+            parts.append(f"{size}x{size}")
+    return ", ".join(parts) or "none"

@@ -1,0 +1,232 @@
+"""How an engine scores: which scoring of the family, and whether it takes dead stones off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from random import Random
+
+from goimpl.games.game import Game as MachineGame
+from goimpl.games.playouts import RandomPlayer
+from goproof.conformance.engine import Engine
+from goproof.conformance.examining import SCORE, Difference, failed
+from goproof.conformance.member import Member
+from goproof.conformance.moves import Game, board
+from goproof.conformance.process import Failure
+from goproof.conformance.referee import confirm
+from goproof.conformance.shapes import Turn, game_of, planted
+from goproof.conformance.views import lead
+from goproof.machine.boards import adjacency_of
+from goproof.machine.rules import machine_rules_of
+from goproof.rulebook.names import SCORINGS
+from gospec.benson import unconditionally_alive
+from gospec.colouring import PLAYERS, WHITE, chains, neutral
+from gospec.formalisation import PASS
+from gospec.rules import Game as LawGame
+from gospec.rules import Rules, Scoring
+
+# Games and boards on which the scoring is found out, and komi.
+SIZES = (2, 3, 4, 5, 6, 7, 9, 13, 19)
+KOMIS = ("0", "6.5", "-3", "7")
+MOST_POSITIONS = 12
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game to be scored; `settled` if no stone of it can be taken and none can be dead."""
+
+    game: Game
+    settled: bool
+    name: str
+
+    def lead(self, state: LawGame, scoring: Scoring) -> Fraction:
+        """Return Black's lead by the law."""
+        rules = Rules(scoring=scoring, komi=Fraction(self.game.komi))
+        black, white = (rules.score(state, player) for player in PLAYERS)
+        assert black is not None
+        assert white is not None
+        return Fraction(black - white)
+
+
+@dataclass
+class Scored:
+    """How an engine scores: by `found`, None if nothing explains it; whether without dead stones.
+
+    `scoring` is what it is judged by.
+    `unknown` says in words what can't be told.
+    """
+
+    scoring: Scoring | None = None
+    found: Scoring | None = None
+    removes_dead: bool | None = None
+    differences: tuple[Difference, ...] = ()
+    unknown: tuple[str, ...] = ()
+
+
+def played_out(size: int, random: Random, turns: int = 10**6) -> Game:
+    """Return a game between random players that fill no eye, legal under any rule of ko."""
+    graph = board(size)
+    rules = machine_rules_of(Rules("positional", "forbidden"))
+    machine = MachineGame(rules, adjacency_of(graph))
+    player = RandomPlayer(machine, random.getrandbits(32))
+    while not machine.ended and len(machine.moves) < turns:
+        machine.play(player.choose())
+    moves: list[Turn] = [PASS if v < 0 else graph.points[v] for v in machine.moves]  # type: ignore[misc]
+    return game_of(size, moves)
+
+
+def is_settled(state: LawGame) -> bool:
+    """Tell whether all stones are alive whatever is played, each player's only territory theirs."""
+    b = state.colourings[-1]
+    return all(unconditionally_alive(b, p) == chains(b, p) for p in PLAYERS)
+
+
+def seki(size: int) -> Game:
+    """Return a seki on a board of at least 9x9: two chains share two liberties, and have no eye."""
+    black = [(0, 2), (1, 2), (2, 2), (2, 3), (0, 5), (1, 5), (2, 5)]
+    white = [(0, 4), (1, 4), (2, 4), (0, 1), (1, 1), (2, 1), (3, 2)]
+    for row in range(3, size):
+        black.append((row, 4))
+        white.append((row, 3))
+    black += [(6, column) for column in range(5, size)]
+    white += [(6, column) for column in range(3)]
+    turns = planted(black, white, WHITE)
+    return game_of(size, [*turns, PASS, PASS])
+
+
+def positions(sizes: Sequence[int], random: Random, views_empty: bool = True) -> Iterator[Position]:
+    """Yield positions to be scored, settled ones first."""
+    chosen = [n for n in SIZES if n in sizes] or list(sizes[-1:])
+    for number in range(6 * MOST_POSITIONS):
+        size = chosen[number % len(chosen)]
+        game = replace(played_out(size, random), komi=KOMIS[number % len(KOMIS)])
+        state, _ = confirm(game, Member())
+        if is_settled(state):
+            yield Position(game, True, "a settled board")
+
+
+def unsettled(sizes: Sequence[int], random: Random) -> Iterator[Position]:
+    """Yield positions in which stones may be dead: early boards, the empty one among them."""
+    chosen = [n for n in SIZES if n in sizes and n < 10] or list(sizes[-1:])
+    for number in range(MOST_POSITIONS):
+        size = chosen[number % len(chosen)]
+        game = played_out(size, random, random.randrange(size * size))
+        steps = game.steps
+        while steps and steps[-1].move is PASS:
+            steps = steps[:-1]
+        passes = game_of(size, [*[s.move for s in steps], PASS, PASS])
+        yield Position(passes, False, "an open board")
+
+
+def score_of(engine: Engine, game: Game) -> Fraction | str | None:
+    """Return the lead that an engine gives, None for none that can be read, or another answer.
+
+    Raises Failure.
+    """
+    lines = [*game.start(), *(game.command(step) for step in game.steps), "final_score"]
+    answers = engine.ask(lines)
+    if not all(answer.done for answer in answers[:-1]):
+        return None
+    counted = lead(answers[-1])
+    return counted if counted is not None else answers[-1].text
+
+
+def examine_scoring(
+    engine: Engine, sizes: Sequence[int], random: Random, expected: Rules | None = None
+) -> Scored:
+    """Return how an engine scores, and where it departs from that, or from what is expected.
+
+    Raises TimeUp.
+    """
+    scored = Scored()
+    if engine.commands and "final_score" not in engine.commands:
+        return Scored(unknown=("scoring: there is no command final_score",))
+    asked = list[tuple[Position, LawGame, Fraction]]()
+    failures = list[Difference]()
+    for position in positions(sizes, random):
+        if len(asked) >= MOST_POSITIONS or len(failures) > 1:
+            break
+        _ask(engine, position, asked, failures)
+    if not asked:
+        said = "scoring: no score of a settled board that can be read"
+        return Scored(differences=tuple(failures), unknown=(said,))
+    matches = {s: [p.lead(state, s) == got for p, state, got in asked] for s in SCORINGS}
+    scored.scoring = scored.found = max(SCORINGS, key=lambda s: sum(matches[s]))
+    if not any(matches[scored.scoring]):
+        scored.found = None
+        scored.unknown += ("scoring: no scoring of the family gives the scores",)
+    open_ones = list[tuple[Position, LawGame, Fraction]]()
+    for position in unsettled(sizes, random):
+        if len(failures) > 1:
+            break
+        _ask(engine, position, open_ones, failures)
+    stands = [p.lead(state, scored.scoring) == got for p, state, got in open_ones]
+    scored.removes_dead = bool(stands) and sum(stands) < len(stands) / 2
+    if expected is not None:
+        scored.scoring = expected.scoring
+    judged = asked if scored.removes_dead else [*asked, *open_ones]
+    if 9 in sizes and len(failures) < 2:
+        _ask(engine, Position(seki(9), True, "a seki"), judged, failures)
+    found = dict[str, Difference]()
+    for position, state, got in judged:
+        difference = _difference(position, state, got, scored.scoring)
+        if difference is not None:
+            found.setdefault(difference.kind[1], difference)
+    scored.differences = (*found.values(), *failures)
+    return scored
+
+
+def _ask(
+    engine: Engine,
+    position: Position,
+    asked: list[tuple[Position, LawGame, Fraction]],
+    failures: list[Difference],
+) -> None:
+    try:
+        got = score_of(engine, position.game)
+    except Failure as failure:
+        difference = failed(failure, position.game)
+        kind = (failure.kind, "at final_score")
+        failures.append(replace(difference, kind=kind, shows=("final_score",)))
+        return
+    if isinstance(got, Fraction):
+        asked.append((position, confirm(position.game, Member())[0], got))
+
+
+def _difference(
+    position: Position, state: LawGame, got: Fraction, scoring: Scoring
+) -> Difference | None:
+    expected = position.lead(state, scoring)
+    if got == expected:
+        return None
+    without = Fraction(position.game.komi)
+    feature = position.name
+    if got == expected + without:
+        feature = "komi left out"
+    elif position.name != "a seki":
+        feature += ", with neutral points" if neutral(state.colourings[-1]) else ""
+    said = f"by {scoring}, as most boards are scored: {_in_words(expected)}"
+    return Difference((SCORE, feature), position.game, _in_words(got), said, ("final_score",))
+
+
+def score_difference(
+    engine: Engine, game: Game, scoring: Scoring, like: Difference
+) -> Difference | None:
+    """Return a difference of the score after a game, if there is one of the kind of another."""
+    try:
+        got = score_of(engine, game)
+    except Failure:
+        return None
+    if not isinstance(got, Fraction):
+        return None
+    state, _ = confirm(game, Member())
+    position = Position(game, True, like.kind[1].partition(",")[0])
+    if position.name != "an open board" and not (is_settled(state) or position.name == "a seki"):
+        return None
+    found = _difference(position, state, got, scoring)
+    return found if found and found.kind == like.kind else None
+
+
+def _in_words(lead: Fraction) -> str:
+    return f"{'B' if lead > 0 else 'W'}+{float(abs(lead)):g}" if lead else "0"
