@@ -19,8 +19,8 @@ def add(commands: Any) -> None:
         commands,
         "conformance",
         run,
-        "Find out which rules an engine that speaks GTP plays, and show each kind of departure from "
-        "them as a shortest game.",
+        "Find out which rules an engine that speaks GTP plays, and show each kind of departure "
+        "from them as a shortest game.",
         "goproof conformance --gtp 'gnugo --mode gtp --chinese-rules'",
     )
     command.add_argument(

@@ -15,8 +15,8 @@ from goproof.conformance.referee import Referee
 from goproof.conformance.shapes import PROBES, passes
 from goproof.rulebook.names import KO_RULES
 
-# Boards on which the planted positions are tried.
-BOARDS = 3
+# The smallest boards on which planted positions are tried; then come 9x9 and 19x19.
+BOARDS = 2
 MOST_PASSES = 4
 
 
@@ -51,14 +51,25 @@ def candidates() -> Iterator[Member]:
             yield Member(ko, suicide, counts)
 
 
-def accepts(member: Member, game: Game) -> bool | None:
-    """Tell whether a member accepts the last move of a game, None if it refuses an earlier one."""
-    referee = Referee(game, member)
-    for step in game.steps[:-1]:
+# Whoever refuses a step refuses it under this member too.
+STRICTEST = Member("positional", "forbidden")
+
+
+def accepting(members: Sequence[Member], game: Game) -> dict[Member, bool]:
+    """Return which members accept the last move of a game, of those that allow all the others."""
+    referee = Referee(game, STRICTEST)
+    left, answers = list(members), dict.fromkeys(members, True)
+    for step in game.steps:
+        referee.member = STRICTEST
         if not referee.judge(step).legal:
-            return None
+            left = [member for member in left if answers[member]]
+            for member in left:
+                referee.member = member
+                answers[member] = referee.judge(step).legal
+        else:
+            left = [member for member in left if answers[member]]
         referee.make(step)
-    return referee.judge(game.steps[-1]).legal
+    return {member: answers[member] for member in left}
 
 
 def ask_last(engine: Engine, game: Game) -> bool | None:
@@ -78,7 +89,11 @@ def infer(engine: Engine, sizes: Sequence[int]) -> Inference:
         fitting = [size for size in sizes if size >= least]
         for size in (*fitting[:BOARDS], *[n for n in fitting[BOARDS:] if n in (9, 19)]):
             _put(engine, probe.__name__, probe(size), inference)
-    misses = {m: _missed(m, inference.answered) for m in members}
+    misses: dict[Member, list[Answered]] = {member: [] for member in members}
+    for one in inference.answered:
+        for member, accepted in accepting(members, one.game).items():
+            if accepted is not one.accepted:
+                misses[member].append(one)
     fewest = min(map(len, misses.values()))
     best = [m for m in members if len(misses[m]) == fewest]
     inference.member, inference.unexplained = best[0], misses[best[0]]
@@ -96,10 +111,6 @@ def _put(engine: Engine, name: str, game: Game, inference: Inference) -> None:
         return
     if accepted is not None:
         inference.answered.append(Answered(name, game, accepted))
-
-
-def _missed(member: Member, answered: Sequence[Answered]) -> list[Answered]:
-    return [one for one in answered if accepts(member, one.game) not in (None, one.accepted)]
 
 
 def _open_questions(best: Sequence[Member], answered: Sequence[Answered]) -> Iterator[str]:

@@ -14,8 +14,8 @@ from goimpl.games.history import PASS as PASS_CODE
 from goproof.conformance.member import Member
 from goproof.conformance.moves import Game, GridPoint, Step
 from goproof.machine.boards import adjacency_of
-from goproof.machine.colours import code_of, codes_of, colour_of
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, from_mapping
+from goproof.machine.colours import code_of, codes_of, colour_of, colouring_of
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, from_mapping
 from gospec.formalisation import PASS, Illegal
 from gospec.rules import Game as LawGame
 
@@ -99,6 +99,10 @@ class Referee:
         }
         return placed  # type: ignore[no-any-return]
 
+    def colouring(self) -> Colouring:
+        """Return the board."""
+        return colouring_of(self.machine.board.colours, self.graph)
+
     def taken(self) -> dict[Colour, int]:
         """Return how many stones each player has taken, the opponent's suicides included."""
         lost = {player: self.machine.board.prisoners(code_of(player)) for player in PLAYERS}
@@ -130,12 +134,9 @@ class Referee:
 
     def _removed(self, v: int, player: int) -> tuple[int, int]:
         board, machine = self.machine.board, self.machine
-        if self.graph.points[v] and any(
-            board.colour(w) == code_of(EMPTY) for w in board.adjacency.neighbours(v)
-        ):
-            beside = {w for w in board.adjacency.neighbours(v) if board.colour(w) == 3 - player}
-            if not any(len(board.liberties(w)) == 1 for w in beside):
-                return 0, 0
+        beside = {board.colour(w) for w in board.adjacency.neighbours(v)}
+        if code_of(EMPTY) in beside and 3 - player not in beside:
+            return 0, 0
         own, opposing = board.prisoners(player), board.prisoners(3 - player)
         machine.play(v)
         removed = board.prisoners(player) - own, board.prisoners(3 - player) - opposing

@@ -10,15 +10,20 @@ from goproof.conformance.examining import Difference
 from goproof.conformance.member import Member
 from goproof.conformance.moves import Game, Step
 from goproof.conformance.referee import Referee
-from gospec.colouring import Colouring, empty
+from gospec.colouring import Colouring
 from gospec.diagram import draw
+
+
+# The circumstance of an engine that fails before it has played anything.
+FIRST = "at the first commands"
 
 
 @dataclass(frozen=True)
 class Found:
     """A disagreement to be reported.
 
-    `repeated` tells whether it came again from a new process; `least` whether all shorter games on
+    `repeated` tells whether it came again from a new process, and `twice` whether it did so only in
+    the second of two games; `least` whether all shorter games on
     the smallest boards were tried and show nothing of the kind.
     """
 
@@ -26,13 +31,16 @@ class Found:
     member: Member
     repeated: bool
     least: bool
+    twice: bool = False
 
     @property
     def commands(self) -> list[str]:
         """The commands that reproduce it."""
+        if self.difference.kind[1] == FIRST:
+            return list(self.difference.shows)
         game = self.difference.game
         lines = [*game.start(), *(game.command(step) for step in game.steps)]
-        return [*lines, *self.difference.shows]
+        return [*(lines if self.twice else []), *lines, *self.difference.shows]
 
     @property
     def before(self) -> Colouring:
@@ -90,11 +98,7 @@ def referee_after(game: Game, member: Member) -> tuple[Colouring, list[Step]]:
     for step in game.steps:
         if referee.judge(step).legal:
             referee.make(step)
-    stones = {v: p for p, placed in referee.stones().items() for v in placed}
-    b = empty(game.graph)
-    for v, player in stones.items():
-        b = b.put(v, player)
-    return b, referee.turns
+    return referee.colouring(), referee.turns
 
 
 def report_as_json(report: Report) -> dict[str, Any]:
@@ -127,6 +131,7 @@ def found_as_json(found: Found) -> dict[str, Any]:
         "steps": len(game.steps),
         "shortest": found.least,
         "repeated": found.repeated,
+        "second_game": found.twice,
         "diagram": draw(found.before, "/"),
         "last": found.last,
         "engine": difference.engine_says,
@@ -179,11 +184,14 @@ def _found_lines(number: int, found: Found, drawn: Any) -> Iterator[str]:
     yield f"    law: {difference.law_says}"
     if found.least:
         yield "    no shorter game on boards up to 3x3 shows it"
+    if found.twice:
+        yield "    it shows only when the same process plays the game a second time"
     if not found.repeated:
-        yield "    it did not come again from a new process: the engine answers differently each time"
+        yield "    it did not come again from a new process: the engine varies"
     yield "    commands:"
     yield from (f"        {line}" for line in found.commands)
-    yield f"    SGF: {sgf_of(found)}"
+    if difference.game.steps:
+        yield f"    SGF: {sgf_of(found)}"
 
 
 def _summary(report: Report) -> str:

@@ -17,7 +17,6 @@ from goproof.conformance.examining import (
     Difference,
     Kind,
     examine,
-    failed,
 )
 from goproof.conformance.generating import (
     guided,
@@ -32,7 +31,7 @@ from goproof.conformance.member import Member, presets_of
 from goproof.conformance.moves import Game
 from goproof.conformance.process import Failure, Limits, TimeUp
 from goproof.conformance.referee import Referee, confirm
-from goproof.conformance.report import Found, Report
+from goproof.conformance.report import FIRST, Found, Report
 from goproof.conformance.scoring import (
     Scored,
     examine_scoring,
@@ -114,24 +113,25 @@ class Examination:
             return
         self._confirm(difference)
         self.engine.close()
+        least = shrinker is not None and shrinker.shortest_of_all
+        again = twice = False
         with suppress(TimeUp):
             again = self._again(difference)
-            least = shrinker is not None and shrinker.shortest_of_all
-            self.report.found.append(Found(difference, self.member, again, least))
-            return
-        self.report.found.append(Found(difference, self.member, False, False))
+            if not again:
+                # Something may be left of the game before.
+                self.engine.close()
+                self._again(difference)
+                again = twice = self._again(difference)
+        self.report.found.append(Found(difference, self.member, again, least, twice))
 
     def _again(self, difference: Difference) -> bool:
         if not difference.game.steps and difference.kind[0] in FAILURES:
             return True
         if difference.kind[0] == SCORE or difference.shows == ("final_score",):
             return self._score_test(difference)(difference.game) is not None
-        # First with no more commands than are reported.
-        for every in (10**6, 1):
-            seen = examine(self.engine, self.views, difference.game, self.member, every=every)
-            if seen is not None and seen.kind == difference.kind:
-                return True
-        return False
+        # With no more looks than are reported.
+        seen = examine(self.engine, self.views, difference.game, self.member, every=10**6)
+        return seen is not None and seen.kind == difference.kind
 
     def _test(self, like: Difference) -> Callable[[Game], Difference | None]:
         if like.kind[0] == SCORE or like.shows == ("final_score",):
@@ -225,7 +225,10 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     try:
         engine.introduce()
     except Failure as failure:
-        report.found.append(Found(failed(failure, Game(9)), Member(), True, False))
+        said = "every command has an answer"
+        kind, shows = (failure.kind, FIRST), ("protocol_version", "name", "version", "list_commands")
+        difference = Difference(kind, Game(9), failure.detail, said, shows)
+        report.found.append(Found(difference, Member(), True, False))
         return
     report.name, report.version = engine.name, engine.version
     report.sizes = sizes_of(engine)
@@ -247,7 +250,7 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     for difference in inference.failures:
         examination.keep(difference)
     for probe, least in PROBES:
-        for size in [n for n in report.sizes if n >= least][:2]:
+        for size in [n for n in report.sizes if n >= least][:1]:
             examination.play(_fair(probe(size), examination.member))
     _scores(examination, expected)
     report.presets = presets_of(inference.member, examination.scored.scoring)

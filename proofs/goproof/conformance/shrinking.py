@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from goproof.conformance.examining import FAILURES, WRONG_END, Difference, Kind, feature_of
+from goproof.conformance.examining import FAILURES, SCORE, WRONG_END, Difference, Kind, feature_of
 from goproof.conformance.generating import small_games
 from goproof.conformance.member import Member
 from goproof.conformance.moves import Game, Step, in_turn
@@ -47,7 +47,7 @@ class Shrinker:
         if game in self._tried or not self._in_time():
             return None
         self._tried.add(game)
-        if not _is_fair(game, self.member):
+        if not (_is_fair(game, self.member) and (game.steps or kind[0] == SCORE)):
             return None
         seen = self.test(game)
         return seen if seen is not None and seen.kind == kind else None
@@ -102,7 +102,8 @@ class Shrinker:
     def _shortest(self, best: Difference) -> Difference:
         """Try all games that are shorter still on the smallest boards, as far as time goes."""
         tried = 0
-        if any(step.is_undo for step in best.game.steps) or best.game.stones:
+        undone = any(step.is_undo for step in best.game.steps)
+        if undone or best.game.stones or best.kind[0] == SCORE:
             return best
         for length in range(1, len(best.game.steps)):
             for size in (n for n in self.sizes if n <= min(TINY, best.game.size)):
@@ -138,7 +139,7 @@ def _is_fair(game: Game, member: Member) -> bool:
         if not referee.judge(step).legal:
             return False
         referee.make(step)
-    return bool(game.steps)
+    return True
 
 
 def _moved(game: Game, size: int) -> Iterator[Game]:

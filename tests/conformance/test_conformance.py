@@ -1,0 +1,346 @@
+"""What an engine plays is inferred, and what it does otherwise is shown as a shortest game."""
+
+import shutil
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goproof.boards.sgf import read_lines
+from goproof.conformance.engine import Answer, Engine, command_of, read
+from goproof.conformance.examining import (
+    ACCEPTS,
+    BOARD,
+    PRISONERS,
+    REFUSES,
+    WRONG_END,
+    Difference,
+    examine,
+)
+from goproof.conformance.generating import guided, one_large_chain, small_games, two_large_chains
+from goproof.conformance.inferring import candidates, infer
+from goproof.conformance.member import NEVER, Member
+from goproof.conformance.moves import UNDO, Game, Step, alternating
+from goproof.conformance.process import Limits
+from goproof.conformance.referee import Referee, confirm
+from goproof.conformance.report import Found, Report, lines_of, report_as_json
+from goproof.conformance.scoring import examine_scoring, is_settled, seki, state_after
+from goproof.conformance.shapes import PROBES
+from goproof.conformance.shrinking import Shrinker
+from goproof.conformance.views import lead, number, shown, views_of
+from goproof.errors import UsageError
+from goproof.interop.gtp.engine import Engine as LawsEngine
+from goproof.report.terminal import board_lines
+from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
+from gospec.colouring import BLACK, PLAYERS, WHITE
+from gospec.formalisation import Illegal
+from gospec.rules import Rules
+
+MEMBERS = list(candidates())
+
+
+class InProcess(Engine):
+    """The law's own engine in place of a foreign one, with a fault if a test gives it one."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__("true", Limits())
+        self.law = LawsEngine(rules, 1)
+
+    def ask(self, lines: Sequence[str], seconds: float | None = None) -> list[Answer]:
+        return [self.answer(line) for line in lines]
+
+    def answer(self, line: str) -> Answer:
+        return read(self.law.answer(line))
+
+
+def law_engine(ko: str = "positional", suicide: str = "allowed") -> InProcess:
+    return InProcess(Rules(ko, suicide))  # type: ignore[arg-type]
+
+
+# --- the law ---------------------------------------------------------------------------------
+
+
+@given(st.sampled_from(MEMBERS), st.integers(1, 5), st.integers(0, 10**6), st.booleans())
+@settings(max_examples=25, deadline=None)
+def test_referee_agrees_with_law(member: Member, size: int, seed: int, ends: bool) -> None:
+    member = replace(member, passes=2 if ends else NEVER)
+    game = guided(size, member, 40, Random(seed), set(), undo=not ends)
+    state, answers = confirm(game, member)
+    referee = Referee(game, member)
+    for step, answer in zip(game.steps, answers, strict=True):
+        verdict = referee.judge(step)
+        assert verdict.reason == (answer.reason.value if answer else None)
+        assert verdict.repeats == (answer.repeats if answer else None)
+        if verdict.legal:
+            referee.make(step)
+    b = state.colourings[-1]
+    assert {player: b.where(player) for player in PLAYERS} == referee.stones()
+    assert referee.taken() == {BLACK: state.white_prisoners, WHITE: state.black_prisoners}
+
+
+@pytest.mark.parametrize(("probe", "least"), PROBES, ids=[p.__name__ for p, _ in PROBES])
+def test_planted_positions_are_legal_up_to_where_members_part(probe, least) -> None:  # type: ignore[no-untyped-def]
+    for size in (least, least + 1):
+        game = probe(size)
+        last = set()
+        for member in MEMBERS:
+            _, answers = confirm(game, member)
+            if not any(answers[:-1]):
+                last.add(isinstance(answers[-1], Illegal))
+        assert last == {True, False}
+
+
+def test_large_chains_are_captured_at_the_end() -> None:
+    game = one_large_chain(9, 3, Random(1))
+    referee = Referee(game, Member())
+    taken = []
+    for step in game.steps:
+        verdict = referee.judge(step)
+        assert verdict.legal
+        referee.make(step)
+        taken.append(verdict.captures)
+    assert max(taken) == 80
+
+
+def test_two_large_chains_are_played_on_until_one_is_captured() -> None:
+    game = two_large_chains(9, Random(1))
+    referee = Referee(game, Member())
+    captures = 0
+    for step in game.steps:
+        verdict = referee.judge(step)
+        if not verdict.legal:
+            break
+        captures = max(captures, verdict.captures)
+        referee.make(step)
+    assert captures > 20
+
+
+# --- inference -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ko", KO_RULES)
+@pytest.mark.parametrize("suicide", SUICIDE)
+def test_the_rules_of_the_laws_own_engine_are_inferred(ko: str, suicide: str) -> None:
+    inference = infer(law_engine(ko, suicide), [3, 5])
+    assert inference.unexplained == []
+    assert inference.unknown == []
+    member = inference.member
+    assert (member.ko, member.suicide, member.passes) == (ko, suicide, 2)
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+def test_the_scoring_of_the_laws_own_engine_is_inferred(scoring: str) -> None:
+    engine = InProcess(Rules(scoring=scoring))  # type: ignore[arg-type]
+    scored = examine_scoring(engine, [3, 4, 5], Random(0))
+    assert (scored.found, scored.removes_dead, scored.differences) == (scoring, False, ())
+
+
+def test_the_planted_seki_is_one() -> None:
+    game = seki(9)
+    state, answers = confirm(game, Member())
+    assert not any(answers)
+    assert not is_settled(state_after(game))
+    b = state.colourings[-1]
+    assert len([v for v in ((0, 3), (1, 3)) if b(v) is not BLACK and b(v) is not WHITE]) == 2
+
+
+def test_an_engine_that_agrees_shows_no_difference() -> None:
+    engine = law_engine()
+    member = replace(infer(engine, [3, 4]).member, passes=2)
+    views = views_of(engine, 5)
+    assert (views.stones, views.captures, views.undo) == ("list_stones", True, True)
+    for seed in range(5):
+        game = guided(4, member, 40, Random(seed), set(), undo=True)
+        assert examine(engine, views, game, member) is None
+
+
+# --- faults ----------------------------------------------------------------------------------
+
+
+class AcceptsSuicide(InProcess):
+    """Says yes to a suicide, and leaves the stone."""
+
+    def answer(self, line: str) -> Answer:
+        answer = super().answer(line)
+        return Answer(True, "") if "suicide" in answer.text else answer
+
+
+class HidesCaptures(InProcess):
+    """Counts at most one prisoner."""
+
+    def answer(self, line: str) -> Answer:
+        answer = super().answer(line)
+        if line.startswith("captures"):
+            return Answer(True, str(min(1, int(answer.text))))
+        return answer
+
+
+class RefusesCaptures(InProcess):
+    """Refuses what would take two stones or more."""
+
+    def answer(self, line: str) -> Answer:
+        before = sum(int(super(RefusesCaptures, self).answer(f"captures {p}").text) for p in "bw")
+        answer = super().answer(line)
+        after = sum(int(super(RefusesCaptures, self).answer(f"captures {p}").text) for p in "bw")
+        if line.startswith("play") and after > before + 1:
+            super().answer("undo")
+            return Answer(False, "illegal move")
+        return answer
+
+
+class EndsAtOnce(InProcess):
+    """Refuses any move after a pass."""
+
+    passed = False
+
+    def answer(self, line: str) -> Answer:
+        if line.startswith("play") and self.passed:
+            return Answer(False, "game over")
+        self.passed = line.startswith("play") and "pass" in line
+        return super().answer(line)
+
+
+class OneStoneLess(InProcess):
+    """Doesn't show the white stone that was put down last."""
+
+    def answer(self, line: str) -> Answer:
+        answer = super().answer(line)
+        if line.startswith("list_stones w"):
+            return Answer(True, " ".join(answer.text.split()[:2]))
+        return answer
+
+
+@pytest.mark.parametrize(
+    ("engine", "suicide", "kind", "steps"),
+    [
+        (AcceptsSuicide, "forbidden", (ACCEPTS, "suicide of one stone"), 1),
+        (HidesCaptures, "forbidden", (PRISONERS, "after a capture"), 6),
+        (RefusesCaptures, "forbidden", (REFUSES, "a capture"), 6),
+        (EndsAtOnce, "allowed", (WRONG_END, "refuses a move before the end"), 2),
+        (OneStoneLess, "allowed", (BOARD, "after a play that removes nothing"), 6),
+    ],
+)
+def test_a_fault_is_found_named_and_as_short_as_can_be(
+    engine: type[InProcess], suicide: str, kind: tuple[str, str], steps: int
+) -> None:
+    member = Member("positional", suicide, passes=2)  # type: ignore[arg-type]
+    faulty = engine(Rules("positional", suicide))  # type: ignore[arg-type]
+    views = views_of(law_engine(), 5)
+    differences = {}
+    for seed in range(12):
+        game = guided(3, member, 30, Random(seed), set(), undo=False)
+        if difference := examine(faulty, views, game, member):
+            differences.setdefault(difference.kind, difference)
+    shrinker = Shrinker(
+        lambda game: examine(faulty, views, game, member), member, [1, 2, 3], float("inf")
+    )
+    least = shrinker.shrunk(differences[kind])
+    assert least.kind == kind
+    assert len(least.game.steps) <= steps
+
+
+def test_a_report_says_what_to_type_and_draws_the_board() -> None:
+    steps = alternating([(0, 0), (0, 1), (1, 1)])
+    difference = Difference((REFUSES, "a capture"), Game(2, steps), "? no", "legal")
+    report = Report("true", "an engine", found=[Found(difference, Member(), True, True)])
+    text = "\n".join(lines_of(report, board_lines))
+    assert "1. refuses a legal move: a capture" in text
+    assert "        play b B1" in text
+    assert "    2 X O" in text
+    (found,) = report_as_json(report)["disagreements"]
+    assert found["diagram"] == "XO/.."
+    assert found["commands"][0] == "boardsize 2"
+    (line,) = read_lines(found["sgf"].encode(), (), frozenset({"B", "W"}))
+    assert [node for node in line.nodes if node] == [{"B": ["aa"]}, {"W": ["ba"]}]  # type: ignore[union-attr]
+
+
+def test_all_short_games_are_tried() -> None:
+    games = list(small_games(1, Member(), 2))
+    black = [(game.steps[0].move, game.steps[1].move) for game in games]
+    assert len(set(black)) == len(black) > 0
+    assert all(len(game.steps) == 2 for game in games)
+
+
+def test_taking_back_is_a_step() -> None:
+    game = Game(3, (Step(BLACK, (0, 0)), UNDO, Step(BLACK, (1, 1))))
+    state, answers = confirm(game, Member())
+    assert answers == [None, None, None]
+    assert state.colourings[-1].where(BLACK) == {(1, 1)}
+
+
+# --- what engines write ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("B+3.5", Fraction(7, 2)),
+        ("W+24.0", Fraction(-24)),
+        ("0", Fraction(0)),
+        ("Draw", Fraction(0)),
+        ("W+R", None),
+        ("B+Resign", None),
+        ("maybe", None),
+    ],
+)
+def test_scores_are_read(text: str, value: Fraction | None) -> None:
+    assert lead(Answer(True, text)) == value
+    assert lead(Answer(False, text)) is None
+
+
+def test_numbers_are_read() -> None:
+    assert number(Answer(True, " 12 ")) == 12
+    assert number(Answer(True, "many")) is None
+
+
+GNU = """   A B C
+ 3 . X . 3     WHITE (O) has captured 1 stones
+ 2 O + . 2     BLACK (X) has captured 0 stones
+ 1 . .(O)1
+   A B C"""
+
+
+def test_boards_that_are_drawn_are_read() -> None:
+    stones = shown(3, GNU)
+    assert stones == {BLACK: {(0, 1)}, WHITE: {(1, 0), (2, 2)}}
+    assert shown(4, GNU) is None
+
+
+def test_a_command_without_a_program_is_an_error() -> None:
+    for line in ("", "no-such-program --gtp", "'"):
+        with pytest.raises(UsageError):
+            command_of(line)
+
+
+# --- GNU Go ----------------------------------------------------------------------------------
+
+GNU_GO = shutil.which("gnugo") or shutil.which("gnugo", path="/usr/games")
+OPTIONS = {
+    "": ("simple", "forbidden"),
+    "--forbid-suicide": ("simple", "forbidden"),
+    "--allow-suicide": ("simple", "several stones"),
+    "--allow-all-suicide": ("simple", "allowed"),
+    "--simple-ko": ("simple", "forbidden"),
+    "--no-ko": ("none", "forbidden"),
+    "--no-ko --allow-suicide": ("none", "several stones"),
+    "--no-ko --allow-all-suicide": ("none", "allowed"),
+    "--positional-superko": ("positional", "forbidden"),
+    "--positional-superko --allow-suicide": ("positional", "allowed"),
+    "--situational-superko": ("situational", "forbidden"),
+    "--situational-superko --allow-suicide": ("situational", "several stones"),
+    "--situational-superko --allow-all-suicide": ("situational", "allowed"),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(GNU_GO is None, reason="GNU Go is missing: apt install gnugo")
+@pytest.mark.parametrize("options", list(OPTIONS))
+def test_the_rules_of_gnu_go_are_inferred(options: str) -> None:
+    with Engine(f"gnugo --mode gtp {options}", Limits(60)) as engine:
+        inference = infer(engine, [3, 5, 9])
+    assert inference.unexplained == []
+    assert (inference.member.ko, inference.member.suicide) == OPTIONS[options]

@@ -1,0 +1,139 @@
+"""Foreign programs: under limits, and none outlives who started it."""
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+
+from goproof.conformance.process import Failure, Limits, Program, TimeUp
+
+# Long enough for a busy machine, where it is not waited for.
+LIMITS = Limits(seconds=60, memory=200 << 20, output=1 << 16)
+ECHO = "import sys\nfor line in sys.stdin: print('= ' + line.strip(), end='\\n\\n', flush=True)"
+needs_proc = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="there is no /proc")
+
+
+def python(source: str) -> list[str]:
+    return [sys.executable, "-I", "-S", "-c", textwrap.dedent(source)]
+
+
+def failure_of(source: str, limits: Limits = LIMITS) -> Failure:
+    program = Program(python(source), limits)
+    try:
+        with pytest.raises(Failure) as caught:
+            program.exchange(["name", "version"])
+    finally:
+        program.close()
+    return caught.value
+
+
+def test_answers_come_in_the_order_of_the_lines() -> None:
+    program = Program(python(ECHO), LIMITS)
+    try:
+        lines = [f"line {i}" for i in range(500)]
+        assert program.exchange(lines) == [f"= {line}" for line in lines]
+    finally:
+        program.close()
+
+
+@pytest.mark.parametrize(
+    ("source", "kind", "detail"),
+    [
+        ("import time; time.sleep(60)", "hangs", "no answer within 3 s"),
+        ("print('hello', flush=True); import time; time.sleep(60)", "answers no GTP", "hello"),
+    ],
+)
+def test_who_does_not_answer_is_not_waited_for(source: str, kind: str, detail: str) -> None:
+    failure = failure_of(source, Limits(seconds=3))
+    assert failure.kind == kind
+    assert detail in failure.detail
+
+
+@pytest.mark.parametrize(
+    ("source", "kind", "detail"),
+    [
+        ("import sys; sys.exit('no board')", "crashes", "ended with status 1; it said: no board"),
+        ("import os; os.kill(os.getpid(), 11)", "crashes", "killed by signal 11"),
+        ("import sys\nwhile True: print('x' * 1000)", "floods", "more than 65536 bytes"),
+        ("import sys\nwhile True: print('x' * 1000, file=sys.stderr)", "floods", "standard error"),
+        (
+            "import time\nkept = bytes(b'x' * (300 << 20))\ntime.sleep(60)",
+            "takes too much memory",
+            "bytes",
+        ),
+    ],
+)
+def test_what_a_program_does_wrong_is_named(source: str, kind: str, detail: str) -> None:
+    failure = failure_of(source)
+    assert failure.kind == kind
+    assert detail in failure.detail
+
+
+def test_what_was_answered_before_a_crash_is_kept() -> None:
+    failure = failure_of("print('= one', end='\\n\\n', flush=True)")
+    assert (failure.kind, failure.answers) == ("crashes", ["= one"])
+
+
+def test_nothing_is_waited_for_after_the_time_of_the_whole() -> None:
+    program = Program(python("import time; time.sleep(60)"), LIMITS)
+    try:
+        with pytest.raises(TimeUp):
+            program.exchange(["name"], until=time.monotonic() + 0.2)
+    finally:
+        program.close()
+
+
+# Starts a process in a session of its own, says its number, and waits.
+PARENT = """
+    import subprocess, sys, time
+    child = subprocess.Popen([sys.executable, "-I", "-S", "-c", "import time; time.sleep(300)"],
+                             start_new_session=True)
+    print(f"= {child.pid}", end="\\n\\n", flush=True)
+    time.sleep(300)
+"""
+
+
+def is_gone(pid: int, within: float = 30) -> bool:
+    deadline = time.monotonic() + within
+    while time.monotonic() < deadline:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@needs_proc
+def test_a_closed_program_takes_its_descendants_with_it() -> None:
+    program = Program(python(PARENT), LIMITS)
+    try:
+        (answer,) = program.exchange(["name"], seconds=30)
+    finally:
+        program.close()
+    assert is_gone(int(answer.removeprefix("= ")))
+
+
+@needs_proc
+def test_no_program_outlives_a_goproof_that_is_killed() -> None:
+    starter = f"""
+        from goproof.conformance.process import Limits, Program
+        program = Program({python(PARENT)!r}, Limits())
+        print(*program.exchange(["name"], seconds=30), flush=True)
+        import time; time.sleep(300)
+    """
+    process = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(starter)], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        pid = int(process.stdout.readline().removeprefix("= "))
+    finally:
+        process.send_signal(signal.SIGKILL)
+        process.communicate()
+    assert is_gone(pid)
