@@ -1,12 +1,12 @@
 from goproof.certificates.check import check as check
 from goproof.comparisons.compare import compare as compare
 from goproof.comparisons.errata import errata as errata
-from goproof.conformance.run import conformance as conformance
 from goproof.counts.count import count as count
 from goproof.errors import Undecided as Undecided
 from goproof.errors import UsageError as UsageError
 from goproof.games.legal import legal as legal
 from goproof.games.play import play as play
+from goproof.interop.conformance.run import conformance as conformance
 from goproof.interop.gtp.run import gtp as gtp
 from goproof.interop.records.replay import replay as replay
 from goproof.interop.vectors import vectors as vectors

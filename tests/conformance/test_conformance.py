@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goproof.boards.sgf import read_lines
-from goproof.conformance.engine import Answer, Engine, command_of, read
-from goproof.conformance.examining import (
+from goproof.errors import UsageError
+from goproof.interop.conformance.engine import Answer, Engine, command_of, read
+from goproof.interop.conformance.examining import (
     ACCEPTS,
     BOARD,
     PRISONERS,
@@ -21,18 +22,22 @@ from goproof.conformance.examining import (
     Difference,
     examine,
 )
-from goproof.conformance.generating import guided, one_large_chain, small_games, two_large_chains
-from goproof.conformance.inferring import candidates, infer
-from goproof.conformance.member import NEVER, Member
-from goproof.conformance.moves import UNDO, Game, Step, alternating
-from goproof.conformance.process import Limits
-from goproof.conformance.referee import Referee, confirm
-from goproof.conformance.report import Found, Report, lines_of, report_as_json
-from goproof.conformance.scoring import examine_scoring, is_settled, seki, state_after
-from goproof.conformance.shapes import PROBES
-from goproof.conformance.shrinking import Shrinker
-from goproof.conformance.views import lead, number, shown, views_of
-from goproof.errors import UsageError
+from goproof.interop.conformance.generating import (
+    guided,
+    one_large_chain,
+    small_games,
+    two_large_chains,
+)
+from goproof.interop.conformance.inferring import candidates, infer
+from goproof.interop.conformance.member import NEVER, Member
+from goproof.interop.conformance.moves import UNDO, Game, Step, alternating
+from goproof.interop.conformance.process import Limits
+from goproof.interop.conformance.referee import Referee, confirm
+from goproof.interop.conformance.report import Found, Report, lines_of, report_as_json
+from goproof.interop.conformance.scoring import examine_scoring, is_settled, seki, state_after
+from goproof.interop.conformance.shapes import PROBES
+from goproof.interop.conformance.shrinking import Shrinker
+from goproof.interop.conformance.views import lead, number, shown, views_of
 from goproof.interop.gtp.engine import Engine as LawsEngine
 from goproof.report.terminal import board_lines
 from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE

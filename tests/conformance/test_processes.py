@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.conformance.process import Failure, Limits, Program, TimeUp
+from goproof.interop.conformance.process import Failure, Limits, Program, TimeUp
 
 # Long enough for a busy machine, where it is not waited for.
 LIMITS = Limits(seconds=60, memory=200 << 20, output=1 << 16)
@@ -122,7 +122,7 @@ def test_a_closed_program_takes_its_descendants_with_it() -> None:
 @needs_proc
 def test_no_program_outlives_a_goproof_that_is_killed() -> None:
     starter = f"""
-        from goproof.conformance.process import Limits, Program
+        from goproof.interop.conformance.process import Limits, Program
         program = Program({python(PARENT)!r}, Limits())
         print(*program.exchange(["name"], seconds=30), flush=True)
         import time; time.sleep(300)

@@ -45,9 +45,9 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.conformance.process import Limits
-    from goproof.conformance.report import lines_of, report_as_json
-    from goproof.conformance.run import conformance
+    from goproof.interop.conformance.process import Limits
+    from goproof.interop.conformance.report import lines_of, report_as_json
+    from goproof.interop.conformance.run import conformance
     from goproof.report.progress import ProgressLine
     from goproof.report.terminal import board_lines
 
@@ -67,4 +67,6 @@ def run(arguments: Arguments) -> int:
         print_json(report_as_json(report))
     else:
         print("\n".join(lines_of(report, board_lines)))
+    if report.interrupted:
+        raise KeyboardInterrupt
     return AS_EXPECTED if report.agrees else NOT_AS_EXPECTED

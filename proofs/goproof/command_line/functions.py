@@ -10,7 +10,7 @@ HOMES = {
     "UsageError": "errors",
     "check": "certificates.check",
     "compare": "comparisons.compare",
-    "conformance": "conformance.run",
+    "conformance": "interop.conformance.run",
     "count": "counts.count",
     "errata": "comparisons.errata",
     "gtp": "interop.gtp.run",

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, zip_longest
 
-from goproof.conformance.moves import Game, GridPoint, Step
+from goproof.interop.conformance.moves import Game, GridPoint, Step
 from gospec.colouring import BLACK, WHITE, Colour, opponent
 from gospec.formalisation import PASS, Pass
 
 Turn = GridPoint | Pass
+# Which ko a player takes, or a pass.
+Take = tuple[int, Colour] | Pass
 
 
 def planted(black: Sequence[GridPoint], white: Sequence[GridPoint], last: Colour) -> list[Turn]:
@@ -23,7 +25,7 @@ def planted(black: Sequence[GridPoint], white: Sequence[GridPoint], last: Colour
     else:
         turns = max(len(black), len(white) + 1)
         counts = turns, turns - 1
-    lines = [
+    lines: list[list[Turn]] = [
         [*[PASS] * (count - len(stones)), *stones]
         for count, stones in zip(counts, (black, white), strict=True)
     ]
@@ -70,7 +72,7 @@ class Kos:
         """Return where a player takes a ko."""
         return corner(self.size, which, (0, 1) if player is BLACK else (0, 0))
 
-    def game(self, last: Colour, turns: Iterable[tuple[int, Colour] | Pass]) -> Game:
+    def game(self, last: Colour, turns: Iterable[Take]) -> Game:
         """Return a game in which kos are put up and then taken in turn, or passes made."""
         takes = [turn if isinstance(turn, Pass) else self.take(*turn) for turn in turns]
         return game_of(self.size, [*planted(self.black, self.white, last), *takes])
@@ -91,13 +93,13 @@ def ko_retaken_after_a_pass(size: int) -> Game:
 
 def two_kos(size: int) -> Game:
     """Return a cycle of five turns, one a pass, in two kos."""
-    turns = [(0, BLACK), (2, WHITE), PASS, (0, WHITE), (2, BLACK)]
+    turns: list[Take] = [(0, BLACK), (2, WHITE), PASS, (0, WHITE), (2, BLACK)]
     return Kos(size, [WHITE, None, BLACK]).game(WHITE, turns)
 
 
 def two_kos_with_two_passes(size: int) -> Game:
     """Return a cycle of six turns, two of them passes, in two kos."""
-    turns = [PASS, (2, WHITE), (0, BLACK), PASS, (2, BLACK), (0, WHITE)]
+    turns: list[Take] = [PASS, (2, WHITE), (0, BLACK), PASS, (2, BLACK), (0, WHITE)]
     return Kos(size, [WHITE, None, BLACK]).game(WHITE, turns)
 
 
@@ -136,7 +138,7 @@ def suicide_that_repeats(size: int) -> Game:
 
 def suicide_that_repeats_a_situation(size: int) -> Game:
     """Return a suicide of two stones that brings back a board with the same player to move."""
-    corner_stones = [PASS, (1, 0), PASS, (1, 1), PASS, (0, 2), (size - 1, size - 1)]
+    corner_stones: list[Turn] = [PASS, (1, 0), PASS, (1, 1), PASS, (0, 2), (size - 1, size - 1)]
     return game_of(size, [*corner_stones, PASS, (0, 0), PASS, (0, 1)])
 
 

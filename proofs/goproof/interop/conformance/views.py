@@ -8,13 +8,17 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 
-from goproof.conformance.engine import Answer, Engine, quietly
-from goproof.conformance.moves import Game, GridPoint, alternating, board
+from goproof.interop.conformance.engine import Answer, Engine, quietly, read
+from goproof.interop.conformance.moves import Game, GridPoint, alternating, board
+from goproof.interop.conformance.process import Failure
+from goproof.interop.gtp.protocol import LARGEST_SIDE
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import point_name
 
 Stones = dict[Colour, frozenset[GridPoint]]
 BLACK_SIGNS, WHITE_SIGNS = "Xx#B@●", "OoW○"
+# After so many failures no further board is asked for.
+MOST_FAILURES = 3
 EMPTY_SIGNS = ".+,-·*"
 
 
@@ -115,10 +119,18 @@ def shown(size: int, text: str) -> dict[Colour, frozenset[GridPoint] | None] | N
     }
 
 
-def sizes_of(engine: Engine) -> list[int]:
-    """Return the sides of the boards that an engine accepts, of 1 to 25."""
-    answers = quietly(engine, [f"boardsize {n}" for n in range(1, 26)])
-    return [n for n, answer in enumerate(answers, 1) if answer.done]
+def sizes_of(engine: Engine) -> tuple[list[int], list[str]]:
+    """Return the sides of the boards that an engine accepts, of 1 to 25, and where it fails."""
+    accepted, failures, left = list[int](), list[str](), list(range(1, LARGEST_SIDE + 1))
+    while left and len(failures) < MOST_FAILURES:
+        try:
+            answers = engine.ask([f"boardsize {n}" for n in left])
+        except Failure as failure:
+            answers = [read(text) for text in failure.answers]
+            failures.append(f"boardsize {left[len(answers)]}: {failure.kind}, {failure.detail}")
+        accepted += [n for n, answer in zip(left, answers, strict=False) if answer.done]
+        left = left[len(answers) + 1 :]
+    return accepted, failures
 
 
 def views_of(engine: Engine, size: int) -> Views:
@@ -126,16 +138,18 @@ def views_of(engine: Engine, size: int) -> Views:
     moves = [(0, 0), (size - 1, size // 2)] if size > 1 else []
     game = Game(size, alternating(moves))
     lines = [*game.start(), *(game.command(step) for step in game.steps)]
-    tries = ["list_stones black", "list_stones white", "showboard", "captures black"]
-    answers = quietly(engine, [*lines, *tries, "undo"])[len(lines) :]
-    if len(answers) < len(tries) + 1:
-        return Views()
-    listed = all(points(size, answer) is not None for answer in answers[:2])
-    drawn = answers[2].done and shown(size, answers[2].text) is not None
+
+    def answer(command: str) -> Answer:
+        # Each by itself: an engine may fail at one of them.
+        answers = quietly(engine, [*lines, command])
+        return answers[-1] if answers else Answer(False, "")
+
+    listed = all(points(size, answer(f"list_stones {p}")) is not None for p in ("black", "white"))
+    drawn = not listed and shown(size, answer("showboard").text) is not None
     views = Views(
         "list_stones" if listed else "showboard" if drawn else "",
-        number(answers[3]) is not None,
-        answers[4].done,
+        number(answer("captures black")) is not None,
+        answer("undo").done,
     )
     handicap = quietly(engine, Game(size, (), ((0, 0), (size - 1, size - 1))).start())
     return replace(views, handicap=size > 4 and len(handicap) == 4 and handicap[-1].done)

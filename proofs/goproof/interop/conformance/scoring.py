@@ -9,14 +9,14 @@ from random import Random
 
 from goimpl.games.game import Game as MachineGame
 from goimpl.games.playouts import RandomPlayer
-from goproof.conformance.engine import Engine
-from goproof.conformance.examining import SCORE, Difference, failed
-from goproof.conformance.member import Member
-from goproof.conformance.moves import Game, board
-from goproof.conformance.process import Failure
-from goproof.conformance.referee import Referee
-from goproof.conformance.shapes import Turn, game_of, planted
-from goproof.conformance.views import lead
+from goproof.interop.conformance.engine import Engine
+from goproof.interop.conformance.examining import SCORE, Difference, failed
+from goproof.interop.conformance.member import Member
+from goproof.interop.conformance.moves import Game, board
+from goproof.interop.conformance.process import Failure
+from goproof.interop.conformance.referee import Referee
+from goproof.interop.conformance.shapes import Turn, game_of, planted
+from goproof.interop.conformance.views import lead
 from goproof.machine.boards import adjacency_of
 from goproof.machine.rules import machine_rules_of
 from goproof.rulebook.names import SCORINGS

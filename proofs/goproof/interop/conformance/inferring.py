@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 
-from goproof.conformance.engine import Engine
-from goproof.conformance.examining import Difference, failed
-from goproof.conformance.member import NEVER, SUICIDES, Member
-from goproof.conformance.moves import Game
-from goproof.conformance.process import Failure
-from goproof.conformance.referee import Referee
-from goproof.conformance.shapes import PROBES, passes
+from goproof.interop.conformance.engine import Engine
+from goproof.interop.conformance.examining import Difference, failed
+from goproof.interop.conformance.member import NEVER, SUICIDES, Member
+from goproof.interop.conformance.moves import Game
+from goproof.interop.conformance.process import Failure
+from goproof.interop.conformance.referee import Referee
+from goproof.interop.conformance.shapes import PROBES, passes
 from goproof.rulebook.names import KO_RULES
 
 # The smallest boards on which planted positions are tried; then come 9x9 and 19x19.

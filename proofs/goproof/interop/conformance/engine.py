@@ -12,11 +12,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from types import TracebackType
 
-from goproof.conformance.process import Failure, Limits, Program, TimeUp
 from goproof.errors import UsageError
+from goproof.interop.conformance.process import Failure, Limits, Program, TimeUp
 
 # Where Debian has its games; a user's path often leaves it out.
 GAMES = "/usr/games"
+# What an engine is asked before anything else.
+INTRODUCTION = ("protocol_version", "name", "version", "list_commands")
 
 
 @dataclass(frozen=True)
@@ -84,8 +86,8 @@ class Engine:
 
     def introduce(self) -> None:
         """Ask for name, version and commands. Raises Failure where the engine gives no answer."""
-        lines = ["7 protocol_version", "name", "version", "list_commands"]
-        answers = self._exchange(lines, None)
+        first, *others = INTRODUCTION
+        answers = self._exchange([f"7 {first}", *others], None)
         self.echoes_numbers = answers[0][1:2] == "7"
         name, version, commands = (read(answer) for answer in answers[1:])
         self.name = name.text if name.done else ""

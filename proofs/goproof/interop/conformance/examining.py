@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from goproof.conformance.engine import Answer, Engine
-from goproof.conformance.member import Member
-from goproof.conformance.moves import Game, Step
-from goproof.conformance.process import Failure
-from goproof.conformance.referee import GAME_OVER, Referee, Verdict
-from goproof.conformance.views import Seen, Views
+from goproof.interop.conformance.engine import Answer, Engine
+from goproof.interop.conformance.member import Member
+from goproof.interop.conformance.moves import Game, Step
+from goproof.interop.conformance.process import Failure
+from goproof.interop.conformance.referee import GAME_OVER, Referee, Verdict
+from goproof.interop.conformance.views import Seen, Views
 from gospec.colouring import BLACK, PLAYERS, Colour
 from gospec.formalisation import PASS
 
@@ -88,7 +88,7 @@ def examine(
 
 
 def _answer(text: str) -> Answer:
-    from goproof.conformance.engine import read
+    from goproof.interop.conformance.engine import read
 
     return read(text)
 

@@ -8,40 +8,41 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 
-from goproof.conformance.engine import Engine
-from goproof.conformance.examining import (
+from goproof.errors import UsageError, argument
+from goproof.interop.conformance.engine import INTRODUCTION, Engine
+from goproof.interop.conformance.examining import (
     ACCEPTS,
     FAILURES,
     GOES_ON,
+    REFUSES,
     SCORE,
     Difference,
     Kind,
     examine,
 )
-from goproof.conformance.generating import (
+from goproof.interop.conformance.generating import (
     guided,
     one_large_chain,
     small_games,
     two_large_chains,
     with_kos,
 )
-from goproof.conformance.handicaps import examine_handicaps
-from goproof.conformance.inferring import infer
-from goproof.conformance.member import Member, presets_of
-from goproof.conformance.moves import Game
-from goproof.conformance.process import Failure, Limits, TimeUp
-from goproof.conformance.referee import Referee, confirm
-from goproof.conformance.report import FIRST, Found, Report
-from goproof.conformance.scoring import (
+from goproof.interop.conformance.handicaps import examine_handicaps
+from goproof.interop.conformance.inferring import infer
+from goproof.interop.conformance.member import Member, presets_of
+from goproof.interop.conformance.moves import Game
+from goproof.interop.conformance.process import Failure, Limits, TimeUp
+from goproof.interop.conformance.referee import Referee, confirm
+from goproof.interop.conformance.report import FIRST, Found, Report
+from goproof.interop.conformance.scoring import (
     Scored,
     examine_scoring,
     played_out,
     score_difference,
 )
-from goproof.conformance.shapes import PROBES
-from goproof.conformance.shrinking import Shrinker
-from goproof.conformance.views import Views, sizes_of, views_of
-from goproof.errors import UsageError
+from goproof.interop.conformance.shapes import PROBES
+from goproof.interop.conformance.shrinking import Shrinker
+from goproof.interop.conformance.views import Views, sizes_of, views_of
 from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import choose_rules
 from gospec.colouring import BLACK, PLAYERS, WHITE
@@ -154,23 +155,22 @@ class Examination:
         game = difference.game
         state, answers = confirm(game, self.member)
         illegal = difference.kind[0] == ACCEPTS or difference.kind[1] == GOES_ON
-        refusals = [answer is not None for answer in answers]
-        if difference.kind[0] in FAILURES or not answers:
-            return
-        if refusals != [*[False] * (len(answers) - 1), illegal] and not (
-            difference.kind[0].startswith("wrong") and not any(refusals[:-1])
-        ):
-            raise LawDisagrees(f"{game}: the law answers {answers}")
+        if illegal and answers[-1] is None:
+            raise LawDisagrees(f"{game}: the law allows the last move")
+        if difference.kind[0] == REFUSES and answers[-1] is not None:
+            raise LawDisagrees(f"{game}: the law refuses the last move, {answers[-1]}")
         referee = Referee(game, self.member)
-        for step in game.steps:
-            if referee.judge(step).legal:
+        for step, answer in zip(game.steps, answers, strict=True):
+            legal = referee.judge(step).legal
+            if legal is not (answer is None):
+                raise LawDisagrees(f"{game}: the law answers {answer} to {step}")
+            if legal:
                 referee.make(step)
         b = state.colourings[-1]
         if {player: b.where(player) for player in PLAYERS} != referee.stones():
             raise LawDisagrees(f"{game}: another board")
         taken = {BLACK: state.white_prisoners, WHITE: state.black_prisoners}
-        undone = any(step.is_undo for step in game.steps)
-        if not undone and taken != referee.taken():
+        if taken != referee.taken():
             raise LawDisagrees(f"{game}: other prisoners")
 
 
@@ -188,13 +188,20 @@ def conformance(
     Parameters: `command`, the command line that starts it, without a shell; `rules`, a preset or
     member of the family that it should play, by default whatever it is found to play; `seconds` for
     the whole; `limits` of its process; `seed` of the games, which are the same for the same seed.
-    Raises UsageError where there is no such program or no such rules.
+    On Ctrl-C it returns what was found until then. Raises UsageError where there is no such program
+    or no such rules, and LawDisagrees where the machine and the law part.
     """
     expected = _expected(rules)
-    if not seconds > 0:
-        raise UsageError(f"seconds {seconds}: more than 0 are needed")
+    limits = limits or Limits()
+    for option, value in (
+        ("seconds", seconds),
+        ("timeout", limits.seconds),
+        ("memory", limits.memory),
+    ):
+        if not value > 0:
+            raise UsageError(f"{argument(option)} {value:g}: more than 0 is needed")
     report = Report(command)
-    with Engine(command, limits or Limits()) as engine:
+    with Engine(command, limits) as engine:
         # Compiling may take longer than the whole examination.
         played_out(2, Random(seed))
         guided(2, Member("positional", "forbidden"), 20, Random(seed), set(), undo=True)
@@ -205,6 +212,8 @@ def conformance(
             _examine(examination, expected, str(rules or ""))
         except TimeUp:
             report.complete = False
+        except KeyboardInterrupt:
+            report.complete, report.interrupted = False, True
         engine.close()
         report.commands, report.seconds = engine.asked, time.monotonic() - start
         _notes(engine, report)
@@ -226,12 +235,13 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         engine.introduce()
     except Failure as failure:
         said = "every command has an answer"
-        kind, shows = (failure.kind, FIRST), ("protocol_version", "name", "version", "list_commands")
-        difference = Difference(kind, Game(9), failure.detail, said, shows)
+        kind = failure.kind, FIRST
+        difference = Difference(kind, Game(9), failure.detail, said, INTRODUCTION)
         report.found.append(Found(difference, Member(), True, False))
         return
     report.name, report.version = engine.name, engine.version
-    report.sizes = sizes_of(engine)
+    report.sizes, failures = sizes_of(engine)
+    report.notes += failures
     if not report.sizes:
         report.unknown.append("anything: no board of a side from 1 to 25 is accepted")
         return
@@ -254,9 +264,7 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
             examination.play(_fair(probe(size), examination.member))
     _scores(examination, expected)
     report.presets = presets_of(inference.member, examination.scored.scoring)
-    handicaps, notes = examine_handicaps(engine, examination.views, report.sizes)
-    report.choices |= handicaps
-    report.notes += notes
+    report.notes += examine_handicaps(engine, examination.views, report.sizes)
     for game in games(examination):
         if not examination.in_time():
             report.complete = False

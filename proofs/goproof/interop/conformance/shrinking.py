@@ -6,11 +6,18 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from goproof.conformance.examining import FAILURES, SCORE, WRONG_END, Difference, Kind, feature_of
-from goproof.conformance.generating import small_games
-from goproof.conformance.member import Member
-from goproof.conformance.moves import Game, Step, in_turn
-from goproof.conformance.referee import Referee
+from goproof.interop.conformance.examining import (
+    FAILURES,
+    SCORE,
+    WRONG_END,
+    Difference,
+    Kind,
+    feature_of,
+)
+from goproof.interop.conformance.generating import small_games
+from goproof.interop.conformance.member import Member
+from goproof.interop.conformance.moves import Game, Step, in_turn
+from goproof.interop.conformance.referee import Referee
 from gospec.formalisation import PASS
 
 # What shows the difference in a game, if anything does.

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from goproof.conformance import warden
+from goproof.interop.conformance import warden
 
 # How much of what a program says on standard error is kept.
 KEPT = 2000

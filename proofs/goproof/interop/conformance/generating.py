@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 from random import Random
 
-from goproof.conformance.examining import PLAIN, Kind, feature_of
-from goproof.conformance.member import Member
-from goproof.conformance.moves import UNDO, Game, GridPoint, Step
-from goproof.conformance.referee import Referee, Verdict
-from goproof.conformance.shapes import Kos, game_of
+from goproof.interop.conformance.examining import PLAIN, Kind, feature_of
+from goproof.interop.conformance.member import Member
+from goproof.interop.conformance.moves import UNDO, Game, GridPoint, Step
+from goproof.interop.conformance.referee import Referee, Verdict
+from goproof.interop.conformance.shapes import Kos, game_of
 from gospec.colouring import BLACK, WHITE
 from gospec.formalisation import PASS
 

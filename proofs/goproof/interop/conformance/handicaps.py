@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goproof.conformance.engine import Engine, quietly
-from goproof.conformance.moves import board
-from goproof.conformance.views import Views
+from goproof.interop.conformance.engine import Engine, quietly
+from goproof.interop.conformance.moves import board
+from goproof.interop.conformance.views import Views
 from goproof.interop.gtp import handicap
 from gospec.colouring import BLACK
 from gospec.diagram import point_name
 
+SIZES = (7, 8, 9, 12, 13, 18, 19)
 
-def examine_handicaps(
-    engine: Engine, views: Views, sizes: Sequence[int]
-) -> tuple[dict[str, str], list[str]]:
-    """Return what an engine does with handicaps: choices of rules, and departures from GTP."""
+
+def examine_handicaps(engine: Engine, views: Views, sizes: Sequence[int]) -> list[str]:
+    """Return where an engine puts fixed handicaps elsewhere than the specification of GTP."""
     if not views.stones:
-        return {}, []
+        return []
     departures = list[str]()
-    for size in sizes:
+    for size in (n for n in SIZES if n in sizes):
         graph = board(size)
         for stones in range(2, handicap.most(graph) + 1):
             lines = [f"boardsize {size}", "clear_board", f"fixed_handicap {stones}"]
@@ -33,6 +33,6 @@ def examine_handicaps(
                 departures.append(f"fixed_handicap {stones} on {size}x{size} is at {where}")
                 break
     if not departures:
-        return {}, []
+        return []
     more = f", and on {len(departures) - 1} more boards" if len(departures) > 1 else ""
-    return {}, [f"{departures[0]}, not where GTP has it{more}"]
+    return [f"{departures[0]}, not where GTP has it{more}"]

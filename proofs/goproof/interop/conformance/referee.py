@@ -11,8 +11,8 @@ from typing import Any
 from goimpl.games.game import Game as MachineGame
 from goimpl.games.game import Rules as MachineRules
 from goimpl.games.history import PASS as PASS_CODE
-from goproof.conformance.member import Member
-from goproof.conformance.moves import Game, GridPoint, Step
+from goproof.interop.conformance.member import Member
+from goproof.interop.conformance.moves import Game, GridPoint, Step
 from goproof.machine.boards import adjacency_of
 from goproof.machine.colours import code_of, codes_of, colour_of, colouring_of
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, from_mapping

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from goproof.conformance.examining import Difference
-from goproof.conformance.member import Member
-from goproof.conformance.moves import Game, Step
-from goproof.conformance.referee import Referee
+from goproof.interop.conformance.examining import Difference
+from goproof.interop.conformance.member import Member
+from goproof.interop.conformance.moves import Game, Step
+from goproof.interop.conformance.referee import Referee
 from gospec.colouring import Colouring
 from gospec.diagram import draw
-
 
 # The circumstance of an engine that fails before it has played anything.
 FIRST = "at the first commands"
@@ -80,6 +79,7 @@ class Report:
     commands: int = 0
     seconds: float = 0.0
     complete: bool = True
+    interrupted: bool = False
 
     @property
     def agrees(self) -> bool:
@@ -197,7 +197,8 @@ def _found_lines(number: int, found: Found, drawn: Any) -> Iterator[str]:
 def _summary(report: Report) -> str:
     count = len(report.found)
     kinds = "no disagreement" if not count else f"{count} kind{'s' * (count > 1)} of disagreement"
-    cut = "" if report.complete else "; the time was over before all was tried"
+    why = "it was interrupted" if report.interrupted else "the time was over"
+    cut = "" if report.complete else f"; {why} before all was tried"
     return (
         f"{kinds} in {report.games} games, {report.commands} commands, {report.seconds:.0f} s{cut}"
     )
