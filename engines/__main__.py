@@ -16,8 +16,8 @@ from typing import Any
 
 from engines.listing import FOUND, ROOT, Listed, listed
 from engines.page import page
-from goproof.conformance.report import report_as_json
-from goproof.conformance.run import conformance
+from goproof.interop.conformance.report import report_as_json
+from goproof.interop.conformance.run import conformance
 from goproof.errors import UsageError
 
 PAGE = ROOT / "docs" / "engines.md"

@@ -18,7 +18,7 @@ class OpenSpielBoard(Board):
     """A game on `pyspiel.load_game("go")`."""
 
     distribution = "open_spiel"
-    sizes = range(1, 20)
+    sizes = range(2, 20)
 
     def __init__(self, size: int, komi: float) -> None:
         super().__init__(size, komi)

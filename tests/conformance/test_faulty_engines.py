@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goproof.conformance import run
-from goproof.conformance.engine import Engine
-from goproof.conformance.examining import Difference, examine
-from goproof.conformance.generating import guided
-from goproof.conformance.member import Member
-from goproof.conformance.moves import Game
-from goproof.conformance.process import Limits
-from goproof.conformance.report import Report
-from goproof.conformance.shapes import PROBES
-from goproof.conformance.views import Views
+from goproof.interop.conformance import run
+from goproof.interop.conformance.engine import Engine
+from goproof.interop.conformance.examining import Difference, examine
+from goproof.interop.conformance.generating import guided
+from goproof.interop.conformance.member import Member
+from goproof.interop.conformance.moves import Game
+from goproof.interop.conformance.process import Limits
+from goproof.interop.conformance.report import Report
+from goproof.interop.conformance.shapes import PROBES
+from goproof.interop.conformance.views import Views
 from goproof.rulebook.choice import choose_rules
 from gospec.colouring import BLACK, PLAYERS
 from gospec.diagram import point_name
@@ -113,7 +113,7 @@ def shown_by(report: Report, name: str) -> None:
 def tried(member: Member, seed: int) -> Iterator[Game]:
     """Yield the planted positions, and then guided games on small boards."""
     for probe, least in PROBES:
-        yield probe(least)
+        yield run._fair(probe(least), member)
     for number in range(60):
         yield guided(2 + number % 4, member, 40, Random(seed + number), set(), undo=number % 2 > 0)
 
