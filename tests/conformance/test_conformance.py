@@ -27,6 +27,7 @@ from goproof.interop.conformance.generating import (
     one_large_chain,
     small_games,
     two_large_chains,
+    with_kos,
 )
 from goproof.interop.conformance.inferring import candidates, infer
 from goproof.interop.conformance.member import NEVER, Member
@@ -99,6 +100,15 @@ def test_planted_positions_are_legal_up_to_where_members_part(probe, least) -> N
         assert last == {True, False}
 
 
+@pytest.mark.parametrize("size", range(3, 8))
+def test_kos_in_corners_can_be_put_up(size: int) -> None:
+    for seed in range(4):
+        game = with_kos(size, Random(seed))
+        _, answers = confirm(game, Member())
+        assert answers
+        assert not any(answers)
+
+
 def test_large_chains_are_captured_at_the_end() -> None:
     game = one_large_chain(9, 3, Random(1))
     referee = Referee(game, Member())
@@ -130,7 +140,7 @@ def test_two_large_chains_are_played_on_until_one_is_captured() -> None:
 @pytest.mark.parametrize("ko", KO_RULES)
 @pytest.mark.parametrize("suicide", SUICIDE)
 def test_the_rules_of_the_laws_own_engine_are_inferred(ko: str, suicide: str) -> None:
-    inference = infer(law_engine(ko, suicide), [3, 5])
+    inference = infer(law_engine(ko, suicide), [3, 6])
     assert inference.unexplained == []
     assert inference.unknown == []
     member = inference.member
@@ -334,7 +344,7 @@ OPTIONS = {
     "--no-ko --allow-suicide": ("none", "several stones"),
     "--no-ko --allow-all-suicide": ("none", "allowed"),
     "--positional-superko": ("positional", "forbidden"),
-    "--positional-superko --allow-suicide": ("positional", "allowed"),
+    "--positional-superko --allow-suicide": ("positional", "several stones"),
     "--situational-superko": ("situational", "forbidden"),
     "--situational-superko --allow-suicide": ("situational", "several stones"),
     "--situational-superko --allow-all-suicide": ("situational", "allowed"),
@@ -346,6 +356,6 @@ OPTIONS = {
 @pytest.mark.parametrize("options", list(OPTIONS))
 def test_the_rules_of_gnu_go_are_inferred(options: str) -> None:
     with Engine(f"gnugo --mode gtp {options}", Limits(60)) as engine:
-        inference = infer(engine, [3, 5, 9])
+        inference = infer(engine, [3, 6, 9])
     assert inference.unexplained == []
     assert (inference.member.ko, inference.member.suicide) == OPTIONS[options]

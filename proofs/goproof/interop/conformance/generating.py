@@ -10,7 +10,7 @@ from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import UNDO, Game, GridPoint, Step
 from goproof.interop.conformance.referee import Referee, Verdict
 from goproof.interop.conformance.shapes import Kos, game_of
-from gospec.colouring import BLACK, WHITE
+from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS
 
 MOODS = (
@@ -26,6 +26,7 @@ MOODS = (
 # On boards of more points not every point is looked at.
 MOST_LOOKED_AT = 100
 SAMPLE = 24
+ROOM_FOR_TWO_KOS, ROOM_FOR_FOUR_KOS = 4, 6
 
 
 class Guide:
@@ -100,10 +101,12 @@ def guided(
     """Return a game of so many steps, legal ones and others, after a start."""
     game = start or Game(size)
     referee = Referee(game, member)
-    taken = list(game.steps)
-    for step in taken:
-        if referee.judge(step).legal:
-            referee.make(step)
+    taken = list[Step]()
+    for step in game.steps:
+        if not referee.judge(step).legal:
+            break
+        referee.make(step)
+        taken.append(step)
     guide = Guide(random, known, undo=undo)
     for _ in range(steps):
         step = guide.step(referee)
@@ -118,10 +121,12 @@ def guided(
 
 def with_kos(size: int, random: Random) -> Game:
     """Return a game that begins with kos in some corners."""
-    corners = 4 if size > 4 else 2 if size > 3 else 1
-    holders = [random.choice((BLACK, WHITE)) for _ in range(corners)]
-    if size == 4:
-        holders = [holders[0], None, holders[1]]  # type: ignore[list-item]
+    holders: list[Colour | None] = [random.choice((BLACK, WHITE)) for _ in range(4)]
+    # On smaller boards kos in neighbouring corners would touch.
+    if size < ROOM_FOR_FOUR_KOS:
+        holders[1] = holders[3] = None
+    if size < ROOM_FOR_TWO_KOS:
+        holders[2] = None
     return Kos(size, holders).game(random.choice((BLACK, WHITE)), [])
 
 

@@ -63,12 +63,16 @@ def accepting(members: Sequence[Member], game: Game) -> dict[Member, bool]:
         referee.member = STRICTEST
         if not referee.judge(step).legal:
             left = [member for member in left if answers[member]]
+            if not left:
+                break
             for member in left:
                 referee.member = member
                 answers[member] = referee.judge(step).legal
         else:
             left = [member for member in left if answers[member]]
-        referee.make(step)
+        # Where everybody refuses it, nothing can follow.
+        if any(answers[member] for member in left):
+            referee.make(step)
     return {member: answers[member] for member in left}
 
 

@@ -54,7 +54,7 @@ SEARCH = 0.8
 # Boards on which all games of so many steps are tried.
 EXHAUSTIVE = ((1, 4), (2, 4), (3, 3))
 # Seconds for making one game shorter, and the least time for an answer meanwhile.
-SHRINKING, SHORTEST_WAIT = 12.0, 1.0
+SHRINKING, SHORTEST_WAIT = 15.0, 1.0
 
 
 class LawDisagrees(AssertionError):

@@ -148,7 +148,7 @@ PROBES: tuple[tuple[Probe, int], ...] = (
     (ko_retaken_after_a_pass, 3),
     (two_kos, 4),
     (two_kos_with_two_passes, 4),
-    (three_kos, 5),
+    (three_kos, 6),
     (two_sent_one_returned, 3),
     (suicide_of_one, 2),
     (suicide_of_one_after_a_pass, 3),

@@ -25,6 +25,8 @@ Test = Callable[[Game], Difference | None]
 # Boards on which shorter games are looked for one by one, and how many of them.
 TINY = 3
 MOST_TRIED = 20_000
+# So short games are looked for before anything else.
+FEW = 4
 
 
 class Shrinker:
@@ -34,17 +36,21 @@ class Shrinker:
         self.test, self.member, self.sizes, self.deadline = test, member, sizes, deadline
         self.shortest_of_all = False
         self._tried: set[Game] = set()
+        self._tries = 0
 
     def shrunk(self, difference: Difference) -> Difference:
         """Return a difference of the same kind after as short a game as was found."""
         best = difference
+        few = min(FEW, len(best.game.steps) - 1)
+        if shortest := self._first_of_all(best, 1, few):
+            return shortest
         while self._in_time():
             shorter = self._smaller(self._without(best))
             shorter = self._nearer_the_corner(shorter)
             if _cost(shorter.game) >= _cost(best.game):
                 break
             best = shorter
-        return self._shortest(best)
+        return self._first_of_all(best, few + 1, len(best.game.steps) - 1) or best
 
     def _in_time(self) -> bool:
         return time.monotonic() < self.deadline
@@ -106,25 +112,25 @@ class Shrinker:
                     return self._without(shown)
         return best
 
-    def _shortest(self, best: Difference) -> Difference:
-        """Try all games that are shorter still on the smallest boards, as far as time goes."""
-        tried = 0
-        undone = any(step.is_undo for step in best.game.steps)
-        if undone or best.game.stones or best.kind[0] == SCORE:
-            return best
-        for length in range(1, len(best.game.steps)):
-            for size in (n for n in self.sizes if n <= min(TINY, best.game.size)):
+    def _first_of_all(self, like: Difference, least: int, most: int) -> Difference | None:
+        """Return the first of all games of so many steps on the smallest boards that shows it."""
+        undone = any(step.is_undo for step in like.game.steps)
+        if undone or like.game.stones or like.kind[0] == SCORE:
+            return None
+        for length in range(least, most + 1):
+            for size in (n for n in self.sizes if n <= TINY):
                 for game in small_games(size, self.member, length):
-                    tried += 1
-                    if tried > MOST_TRIED or not self._in_time():
-                        return best
-                    if not _could_show(game, best, self.member):
+                    self._tries += 1
+                    if self._tries > MOST_TRIED or not self._in_time():
+                        return None
+                    if not _could_show(game, like, self.member):
                         continue
                     seen = self.test(game)
-                    if seen is not None and seen.kind == best.kind:
+                    if seen is not None and seen.kind == like.kind:
+                        self.shortest_of_all = True
                         return seen
-        self.shortest_of_all = best.game.size <= TINY
-        return best
+        self.shortest_of_all = most == len(like.game.steps) - 1
+        return None
 
 
 def _cost(game: Game) -> tuple[int, int, int]:
