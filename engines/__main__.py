@@ -11,14 +11,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 from engines.listing import FOUND, ROOT, Listed, listed
 from engines.page import page
+from goproof.errors import UsageError
 from goproof.interop.conformance.report import report_as_json
 from goproof.interop.conformance.run import conformance
-from goproof.errors import UsageError
 
 PAGE = ROOT / "docs" / "engines.md"
 

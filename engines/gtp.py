@@ -38,7 +38,11 @@ class Engine:
             "showboard": self._showboard,
         }
         optional = {"captures": self._captures, "final_score": self._score, "undo": self._undo}
-        for command, method in [("captures", "captures"), ("final_score", "lead"), ("undo", "undo")]:
+        for command, method in [
+            ("captures", "captures"),
+            ("final_score", "lead"),
+            ("undo", "undo"),
+        ]:
             if getattr(kind, method) is not getattr(Board, method):
                 self.commands[command] = optional[command]
 

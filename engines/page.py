@@ -11,7 +11,7 @@ from goproof.report.terminal import board_lines
 from gospec.diagram import parse
 
 HEAD = """\
-# Other people's engines
+# What was found of other people's engines
 
 Written by `python -m engines` from `engines/engines.toml`: what `goproof conformance` found of each
 engine, and how to see it again. A *disagreement* is a difference between an engine and the member
@@ -20,12 +20,12 @@ process unless the page says otherwise. What it means, a person has judged who f
 hand: a *fault*, a documented *choice*, or a trait of the *adapter*. No disagreement means that the
 games that were tried showed none in the time given.
 
-GNU Go speaks GTP itself. The libraries don't: `engines/serve.py` and `engines/serve.cjs` put
-theirs behind it, with an adapter of a few lines each in `engines/adapters` and `engines/boards.cjs`.
-They need no goproof and goproof doesn't need them, so that they stand outside its packages. An
-adapter asks the library whether a move is legal, and decides nothing itself but what its comment
-says. Run the commands from the root of the repository, with the package installed as the section
-says.
+What `goproof conformance` does is on [conformance.md](conformance.md). GNU Go speaks GTP itself.
+The libraries don't: `engines/serve.py` and `engines/serve.cjs` put them behind it, with an adapter
+of a few lines each in `engines/adapters` and in `engines/boards.cjs`. They need no goproof and
+goproof doesn't need them, so that they stand outside its packages. An adapter asks the library
+whether a move is legal, and decides nothing itself but what its comment says. Run the commands from
+the root of the repository, with the package installed as its section says.
 
 """
 

@@ -9,12 +9,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-# Run by its path, it finds the package that it is in.
-sys.path[0] = str(Path(__file__).resolve().parents[1])
-
-from engines.gtp import Engine, serve, standard_output
-
-ADAPTERS = Path(__file__).parent / "adapters"
+ADAPTERS = Path(__file__).resolve().parent / "adapters"
 
 
 def main(arguments: list[str]) -> int:
@@ -23,6 +18,10 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1 or arguments[0] not in names:
         print(f"usage: serve.py LIBRARY, one of: {' '.join(names)}", file=sys.stderr)
         return 2
+    # Run by its path, it finds the package that it is in.
+    sys.path[0] = str(ADAPTERS.parents[1])
+    from engines.gtp import Engine, serve, standard_output
+
     answers = standard_output()
     try:
         board = import_module(f"engines.adapters.{arguments[0]}").BOARD

@@ -15,7 +15,6 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import plain_engine
 from plain_engine import Engine, Point, Position, Refused, Stones, opponent, serve
 
 ACCEPTS, REFUSES = "accepts an illegal move", "refuses a legal move"
@@ -232,7 +231,9 @@ class situational_without_the_player(Engine):
     ko = "positional"
 
 
-@fault("positional superko is claimed, the player counted in", ACCEPTS, steps=8, rules="tromp-taylor")
+@fault(
+    "positional superko is claimed, the player counted in", ACCEPTS, steps=8, rules="tromp-taylor"
+)
 class positional_with_the_player(Engine):
     ko = "situational"
 

@@ -1,8 +1,8 @@
 """A plain engine of GTP, slow and correct, that shares no code with the law or the machine.
 
-The faulty engines beside it are this one with one method changed each; `faulty_engines.py none` starts
-it as it is. The rules are positional superko, suicide allowed, area; a subclass says otherwise by
-its class variables. No game ends by passes.
+The faulty engines beside it are this one with one method changed each; `faulty_engines.py none`
+starts it as it is. The rules are positional superko, suicide allowed, area; a subclass says
+otherwise by its class variables. No game ends by passes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Position:
-    """The stones after a turn, whose turn it was and is next, and how many stones each has taken."""
+    """The stones after a turn, who is to move, and how many stones each has taken."""
 
     stones: Stones
     to_move: str

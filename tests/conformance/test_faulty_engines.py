@@ -102,7 +102,9 @@ def shown_by(report: Report, name: str) -> None:
     """Assert that what an engine does wrong is among what was found, in a short game."""
     fault = FAULTS[name]
     games_of = {
-        found.difference.kind: found for found in report.found if found.difference.kind[0] in fault.kinds
+        found.difference.kind: found
+        for found in report.found
+        if found.difference.kind[0] in fault.kinds
     }
     assert games_of, (name, [found.difference.kind for found in report.found])
     least = min(games_of.values(), key=lambda found: len(found.difference.game.steps))
