@@ -37,7 +37,11 @@ class Engine:
             "list_stones": self._list_stones,
             "showboard": self._showboard,
         }
-        optional = {"captures": self._captures, "final_score": self._score, "undo": self._undo}
+        optional: dict[str, Callable[..., str]] = {
+            "captures": self._captures,
+            "final_score": self._score,
+            "undo": self._undo,
+        }
         for command, method in [
             ("captures", "captures"),
             ("final_score", "lead"),

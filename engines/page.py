@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from textwrap import fill
 from typing import Any
 
 from engines.listing import Listed
@@ -10,6 +11,7 @@ from goproof.report.markdown import anchor, table
 from goproof.report.terminal import board_lines
 from gospec.diagram import parse
 
+WIDTH = 100
 HEAD = """\
 # What was found of other people's engines
 
@@ -41,7 +43,7 @@ def page(found: Mapping[Listed, dict[str, Any]]) -> str:
         )
         for engine, document in found.items()
     ]
-    overview = "\n".join(table(("engine", "version", "rules", "disagreements"), rows))
+    overview = "\n".join(table(("engine", "version", "rules", "disagreements"), rows)).strip()
     sections = ["\n".join(section(engine, document)) for engine, document in found.items()]
     return HEAD + overview + "\n\n" + "\n\n".join(sections) + "\n"
 
@@ -69,27 +71,31 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     if document["presets"]:
         yield f"- as the presets: {', '.join(document['presets'])}"
     yield f"- boards: sides of {sides(document['boards'])}"
-    cut = "" if document["complete"] else ", when the time was over"
-    yield f"- tried: {document['games']} games, {document['commands']} commands{cut}"
+    cut = "" if document["complete"] else ", all the time it had"
+    tried = f"{document['games']} games, {document['commands']} commands"
+    yield f"- tried: {tried}, {document['seconds']:.0f} s{cut}"
     for unknown in document["unknown"]:
         yield f"- not told: {unknown}"
     for note in document["notes"]:
         yield f"- {note}"
     if engine.note:
         yield ""
-        yield engine.note
+        yield from fill(" ".join(engine.note.split()), WIDTH).split("\n")
     for number, disagreement in enumerate(document["disagreements"], 1):
         yield ""
-        yield from disagreement_lines(number, disagreement, engine)
+        least = disagreement["shortest"] and min(document["boards"]) <= 3
+        yield from disagreement_lines(number, disagreement, engine, least=least)
 
 
-def disagreement_lines(number: int, found: dict[str, Any], engine: Listed) -> Iterator[str]:
-    """Yield the lines about one disagreement."""
+def disagreement_lines(
+    number: int, found: dict[str, Any], engine: Listed, *, least: bool
+) -> Iterator[str]:
+    """Yield the lines about one disagreement; `least` if all shorter games were tried."""
     kind = f"{found['kind']}: {found['circumstance']}"
     yield f"### {engine.name} {number}: {kind}"
     yield ""
     judged = engine.judgements.get(kind, "not judged by a person yet")
-    yield f"{judged[:1].upper()}{judged[1:]}."
+    yield from fill(f"{judged[:1].upper()}{judged[1:]}.", WIDTH).split("\n")
     yield ""
     yield "```text"
     if found["diagram"]:
@@ -103,8 +109,8 @@ def disagreement_lines(number: int, found: dict[str, Any], engine: Listed) -> It
     if not found["repeated"]:
         yield "It did not come again from a new process."
         yield ""
-    least = ", and no shorter game on boards up to 3x3 shows it" if found["shortest"] else ""
-    yield f"{found['steps']} turns{least}:"
+    tried = ", and no shorter game on boards up to 3x3 shows it" if least else ""
+    yield f"{found['steps']} turns{tried}:"
     yield ""
     yield "```text"
     yield from wrapped(found["commands"])

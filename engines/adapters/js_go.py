@@ -30,7 +30,7 @@ class JsGoBoard(Board):
 
     def stones(self) -> dict[Point, Player]:
         return {
-            (row, column): sign  # type: ignore[misc]
+            (row, column): sign
             for row, line in enumerate(self.game.board)
             for column, sign in enumerate(line)
             if sign in ("b", "w")

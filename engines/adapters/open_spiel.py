@@ -44,7 +44,7 @@ class OpenSpielBoard(Board):
         self.state, self.passes = after, passes
 
     def _name(self, action: int) -> str:
-        return self.state.action_to_string(action).split()[-1]
+        return str(self.state.action_to_string(action)).split()[-1]
 
     def stones(self) -> dict[Point, Player]:
         rows = [line.split() for line in str(self.state).split("\n")]

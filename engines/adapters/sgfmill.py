@@ -14,6 +14,7 @@ class SgfmillBoard(Board):
     """A game on `sgfmill.boards.Board`."""
 
     distribution = "sgfmill"
+    sizes = range(2, 26)
 
     def __init__(self, size: int, komi: float) -> None:
         super().__init__(size, komi)

@@ -37,7 +37,7 @@ class VimGobanBoard(Board):
         return {v: players[stone] for v, stone in placed.items() if stone in players}
 
     def captures(self, player: Player) -> int:
-        return self.board.black_captured if player == "b" else self.board.white_captured
+        return int(self.board.black_captured if player == "b" else self.board.white_captured)
 
 
 BOARD = VimGobanBoard
