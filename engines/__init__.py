@@ -1,0 +1,1 @@
+"""Other people's Go boards behind GTP, so that `goproof conformance` can examine them."""

@@ -1,0 +1,71 @@
+"""Examine the engines of engines.toml, and write docs/engines.md: `python -m engines`.
+
+`python -m engines NAME…` examines these and leaves what was found of the others; `--page` examines
+none and writes the page anew. What is found of each is kept in `engines/found`, one JSON document
+of `goproof conformance` each. The programs `python` and `node` are those of the path; JavaScript's
+libraries are looked for in the working directory and by NODE_PATH.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from engines.listing import FOUND, ROOT, Listed, listed
+from engines.page import page
+from goproof.errors import UsageError
+from goproof.interop.conformance.report import report_as_json
+from goproof.interop.conformance.run import conformance
+
+PAGE = ROOT / "docs" / "engines.md"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Examine engines and write the page."""
+    parser = argparse.ArgumentParser("python -m engines", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="the engines, by default all")
+    parser.add_argument("--seconds", type=float, default=120.0, help="for each, by default 120")
+    parser.add_argument("--page", action="store_true", help="examine none, write the page only")
+    parsed = parser.parse_args(arguments)
+    engines = listed()
+    if unknown := set(parsed.names) - {engine.name for engine in engines}:
+        parser.error(f"{sorted(unknown)[0]}: no engine of engines/engines.toml")
+    failed = False
+    for engine in engines if not parsed.page else ():
+        if not parsed.names or engine.name in parsed.names:
+            failed |= not examine(engine, parsed.seconds)
+    kept = {engine: found for engine in engines if (found := read(engine)) is not None}
+    PAGE.write_text(page(kept), encoding="utf-8")
+    return int(failed)
+
+
+def examine(engine: Listed, seconds: float) -> bool:
+    """Examine an engine and keep what was found; tell whether it could be started."""
+    print(f"{engine.name}: {engine.start}", file=sys.stderr)
+    try:
+        report = conformance(engine.start, rules=engine.rules or None, seconds=seconds)
+    except UsageError as error:
+        print(f"{engine.name}: {error}", file=sys.stderr)
+        return False
+    if not report.version:
+        # What is found of a program that can't be started is no finding about its board.
+        print(f"{engine.name}: it doesn't start; {engine.get}", file=sys.stderr)
+        return False
+    FOUND.mkdir(exist_ok=True)
+    text = json.dumps(report_as_json(report), indent=2, ensure_ascii=False)
+    engine.found.write_text(text + "\n", encoding="utf-8")
+    return True
+
+
+def read(engine: Listed) -> dict[str, Any] | None:
+    """Return what was found of an engine, None if it never was examined."""
+    if not engine.found.exists():
+        return None
+    document: dict[str, Any] = json.loads(engine.found.read_text(encoding="utf-8"))
+    return document
+
+
+if __name__ == "__main__":
+    sys.exit(main())

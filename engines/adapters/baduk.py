@@ -1,0 +1,54 @@
+"""The game of the Python package baduk. It goes on after passes."""
+
+from __future__ import annotations
+
+from baduk.exception.exceptions import ValidationError
+from baduk.game.game import Game
+
+from engines.board import Board, Illegal, Player, Point
+
+COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+
+
+class BadukBoard(Board):
+    """A game of `baduk.game.game.Game`."""
+
+    distribution = "baduk"
+
+    def __init__(self, size: int, komi: float) -> None:
+        super().__init__(size, komi)
+        self.game = Game(size)
+        self.game.reset()
+
+    def _name(self, point: Point) -> str:
+        return f"{self.size - point[0]}{COLUMNS[point[1]]}"
+
+    def play(self, player: Player, point: Point | None) -> None:
+        if self.game.turn()[0] != player:
+            raise Illegal("the other player's turn")
+        if point is None:
+            self.game.pass_turn()
+            return
+        try:
+            self.game.move(self._name(point))
+        except ValidationError as error:
+            raise Illegal(str(error)) from None
+
+    def undo(self) -> None:
+        try:
+            self.game.rollback(1)
+        except ValidationError as error:
+            raise Illegal(str(error)) from None
+
+    def stones(self) -> dict[Point, Player]:
+        players: dict[str, Player] = {"x": "b", "o": "w"}
+        points = [(row, column) for row in range(self.size) for column in range(self.size)]
+        placed = {v: self.game.get_position(self._name(v)) for v in points}
+        return {v: players[sign] for v, sign in placed.items() if sign in players}
+
+    def captures(self, player: Player) -> int:
+        # Its players stand in the order in which they are asked for, White's turn before Black's.
+        return int(self.game.players["bw".index(player)].killed_stones)
+
+
+BOARD = BadukBoard

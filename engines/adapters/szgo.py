@@ -1,0 +1,52 @@
+"""The board of the Python package szgo, of 19x19 only, without its dialogue.
+
+A pass has no function there: the adapter does what its dialogue does, and changes the player.
+"""
+
+from __future__ import annotations
+
+from szgo.engine.board import Board as Engine
+
+from engines.board import Board, Illegal, Player, Point
+
+
+class Silent(Engine):  # type: ignore[misc]
+    """A board that neither draws itself nor asks for moves when it is made."""
+
+    def show1(self) -> None:
+        """Draw nothing."""
+
+    def cmd(self) -> None:
+        """Ask nothing."""
+
+
+class SzgoBoard(Board):
+    """A game on `szgo.engine.board.Board`."""
+
+    distribution = "szgo"
+    sizes = (19,)
+
+    def __init__(self, size: int, komi: float) -> None:
+        super().__init__(size, komi)
+        self.board = Silent([])
+
+    def play(self, player: Player, point: Point | None) -> None:
+        if "bw"[self.board.next - 1] != player:
+            raise Illegal("the other player's turn")
+        if point is None:
+            self.board.changePlayer()
+        elif not self.board.playOneMove(19 * point[0] + point[1]):
+            raise Illegal("refused")
+
+    def stones(self) -> dict[Point, Player]:
+        placed = enumerate(self.board.boardlist)
+        return {divmod(i, 19): "b" if stone == 1 else "w" for i, stone in placed if stone}
+
+    def captures(self, player: Player) -> int:
+        return int(self.board.captured["bw".index(player) + 1])
+
+    def lead(self) -> float:
+        return float(self.board.endGameCount()["result"]) - self.komi
+
+
+BOARD = SzgoBoard

@@ -1,0 +1,36 @@
+"""The engines that docs/engines.md is about."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+FOUND = ROOT / "engines" / "found"
+
+
+@dataclass(frozen=True)
+class Listed:
+    """An engine: how to get and to start it, which rules it claims, and what a person says of it.
+
+    `judgements` say what a kind of disagreement is, by its kind and circumstance.
+    """
+
+    name: str
+    get: str
+    start: str
+    note: str = ""
+    rules: str = ""
+    judgements: dict[str, str] = field(default_factory=dict, hash=False)
+
+    @property
+    def found(self) -> Path:
+        """Where what was found of it is kept."""
+        return FOUND / f"{self.name}.json"
+
+
+def listed() -> list[Listed]:
+    """Return the engines of engines.toml."""
+    text = (ROOT / "engines" / "engines.toml").read_text(encoding="utf-8")
+    return [Listed(**entry) for entry in tomllib.loads(text)["engine"]]

@@ -1,0 +1,137 @@
+"""The page docs/engines.md, from what was found of each engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from textwrap import fill
+from typing import Any
+
+from engines.listing import Listed
+from goproof.report.markdown import anchor, table
+from goproof.report.terminal import board_lines
+from gospec.diagram import parse
+
+WIDTH = 100
+HEAD = """\
+# What was found of other people's engines
+
+Written by `python -m engines` from `engines/engines.toml`: what `goproof conformance` found of each
+engine, and how to see it again. A *disagreement* is a difference between an engine and the member
+of the rule family that it otherwise plays; the law replays each, and it came again from a new
+process unless the page says otherwise. What it means, a person has judged who followed the game by
+hand: a *fault*, a documented *choice*, or a trait of the *adapter*. No disagreement means that the
+games that were tried showed none in the time given.
+
+What `goproof conformance` does is on [conformance.md](conformance.md). GNU Go speaks GTP itself.
+The libraries don't: `engines/serve.py` and `engines/serve.cjs` put them behind it, with an adapter
+of a few lines each in `engines/adapters` and in `engines/boards.cjs`. They need no goproof and
+goproof doesn't need them, so that they stand outside its packages. An adapter asks the library
+whether a move is legal, and decides nothing itself but what its comment says. Run the commands from
+the root of the repository, with the package installed as its section says.
+
+"""
+
+
+def page(found: Mapping[Listed, dict[str, Any]]) -> str:
+    """Return the text of the page."""
+    rows = [
+        (
+            f"[{engine.name}](#{anchor(engine.name)})",
+            document["engine"]["version"],
+            rules_of(document),
+            "; ".join(kinds_of(document)) or "none found",
+        )
+        for engine, document in found.items()
+    ]
+    overview = "\n".join(table(("engine", "version", "rules", "disagreements"), rows)).strip()
+    sections = ["\n".join(section(engine, document)) for engine, document in found.items()]
+    return HEAD + overview + "\n\n" + "\n\n".join(sections) + "\n"
+
+
+def rules_of(document: dict[str, Any]) -> str:
+    """Return the rules that an engine plays, in few words."""
+    return ", ".join(f"{rule}: {value}" for rule, value in document["rules"].items())
+
+
+def kinds_of(document: dict[str, Any]) -> list[str]:
+    """Return the kinds of disagreement, each once."""
+    return list(dict.fromkeys(d["kind"] for d in document["disagreements"]))
+
+
+def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
+    """Yield the lines about one engine."""
+    said = document["engine"]
+    yield f"## {engine.name}"
+    yield ""
+    yield f"- version {said['version']}, by `{engine.get}`"
+    yield f"- engine: `{engine.start}`"
+    rules = f" --rules {engine.rules}" if engine.rules else ""
+    yield f"- examined by: `goproof conformance --gtp '{engine.start}'{rules}`"
+    yield f"- rules inferred: {rules_of(document)}"
+    if document["presets"]:
+        yield f"- as the presets: {', '.join(document['presets'])}"
+    yield f"- boards: sides of {sides(document['boards'])}"
+    cut = "" if document["complete"] else ", all the time it had"
+    tried = f"{document['games']} games, {document['commands']} commands"
+    yield f"- tried: {tried}, {document['seconds']:.0f} s{cut}"
+    for unknown in document["unknown"]:
+        yield f"- not told: {unknown}"
+    for note in document["notes"]:
+        yield f"- {note}"
+    if engine.note:
+        yield ""
+        yield from fill(" ".join(engine.note.split()), WIDTH).split("\n")
+    for number, disagreement in enumerate(document["disagreements"], 1):
+        yield ""
+        least = disagreement["shortest"] and min(document["boards"]) <= 3
+        yield from disagreement_lines(number, disagreement, engine, least=least)
+
+
+def disagreement_lines(
+    number: int, found: dict[str, Any], engine: Listed, *, least: bool
+) -> Iterator[str]:
+    """Yield the lines about one disagreement; `least` if all shorter games were tried."""
+    kind = f"{found['kind']}: {found['circumstance']}"
+    yield f"### {engine.name} {number}: {kind}"
+    yield ""
+    judged = engine.judgements.get(kind, "not judged by a person yet")
+    yield from fill(f"{judged[:1].upper()}{judged[1:]}.", WIDTH).split("\n")
+    yield ""
+    yield "```text"
+    if found["diagram"]:
+        yield from board_lines(parse(found["diagram"]))
+    if found["last"]:
+        yield f"then {found['last']}"
+    yield f"engine: {found['engine']}"
+    yield f"law:    {found['law']}"
+    yield "```"
+    yield ""
+    if not found["repeated"]:
+        yield "It did not come again from a new process."
+        yield ""
+    tried = ", and no shorter game on boards up to 3x3 shows it" if least else ""
+    yield f"{found['steps']} turns{tried}:"
+    yield ""
+    yield "```text"
+    yield from wrapped(found["commands"])
+    yield "```"
+
+
+def wrapped(commands: list[str]) -> Iterator[str]:
+    """Yield commands, those of long games several on a line, divided by commas."""
+    if len(commands) <= 24:
+        yield from commands
+        return
+    for start in range(0, len(commands), 8):
+        yield ", ".join(commands[start : start + 8])
+
+
+def sides(sizes: list[int]) -> str:
+    """Return sizes as ranges."""
+    parts: list[list[int]] = []
+    for size in sizes:
+        if parts and size == parts[-1][-1] + 1:
+            parts[-1].append(size)
+        else:
+            parts.append([size])
+    return ", ".join(str(p[0]) if len(p) == 1 else f"{p[0]} to {p[-1]}" for p in parts)

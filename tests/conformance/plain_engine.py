@@ -1,0 +1,275 @@
+"""A plain engine of GTP, slow and correct, that shares no code with the law or the machine.
+
+The faulty engines beside it are this one with one method changed each; `faulty_engines.py none`
+starts it as it is. The rules are positional superko, suicide allowed, area; a subclass says
+otherwise by its class variables. No game ends by passes.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import BinaryIO
+
+COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+Point = tuple[int, int]
+Stones = dict[Point, str]
+
+
+class Refused(Exception):
+    """What was asked for is not done; the message is the answer."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """The stones after a turn, who is to move, and how many stones each has taken."""
+
+    stones: Stones
+    to_move: str
+    taken: dict[str, int]
+    passed: bool = False
+
+
+def opponent(player: str) -> str:
+    """Return the other player's letter."""
+    return "w" if player == "b" else "b"
+
+
+class Engine:
+    """A game, and what is answered to each command: `gtp_NAME` answers the command NAME."""
+
+    ko, suicide, scoring = "positional", True, "area"
+    largest = 25
+
+    def __init__(self) -> None:
+        self.size, self.komi = 19, 0.0
+        self.out: BinaryIO = sys.stdout.buffer
+        self.game = [Position({}, "b", {"b": 0, "w": 0})]
+
+    # --- stones -----------------------------------------------------------------------------
+
+    def neighbours(self, v: Point) -> list[Point]:
+        """Return the points beside a point."""
+        row, column = v
+        beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+        return [(r, c) for r, c in beside if 0 <= r < self.size and 0 <= c < self.size]
+
+    def chain(self, stones: Stones, v: Point) -> set[Point]:
+        """Return the chain, or for an empty point the empty region, of a point."""
+        joined, waiting = {v}, [v]
+        while waiting:
+            for w in self.neighbours(waiting.pop()):
+                if w not in joined and stones.get(w) == stones.get(v):
+                    joined.add(w)
+                    waiting.append(w)
+        return joined
+
+    def around(self, chain: Iterable[Point]) -> set[Point]:
+        """Return the points beside a chain."""
+        inside = set(chain)
+        return {w for v in inside for w in self.neighbours(v)} - inside
+
+    def liberties(self, stones: Stones, chain: set[Point]) -> int:
+        """Return how many liberties a chain has."""
+        return sum(w not in stones for w in self.around(chain))
+
+    def dead(self, stones: Stones, v: Point) -> set[Point]:
+        """Return the chain at a point if it has no liberty, else nothing."""
+        chain = self.chain(stones, v)
+        return set() if self.liberties(stones, chain) else chain
+
+    def captured(self, stones: Stones, v: Point, player: str) -> set[Point]:
+        """Return the opponent's stones that a stone just put on a point captures."""
+        enemies = [w for w in self.neighbours(v) if stones.get(w) == opponent(player)]
+        return set().union(*(self.dead(stones, w) for w in enemies))
+
+    # --- turns ------------------------------------------------------------------------------
+
+    def earlier(self) -> list[Position]:
+        """Return the positions that ko looks back at, the one before the opponent's turn last."""
+        return self.game[-2:-1] if self.ko == "simple" else self.game
+
+    def repeats(self, position: Position) -> bool:
+        """Tell whether a turn's outcome is forbidden as a repetition."""
+        return any(self.same(position, before) for before in self.earlier())
+
+    def same(self, now: Position, before: Position) -> bool:
+        """Tell whether two positions are the same to the ko rule."""
+        if self.ko == "situational" and now.to_move != before.to_move:
+            return False
+        return now.stones == before.stones
+
+    def after(self, player: str, v: Point) -> Position:
+        """Return the position after a play. Raises Refused where suicide is not allowed."""
+        stones = {**self.game[-1].stones, v: player}
+        removed = self.captured(stones, v, player)
+        stones = {w: p for w, p in stones.items() if w not in removed}
+        taken = dict(self.game[-1].taken)
+        taken[player] += len(removed)
+        if killed := self.dead(stones, v):
+            if not self.suicide:
+                raise Refused("illegal move")
+            stones = {w: p for w, p in stones.items() if w not in killed}
+            taken[opponent(player)] += len(killed)
+        return Position(stones, opponent(player), taken)
+
+    def play(self, player: str, v: Point | None) -> None:
+        """Make a turn, None for a pass. Raises Refused for an illegal one."""
+        if v is None:
+            now = self.game[-1]
+            self.game.append(Position(now.stones, opponent(player), now.taken, passed=True))
+            return
+        if v in self.game[-1].stones:
+            raise Refused("illegal move")
+        position = self.after(player, v)
+        if self.repeats(position):
+            raise Refused("illegal move")
+        self.game.append(position)
+
+    def undo(self) -> None:
+        """Take back the last turn. Raises Refused at the start."""
+        if len(self.game) == 1:
+            raise Refused("cannot undo")
+        self.game.pop()
+
+    # --- the end ----------------------------------------------------------------------------
+
+    def territory(self, stones: Stones) -> dict[str, int]:
+        """Return how many empty points reach one player's stones only."""
+        points, seen = {"b": 0, "w": 0}, set[Point]()
+        for v in [(r, c) for r in range(self.size) for c in range(self.size)]:
+            if v not in stones and v not in seen:
+                region = self.chain(stones, v)
+                seen |= region
+                if owner := self.owner(stones, region):
+                    points[owner] += len(region)
+        return points
+
+    def owner(self, stones: Stones, region: set[Point]) -> str:
+        """Return the player whose stones alone are around an empty region, "" for none."""
+        players = {stones[w] for w in self.around(region)}
+        return players.pop() if len(players) == 1 else ""
+
+    def lead(self) -> float:
+        """Return Black's lead."""
+        now = self.game[-1]
+        points = self.territory(now.stones)
+        for player in points:
+            if self.scoring == "area":
+                points[player] += sum(p == player for p in now.stones.values())
+            else:
+                points[player] += now.taken[player]
+        return points["b"] - points["w"] - self.komi
+
+    # --- commands ---------------------------------------------------------------------------
+
+    def player(self, word: str) -> str:
+        """Return a player's letter. Raises Refused for another word."""
+        if word.lower() not in ("b", "w", "black", "white"):
+            raise Refused("syntax error")
+        return word[0].lower()
+
+    def point(self, word: str) -> Point:
+        """Return the point of a name. Raises Refused where there is none on the board."""
+        column, row = COLUMNS.find(word[:1].upper()), word[1:]
+        if not row.isdigit() or not (0 <= column < self.size and 1 <= int(row) <= self.size):
+            raise Refused("syntax error")
+        return self.size - int(row), column
+
+    def name(self, v: Point) -> str:
+        """Return the name of a point."""
+        return f"{COLUMNS[v[1]]}{self.size - v[0]}"
+
+    def gtp_protocol_version(self) -> str:
+        return "2"
+
+    def gtp_name(self) -> str:
+        return "plain"
+
+    def gtp_version(self) -> str:
+        return "1"
+
+    def gtp_list_commands(self) -> str:
+        return "\n".join(sorted(name[4:] for name in dir(self) if name.startswith("gtp_")))
+
+    def gtp_known_command(self, name: str) -> str:
+        return "true" if hasattr(self, f"gtp_{name}") else "false"
+
+    def gtp_boardsize(self, size: str) -> str:
+        if not size.isdigit() or not 1 <= int(size) <= self.largest:
+            raise Refused("unacceptable size")
+        self.size = int(size)
+        return self.gtp_clear_board()
+
+    def gtp_clear_board(self) -> str:
+        self.game = [Position({}, "b", {"b": 0, "w": 0})]
+        return ""
+
+    def gtp_komi(self, komi: str) -> str:
+        self.komi = float(komi)
+        return ""
+
+    def gtp_set_free_handicap(self, *names: str) -> str:
+        stones = {self.point(name): "b" for name in names}
+        self.game = [Position(stones, "w", {"b": 0, "w": 0})]
+        return ""
+
+    def gtp_play(self, player: str, name: str) -> str:
+        v = None if name.lower() == "pass" else self.point(name)
+        self.play(self.player(player), v)
+        return ""
+
+    def gtp_undo(self) -> str:
+        self.undo()
+        return ""
+
+    def gtp_captures(self, player: str) -> str:
+        return str(self.game[-1].taken[self.player(player)])
+
+    def gtp_list_stones(self, player: str) -> str:
+        stones = self.game[-1].stones
+        return " ".join(sorted(self.name(v) for v in stones if stones[v] == self.player(player)))
+
+    def gtp_quit(self) -> str:
+        return ""
+
+    def gtp_showboard(self) -> str:
+        stones, columns = self.game[-1].stones, " ".join(COLUMNS[: self.size])
+        signs = {"b": "X", "w": "O", "": "."}
+        rows = [
+            f"{self.size - r:2} "
+            + " ".join(signs[stones.get((r, c), "")] for c in range(self.size))
+            for r in range(self.size)
+        ]
+        return "\n".join(["", f"   {columns}", *rows, f"   {columns}"])
+
+    def gtp_final_score(self) -> str:
+        lead = self.lead()
+        return "0" if not lead else f"{'B' if lead > 0 else 'W'}+{abs(lead):.1f}"
+
+    def answer(self, line: str) -> str:
+        """Return the answer to a line, empty where it asks nothing."""
+        words = line.partition("#")[0].split()
+        if not words:
+            return ""
+        number = words.pop(0) if words[0].isdigit() else ""
+        command = getattr(self, f"gtp_{words[0]}", None) if words else None
+        try:
+            if command is None:
+                raise Refused("unknown command")
+            sign, text = "=", command(*words[1:])
+        except Refused as refused:
+            sign, text = "?", str(refused)
+        except (TypeError, ValueError):
+            sign, text = "?", "syntax error"
+        return f"{sign}{number} {text}".rstrip() + "\n\n"
+
+
+def serve(engine: Engine) -> None:
+    """Answer standard input until it ends or says quit."""
+    for line in sys.stdin:
+        engine.out.write(engine.answer(line).encode())
+        engine.out.flush()
+        if line.split()[-1:] == ["quit"]:
+            break

@@ -1,0 +1,164 @@
+"""Each planted fault is found, named and shown by a short game; the plain engine has none."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goproof.interop.conformance import run
+from goproof.interop.conformance.engine import Engine
+from goproof.interop.conformance.examining import Difference, examine
+from goproof.interop.conformance.generating import guided
+from goproof.interop.conformance.member import Member
+from goproof.interop.conformance.moves import Game
+from goproof.interop.conformance.process import Limits
+from goproof.interop.conformance.report import Report
+from goproof.interop.conformance.shapes import PROBES
+from goproof.interop.conformance.views import Views
+from goproof.rulebook.choice import choose_rules
+from gospec.colouring import BLACK, PLAYERS
+from gospec.diagram import point_name
+from gospec.formalisation import PASS
+from gospec.graph import rectangle
+from gospec.rules import Rules
+from tests.conformance import plain_engine
+from tests.conformance.faulty_engines import FAULTS, main
+from tests.support.strategies import games
+
+PROGRAM = Path(__file__).parent / "faulty_engines.py"
+
+
+class InProcess(Engine):
+    """An engine of the tests, without a process."""
+
+    def __init__(self, plain: plain_engine.Engine) -> None:
+        super().__init__("true", Limits())
+        self.plain = plain
+
+    def _exchange(self, lines: Sequence[str], seconds: float | None) -> list[str]:
+        return [self.plain.answer(line).rstrip("\n") for line in lines]
+
+
+# --- the plain engine ------------------------------------------------------------------------
+
+
+RULES = st.builds(
+    Rules,
+    ko=st.sampled_from(["simple", "positional", "situational"]),
+    suicide=st.sampled_from(["allowed", "forbidden"]),
+    scoring=st.sampled_from(["area", "territory+prisoners"]),
+    passes=st.just(100),
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(data=st.data())
+def test_plain_engine_agrees_with_law(data: st.DataObject) -> None:
+    size = data.draw(st.integers(1, 4))
+    game = data.draw(games(RULES, on=st.just(rectangle(size, size)), max_turns=30))
+    plain = plain_engine.Engine()
+    plain.ko, plain.suicide = game.rules.ko, game.rules.suicide == "allowed"
+    plain.scoring = "area" if game.rules.scoring == "area" else "territory"
+    plain.gtp_boardsize(str(size))
+    refused = [(turns, move) for turns, move, _ in game.refused]
+    for turns, player in enumerate(game.players):
+        for at, illegal in refused:
+            if at == turns:
+                line = f"play {player.value} {name(game.graph, illegal)}"
+                assert plain.answer(line) == "? illegal move\n\n"
+        if turns < len(game.moves):
+            line = f"play {player.value} {name(game.graph, game.moves[turns])}"
+            assert plain.answer(line) == "=\n\n", line
+    seen = game.rules.observe(game.states[-1])
+    for player in PLAYERS:
+        stones = {point_name(game.graph, v) for v in seen.colouring.where(player)}
+        assert set(plain.gtp_list_stones(player.value).split()) == stones
+        prisoners = "white_prisoners" if player is BLACK else "black_prisoners"
+        assert plain.gtp_captures(player.value) == str(getattr(game.states[-1], prisoners))
+    assert plain.lead() == seen.black - seen.white
+
+
+def name(graph, move) -> str:  # type: ignore[no-untyped-def]
+    return "pass" if move is PASS else point_name(graph, move)
+
+
+# --- the faults ------------------------------------------------------------------------------
+
+
+def test_there_are_many_faults_each_with_a_name_of_its_own(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert len(FAULTS) >= 20
+    assert len({fault.wrong for fault in FAULTS.values()}) == len(FAULTS)
+    assert main(["no-such-fault"]) == 2
+    assert set(FAULTS) <= set(capsys.readouterr().err.split())
+
+
+def shown_by(report: Report, name: str) -> None:
+    """Assert that what an engine does wrong is among what was found, in a short game."""
+    fault = FAULTS[name]
+    games_of = {
+        found.difference.kind: found
+        for found in report.found
+        if found.difference.kind[0] in fault.kinds
+    }
+    assert games_of, (name, [found.difference.kind for found in report.found])
+    least = min(games_of.values(), key=lambda found: len(found.difference.game.steps))
+    assert len(least.difference.game.steps) <= fault.steps, (name, least.commands)
+    assert least.repeated, (name, least.commands)
+
+
+def tried(member: Member, seed: int) -> Iterator[Game]:
+    """Yield the planted positions, and then guided games on small boards."""
+    for probe, least in PROBES:
+        yield run._fair(probe(least), member)
+    for number in range(60):
+        yield guided(2 + number % 4, member, 40, Random(seed + number), set(), undo=number % 2 > 0)
+
+
+def first_difference(name: str) -> Difference | None:
+    """Return the first difference of an expected kind that a few games show."""
+    fault = FAULTS[name]
+    rules = choose_rules(fault.rules) if fault.rules else Rules()
+    assert isinstance(rules, Rules)
+    kinds = fault.engine
+    member = Member(
+        rules.ko if fault.rules else kinds.ko,  # type: ignore[arg-type]
+        rules.suicide if fault.rules else ("allowed" if kinds.suicide else "forbidden"),
+    )
+    views = Views("list_stones", captures=True, undo=True)
+    for game in tried(member, 1):
+        difference = examine(InProcess(fault.engine()), views, game, member)
+        if difference is not None and difference.kind[0] in fault.kinds:
+            return difference
+    return None
+
+
+FAST = (
+    *("captures-own-first", "captures-one-chain", "suicide-before-capture"),
+    *("suicide-leaves-stones", "plays-on-stones", "edges-that-wrap", "simple-ko-only"),
+    *("situational-without-the-player", "superko-without-the-start", "undo-keeps-history"),
+    *("undo-keeps-prisoners", "prisoners-swapped", "refuses-to-fill-an-eye"),
+)
+
+
+@pytest.mark.parametrize("name", FAST)
+def test_a_few_games_show_a_fault(name: str) -> None:
+    assert first_difference(name) is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FAULTS)
+def test_each_fault_is_found(name: str) -> None:
+    command = f"{sys.executable} {PROGRAM} {name}"
+    shown_by(run.conformance(command, rules=FAULTS[name].rules or None, seconds=30), name)
+
+
+@pytest.mark.slow
+def test_plain_engine_has_no_fault() -> None:
+    report = run.conformance(f"{sys.executable} {PROGRAM} none", seconds=30)
+    assert report.found == []

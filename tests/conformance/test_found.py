@@ -1,0 +1,90 @@
+"""What docs/engines.md says of engines is true by the law, and judged by a person."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engines.__main__ import PAGE, read
+from engines.listing import FOUND, Listed, listed
+from engines.page import page
+from goproof.rulebook.choice import choose_rules
+from gospec.colouring import PLAYERS
+from gospec.diagram import draw, parse_point, point_name
+from gospec.formalisation import PASS, Illegal
+from gospec.graph import rectangle
+from gospec.rules import Rules
+
+ENGINES = listed()
+CASES = [
+    pytest.param(engine, number, id=f"{engine.name}-{number}")
+    for engine in ENGINES
+    for number in range(len((read(engine) or {"disagreements": []})["disagreements"]))
+]
+
+
+def rules_of(engine: Listed, document: dict[str, Any]) -> Rules:
+    """Return the rules that an engine was judged by; no game ends by passes."""
+    if engine.rules:
+        chosen = choose_rules(engine.rules)
+        assert isinstance(chosen, Rules)
+        return replace(chosen, passes=10**6)
+    suicide = "forbidden" if document["rules"]["suicide"] == "forbidden" else "allowed"
+    return Rules(ko=document["rules"]["ko"], suicide=suicide, passes=10**6)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("engine", "number"), CASES)
+def test_law_says_what_the_page_says(engine: Listed, number: int) -> None:
+    document = read(engine)
+    assert document is not None
+    found = document["disagreements"][number]
+    rules, graph = rules_of(engine, document), rectangle(found["size"], found["size"])
+    state, answers = rules.initial(graph), []
+    before = state
+    for line in found["commands"]:
+        if not line.startswith("play "):
+            continue
+        _, _, name = line.split()
+        before = state
+        move = PASS if name.lower() == "pass" else parse_point(graph, name)
+        after = rules.play(state, move)
+        answers.append(isinstance(after, Illegal))
+        state = state if isinstance(after, Illegal) else after
+    assert draw(before.colourings[-1], "/") == found["diagram"]
+    illegal = found["kind"] == "accepts an illegal move"
+    assert answers[-1] is illegal
+    assert found["law"].startswith("illegal") is illegal
+    if found["kind"] == "wrong board":
+        stones = {p: state.colourings[-1].where(p) for p in PLAYERS}
+        parts = (
+            f"{p.value}: {' '.join(point_name(graph, v) for v in sorted(stones[p]))}"
+            for p in PLAYERS
+        )
+        assert found["law"] == "; ".join(parts) != found["engine"]
+    if found["kind"] == "wrong prisoners":
+        taken = state.white_prisoners, state.black_prisoners
+        said = f"{taken[0]} taken by black, {taken[1]} taken by white"
+        assert found["law"] == said != found["engine"]
+
+
+@pytest.mark.parametrize(("engine", "number"), CASES)
+def test_each_disagreement_is_judged(engine: Listed, number: int) -> None:
+    document = read(engine)
+    assert document is not None
+    found = document["disagreements"][number]
+    assert f"{found['kind']}: {found['circumstance']}" in engine.judgements
+    assert found["repeated"]
+    assert document["engine"]["command"] == engine.start
+
+
+def test_the_page_is_of_what_was_found() -> None:
+    kept = {engine: document for engine in ENGINES if (document := read(engine)) is not None}
+    assert {engine.found for engine in kept} == set(FOUND.glob("*.json"))
+    assert PAGE.read_text(encoding="utf-8") == page(kept)
+    assert len(kept) >= 8
+    faults = {
+        engine.name
+        for engine in kept
+        if any(text.startswith("a fault") for text in engine.judgements.values())
+    }
+    assert len(faults) >= 4
