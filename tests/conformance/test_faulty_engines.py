@@ -155,10 +155,13 @@ def test_a_few_games_show_a_fault(name: str) -> None:
 @pytest.mark.parametrize("name", FAULTS)
 def test_each_fault_is_found(name: str) -> None:
     command = f"{sys.executable} {PROGRAM} {name}"
-    shown_by(run.conformance(command, rules=FAULTS[name].rules or None, seconds=30), name)
+    shown_by(
+        run.conformance(command, rules=FAULTS[name].rules or None, seconds=60, limits=Limits(3.0)),
+        name,
+    )
 
 
 @pytest.mark.slow
 def test_plain_engine_has_no_fault() -> None:
-    report = run.conformance(f"{sys.executable} {PROGRAM} none", seconds=30)
+    report = run.conformance(f"{sys.executable} {PROGRAM} none", seconds=60, limits=Limits(3.0))
     assert report.found == []
