@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from goproof.boards.named import as_board
@@ -17,7 +17,7 @@ from goproof.comparisons.difference import (
     compare_moves,
     replay,
 )
-from goproof.comparisons.every_graph import Store, same_games_fault, unproved
+from goproof.comparisons.every_graph import Store, same_games_fault, theorem_of, unproved
 from goproof.comparisons.moves_by_lemmas import same_move
 from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
@@ -388,7 +388,10 @@ class _Question:
         if same is None:
             return [], ""
         fault = same_games_fault([same], self.tell_of_every_graph, self.store, fresh=self.fresh)
-        return ([], fault) if fault else ([on_every_graph(same)], "")
+        if fault:
+            return [], fault
+        theorem, fault = theorem_of(same, self.tell_of_every_graph, self.store, fresh=self.fresh)
+        return ([], fault) if fault else ([on_every_graph(replace(same, theorem=theorem))], "")
 
     def agreeing(self) -> AgreeingGames | None:
         """Return on what games two sides agree that differ, if lemmas that are proved say so."""

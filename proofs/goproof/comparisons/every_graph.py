@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from os import PathLike
 
 from goproof.comparisons.difference import Tell
-from goproof.comparisons.same_games import SameGames, standing_fault
+from goproof.comparisons.same_games import THEOREM, SameGames, standing_fault
+from goproof.solvers.coq import development
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
 
@@ -42,3 +43,19 @@ def same_games_fault(
             return fault
     lemmas = dict.fromkeys(name for same in all_same for name in same.lemmas)
     return unproved(tuple(lemmas), tell, store, fresh=fresh)
+
+
+def theorem_of(
+    same: SameGames, tell: Tell, store: Store, *, fresh: bool = False
+) -> tuple[str, str]:
+    """Return the theorem by which Coq's kernel has the same games too, and why it has not.
+
+    Both are '' where there is no Coq, or where the sides are the same rules.
+    """
+    if not same.accounts or not development.version():
+        return "", ""
+    tell(f"having Coq check {THEOREM}")
+    for result in verify([THEOREM], methods=["kernel"], jobs=1, store=store, fresh=fresh):
+        if result.verdict is not Verdict.PROVED:
+            return "", f"{THEOREM} in Coq: {result.verdict.value}{_because(result.remarks)}"
+    return THEOREM, ""

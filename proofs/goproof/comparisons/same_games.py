@@ -31,6 +31,8 @@ REPETITIONS = "the_repaired_sources_forbid_the_same_repetitions"
 TO_MOVE = "the_repaired_sources_have_the_same_player_to_move"
 END = "the_repaired_sources_end_games_at_the_same_turn"
 POINTS = "the_repaired_sources_count_the_same_points"
+# The whole induction, as one theorem in Coq.
+THEOREM = "the_repaired_sources_have_the_same_games"
 LEMMAS = (MOVES, REPETITIONS, TO_MOVE, END, POINTS)
 BY_RUNNING = "by running gospec"
 
@@ -59,7 +61,8 @@ class Step:
 class SameGames:
     """Two sides have the same games on every graph, if the lemmas hold of every graph.
 
-    `relations` say how a state of each side stands for a game; `steps` are the induction.
+    `relations` say how a state of each side stands for a game; `steps` are the induction; `theorem`
+    is the one that says it all in Coq, '' where Coq was not asked.
     """
 
     names: tuple[str, str]
@@ -67,11 +70,13 @@ class SameGames:
     relations: tuple[str, str]
     steps: tuple[Step, ...]
     lemmas: tuple[str, ...] = LEMMAS
+    theorem: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """Return the induction as a JSON object."""
         return {
             "lemmas": list(self.lemmas),
+            "theorem": self.theorem or None,
             "stands_for_a_game": dict(zip(self.names, self.relations, strict=True)),
             "induction": [
                 {"about": step.about, "says": step.says, "by": step.by} for step in self.steps

@@ -69,9 +69,14 @@ def same_games_lines(same: SameGames) -> list[str]:
         lines += [
             "  each lemma is about every graph, and proved by both solvers, now or in a run whose "
             "verdicts are kept (--fresh: now)",
+            *_in_coq(same),
             "  what else to believe: docs/trusted-base.md",
         ]
     return lines
+
+
+def _in_coq(same: SameGames) -> list[str]:
+    return [f"  the same is a theorem in Coq, without axioms: {same.theorem}"] * bool(same.theorem)
 
 
 def _by(lemmas: tuple[str, ...]) -> list[str]:

@@ -13,6 +13,7 @@ from goproof.report.formulas import formula_lines, legend
 from goproof.report.markdown import block, table
 from goproof.report.svg import svg
 from goproof.report.text_boards import side_by_side
+from goproof.solvers.coq import development
 from goproof.theory.cases import Subject
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma, always
@@ -24,6 +25,19 @@ BY_METHOD = {
     Method.BOUNDED: "A propositional refutation of its failure, for every case of each board.",
     Method.EXHAUSTIVE: "Every case of each board, by running `gospec`.",
 }
+# What is left to believe, by each route alone.
+BELIEF = {
+    Method.ALL_GRAPHS: "the formula, the premises, both solvers",
+    Method.BOUNDED: "the formula, the encoding, both solvers",
+    Method.EXHAUSTIVE: "`gospec` and Python",
+}
+IN_COQ = (
+    "kernel",
+    "Coq's kernel checks a proof from the definitions, with no axiom.",
+    "every finite board graph",
+    "PROVED",
+    "`Graph.v`, `Law.v`, the statement below, Coq's kernel",
+)
 
 
 ABOUT_PLAYS = (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME)
@@ -108,17 +122,41 @@ def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
         lines += ["There is no formula: only running `gospec` checks it.", ""]
     lines += ["## How it is checked", ""]
     lines += table(
-        ("method", "what is done", "boards", "expected"),
-        (
-            (check.method.value, BY_METHOD[check.method], _boards(check), check.expected.value)
-            for check in lem.checks
-        ),
+        ("method", "what is done", "boards", "expected", "left to believe"),
+        [*map(_check_row, lem.checks), *([IN_COQ] if lem.name in development.theorems() else [])],
     )
+    lines += _in_coq(lem)
     lines += [
         "What you must believe for these: [trusted-base.md](../trusted-base.md). All lemmas:"
         " [lemmas.md](../lemmas.md).",
     ]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _check_row(check: Check) -> tuple[str, ...]:
+    method, expected = check.method, check.expected
+    return method.value, BY_METHOD[method], _boards(check), expected.value, BELIEF[method]
+
+
+def _in_coq(lem: Lemma) -> list[str]:
+    """Return the statement of the lemma's theorem, and how long its proof is, if it has one."""
+    file = development.theorems().get(lem.name)
+    if file is None:
+        return []
+    statement, _, proof = (
+        file.read_text(encoding="utf-8").rpartition("Theorem ")[2].partition("\nProof.")
+    )
+    length = proof.partition("Qed.")[0].count("\n")
+    where = file.relative_to(development.ROOT).as_posix()
+    return [
+        "## In Coq",
+        "",
+        *block(f"Theorem {statement}", "coq"),
+        f"Its proof has {max(length, 1)} lines, besides the lemmas that it uses:"
+        f" [{where}](../../proofs/coq/{where}). What the words mean:"
+        " [coq.md](../coq.md#what-you-have-to-read).",
+        "",
+    ]
 
 
 def _items(lem: Lemma) -> list[tuple[str, str]]:
