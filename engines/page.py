@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.listing import Listed
 from goproof.report.markdown import anchor, table
-from goproof.report.terminal import board_lines
+from goproof.report.text_boards import board_lines
 from gospec.diagram import parse
 
 WIDTH = 100

@@ -22,7 +22,17 @@ class Copy:
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
-        for name in ("spec", "impl", "proofs", "docs", "tests", "bench", "mutants"):
+        for name in (
+            "spec",
+            "impl",
+            "proofs",
+            "docs",
+            "tests",
+            "bench",
+            "mutants",
+            "engines",
+            "book",
+        ):
             ignored = shutil.ignore_patterns("__pycache__")
             shutil.copytree(ROOT / name, directory / name, ignore=ignored)
         for name in (

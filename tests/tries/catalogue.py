@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import partial
 
@@ -20,6 +21,7 @@ from tests.tries.files import (
 from tests.tries.surroundings import ENVIRONMENT, SHELL
 
 PROBLEMS = ROOT / "tests" / "problems"
+ENGINE = ROOT / "tests" / "conformance" / "plain_engine.py"
 ESCAPE = "\x1b[31m\x9b"
 LEMMA = "clear_is_idempotent"
 
@@ -38,6 +40,7 @@ WORK: dict[str, tuple[tuple[str, ...], int]] = {
     "replay": (("game.sgf",), 0),
     "vectors": (("--board", "1x2"), 0),
     "gtp": (("--seed", "1"), 0),
+    "conformance": (("--gtp", f"{sys.executable} {ENGINE}", "--seconds", "1"), 0),
 }
 # What takes minutes, and holds compiled code, solvers or other processes at work meanwhile.
 LONG_WORK: tuple[tuple[str, ...], ...] = (
@@ -57,6 +60,7 @@ LONG_WORK: tuple[tuple[str, ...], ...] = (
     ("replay", ".", "--law", "--jobs", "2"),
     ("vectors",),
     ("gtp",),
+    ("conformance", "--gtp", f"{sys.executable} {ENGINE}", "--seconds", "60"),
 )
 
 
