@@ -11,6 +11,7 @@ STAMP := $(VENV)/.stamp
 TESTS_STAMP := $(VENV)/.stamp-tests
 BENCH_STAMP := $(VENV)/.stamp-bench
 MUTANTS_STAMP := $(VENV)/.stamp-mutants
+BOOK_STAMP := $(VENV)/.stamp-book
 
 OLD_PYTHON := import sys; sys.exit(sys.version_info < (3, 11))
 
@@ -27,7 +28,7 @@ SOURCES ?= $(GOPROOF_SOURCES)
 # Percent of the lines and branches of gospec, and of goproof, that the tests must reach.
 COVERAGE ?= 90
 
-.PHONY: help verify verify-full test test-full coverage lint check coq docs docs-with-words bench mutants clean
+.PHONY: help verify verify-full test test-full coverage lint check coq docs docs-with-words book bench mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,6 +73,11 @@ docs-with-words: $(STAMP) ## the same in build/docs, with the sources' words: ma
 	rm -rf build/docs
 	$(BIN)/python -m goproof.report.tables --sources '$(SOURCES)' --into build/docs
 
+book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from a file
+	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --jobs auto \
+		--conf-dir book . build/book
+	@echo 'build/book/book/index.html'
+
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)
 
@@ -80,8 +86,8 @@ mutants: $(MUTANTS_STAMP) ## plant faults and see what catches each: half an hou
 
 clean: ## remove .venv and everything else that make or the tools have written
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .hypothesis .pytest_cache \
-		.mypy_cache .ruff_cache .import_linter_cache
-	find spec impl proofs tests bench mutants -name __pycache__ -type d -prune -exec rm -rf {} +
+		.mypy_cache .ruff_cache .import_linter_cache book/api
+	find spec impl proofs tests bench mutants engines book -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Python compiles what it imports; to compile all that is installed would take 106 MB more. What pip
 # reports is progress, and no output of the target.
@@ -111,6 +117,11 @@ $(TESTS_STAMP): $(STAMP)
 
 $(MUTANTS_STAMP): $(TESTS_STAMP)
 	@$(INSTALL) --no-build-isolation --editable '.[dev,mutants]'
+	@touch $@
+
+$(BOOK_STAMP): $(STAMP)
+	@echo 'Adding to $(VENV) what the book needs, once: some 60 MB on the disk' >&2
+	@$(INSTALL) --no-build-isolation --editable '.[book]'
 	@touch $@
 
 $(BENCH_STAMP): $(TESTS_STAMP)
