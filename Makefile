@@ -89,9 +89,8 @@ clean: ## remove .venv and everything else that make or the tools have written
 		.mypy_cache .ruff_cache .import_linter_cache book/api
 	find spec impl proofs tests bench mutants engines book -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Python compiles what it imports; to compile all that is installed would take 106 MB more. What pip
-# reports is progress, and no output of the target.
-INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --no-compile \
+# What pip reports is progress, and no output of the target.
+INSTALL := $(BIN)/python -m pip install --disable-pip-version-check \
 	--constraint constraints.txt >&2
 
 # hatchling goes first and the build is not isolated, because pip would fetch the newest hatchling,
@@ -104,14 +103,14 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 		echo 'goproof needs the venv module of $(PYTHON); on Debian and Ubuntu it is the package python3-venv' >&2; \
 		exit 1; }
-	@echo 'Setting up $(VENV), once: some 140 MB to download and 440 MB on the disk, in minutes by a slow network' >&2
+	@echo 'Setting up $(VENV), once: some 140 MB to download and 550 MB on the disk, in minutes by a slow network' >&2
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
 	@$(INSTALL) hatchling
 	@$(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
 $(TESTS_STAMP): $(STAMP)
-	@echo 'Adding to $(VENV) what the tests need, once: some 130 MB on the disk' >&2
+	@echo 'Adding to $(VENV) what the tests need, once: some 170 MB on the disk' >&2
 	@$(INSTALL) --no-build-isolation --editable '.[dev]'
 	@touch $@
 
