@@ -130,23 +130,9 @@ def _compiled(source: bytes) -> CodeType:
     return code
 
 
-def run(name: str, source: bytes, file: str) -> ModuleType:
-    """Run a text as a module of the project's, and record that as an import.
-
-    Parameters: `file`, what tracebacks call the text. Raises what compiling or running it raises;
-    then there is no such module.
-    """
-    code = compile(source, file, "exec", dont_inherit=True)
-    module = ModuleType(name)
-    module.__file__ = file
-    sys.modules[name] = module
-    try:
-        exec(code, vars(module))
-    except BaseException:
-        del sys.modules[name]
-        raise
+def record(module: ModuleType, source: bytes) -> None:
+    """Record a module that somebody has made of a source, as if it had been imported."""
     _record(module, source, None)
-    return module
 
 
 def _is_ours(name: str) -> bool:

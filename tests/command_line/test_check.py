@@ -45,7 +45,7 @@ def test_document_has_verdict_claim_and_nodes(
     document = json.loads(capsys.readouterr().out)
     assert document.pop("seconds") >= 0
     assert document.pop("claim").startswith("Black can make the area")
-    assert document == {"valid": True, "nodes": 84, "fault": None}
+    assert document == {"schema": "check/1", "valid": True, "nodes": 84, "fault": None}
 
 
 def test_an_invalid_certificate_proves_nothing(

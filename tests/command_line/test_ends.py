@@ -71,7 +71,9 @@ WORK = {
 def started(work: str, directory: Path) -> Iterator[subprocess.Popen[str]]:
     """A process that has begun with work, in a group of its own that is ended afterwards."""
     script = directory / "script.py"
-    script.write_text(WORK[work], encoding="utf-8")
+    # Under nohup the tests ignore it, and so would what they start.
+    heard = "import signal\nsignal.signal(signal.SIGHUP, signal.SIG_DFL)\n"
+    script.write_text(heard + WORK[work], encoding="utf-8")
     with subprocess.Popen(
         [sys.executable, str(script)],
         cwd=directory,

@@ -67,7 +67,8 @@ def test_what_is_left_open_is_unknown(
     assert capsys.readouterr().out == "unknown: whether cycles win by 1 is open after 3 passes\n"
     assert main([*argv, "--cycle", "captures", "--json"]) == 1
     found = json.loads(capsys.readouterr().out)
-    assert found == {"value": None, "unknown": "whether cycles win by 1 is open after 3 passes"}
+    why = "whether cycles win by 1 is open after 3 passes"
+    assert found == {"schema": "value/1", "value": None, "unknown": why}
 
 
 def test_unchecked_bounds_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:

@@ -41,7 +41,7 @@ from goproof.interop.conformance.shapes import PROBES
 from goproof.interop.conformance.shrinking import Shrinker
 from goproof.interop.conformance.views import lead, number, shown, views_of
 from goproof.interop.gtp.engine import Engine as LawsEngine
-from goproof.report.terminal import board_lines
+from goproof.report.text_boards import board_lines
 from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
 from gospec.colouring import BLACK, PLAYERS, WHITE
 from gospec.formalisation import Illegal

@@ -92,7 +92,7 @@ def started(folder: Path) -> subprocess.Popen[str]:
     )
     assert running.stdout is not None
     # Something is done, so that both processes have been started.
-    assert running.stdout.readline().startswith('{"file": ')
+    assert running.stdout.readline().startswith('{"schema": "replay/1", "file": ')
     return running
 
 

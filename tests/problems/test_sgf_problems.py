@@ -35,8 +35,12 @@ def read(tmp_path: Path, text: str, overrides: Overrides | None = None) -> Probl
 
 
 def complaint(capsys: pytest.CaptureFixture[str], file: Path, *options: str) -> str:
-    assert main(["solve", str(file), *options]) == 2
+    try:
+        status: object = main(["solve", str(file), *options])
+    except SystemExit as stop:
+        status = stop.code
     printed = capsys.readouterr()
+    assert status == 2
     assert printed.out == ""
     assert printed.err.count("\n") == 1, printed.err
     return printed.err

@@ -27,6 +27,7 @@ import shlex
 import sys
 import tempfile
 import traceback
+import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -43,6 +44,7 @@ BESIDE = ("docs", "tests")
 # Which test holds the blocks of a page to something else than being run.
 ELSEWHERE = {
     "docs/library.md": "tests/repository/test_library.py runs each of its examples",
+    "docs/engines.md": "tests/conformance/test_found.py replays what it says in gospec",
     "CONTRIBUTING.md": "tests/repository/test_contributing.py follows its walks in a copy",
     **{f"docs/{name}": "tests/proofs/test_documents.py compares it whole" for name in tables.PAGES},
 }
@@ -182,9 +184,16 @@ def _run(words: Sequence[str]) -> tuple[int, str]:
             return _captured(lambda: goproof(arguments))
         case "python", ["-m", module, *rest]:
             with mock.patch.object(sys, "argv", [module, *rest]):
-                return _captured(lambda: runpy.run_module(module, run_name="__main__"))
+                return _captured(lambda: _module(module))
         case _:
             return 2, f"{program} is no command that this runs"
+
+
+def _module(name: str) -> None:
+    with warnings.catch_warnings():
+        # It may have been imported for another test.
+        warnings.simplefilter("ignore", RuntimeWarning)
+        runpy.run_module(name, run_name="__main__")
 
 
 def _captured(call: object) -> tuple[int, str]:

@@ -95,6 +95,8 @@ def _measure(number: int, sizes: dict[int, int]) -> int:
     if number not in sizes:
         function = _made[number][0].py_func
         size = len(function.__code__.co_code)
+        # A function may call itself.
+        sizes[number] = 0
         for instruction in dis.get_instructions(function):
             callee = function.__globals__.get(instruction.argval)
             if instruction.opname == "LOAD_GLOBAL" and id(callee) in _made:

@@ -21,8 +21,9 @@ LOOK_EVERY, LET_GO = 0.05, 2.0
 def bounded(most: int) -> Iterator[None]:
     """Raise MemoryUsedUp in the block as soon as this process takes more memory.
 
-    Parameters: `most`, in bytes. The block may catch the error, let go of some, and go on.
-    Without effect in other threads than the main one, which alone hears signals.
+    Parameters: `most`, in bytes, beside what the process has already. The block may catch the
+    error, let go of some, and go on. Without effect in other threads than the main one, which alone
+    hears signals.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -34,12 +35,15 @@ def bounded(most: int) -> Iterator[None]:
             raise MemoryUsedUp(f"more than {most >> 20} megabytes of memory are needed")
 
     before = signal.signal(signal.SIGUSR2, used_up)
-    watching = threading.Thread(target=_watch, args=(most, over), daemon=True)
+    limit = most + memory_in_use()
+    watching = threading.Thread(target=_watch, args=(limit, over), daemon=True)
+    watching.start()
     try:
-        watching.start()
         yield
     finally:
         over.set()
+        # A signal that came later would end the process.
+        watching.join()
         signal.signal(signal.SIGUSR2, before)
 
 

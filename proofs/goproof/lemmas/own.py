@@ -103,11 +103,24 @@ def _lemma_of(source: Source, name: str) -> OwnLemma:
 def _lemmas_of(source: Source) -> tuple[OwnLemma, ...]:
     name = source.module
     if name not in _defined:
-        module = guarded(
-            source.file, "running it", lambda: loading.run(name, source.text, source.file)
-        )
+        module = guarded(source.file, "running it", lambda: _run(source))
         _defined[name] = tuple(_checked(lem, source) for lem in _declared(module, source.file))
     return _defined[name]
+
+
+def _run(source: Source) -> ModuleType:
+    """Run the text as a module of the project's, and have that recorded as an import."""
+    code = compile(source.text, source.file, "exec", dont_inherit=True)
+    module = ModuleType(source.module)
+    module.__file__ = source.file
+    sys.modules[source.module] = module
+    try:
+        exec(code, vars(module))
+    except BaseException:
+        del sys.modules[source.module]
+        raise
+    loading.record(module, source.text)
+    return module
 
 
 def _declared(module: ModuleType, file: str) -> list[Lemma]:

@@ -41,7 +41,7 @@ def show_boards(text: str, out: Console) -> None:
     """Print a text with boards, which may be coloured."""
     from rich.text import Text
 
-    out.print(Text.from_ansi(text))
+    out.print(Text.from_ansi(text), soft_wrap=True)
 
 
 def show_errata(matrix: ErrataMatrix, out: Console) -> None:

@@ -4,8 +4,25 @@ Clause: S0/3, S0/4, S0/5, S1/R7, S2/clear, S2/move. By S0 a lone stone is in no 
 first stone is cleared at once; by S2 a capturing stone goes with those that it captures.
 """
 
-from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, just_before, these_boards
-from gospec.colouring import EMPTY, PLAYERS, all_colourings, place
+from goproof.vocabulary import (
+    Case,
+    Example,
+    Lemma,
+    Picture,
+    Stages,
+    Subject,
+    exhaustive,
+    these_boards,
+)
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colouring,
+    all_colourings,
+    place,
+)
 from gospec.formalisation import Formalisation, Illegal
 from gospec.graph import Graph
 from gospec.sources import SOURCES
@@ -22,6 +39,19 @@ def makes_another_move(rules: Formalisation, board: Graph) -> bool:
         for player in PLAYERS
     )
     return any(not isinstance(after, Illegal) and after != by_s1 for after, by_s1 in made)
+
+
+def shows(case: Case) -> Stages:
+    """The play of White's beside a black stone: by S1, and by S2 as printed."""
+    first, second = case.before.graph.points[:2]
+    before = case.before.put(first, BLACK)
+    by_s2 = AS_PRINTED[1].colouring_after(before, second, WHITE)
+    assert isinstance(by_s2, Colouring)
+    return (
+        Picture("before", before),
+        Picture("White B1, by S1", place(before, second, WHITE), last=second),
+        Picture("by S2 as printed", by_s2, last=second),
+    )
 
 
 def assumes(case: Case) -> bool:
@@ -42,7 +72,7 @@ LEMMA = Lemma(
     subject=Subject.COLOURING,
     assumes=assumes,
     concludes=concludes,
-    shows=just_before,
+    shows=shows,
     example=Example(".."),
     checks=(exhaustive(bound=these_boards((1, 2))),),
 )

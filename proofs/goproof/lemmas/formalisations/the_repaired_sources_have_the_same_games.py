@@ -13,17 +13,20 @@ from goproof.vocabulary import (
     Case,
     Example,
     Lemma,
+    Stages,
     Subject,
     exhaustive,
-    just_before,
     these_boards,
+    turns_of,
 )
 from gospec.colouring import EMPTY
-from gospec.formalisation import Illegal, turns
+from gospec.formalisation import PASS, Illegal, turns
 from gospec.graph import Graph
 from gospec.presets import PRESETS
+from gospec.rules import Game
 
-SIDES = (PRESETS["tromp-taylor"].rules, *(account.rules for account in ACCOUNTS))
+COMMON = PRESETS["tromp-taylor"].rules
+SIDES = (COMMON, *(account.rules for account in ACCOUNTS))
 
 
 def states(board: Graph) -> Iterator[Sequence[Any]]:
@@ -50,6 +53,17 @@ def is_the_same(reached: Sequence[Any]) -> bool:
     return all(one == seen[0] for one in seen)
 
 
+def shows(case: Case) -> Stages:
+    """A game that all of them allow: a stone, the stone that takes it, and the end."""
+    game, rules = COMMON.initial(case.before.graph), COMMON
+    first, second = case.before.graph.points[:2]
+    for move in (first, second, PASS, PASS):
+        after = rules.play(game, move)
+        assert isinstance(after, Game)
+        game = after
+    return turns_of(game)
+
+
 def assumes(case: Case) -> bool:
     """The board is empty: the start of a game."""
     return all(colour is EMPTY for colour in case.before.colours)
@@ -71,7 +85,7 @@ LEMMA = Lemma(
     subject=Subject.COLOURING,
     assumes=assumes,
     concludes=concludes,
-    shows=just_before,
-    example=Example("..."),
+    shows=shows,
+    example=Example(".."),
     checks=(exhaustive(bound=these_boards((1, 1), (1, 2))),),
 )
