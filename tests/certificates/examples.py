@@ -145,8 +145,9 @@ def examples() -> dict[str, list[dict[str, Any]]]:
         headers[f"two chains, {goal}, {player} first"] = lives(
             diagram="X..X", target="A1 D1", goal=goal, to_move=player
         )
-        headers[f"joined to an immortal stone, {goal}, {player} first"] = lives(
-            diagram="XX/.O", target="A2", immortal="B2", goal=goal, to_move=player
+    for goal in ("capture-of-all", "life-of-one"):
+        headers[f"straight three, {goal}, black first"] = lives(
+            **STRAIGHT_THREE, goal=goal, to_move="black"
         )
     headers["four made alive, white first"] = lives(
         **STRAIGHT_FOUR, goal="unconditional-life", to_move="white"

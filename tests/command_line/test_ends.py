@@ -60,7 +60,7 @@ WORK = {
     "native code": SUPERVISED.format(HOLD),
     "Python": SUPERVISED.format("import time; time.sleep(600)"),
     "what ignores the interrupt": SUPERVISED.format(
-        "import time\n    while True:\n        try: time.sleep(600)\n"
+        "while True:\n        try: import time; time.sleep(600)\n"
         "        except KeyboardInterrupt: pass"
     ),
     "workers": WORKERS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import time
+from itertools import chain, repeat
 from pathlib import Path
 
 import pytest
@@ -115,7 +116,8 @@ def test_work_that_takes_more_memory_than_it_may_is_stopped() -> None:
 def test_memory_bounds_the_whole_command(
     argv: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(memory, "memory_in_use", lambda: 1 << 60)
+    used = chain([0], repeat(1 << 60))
+    monkeypatch.setattr(memory, "memory_in_use", lambda: next(used))
     # Whether the search has begun by then is a matter of luck.
     assert main(argv) in (1, 2)
     printed = capsys.readouterr()

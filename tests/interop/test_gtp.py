@@ -417,7 +417,10 @@ def test_ctrl_c_ends_the_process() -> None:
         running.stdin.flush()
         assert running.stdout.readline() == b"= goproof\n"
         running.send_signal(signal.SIGINT)
-        _, errors = running.communicate(timeout=PATIENCE)
+        # Its input stays open, as at its end the engine would end by itself.
+        running.wait(timeout=PATIENCE)
+        assert running.stderr is not None
+        errors = running.stderr.read()
     assert (running.returncode, errors) == (130, b"goproof gtp: interrupted\n")
 
 

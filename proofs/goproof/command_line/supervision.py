@@ -156,8 +156,8 @@ class _Supervisor:
         if self.finished and status >= 0:
             return status
         if self.told:
-            if not self.finished:
-                self._say("interrupted")
+            # Even where its work was over, as it had no time to say so.
+            self._say("interrupted")
             return INTERRUPTED
         if -status in ENDING:
             # It came to both, and to the child first.
