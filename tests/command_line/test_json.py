@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -84,6 +85,8 @@ def test_documents_of_searches_are_of_their_schemas(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     problem = Path("tests/problems/throw-in.json").absolute()
+    engines = Path("tests/conformance/faulty_engines.py").absolute()
+    engine = f"{sys.executable} {engines} suicide-leaves-stones"
     monkeypatch.chdir(tmp_path)
     searched = [
         ("value", ("value", "1x2", "--certificate", "v.jsonl.gz")),
@@ -91,6 +94,16 @@ def test_documents_of_searches_are_of_their_schemas(
         ("check", ("check", "v.lower.jsonl.gz")),
         ("solve", ("solve", str(problem), "--all-moves")),
         ("solve-several", ("solve", str(problem), "none.json")),
+        (
+            "conformance",
+            (
+                "conformance",
+                "--gtp",
+                f"{sys.executable} {engine} ignores-suicide",
+                "--seconds",
+                "3",
+            ),
+        ),
         ("count", ("count", "games", "1x1")),
         ("count", ("count", "superko-difference", "1x2")),
         ("count", ("count", "superko-difference", "1x3", "--random", "2", "--seed", "1")),
