@@ -35,6 +35,7 @@ class LetsGoBoard(Board):
 
     def stones(self) -> dict[Point, Player]:
         return {
+            # A letter of two is a player, which mypy can't tell.
             (row, column): "bw"[stone]  # type: ignore[misc]
             for row, line in enumerate(self.grids[-1])
             for column, stone in enumerate(line)

@@ -10,6 +10,7 @@ from szgo.engine.board import Board as Engine
 from engines.board import Board, Illegal, Player, Point
 
 
+# The library says nothing of its types.
 class Silent(Engine):  # type: ignore[misc]
     """A board that neither draws itself nor asks for moves when it is made."""
 

@@ -17,6 +17,7 @@ from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw
+from tests.problems import refusals
 from tests.problems.reference import Reference
 
 THREE: dict[str, Any] = {
@@ -176,16 +177,9 @@ def test_sgf_of_a_board_that_is_no_rectangle_is_refused_before_the_search(
 
 
 def complaint(capsys: pytest.CaptureFixture[str], file: Path, *options: str) -> str:
-    try:
-        status: object = main(["solve", str(file), *options])
-    except SystemExit as stop:
-        status = stop.code
-    printed = capsys.readouterr()
-    assert status == 2
-    assert printed.out == ""
-    assert printed.err.count("\n") == 1, printed.err
-    assert str(file) in printed.err or options or "large" in printed.err
-    return printed.err
+    said = refusals.complaint(capsys, file, *options)
+    assert str(file) in said or options or "large" in said
+    return said
 
 
 @pytest.mark.parametrize(

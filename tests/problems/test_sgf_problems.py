@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.main import main
 from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import files_of, read_problem, read_problems
 from gospec.colouring import BLACK, EMPTY, WHITE
+from tests.problems.refusals import complaint
 
 # A straight three in the corner of A19, as Sabaki, OGS and KGS write it: by points, in nodes of its
 # own, and in rectangles, with a byte order mark and another order of properties.
@@ -32,18 +32,6 @@ def written(tmp_path: Path, text: str, name: str = "problem.sgf") -> Path:
 
 def read(tmp_path: Path, text: str, overrides: Overrides | None = None) -> Problem:
     return read_problem(written(tmp_path, text), overrides or Overrides())
-
-
-def complaint(capsys: pytest.CaptureFixture[str], file: Path, *options: str) -> str:
-    try:
-        status: object = main(["solve", str(file), *options])
-    except SystemExit as stop:
-        status = stop.code
-    printed = capsys.readouterr()
-    assert status == 2
-    assert printed.out == ""
-    assert printed.err.count("\n") == 1, printed.err
-    return printed.err
 
 
 def said(problem: Problem) -> str:

@@ -2,7 +2,8 @@
     the board or the exchange of the colours: the same turns are legal, to the same scores. *)
 
 From Coq Require Import Bool List Arith ZArith Lia.
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting
+  Playing.
 
 Section Carried.
 Context {G : graph}.
@@ -179,14 +180,8 @@ Qed.
 
 Lemma same_territory b b' p x : same b b' -> territory b p x = territory b' p x.
 Proof.
-  intros equal; unfold territory, is_empty, reaching; rewrite (equal x).
-  assert (forall c, reaches b x c <-> reaches b' x c) as alike.
-  { intros c; split; [now apply same_reaches|apply same_reaches, same_sym, equal]. }
-  f_equal; [f_equal|f_equal].
-  - destruct (reaches_dec b x p) as [reach|no], (reaches_dec b' x p) as [reach'|no']; auto;
-      apply alike in reach || apply alike in reach'; contradiction.
-  - destruct (reaches_dec b x (opponent p)) as [reach|no], (reaches_dec b' x (opponent p))
-      as [reach'|no']; auto; apply alike in reach || apply alike in reach'; contradiction.
+  intros equal; unfold territory, is_empty.
+  now rewrite !(same_reaching _ _ _ x equal), (equal x).
 Qed.
 
 Theorem score_carried s g p : score s (carried_game g) (player_of p) = score s g p.

@@ -2,7 +2,7 @@
     colourings, with the same player to move, to the same scores. *)
 
 From Coq Require Import Arith Lia ZArith.
-From Goproof Require Import Graph Deciding Law Notions Sources Colourings Counting Accounts Numbered
+From Goproof Require Import Graph Deciding Law Notions Sources Colourings Counting Playing Accounts Numbered
   the_repaired_sources_have_the_same_player_to_move the_repaired_sources_end_games_at_the_same_turn.
 
 Section Same.
@@ -19,13 +19,7 @@ Definition same_score reaching_as (boards : nat -> colouring G) : Prop :=
 Lemma same_area b b' p v : same b b' -> @area G b p v = area b' p v.
 Proof.
   intros equal; unfold area, territory, is_empty.
-  rewrite (same_is_stone _ _ p v equal), (equal v).
-  assert (forall c, reaching b c v = reaching b' c v) as reaching_same.
-  { intros c; unfold reaching.
-    destruct (reaches_dec b v c) as [reach|no], (reaches_dec b' v c) as [reach'|no']; auto.
-    - now destruct no'; apply same_reaches with b.
-    - now destruct no; apply same_reaches with b'; [apply same_sym|]. }
-  now rewrite !reaching_same.
+  now rewrite !(same_reaching _ _ _ v equal), (same_is_stone _ _ p v equal), (equal v).
 Qed.
 
 Lemma same_boards_same_score reaching_as boards :
