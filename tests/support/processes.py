@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from pathlib import Path
 
 # Seconds for what takes a few on an idle machine: no load makes a test fail, only what hangs does.
 PATIENCE = 600.0
@@ -19,3 +20,17 @@ def ends(group: int, within: float = PATIENCE) -> bool:
             return True
         time.sleep(0.05)
     return False
+
+
+def processor_seconds(group: int) -> float:
+    """Return the processor time of the processes of the group that have not ended, in seconds."""
+    ticks = 0
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            # The name of the program, in brackets, may have blanks.
+            values = file.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(values[2]) == group:
+            ticks += sum(map(int, values[11:15]))
+    return ticks / os.sysconf("SC_CLK_TCK")

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from tests.repository.checkout import SOURCE_ROOTS
-from tests.support.processes import ends
+from tests.support.processes import ends, processor_seconds
 from tests.tries.attempt import Ran, Try
 
 # What the shell does before the command; "$@" is the command.
@@ -57,6 +57,8 @@ SIGNALS: dict[str, tuple[float, int, bool]] = {
     "killed": (8, signal.SIGKILL, False),
 }
 AT_ONCE = 10.0
+# How often a command that gets a small part of a core is waited for anew.
+MOST_TURNS = 20
 
 
 def run(tried: Try, directory: Path) -> Ran:
@@ -99,7 +101,7 @@ def _signalled(tried: Try, process: subprocess.Popen[bytes]) -> Ran:
 def _ended(tried: Try, process: subprocess.Popen[bytes], seconds: float, sent: bytes | None) -> Ran:
     status: int | None
     try:
-        out, err = process.communicate(sent, timeout=seconds)
+        out, err = _heard(process, seconds, sent)
         status = process.returncode
     except subprocess.TimeoutExpired:
         status = None
@@ -110,6 +112,22 @@ def _ended(tried: Try, process: subprocess.Popen[bytes], seconds: float, sent: b
         os.killpg(process.pid, signal.SIGKILL)
         out, err = process.communicate()
     return Ran(status, out.decode("utf-8", "replace"), err.decode("utf-8", "replace"), left)
+
+
+def _heard(
+    process: subprocess.Popen[bytes], seconds: float, sent: bytes | None
+) -> tuple[bytes, bytes]:
+    """Wait for the end, for so many seconds of a core of its own; raise TimeoutExpired."""
+    worked = 0.0
+    for _ in range(MOST_TURNS):
+        try:
+            return process.communicate(sent, timeout=seconds)
+        except subprocess.TimeoutExpired:
+            before, worked, sent = worked, processor_seconds(process.pid), None
+            # A busy machine makes it wait for its turn; what hangs has no work to wait with.
+            if worked < before + seconds / 50 or worked > seconds:
+                raise
+    raise subprocess.TimeoutExpired(process.args, MOST_TURNS * seconds)
 
 
 def _read_only(directory: Path) -> dict[str, str]:
