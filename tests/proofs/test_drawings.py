@@ -20,6 +20,7 @@ from gospec.colouring import EMPTY, Colouring
 from gospec.diagram import parse, parse_point
 from gospec.graph import Graph, from_edges, rectangle, torus
 from tests.support.strategies import colourings
+from tests.support.terminals import Terminal
 
 SVG = "{http://www.w3.org/2000/svg}"
 COLOURED = Look("truecolor", unicode=True)
@@ -141,14 +142,6 @@ def test_crossings_lead_to_the_neighbours() -> None:
     assert "".join(crossing(rectangle(1, 3), (0, j)) for j in range(3)) == "╶─╴"
 
 
-class Terminal(io.TextIOWrapper):
-    def __init__(self, encoding: str) -> None:
-        super().__init__(io.BytesIO(), encoding=encoding)
-
-    def isatty(self) -> bool:
-        return True
-
-
 @pytest.mark.parametrize(
     ("variables", "encoding", "look"),
     [
@@ -162,11 +155,11 @@ class Terminal(io.TextIOWrapper):
 def test_a_terminal_is_asked_what_it_takes(
     variables: dict[str, str], encoding: str, look: Look
 ) -> None:
-    out = Console(file=Terminal(encoding), _environ=variables)
+    terminal = Terminal(encoding)
+    out = Console(file=terminal, _environ=variables)
     assert look_of(out) == look
     show_boards("\n".join(board_lines(everything(), look_of(out))), out)
-    out.file.flush()
-    printed = out.file.buffer.getvalue().decode(encoding)  # type: ignore[attr-defined]
+    printed = terminal.printed
     assert ("\x1b[" in printed) == (look.colours is not None)
     assert ("●" in printed) == look.unicode
     assert ("X" in without_codes(printed)) != look.unicode

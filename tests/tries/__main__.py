@@ -19,9 +19,11 @@ def main() -> int:
     options.add_argument("words", nargs="*", metavar="WORD", help="run those with all the words")
     options.add_argument("--list", action="store_true", help="list them, and run none")
     options.add_argument("--jobs", type=int, default=1, help="how many run at a time")
+    options.add_argument("--after", type=int, default=0, metavar="N", help="leave the first n out")
     options.add_argument("--every", type=int, default=1, metavar="N", help="only each nth")
     given = options.parse_args()
-    chosen = [t for t in tries() if all(word in t.name for word in given.words)][:: given.every]
+    chosen = [t for t in tries() if all(word in t.name for word in given.words)]
+    chosen = chosen[given.after :: given.every]
     if given.list:
         print(*(each.name for each in chosen), sep="\n")
         return 0

@@ -14,6 +14,8 @@ CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u206
 # Progress, and the notice of the compiler, are no complaints.
 COMPLAINT = re.compile(r"goproof( \w+)?: (?!compiling)")
 LONGEST_LINE = 2000
+# Where boards and progress may have control codes.
+TERMINALS = ("terminal", "narrow terminal")
 
 
 @dataclass(frozen=True)
@@ -71,11 +73,16 @@ def faults(tried: Try, ran: Ran) -> Iterator[str]:
     for stream, text in (("output", ran.out), ("error", ran.err)):
         if "Traceback (most" in text or "Exception ignored" in text:
             yield f"a traceback on standard {stream}"
-        if control := CONTROL.search(text):
+        if tried.surroundings in TERMINALS:
+            if "\\x1b" in text:
+                yield "a control code of our own is written out"
+        elif control := CONTROL.search(text):
             yield f"the control code {control[0]!r} on standard {stream}"
         if (
             any(len(line) > LONGEST_LINE for line in text.splitlines())
             and "--json" not in tried.argv
+            # Lines of JSON are its output.
+            and tried.argv[0] != "vectors"
         ):
             yield f"a line of more than {LONGEST_LINE} characters on standard {stream}"
     complaints = sum(1 for line in ran.err.splitlines() if COMPLAINT.match(line))

@@ -21,7 +21,7 @@ from tests.tries.files import (
 from tests.tries.surroundings import ENVIRONMENT, SHELL
 
 PROBLEMS = ROOT / "tests" / "problems"
-ENGINE = ROOT / "tests" / "conformance" / "plain_engine.py"
+ENGINE = ROOT / "tests" / "conformance" / "faulty_engines.py"
 ESCAPE = "\x1b[31m\x9b"
 LEMMA = "clear_is_idempotent"
 
@@ -40,19 +40,19 @@ WORK: dict[str, tuple[tuple[str, ...], int]] = {
     "replay": (("game.sgf",), 0),
     "vectors": (("--board", "1x2"), 0),
     "gtp": (("--seed", "1"), 0),
-    "conformance": (("--gtp", f"{sys.executable} {ENGINE}", "--seconds", "1"), 0),
+    "conformance": (("--gtp", f"{sys.executable} {ENGINE} none", "--seconds", "1"), 0),
 }
 # What takes minutes, and holds compiled code, solvers or other processes at work meanwhile.
 LONG_WORK: tuple[tuple[str, ...], ...] = (
     ("verify", "--jobs", "2", "--fresh", "--full"),
     ("verify", "--jobs", "1", "--fresh", "--solver", "cvc5", "--method", "bounded"),
     ("errata", "--board", "19x19", "--jobs", "2"),
-    ("compare", "S1", "S0", "--level", "value", "--board", "2x3", "--jobs", "2"),
+    ("compare", "S1", "aga", "--level", "value", "--board", "2x3", "--jobs", "2"),
     ("compare", "aga", "chinese", "--level", "value", "--board", "2x3", "--jobs", "1"),
     ("compare", "S2:as-printed", "S2", "--level", "move", "--board", "5x5"),
     ("compare", "--matrix", "--jobs", "2"),
     ("value", "4x4"),
-    ("value", "3x3", "--ko", "simple", "--cycle", "captures"),
+    ("value", "3x4", "--ko", "simple", "--cycle", "captures"),
     ("solve", str(PROBLEMS / "carpenters-square.json")),
     ("count", "positions", "12x12", "--limit", "12"),
     ("count", "games", "2x2"),
@@ -60,7 +60,7 @@ LONG_WORK: tuple[tuple[str, ...], ...] = (
     ("replay", ".", "--law", "--jobs", "2"),
     ("vectors",),
     ("gtp",),
-    ("conformance", "--gtp", f"{sys.executable} {ENGINE}", "--seconds", "60"),
+    ("conformance", "--gtp", f"{sys.executable} {ENGINE} none", "--seconds", "60"),
 )
 
 

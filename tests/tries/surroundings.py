@@ -14,6 +14,10 @@ from tests.repository.checkout import SOURCE_ROOTS
 from tests.support.processes import ends, processor_seconds
 from tests.tries.attempt import Ran, Try
 
+IN_A_TERMINAL = (
+    f"{sys.executable} -c 'import os, pty, sys;"
+    " sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))'"
+)
 # What the shell does before the command; "$@" is the command.
 SHELL = {
     "plain": 'exec "$@"',
@@ -36,6 +40,8 @@ SHELL = {
     "2 GB": 'ulimit -v 2000000; exec "$@"',
     "small files": 'ulimit -f 0; exec "$@"',
     "background": '"$@" & wait $!',
+    "terminal": f'exec {IN_A_TERMINAL} "$@"',
+    "narrow terminal": f'COLUMNS=60 exec {IN_A_TERMINAL} "$@"',
 }
 ENVIRONMENT = {
     "ascii": {"PYTHONIOENCODING": "ascii"},
@@ -94,7 +100,8 @@ def _signalled(tried: Try, process: subprocess.Popen[bytes]) -> Ran:
     after, number, to_all = SIGNALS[tried.surroundings]
     with contextlib.suppress(subprocess.TimeoutExpired):
         process.wait(after)
-    (os.killpg if to_all else os.kill)(process.pid, number)
+    with contextlib.suppress(ProcessLookupError):
+        (os.killpg if to_all else os.kill)(process.pid, number)
     return _ended(tried, process, AT_ONCE, None)
 
 

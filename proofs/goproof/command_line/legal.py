@@ -52,6 +52,7 @@ def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.games.legal import IllegalMove, legal, legal_as_json
     from goproof.games.turns import turn_as_json
+    from goproof.report.streams import beneath
     from goproof.report.text_boards import look_of_stream
     from goproof.rulebook.choice import choose_rules, rules_as_json
 
@@ -70,7 +71,7 @@ def run(arguments: Arguments) -> int:
         if not arguments.json:
             from goproof.report.games import turn_lines
 
-            print("\n".join(turn_lines(turn, look)), flush=True)
+            print("\n".join(turn_lines(turn, look)), file=beneath(sys.stdout), flush=True)
 
     watching = watch if arguments.show_game else None
     answer = legal(rules, board, arguments.moves, position, watch=watching)
@@ -81,9 +82,8 @@ def run(arguments: Arguments) -> int:
         print_json("legal/1", {"rules": rules_as_json(arguments.rules, rules), **document})
     else:
         from goproof.report.legal import legal_lines
-        from goproof.report.wrapping import broken, width_of_output
+        from goproof.report.wrapping import width_of_output
 
-        width = width_of_output()
-        for line in legal_lines(answer, document.get("sets"), look):
-            print(*broken(line, width), sep="\n")
+        for line in legal_lines(answer, document.get("sets"), width_of_output(), look):
+            print(line, file=beneath(sys.stdout))
     return NOT_AS_EXPECTED if isinstance(answer, IllegalMove) else AS_EXPECTED

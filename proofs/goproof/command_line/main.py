@@ -17,7 +17,7 @@ from goproof.command_line.common import (
     INTERRUPTED,
     Arguments,
 )
-from goproof.command_line.supervision import supervised
+from goproof.command_line.supervision import Interrupts, supervised
 from goproof.errors import UsageError, WorkerDied
 from goproof.machine.compiling import announce_compiling
 from goproof.report.streams import (
@@ -62,6 +62,10 @@ class Parser(argparse.ArgumentParser):
         complaint = plain(shortened(message)).replace("\n", " ")
         self.exit(BAD_USAGE, f"{self.prog}: {complaint}; see {self.prog} --help\n")
 
+    def print_help(self, file: Any = None) -> None:
+        """Print the help, and raise OSError where that fails: argparse would be silent."""
+        print(self.format_help(), end="", file=file, flush=True)
+
 
 class Version(argparse.Action):
     """The option that prints the version, which is looked up only then."""
@@ -105,6 +109,8 @@ def _child(given: Sequence[str], name: str) -> int:
     try:
         return main(given)
     except Exception as error:
+        if Interrupts.heard:
+            return _complain(name, "interrupted", INTERRUPTED)
         if os.environ.get(TRACEBACK):
             raise
         where, tail = "", error.__traceback__

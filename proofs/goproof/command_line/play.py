@@ -46,6 +46,7 @@ def run(arguments: Arguments) -> int:
     from goproof.games.play import play, played_as_json
     from goproof.games.turns import early_ends
     from goproof.report.games import result_lines, turn_lines
+    from goproof.report.streams import beneath
     from goproof.report.text_boards import look_of_stream
     from goproof.rulebook.choice import choose_rules, rules_as_json
     from gospec.colouring import PLAYERS
@@ -71,7 +72,7 @@ def run(arguments: Arguments) -> int:
         watch=lambda turn: (
             None
             if arguments.json and not people
-            else print("\n".join(turn_lines(turn, look)), file=out, flush=True)
+            else print("\n".join(turn_lines(turn, look)), file=beneath(out), flush=True)
         ),
     )
     if arguments.json:

@@ -28,6 +28,8 @@ SEEN, FINISHED = b"!", b"."
 # How the child is told of Ctrl-C, which it leaves to its parent; so it hears of each only once.
 INTERRUPT = signal.SIGUSR1
 ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+# Seconds after which an interrupt comes again that came where Python lets no exception pass.
+UNTIL_AGAIN = 0.02
 
 
 def supervised(name: str, work: Callable[[], int]) -> int:
@@ -72,12 +74,29 @@ def _hear_of_interrupts(sees: int) -> None:
         return
 
     def interrupted(_number: int, _frame: FrameType | None) -> NoReturn:
+        Interrupts.heard = True
         with suppress(OSError):
             os.write(sees, SEEN)
         raise KeyboardInterrupt
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(INTERRUPT, interrupted)
+    signal.signal(signal.SIGALRM, interrupted)
+    sys.unraisablehook = _lost
+
+
+class Interrupts:
+    """Whether this process was interrupted. A library may make another error of an interrupt."""
+
+    heard = False
+
+
+def _lost(lost: sys.UnraisableHookArgs) -> None:
+    """Deal with an exception where Python lets none pass, as when an object of Z3's is deleted."""
+    if lost.exc_type is KeyboardInterrupt:
+        signal.setitimer(signal.ITIMER_REAL, UNTIL_AGAIN)
+    elif not Interrupts.heard:
+        sys.__unraisablehook__(lost)
 
 
 def _die_by(number: int) -> None:

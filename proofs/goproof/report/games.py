@@ -5,6 +5,7 @@ from __future__ import annotations
 from goproof.boards.picture import Picture
 from goproof.games.play import Played
 from goproof.games.turns import Turn
+from goproof.report.streams import plain
 from goproof.report.text_boards import PLAIN, Look, board_lines
 from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import BLACK, WHITE
@@ -13,8 +14,11 @@ from gospec.graph import Point
 
 
 def turn_lines(turn: Turn, look: Look = PLAIN) -> list[str]:
-    """Return the board after a turn as lines of text, under the turn."""
-    made = [] if turn.player is None else [f"{turn.number}. {turn.player.value} {turn.move}"]
+    """Return the board after a turn as lines of text, under the turn.
+
+    The only control codes in them are those of colours.
+    """
+    made = [] if turn.player is None else [plain(f"{turn.number}. {turn.player.value} {turn.move}")]
     picture = Picture("", turn.board, last=_point(turn))
     return [*made, *board_lines(picture, look), ""]
 

@@ -5,17 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from goproof.report.streams import plain
 from goproof.report.terminal import score_in_words
 from goproof.report.text_boards import PLAIN, Look, board_lines
+from goproof.report.wrapping import broken
 
 if TYPE_CHECKING:
     from goproof.games.legal import IllegalMove, LegalMoves
 
 
 def legal_lines(
-    answer: LegalMoves | IllegalMove, sets: dict[str, Any] | None, look: Look = PLAIN
+    answer: LegalMoves | IllegalMove, sets: dict[str, Any] | None, width: int, look: Look = PLAIN
 ) -> Iterator[str]:
-    """Yield the board, the legal moves, and why the others are illegal; the sets of points too."""
+    """Yield the board, the legal moves, and why the others are illegal; the sets of points too.
+
+    Parameters: `width`, of lines; only boards may have longer ones, and control codes: of colours.
+    """
+    from goproof.games.legal import IllegalMove
+
+    if not isinstance(answer, IllegalMove):
+        yield from board_lines(answer.seen.colouring, look)
+    for line in _lines_in_words(answer, sets):
+        yield from broken(plain(line), width)
+
+
+def _lines_in_words(answer: LegalMoves | IllegalMove, sets: dict[str, Any] | None) -> Iterator[str]:
     from goproof.games.legal import IllegalMove
     from goproof.games.turns import name_of
 
@@ -23,7 +37,6 @@ def legal_lines(
         yield str(answer)
         return
     seen, graph = answer.seen, answer.graph
-    yield from board_lines(seen.colouring, look)
     if seen.winner:
         yield f"The game has ended; winner: {seen.winner.value}"
     else:

@@ -16,3 +16,7 @@ class PlainConsole(Console):
     def render_str(self, text: str, **options: Any) -> Text:
         """Return a text to be printed."""
         return super().render_str(plain(text), **options)
+
+    def on_broken_pipe(self) -> None:
+        """Leave it to the command what a reader who has gone means; rich would exit with 1."""
+        raise BrokenPipeError

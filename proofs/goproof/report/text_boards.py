@@ -13,6 +13,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, TextIO
 
 from goproof.boards.picture import Mark, Picture, star_points
+from goproof.report.streams import plain
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
 from gospec.diagram import column_letters, draw
 from gospec.graph import Graph, Point
@@ -54,7 +55,10 @@ class Look:
         system = ColorSystem[name.upper()]
         simple = system in (ColorSystem.STANDARD, ColorSystem.WINDOWS)
         named = (SIMPLE.get(style, style) if simple else style for style in styles)
-        return Style.parse(" ".join(named)).render(text, color_system=system)
+        style = Style.parse(" ".join(named))
+        # Rich keeps a style with the codes of the system for which it was rendered first.
+        fresh = Style(color=style.color, bgcolor=style.bgcolor, bold=style.bold)
+        return fresh.render(text, color_system=system)
 
 
 PLAIN = Look()
@@ -81,12 +85,13 @@ def look_of_stream(out: TextIO) -> Look:
 def board_lines(shown: Colouring | Picture, look: Look = PLAIN) -> list[str]:
     """Return the rows of a board with its coordinates around; a graph that is no grid, its points.
 
-    The names of columns stand below, those of rows at the left, as Go players are used to.
+    The names of columns stand below, those of rows at the left, as Go players are used to. The only
+    control codes are those of the colours, whatever points and labels are called.
     """
     picture = shown if isinstance(shown, Picture) else Picture("", shown)
     graph = picture.colouring.graph
     if graph.shape is None:
-        return [draw(picture.colouring)]
+        return plain(draw(picture.colouring)).split("\n")
     rows, columns = graph.shape
     width = len(str(rows))
     letters = [column_letters(column) for column in range(columns)]
@@ -187,7 +192,7 @@ def _brackets(picture: Picture, v: Point | None) -> str:
 
 def _point(picture: Picture, stars: frozenset[Point], v: Point, look: Look) -> str:
     colour, mark = picture.colouring(v), picture.marks.get(v)
-    label = picture.labels.get(v, "")[:1]
+    label = plain(picture.labels.get(v, ""))[:1]
     if colour is not EMPTY:
         style = BLACK_STONE if colour is BLACK else WHITE_STONE
         return look.painted(label or look.stones[colour], WOOD, style)

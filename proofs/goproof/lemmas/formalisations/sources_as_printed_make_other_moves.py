@@ -55,8 +55,9 @@ def shows(case: Case) -> Stages:
 
 
 def assumes(case: Case) -> bool:
-    """The board is empty: it is looked at once, with all of its colourings."""
-    return all(colour is EMPTY for colour in case.before.colours)
+    """The board, of two points, is empty: it is looked at once, with all of its colourings."""
+    colours = case.before.colours
+    return len(colours) == 2 and all(colour is EMPTY for colour in colours)
 
 
 def concludes(case: Case) -> bool:

@@ -77,6 +77,9 @@ class ControlTask(Task):
 def _fault(control: Control, options: Options) -> str:
     try:
         return control.fault(options)
+    except (ImportError, MemoryError, OSError):
+        # A machine too small for the solvers says nothing about them.
+        raise
     except Exception as error:
         # Whatever the error is: the machinery does not do what it has to do.
         return f"{type(error).__name__} {error}"
