@@ -174,8 +174,9 @@ def _sides(arguments: Arguments) -> list[Any]:
     files = {"a": arguments.a_file, "b": arguments.b_file}
     wanted = [letter for letter, file in files.items() if file is None]
     if len(names) != len(wanted):
+        many = len(names) + 2 - len(wanted)
         raise UsageError(
-            f"{len(names)} names for {len(wanted)} sides; compare two, "
+            f"{many or 'no'} side{'s' if many > 1 else ''} given; compare two, "
             "each by a name or by --a-file or --b-file"
         )
     return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from goproof.boards.picture import Picture
 from goproof.comparisons.matrix import NO_KOMI
 from goproof.report.terminal import show_boards, side_in_words
 from goproof.report.text_boards import PLAIN, Look, indented, look_of, side_by_side
+from goproof.report.wrapping import broken
 from gospec.colouring import Colouring
 from gospec.formalisation import By, Observation
 from gospec.graph import Point
@@ -24,7 +26,10 @@ if TYPE_CHECKING:
 
 def show_comparison(comparison: Comparison, out: Console) -> None:
     """Print the verdict, the extent of the search, and a drawing of the difference."""
-    show_boards("\n".join(comparison_lines(comparison, look_of(out))), out)
+    shown = comparison_lines(comparison, look_of(out))
+    # Drawings are whole, several lines each.
+    lines = [[s] if "\n" in s else broken(s, out.width) for s in shown]
+    show_boards("\n".join(chain.from_iterable(lines)), out)
 
 
 def comparison_lines(comparison: Comparison, look: Look = PLAIN) -> list[str]:
