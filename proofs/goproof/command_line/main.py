@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -50,12 +51,31 @@ COMMANDS = (
 )
 
 
+# So many new objects before Python looks for garbage among them, and so many such looks before it
+# looks among older ones.
+COLLECTING = (100_000, 20, 20)
 # Shows where a fault of our own comes from.
 TRACEBACK = "GOPROOF_TRACEBACK"
 
 
+class _Unprinted(argparse.HelpFormatter):
+    """Checks how options are declared, for which the width of the terminal doesn't matter."""
+
+    def __init__(self, prog: str) -> None:
+        # To ask for the width imports more than all the rest of argparse.
+        super().__init__(prog, width=80)
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser whose complaint is one line."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, formatter_class=_Unprinted, **options)
+
+    def format_help(self) -> str:
+        """Return the help, as wide as the terminal."""
+        self.formatter_class = argparse.HelpFormatter
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         """Print the complaint on standard error and exit with status 2."""
@@ -89,6 +109,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if argv is not None:
         with plain_streams():
             return _run(argv)
+    # What is imported and computed stays; to look for garbage as often as usual takes a fifth of
+    # the time of a short answer, and finds none.
+    gc.set_threshold(*COLLECTING)
     # We have no use for its threads, each of which would take memory for itself.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     given = sys.argv[1:]
@@ -177,7 +200,10 @@ def parser(given: Sequence[str] = ()) -> Parser:
         epilog="Example: goproof verify --board 3x3",
     )
     top.add_argument("-V", "--version", action=Version, help="print the version and exit")
-    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    # Without `prog`, its usage would be formatted, which imports what takes as long as all of this.
+    commands = top.add_subparsers(
+        title="commands", required=True, metavar="COMMAND", prog=top.prog
+    )
     wanted = given[:1] if given and given[0] in COMMANDS else COMMANDS
     for name in wanted:
         import_module(f"goproof.command_line.{name}").add(commands)

@@ -13,6 +13,7 @@ from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import (
     BLACK,
+    EMPTY,
     PLAYERS,
     Colour,
     Colouring,
@@ -45,12 +46,18 @@ class IllegalMove:
 class LegalMoves:
     """What the side to move may do after a game, and why not the rest."""
 
+    rules: Formalisation
+    state: Any
     graph: Graph
     seen: Observation
     legal: tuple[Move, ...]
     illegal: dict[Move, Illegal]
     prisoners: dict[str, int | None] | None
-    legal_points: dict[str, frozenset[Point]] | None
+
+    @property
+    def legal_points(self) -> dict[str, frozenset[Point]] | None:
+        """Where either player could play, were it that player's turn, if the rules say."""
+        return _legal_points(self.rules, self.state)
 
 
 def words_of(graph: Graph, moves: str) -> list[str]:
@@ -102,15 +109,37 @@ def legal(
             made_by, made = to_move(), name_of(graph, move)
             watch(Turn(number, made_by, made, rules.observe(after).colouring))
         state = after
-    answers = {move: rules.play(state, move) for move in (*turns(graph), *early_ends(rules))}
+    sure = surely_legal(rules, state)
+    answers = {
+        move: None if move in sure else rules.play(state, move)
+        for move in (*turns(graph), *early_ends(rules))
+    }
     return LegalMoves(
+        rules,
+        state,
         graph,
         rules.observe(state),
         tuple(move for move, after in answers.items() if not isinstance(after, Illegal)),
         {move: after for move, after in answers.items() if isinstance(after, Illegal)},
         prisoners_of(state),
-        _legal_points(rules, state),
     )
+
+
+def surely_legal(rules: Formalisation, state: Any) -> frozenset[Move]:
+    """Return plays of the side to move that two lemmas show to be legal, so that nobody need ask.
+
+    A stone beside another empty point stays, and where its colour never stood it repeats nothing.
+    They are stated for the presets and their options; of other rules nothing is sure. By the
+    lemmas `a_stone_with_another_empty_neighbour_is_never_removed` and
+    `a_stone_where_its_colour_never_stood_repeats_nothing`.
+    """
+    # What a cycle rule adds is another kind of rules.
+    if type(rules) is not Rules or (seen := rules.observe(state)).ended:
+        return frozenset()
+    b = seen.colouring
+    free = b.where(EMPTY)
+    stood = frozenset[Point]().union(*(c.where(seen.to_move) for c in state.colourings))
+    return frozenset(v for v in free - stood if not free.isdisjoint(b.graph.neighbours[v]))
 
 
 def check_position(rules: Formalisation, b: Colouring) -> None:
