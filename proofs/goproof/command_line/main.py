@@ -7,7 +7,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -20,7 +20,7 @@ from goproof.command_line.common import (
 )
 from goproof.command_line.supervision import supervised
 from goproof.errors import UsageError, WorkerDied
-from goproof.machine.compiling import announce_compiling
+from goproof.machine.compiling import announce_compiling, begin_plainly
 from goproof.report.streams import (
     open_what_is_closed,
     plain,
@@ -56,6 +56,9 @@ COMMANDS = (
 COLLECTING = (100_000, 20, 20)
 # Shows where a fault of our own comes from.
 TRACEBACK = "GOPROOF_TRACEBACK"
+# What they ask of the machine is mostly done before it would be compiled. `verify` checks what is
+# compiled, and searches have a plain reading of their own.
+BEGIN_PLAINLY = {"conformance", "count", "gtp", "play", "replay", "value", "vectors"}
 
 
 class _Unprinted(argparse.HelpFormatter):
@@ -144,7 +147,8 @@ def _run(given: Sequence[str]) -> int:
         arguments = parser(given).parse_args(given)
         command: Callable[[Arguments], int] = arguments.command
         announce_compiling(_line_of_the_compiler)
-        status = command(arguments)
+        with begin_plainly() if arguments.name in BEGIN_PLAINLY else nullcontext():
+            status = command(arguments)
         sys.stdout.flush()
         return status
     except UsageError as error:

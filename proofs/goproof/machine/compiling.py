@@ -7,7 +7,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from goimpl.jit.notice import Compilation, is_awaited, on_compiling
+from goimpl.jit.plainly import begin_plainly
 from goproof.machine.progress import Progress
+
+__all__ = ["Line", "announce_compiling", "begin_plainly"]
 
 
 class Line(Progress, Protocol):
