@@ -29,7 +29,7 @@ if _is_the_command():
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _end)
 
-from goproof.loading import begin
+from goproof.loading import begin  # noqa: E402
 
 # Before any other module of the project is imported, so that each is recorded.
 begin(sys._getframe().f_code)

@@ -107,9 +107,7 @@ def test_the_clock_of_work_stands_still_while_something_is_prepared(
 def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    copytree(
-        compiler.PACKAGE, tmp_path, ignore=ignore_patterns("__pycache__"), dirs_exist_ok=True
-    )
+    copytree(compiler.PACKAGE, tmp_path, ignore=ignore_patterns("__pycache__"), dirs_exist_ok=True)
     monkeypatch.setattr(compiler, "PACKAGE", tmp_path)
     monkeypatch.setattr(compiler, "_imported", compiler._imported.__wrapped__)
     words = {"words.kernel", "words.benson"}

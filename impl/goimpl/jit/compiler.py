@@ -142,6 +142,15 @@ def cached_for(function: Any, signature: Any) -> Any:
     return dispatcher
 
 
+def prepare(dispatcher: Any, arguments: tuple[Any, ...]) -> None:
+    """Compile a function for arguments, or load it, before it is called: that is no work of its."""
+    if dispatcher.overloads:
+        return
+    # What no word holds is for the call to refuse.
+    with suppress(ValueError, OverflowError):
+        dispatcher.compile(tuple(numba.typeof(argument) for argument in arguments))
+
+
 def cache_of(module: str) -> Path:
     """Return the directory of the compiled functions of a module.
 

@@ -32,28 +32,31 @@ class Deferred:
     """A function that is compiled at its first call, unless it may run in plain Python.
 
     To compiled functions that call it, it is the compiled one. `py_func` is what it is made of.
-    `plain` is what runs in plain Python, by default this. Where a call may take long it should be `begun_anew`, compiled, when it has run in plain Python
-    for so many calls of others: this is right where what was done by then does no harm.
+    `plain` is what runs in plain Python, by default this. Where a call may take long it should be
+    `begun_anew`, compiled, when it has run in plain Python for so many calls of others: this is
+    right where what was done by then does no harm. What is `never_plain` is compiled at once.
     """
 
     def __init__(self, function: Any, make: Maker, plain: Any = None) -> None:
         self.py_func = function
         self.plain = plain or function
-        self.begun_anew = False
+        self.begun_anew = self.never_plain = False
         self._make = make
         self._made: Any = None
+        self._ready: Any = None
         update_wrapper(self, function)
 
     def __call__(self, *arguments: Any) -> Any:
+        """Call the function, compiled or in plain Python."""
         if PLAINLY.allowed:
             if PLAINLY.inside:
                 PLAINLY.left -= 1
                 if PLAINLY.given_up and PLAINLY.left < 0:
                     raise UsedUp
                 return self.plain(*arguments)
-            if PLAINLY.left > 0:
+            if PLAINLY.left > 0 and not self.never_plain:
                 return self._plainly(arguments)
-        return (self._made or self.dispatcher)(*arguments)
+        return (self._ready or self._prepared(arguments))(*arguments)
 
     def _plainly(self, arguments: tuple[Any, ...]) -> Any:
         PLAINLY.inside, PLAINLY.given_up = True, self.begun_anew
@@ -66,7 +69,16 @@ class Deferred:
             pass
         finally:
             PLAINLY.inside = False
-        return self.dispatcher(*arguments)
+        return self._prepared(arguments)(*arguments)
+
+    def _prepared(self, arguments: tuple[Any, ...]) -> Any:
+        """Return the function as Numba has it, compiled or loaded for these arguments."""
+        with preparing():
+            from goimpl.jit import compiler
+
+            compiler.prepare(self.dispatcher, arguments)
+            self._ready = self.dispatcher
+        return self._ready
 
     @property
     def dispatcher(self) -> Any:
@@ -121,6 +133,13 @@ def begun_anew(function: Function) -> Function:
     """Return a compiled function, which begins anew when it has run in plain Python for long."""
     deferred: Any = function
     deferred.begun_anew = True
+    return function
+
+
+def never_plain(function: Function) -> Function:
+    """Return a compiled function, which is compiled at once: a single call does much."""
+    deferred: Any = function
+    deferred.never_plain = True
     return function
 
 

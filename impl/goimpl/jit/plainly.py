@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 # As long as importing Numba and loading compiled functions takes, functions run in plain Python.
-PLAIN_CALLS = 100_000
+PLAIN_CALLS = 150_000
 
 
 class _Plainly:

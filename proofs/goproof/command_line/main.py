@@ -205,9 +205,7 @@ def parser(given: Sequence[str] = ()) -> Parser:
     )
     top.add_argument("-V", "--version", action=Version, help="print the version and exit")
     # Without `prog`, its usage would be formatted, which imports what takes as long as all of this.
-    commands = top.add_subparsers(
-        title="commands", required=True, metavar="COMMAND", prog=top.prog
-    )
+    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND", prog=top.prog)
     wanted = given[:1] if given and given[0] in COMMANDS else COMMANDS
     for name in wanted:
         import_module(f"goproof.command_line.{name}").add(commands)
