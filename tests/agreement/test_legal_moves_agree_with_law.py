@@ -9,6 +9,7 @@ import pytest
 
 from goproof.games.legal import LegalMoves, legal, surely_legal
 from goproof.games.turns import name_of
+from gospec.colouring import PLAYERS
 from gospec.formalisation import PASS, Illegal, Move, turns
 from gospec.graph import rectangle
 from gospec.ko import COMPARES
@@ -25,12 +26,15 @@ def test_what_two_lemmas_say_is_legal_is_legal(rows: int, columns: int) -> None:
         for _ in range(14):
             answers = {move: rules.play(game, move) for move in turns(graph)}
             allowed = {move for move, after in answers.items() if not isinstance(after, Illegal)}
-            shown = surely_legal(rules, game)
+            shown = surely_legal(rules, game, rules.observe(game).to_move)
             assert shown <= allowed
             sure, asked = sure + len(shown), asked + len(answers) - len(shown)
             listed = legal(rules, graph, " ".join(name_of(graph, move) for move in made))
             assert isinstance(listed, LegalMoves)
             assert set(listed.legal) == allowed
+            assert listed.legal_points == {
+                player.value: rules.legal_points(game, player) for player in PLAYERS
+            }
             assert listed.illegal == {m: answers[m] for m in answers.keys() - allowed}
             if not allowed:
                 break
@@ -44,12 +48,7 @@ def test_what_two_lemmas_say_is_legal_is_legal(rows: int, columns: int) -> None:
     assert min(sure, asked) > 100
 
 
-def test_of_a_finished_game_nothing_is_sure() -> None:
-    rules, graph = Rules(), rectangle(1, 3)
-    game = rules.initial(graph)
-    assert len(surely_legal(rules, game)) == len(graph)
-    for _ in range(2):
-        after = rules.play(game, PASS)
-        assert isinstance(after, Game)
-        game = after
-    assert surely_legal(rules, game) == frozenset()
+def test_of_a_finished_game_no_turn_is_legal() -> None:
+    listed = legal(Rules(), rectangle(1, 3), "pass pass")
+    assert isinstance(listed, LegalMoves)
+    assert listed.legal == ()

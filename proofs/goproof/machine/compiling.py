@@ -68,5 +68,5 @@ class _Notice:
         print(text, file=sys.stderr, flush=True)
         if self.make is not None:
             self.line = self.make()
-            # The compiler reports between two functions only, one of which may take most of the time.
+            # The compiler reports between two functions only, one of which may take long.
             self.ticker = Ticker(self.line)
