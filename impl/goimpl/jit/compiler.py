@@ -38,6 +38,7 @@ _settings: Any = numba.config
 _njit: Any = numba.njit
 _Listener: Any = event.Listener
 _register: Any = register_jitable
+_typeof: Any = numba.typeof
 # The dispatchers that we made, with the caches of their code, by their ids.
 _made: dict[int, tuple[Any, Path]] = {}
 
@@ -148,7 +149,7 @@ def prepare(dispatcher: Any, arguments: tuple[Any, ...]) -> None:
         return
     # What no word holds is for the call to refuse.
     with suppress(ValueError, OverflowError):
-        dispatcher.compile(tuple(numba.typeof(argument) for argument in arguments))
+        dispatcher.compile(tuple(_typeof(argument) for argument in arguments))
 
 
 def cache_of(module: str) -> Path:

@@ -72,8 +72,8 @@ class _Unprinted(argparse.HelpFormatter):
 class Parser(argparse.ArgumentParser):
     """An argument parser whose complaint is one line."""
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, formatter_class=_Unprinted, **options)
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**{"formatter_class": _Unprinted, **options})
 
     def format_help(self) -> str:
         """Return the help, as wide as the terminal."""
