@@ -1,5 +1,8 @@
 """The start of the command line against that of an empty Python, in wall time.
 
+`python -m bench.startup` measures answers that take little work in processor time, which other
+processes disturb less: the least of several runs, beside the least of an empty Python's in turns.
+
 A cold start has neither Python's compiled modules, those of its own library included, nor Numba's
 compiled functions. The first start after an installation has all modules but goproof's own.
 """
@@ -7,6 +10,7 @@ compiled functions. The first start after an installation has all modules but go
 from __future__ import annotations
 
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -22,6 +26,19 @@ ROOT = Path(__file__).parent.parent
 SOURCES = ("spec", "impl", "proofs")
 GOPROOF = str(Path(sys.executable).with_name("goproof"))
 EMPTY = [sys.executable, "-c", "pass"]
+# Each with what it may take of the time of an empty Python, where that was said.
+SHORT = {
+    "rules": 10,
+    "legal --board 3x3": 10,
+    "legal --board 19x19": 10,
+    "solve tests/problems/straight-three.json": None,
+    "value 2x2": None,
+    "value 2x2 --ko simple --cycle draw": None,
+    "value 2x3 --ko simple --cycle draw": None,
+    "play --board 3x3 --seed 1": None,
+    "play --board 19x19 --seed 1": None,
+    "count games 1x3": None,
+}
 PLAYOUT = """
 from time import perf_counter
 from goimpl.boards.adjacency import rectangle
@@ -89,3 +106,34 @@ def report(rounds: int) -> None:
         "Of the compiled game in a warm cache, the first call, after the imports, takes "
         f"{middle:.0f} ms ({least:.0f} to {most:.0f})."
     )
+
+
+def _processor_seconds(command: list[str], changes: dict[str, str]) -> float:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    _seconds(command, changes)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def report_short_answers(rounds: int) -> None:
+    """Measure and print what short answers take; nothing compiled is in the cache."""
+    print("| | seconds | of an empty Python | at most |")
+    print("| --- | ---: | ---: | ---: |")
+    with tempfile.TemporaryDirectory() as empty:
+        cold = {"NUMBA_CACHE_DIR": empty}
+        for arguments, most in SHORT.items():
+            command = [GOPROOF, *arguments.split()]
+            _seconds(command, cold)
+            pairs = [
+                (_processor_seconds(command, cold), _processor_seconds(EMPTY, {}))
+                for _ in range(rounds)
+            ]
+            least, least_of_empty = (min(side) for side in zip(*pairs, strict=True))
+            ratio, limit = least / least_of_empty, "" if most is None else most
+            print(f"| `goproof {arguments}` | {least:.2f} | {ratio:.1f} | {limit} |", flush=True)
+        if any(Path(empty).iterdir()):
+            print("\nSomething was compiled.")
+
+
+if __name__ == "__main__":
+    report_short_answers(10)

@@ -6,7 +6,30 @@ in `__init__.pyi`, and docs/library.md shows it.
 
 import sys
 
-from goproof.loading import begin
+
+def _end(_number: int, _frame: object) -> None:
+    import os
+
+    os.write(2, b"goproof: interrupted\n")
+    os._exit(130)
+
+
+def _is_the_command() -> bool:
+    # `python -m` has this name until it has imported the package. A process that a library starts
+    # takes over the name of ours, but was called otherwise.
+    name = sys.argv[0] if hasattr(sys, "argv") and sys.argv else ""
+    return name == "-m" or (name.rpartition("/")[2] == "goproof" and name in sys.orig_argv)
+
+
+if _is_the_command():
+    # Before anything is imported, during which an interrupt would end in a traceback. The module
+    # `signal` itself takes a while to import.
+    import _signal
+
+    if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
+        _signal.signal(_signal.SIGINT, _end)
+
+from goproof.loading import begin  # noqa: E402
 
 # Before any other module of the project is imported, so that each is recorded.
 begin(sys._getframe().f_code)

@@ -7,8 +7,11 @@ import os
 import re
 import sys
 from collections.abc import Callable
-from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+# Slow to import, for what `legal` and `rules` hardly need.
+if TYPE_CHECKING:
+    from pathlib import Path
 
 T = TypeVar("T")
 # Around the name of an argument in a message; nothing that a user types has them.
@@ -67,6 +70,7 @@ def guarded(file: str, what: str, call: Callable[[], T]) -> T:
 def _own_lines(file: str, error: BaseException) -> str:
     """Return the traceback without the lines of any other file."""
     import traceback
+    from pathlib import Path
 
     frames = [
         frame
@@ -83,6 +87,8 @@ class Undecided(Exception):
 
 def require_writable(file: str | Path) -> None:
     """Raise UsageError unless a file can be written there: better before the work than after it."""
+    from pathlib import Path
+
     path = Path(file)
     try:
         if path.is_dir():
@@ -99,6 +105,8 @@ def require_writable(file: str | Path) -> None:
 
 def require_writable_directory(directory: str | Path) -> None:
     """Raise UsageError unless a directory is there to write to, or can be made."""
+    from pathlib import Path
+
     path = Path(directory)
     try:
         there = next(each for each in (path, *path.parents) if each.exists())

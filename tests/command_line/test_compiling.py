@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 LINE = "goproof: compiling the machine, once; the result is kept in "
-PLAY = ("-m", "goproof", "play", "--board", "2x2", "--seed", "1", "--json")
 POSITIONS = ("-m", "goproof", "count", "positions", "6x6", "--json")
 GAMES = ("-m", "goproof", "count", "games", "1x4", "--suicide", "forbidden", "--json")
 NOTEBOOK = ("-c", "from goproof.counts.count import count; print(count('positions', '6x6').count)")
@@ -30,7 +29,7 @@ def complaints(cache: Path, *arguments: str) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("arguments", [PLAY, POSITIONS, GAMES, NOTEBOOK])
+@pytest.mark.parametrize("arguments", [POSITIONS, GAMES, NOTEBOOK])
 def test_a_compilation_is_announced_where_the_cache_is_cold(
     tmp_path: Path, arguments: tuple[str, ...]
 ) -> None:
@@ -41,7 +40,8 @@ def test_a_compilation_is_announced_where_the_cache_is_cold(
 
 
 def test_what_needs_no_compiler_announces_nothing(tmp_path: Path) -> None:
-    for few in ("positions", "games"):
+    few = ("play", "--board", "3x3", "--seed", "1"), ("count", "games", "1x2")
+    for command in few:
         # On a machine at its limit there may be a line of progress.
-        assert LINE not in complaints(tmp_path, "-m", "goproof", "count", few, "1x2")
+        assert LINE not in complaints(tmp_path, "-m", "goproof", *command)
     assert not [path for path in tmp_path.rglob("*") if path.is_file()]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from io import StringIO
+from threading import Event
 
+from goproof.machine.ticking import Ticker
 from goproof.report.progress import ProgressLine
 
 
@@ -64,3 +66,25 @@ def test_a_log_gets_a_line_in_ten_seconds_and_a_terminal_more() -> None:
     terminal = Terminal()
     reported(*reports, stream=terminal)
     assert terminal.getvalue().count("\r") == len(reports)
+
+
+def test_a_ticker_repeats_the_last_report_until_it_stops() -> None:
+    reports: list[tuple[int, int | None, str]] = []
+    repeated = Event()
+
+    def progress(*report: object) -> None:
+        reports.append(report)  # type: ignore[arg-type]
+        if len(reports) > 4:
+            repeated.set()
+
+    ticker = Ticker(progress, 0.001)
+    ticker(0, 2, "first")
+    assert repeated.wait(60)
+    ticker(1, 2, "second")
+    ticker.stop()
+    said = [*dict.fromkeys(reports)]
+    assert said == [(0, 2, "first"), (1, 2, "second")]
+    before = len(reports)
+    assert before > 5
+    ticker.stop()
+    assert len(reports) == before

@@ -18,8 +18,20 @@ COMMANDS = [
     ["rules"],
     ["rules", "S2/clear"],
     ["legal", "--board", "3x3", "--moves", "B2 A1", "--sets"],
+    ["legal", "--board", "19x19"],
     ["value", "2x2"],
     ["solve", PROBLEM],
+]
+# These have the machine's arrays, and still do without its compiler.
+PLAINLY = [
+    ["play", "--board", "3x3", "--seed", "1"],
+    ["play", "--board", "9x9", "--seed", "1", "--rules", "S4", "--json"],
+    ["count", "positions", "3x3"],
+    ["count", "games", "1x3"],
+    ["count", "superko-difference", "2x2", "--random", "3"],
+    ["value", "2x2", "--ko", "simple", "--cycle", "draw"],
+    ["value", "1x4", "--ko", "simple", "--cycle", "captures"],
+    ["replay", str(ROOT / "tests" / "command_line" / "tiny.sgf")],
 ]
 CODE = """
 import json, sys
@@ -43,6 +55,12 @@ def loaded_by(commands: list[list[str]]) -> list[list[object]]:
 
 def test_tiny_answers_load_no_compiler_no_solver_and_no_tables() -> None:
     assert loaded_by(COMMANDS) == [[0, True, []]] * len(COMMANDS)
+
+
+def test_tiny_answers_of_the_machine_need_no_compiler() -> None:
+    answers = loaded_by(PLAINLY)
+    assert [status for status, *_ in answers] == [0] * len(PLAINLY)
+    assert answers[-1][-1] == ["numpy"]
 
 
 @pytest.mark.parametrize("name", SLOW)

@@ -10,7 +10,7 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from goimpl.jit import decorators, notice
+from goimpl.jit import compiler, notice
 from goimpl.jit.notice import (
     Compilation,
     is_awaited,
@@ -49,7 +49,7 @@ def test_who_asks_is_told_of_each_function_and_only_when_nothing_is_cached(tmp_p
     assert run(TOLD, tmp_path) == ["theirs", "2", "(5, 0)"]
     # All of it is where a change of the sources is noticed.
     assert [path.name for path in tmp_path.iterdir()] == [
-        decorators.cache_of("goimpl.counts.path_sums").name
+        compiler.cache_of("goimpl.counts.path_sums").name
     ]
 
 
@@ -68,7 +68,7 @@ def test_the_latest_to_ask_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 # A function of ours that calls two, one of them twice.
 NESTED = """
-from goimpl.jit import decorators
+from goimpl.jit import compiler
 from goimpl.jit.notice import on_compiling
 on_compiling(lambda state: print(state.function, state.done, state.total))
 from goimpl.search.compiled import _known
@@ -76,10 +76,10 @@ sizes = {}
 for name in ("standing_for", "repeated_by", "holds", "proof_for"):
     function = _known.get(name)
     if function is not None:
-        decorators._measure(id(function), sizes)
-own = {decorators._made[n][0].__name__: len(decorators._made[n][0].py_func.__code__.co_code)
+        compiler._measure(id(function), sizes)
+own = {compiler._made[n][0].__name__: len(compiler._made[n][0].py_func.__code__.co_code)
        for n in sizes}
-full = {decorators._made[n][0].__name__: size for n, size in sizes.items()}
+full = {compiler._made[n][0].__name__: size for n, size in sizes.items()}
 print(full["proof_for"] == own["proof_for"] + own["holds"], full["holds"] == own["holds"])
 """
 
@@ -107,16 +107,14 @@ def test_the_clock_of_work_stands_still_while_something_is_prepared(
 def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    copytree(
-        decorators.PACKAGE, tmp_path, ignore=ignore_patterns("__pycache__"), dirs_exist_ok=True
-    )
-    monkeypatch.setattr(decorators, "PACKAGE", tmp_path)
-    monkeypatch.setattr(decorators, "_imported", decorators._imported.__wrapped__)
+    copytree(compiler.PACKAGE, tmp_path, ignore=ignore_patterns("__pycache__"), dirs_exist_ok=True)
+    monkeypatch.setattr(compiler, "PACKAGE", tmp_path)
+    monkeypatch.setattr(compiler, "_imported", compiler._imported.__wrapped__)
     words = {"words.kernel", "words.benson"}
     on_chains = {"chains.arrays", "games.history", "games.random_play"}
     modules = [*words, *on_chains, "counts.positions"]
-    before = {name: decorators.cache_of(f"goimpl.{name}") for name in modules}
-    assert before == {name: decorators.cache_of(f"goimpl.{name}") for name in modules}
+    before = {name: compiler.cache_of(f"goimpl.{name}") for name in modules}
+    assert before == {name: compiler.cache_of(f"goimpl.{name}") for name in modules}
     for changed, expected in [
         ("words/kernel", words),
         ("chains/arrays", on_chains),
@@ -126,6 +124,6 @@ def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
     ]:
         with (tmp_path / f"{changed}.py").open("a") as file:
             file.write("# changed\n")
-        after = {name: decorators.cache_of(f"goimpl.{name}") for name in modules}
+        after = {name: compiler.cache_of(f"goimpl.{name}") for name in modules}
         assert {name for name in modules if after[name] != before[name]} == expected
         before = after

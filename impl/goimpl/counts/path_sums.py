@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from goimpl.jit.decorators import compiled_apart
+from goimpl.jit.decorators import begun_anew, compiled_apart
 
 # Two machine words.
 MOST_MARKS = 128
@@ -221,6 +221,8 @@ def _row(place: int, a: Any, b: Any, rows: int) -> int:
     return row
 
 
+# What it has written to the table by then is right.
+@begun_anew
 @compiled_apart
 def _continuations(place: int, a: Any, b: Any, tables: Tables) -> tuple[Any, Any]:
     """Return the number of games that go on with a play from a place, in two words.

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from goimpl.colours import BLACK, EMPTY, WHITE
-from goimpl.jit.decorators import compiled_too, compiled_with_arrays
+from goimpl.jit.decorators import compiled_too, compiled_with_arrays, never_plain
 
 # What stays the same when the colours are swapped.
 EDGE = BLACK + WHITE
@@ -302,6 +302,7 @@ def _after_point_compiled(borders: Words, counts: Words, column: int) -> tuple[W
     return new_borders[:size], new_counts[:size]
 
 
+@never_plain
 @compiled_with_arrays
 def _count_after_point(
     borders: Words, counts: Words, column: int, slots: Slots, new_borders: Words, new_counts: Words

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -22,9 +21,11 @@ from goimpl.cycles.tables import (
     Tables,
     tables,
 )
+from goimpl.jit.notice import working_seconds
+from goimpl.jit.plainly import is_plain
 
-# So many positions are judged between two reports.
-AT_A_TIME = 1 << 16
+# So many positions are judged between two reports, and as long as that goes on in plain Python.
+AT_A_TIME, FEW_AT_A_TIME = 1 << 16, 1 << 6
 
 # Receives how many positions were judged, each time anew, and in how many seconds.
 Progress = Callable[[int, float], None]
@@ -114,15 +115,16 @@ def _any_number(t: Tables, listed: Words) -> Words:
 
 def _settle(t: Tables, listed: Words, progress: Progress) -> int:
     """Judge positions until nothing changes, and return how many judgements that took."""
-    start = time.monotonic()
+    start = working_seconds()
     judged, changed = 0, 1
     while changed:
-        changed = 0
-        for first in range(0, len(listed), AT_A_TIME):
-            last = min(first + AT_A_TIME, len(listed))
+        changed = first = 0
+        while first < len(listed):
+            last = min(first + (FEW_AT_A_TIME if is_plain() else AT_A_TIME), len(listed))
             changed += sweep(t, listed, first, last)
             judged += last - first
-            progress(judged, time.monotonic() - start)
+            progress(judged, working_seconds() - start)
+            first = last
     return judged
 
 

@@ -27,14 +27,23 @@ from goimpl.cycles.tables import (
     Tables,
 )
 from goimpl.cycles.worth import before_play, place_of, worth
-from goimpl.jit.decorators import compiled, compiled_apart
-from goimpl.search.compiled import count_points
+from goimpl.jit.decorators import begun_anew, compiled, compiled_apart
 from goimpl.words.kernel64 import area, play, without_liberty
 
 Words = NDArray[np.uint16]
 
 _word: Any = np.uint64
 _number: Any = np.int64
+
+
+@compiled
+def count_points(x: Any) -> int:
+    """Return the number of points of a word."""
+    number = 0
+    while x:
+        x &= x - _word(1)
+        number += 1
+    return number
 
 
 @compiled
@@ -47,6 +56,7 @@ def is_first(t: Tables, attacker: Any, defender: Any) -> bool:
     return True
 
 
+@begun_anew
 @compiled_apart
 def positions(t: Tables, listed: Words) -> int:
     """Write the positions without dead stones, one of each symmetric set, and return how many.
@@ -126,6 +136,7 @@ def end_worth(t: Tables, attacker: Any, defender: Any, least: int) -> int:
     return max(margin, 1) * LEAST + LONGEST if margin >= least else 0
 
 
+@begun_anew
 @compiled_apart
 def write_ends(t: Tables, listed: Words, least: int) -> None:
     """Write what each position is worth if the game is over, given the least margin that counts."""

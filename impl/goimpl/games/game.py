@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from functools import cache
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,9 +15,13 @@ from numpy.typing import NDArray
 from goimpl.boards.adjacency import Adjacency
 from goimpl.chains.board import Chains
 from goimpl.colours import BLACK, WHITE, check_player, opponent
-from goimpl.games import handles, history
+from goimpl.games import history
 from goimpl.games.history import KO_RULES, PASS, GameArrays
 from goimpl.jit.decorators import Hashes, Ints
+from goimpl.jit.plainly import is_plain
+
+if TYPE_CHECKING:
+    from goimpl.games.handles import Handle
 
 SUICIDE = ("forbidden", "allowed")
 SCORINGS = ("area", "territory", "territory+prisoners")
@@ -104,6 +110,15 @@ def arrays_of(board: Chains, rules: Ints, capacity: int) -> GameArrays:
     return arrays
 
 
+@cache
+def _calls() -> Any:
+    """Return the compiled functions of `handles`, which imports Numba, as Numba has them."""
+    from goimpl.games import handles
+
+    names = ("refusal_of", "make_turn", "list_legal")
+    return SimpleNamespace(**{name: getattr(handles, name).dispatcher for name in names})
+
+
 class Game:
     """A game in progress. Points are numbers, PASS is no point, and turns count from 1.
 
@@ -128,15 +143,21 @@ class Game:
         self.arrays = arrays_of(self.board, rules.array(first), 4 * adjacency.points + 16)
         self._colours = np.zeros(adjacency.points, dtype=np.int32)
         self.listed = np.zeros(adjacency.points, dtype=np.int32)
-        self._handle = self._new_handle()
+        # Made when compiled functions are called.
+        self._handle: Handle | None = None
 
-    def _new_handle(self) -> handles.Handle:
-        return handles.handle_of(self.arrays, self.now, self._colours, self.listed)
+    def _handle_if_compiled(self) -> Handle | None:
+        """Return the handle of the game, None while its functions run in plain Python."""
+        if self._handle is None and not is_plain():
+            from goimpl.games.handles import handle_of
+
+            self._handle = handle_of(self.arrays, self.now, self._colours, self.listed)
+        return self._handle
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Take the place of a game that was copied or pickled, but not the places of its arrays."""
         self.__dict__.update(state)
-        self._handle = self._new_handle()
+        self._handle = None
 
     @property
     def moves(self) -> tuple[int, ...]:
@@ -167,12 +188,16 @@ class Game:
         arrays = self.arrays
         if rules is not None:
             arrays = arrays._replace(rules=rules.array(self.first))
-        return _refusal(history.refusal(arrays, self.now, v, player, self._colours))
+        return _refusal(int(history.refusal(arrays, self.now, v, player, self._colours)))
 
     def play(self, move: int) -> None:
         """Make one more turn. Raises IllegalMove, and then leaves the game as it was."""
+        handle = self._handle_if_compiled() if self._handle is None else self._handle
         try:
-            code = handles.refusal_of(self._handle, move)
+            if handle is None:
+                code = int(history.refusal_of_turn(self.arrays, self.now, move, self._colours))
+            else:
+                code = _calls().refusal_of(handle, move)
         except OverflowError:
             code = history.GAME_OVER if self.ended else history.OFF_BOARD
         if refused := _refusal(code):
@@ -182,7 +207,11 @@ class Game:
         # There is always room for one turn more, with which players try what would follow.
         if self.now + 2 >= self.arrays.hashes.size:
             self._make_room()
-        handles.make_turn(self._handle, move)
+            handle = self._handle_if_compiled()
+        if handle is None:
+            history.play(self.arrays, self.now, move)
+        else:
+            _calls().make_turn(handle, move)
         self.now += 1
 
     def _make_room(self) -> None:
@@ -192,7 +221,7 @@ class Game:
         history.forget(self.arrays, 0)
         self.arrays.turns[:, : old.turns.shape[1]] = old.turns
         history.restore(self.arrays, old.hashes[: self.now + 1])
-        self._handle = self._new_handle()
+        self._handle = None
 
     def undo(self) -> None:
         """Take back the last turn. Raises IndexError when there is none."""
@@ -202,7 +231,9 @@ class Game:
         if self.arrays.turns[history.MOVE, self.now] != PASS:
             self.board.undo()
         self.now -= 1
-        self._handle[handles.NOW] = self.now
+        if self._handle is not None:
+            # Its last entry is the turn.
+            self._handle[-1] = self.now
 
     def legal_points(self, player: int) -> frozenset[int]:
         """Return where the player could play, were it that player's turn. Clause: S4/sets."""
@@ -215,7 +246,11 @@ class Game:
 
         It is much quicker than making a set of them. Clause: S4/sets.
         """
-        return handles.list_legal(self._handle)
+        handle = self._handle_if_compiled()
+        if handle is None:
+            arrays, player = self.arrays, self.to_move
+            return int(history.legal_points(arrays, self.now, player, self._colours, self.listed))
+        return int(_calls().list_legal(handle))
 
     def board_at(self, turn: int) -> tuple[int, ...]:
         """Return the colours of the board after an earlier turn, 0 for the start.
@@ -271,10 +306,10 @@ def first_illegal(
     turns = _in_words(moves, adjacency.points)
     game = arrays_of(Chains(adjacency), rules.array(), len(turns))
     board = np.zeros(adjacency.points, dtype=np.int32)
-    legal: int = history.replay(game, turns, board)
+    legal = int(history.replay(game, turns, board))
     if legal == len(turns):
         return None
-    refused = _refusal(history.refusal_of_turn(game, legal, turns[legal], board))
+    refused = _refusal(int(history.refusal_of_turn(game, legal, turns[legal], board)))
     assert refused is not None
     return legal + 1, refused
 

@@ -17,7 +17,7 @@ from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.games.game import SCORINGS, Game, Rules, arrays_of
 from goimpl.games.history import PASSES, GameArrays, passes_in_a_row
 from goimpl.games.random_play import Work, choose, clear_board, is_seki, new_work, play_out
-from goimpl.jit.decorators import Ints, compiled
+from goimpl.jit.decorators import Ints, compiled, never_plain
 
 # The rows of what is known of finished games.
 TURNS, ENDED, MARGIN = 0, 1, 2
@@ -100,6 +100,7 @@ def _margin(game: GameArrays, scoring: int, work: Work) -> int:
     return margin
 
 
+@never_plain
 @compiled
 def _play_many(
     game: GameArrays, limit: int, knows_seki: bool, work: Work, scoring: int, results: Ints

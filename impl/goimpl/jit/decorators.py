@@ -1,32 +1,25 @@
-"""The compiler of the machine, in one place: its settings, its cache, and a notice whenever it has
-to compile something anew.
+"""Functions that are compiled when they are first called, and how each kind is compiled.
+
+Importing this imports no Numba, which takes longer than many an answer. Whoever expects little work
+may begin plainly, as `goimpl.jit.plainly` has it: then the very same functions run in plain Python.
 """
 
 from __future__ import annotations
 
-import ast
-import atexit
-import dis
-import hashlib
-import os
-import shutil
-import tempfile
-from collections.abc import Callable
-from contextlib import suppress
-from functools import cache
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from functools import update_wrapper
 from types import FunctionType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-import numba
 import numpy as np
-from numba.core import event
-from numba.extending import register_jitable
 from numpy.typing import NDArray
-from platformdirs import user_cache_path
 
 from goimpl.colours import bit_of, opponent, player_of
-from goimpl.jit.notice import Compilation, begin_compiling, end_compiling, report_compiling
+from goimpl.jit.notice import preparing
+from goimpl.jit.plainly import PLAINLY, UsedUp
+
+if TYPE_CHECKING:
+    from goimpl.jit.compiler import Maker
 
 Ints = NDArray[np.int32]
 # An index without sign is quicker: it can't count from the end of an array.
@@ -34,79 +27,74 @@ Naturals = NDArray[np.uint32]
 Hashes = NDArray[np.uint64]
 Function = TypeVar("Function", bound=Callable[..., object])
 
-PACKAGE = Path(__file__).parents[1]
 
-# The types of Numba leave out its settings and the options that are needed here.
-_settings: Any = numba.config
-_njit: Any = numba.njit
-_Listener: Any = event.Listener
-_register: Any = register_jitable
-# The dispatchers that we made, with the caches of their code, by their ids.
-_made: dict[int, tuple[Any, Path]] = {}
+class Deferred:
+    """A function that is compiled at its first call, unless it may run in plain Python.
 
-
-# To the type checker a class of Numba's without types is Any.
-class _Listening(_Listener):  # type: ignore[misc]
-    """Reports when Numba compiles our functions; those of other people are their business.
-
-    Numba compiles a function that another calls in the midst of that one.
+    To compiled functions that call it, it is the compiled one. `py_func` is what it is made of.
+    `plain` is what runs in plain Python, by default this. Where a call may take long it should be
+    `begun_anew`, compiled, when it has run in plain Python for so many calls of others: this is
+    right where what was done by then does no harm. What is `never_plain` is compiled at once.
     """
 
-    def __init__(self) -> None:
-        self.begun: list[int] = []
-        self.needed: dict[int, int] = {}
+    def __init__(self, function: Any, make: Maker, plain: Any = None) -> None:
+        self.py_func = function
+        self.plain = plain or function
+        self.begun_anew = self.never_plain = False
+        self._make = make
+        self._made: Any = None
+        self._ready: Any = None
+        update_wrapper(self, function)
 
-    def on_start(self, compilation: Any) -> None:
-        number = id(compilation.data["dispatcher"])
-        if number not in _made:
-            return
-        if not self.begun:
-            begin_compiling()
-            sizes: dict[int, int] = {}
-            _measure(number, sizes)
-            self.needed = {
-                each: size for each, size in sizes.items() if not _made[each][0].overloads
-            }
-        self.begun.append(number)
-        self.report()
+    def __call__(self, *arguments: Any) -> Any:
+        """Call the function, compiled or in plain Python."""
+        if PLAINLY.allowed:
+            if PLAINLY.inside:
+                PLAINLY.left -= 1
+                if PLAINLY.given_up and PLAINLY.left < 0:
+                    raise UsedUp
+                return self.plain(*arguments)
+            if PLAINLY.left > 0 and not self.never_plain:
+                return self._plainly(arguments)
+        return (self._ready or self._prepared(arguments))(*arguments)
 
-    def on_end(self, compilation: Any) -> None:
-        number = id(compilation.data["dispatcher"])
-        if number not in _made or not self.begun:
-            return
-        if len(self.begun) == 1:
-            end_compiling()
-            self.report(finished=True)
-        self.begun.pop()
+    def _plainly(self, arguments: tuple[Any, ...]) -> Any:
+        PLAINLY.inside, PLAINLY.given_up = True, self.begun_anew
+        PLAINLY.left -= 1
+        try:
+            # Compiled words have no room for a carry, and say nothing of it.
+            with np.errstate(over="ignore"):
+                return self.plain(*arguments)
+        except UsedUp:
+            pass
+        finally:
+            PLAINLY.inside = False
+        return self._prepared(arguments)(*arguments)
 
-    def report(self, finished: bool = False) -> None:
-        dispatcher, cache = _made[self.begun[0]]
-        total = sum(self.needed.values())
-        done = sum(size for number, size in self.needed.items() if _made[number][0].overloads)
-        state = Compilation(dispatcher.__name__, total if finished else done, total, str(cache))
-        report_compiling(state)
+    def _prepared(self, arguments: tuple[Any, ...]) -> Any:
+        """Return the function as Numba has it, compiled or loaded for these arguments."""
+        with preparing():
+            from goimpl.jit import compiler
 
+            compiler.prepare(self.dispatcher, arguments)
+            self._ready = self.dispatcher
+        return self._ready
 
-def _measure(number: int, sizes: dict[int, int]) -> int:
-    """Return how much code a function of ours is with all that it calls; note it of each of them.
+    @property
+    def dispatcher(self) -> Any:
+        """The function as Numba has it."""
+        if self._made is None:
+            with preparing():
+                from goimpl.jit import compiler
 
-    Most are compiled into their callers once more, so that the work grows with this sum.
-    """
-    if number not in sizes:
-        function = _made[number][0].py_func
-        size = len(function.__code__.co_code)
-        # A function may call itself.
-        sizes[number] = 0
-        for instruction in dis.get_instructions(function):
-            callee = function.__globals__.get(instruction.argval)
-            if instruction.opname == "LOAD_GLOBAL" and id(callee) in _made:
-                size += _measure(id(callee), sizes)
-        sizes[number] = size
-    return sizes[number]
+                self._made = self._make(compiler, self.py_func)
+        return self._made
 
-
-# Numba declares no types for it.
-event.register("numba:compile", _Listening())  # type: ignore[no-untyped-call]
+    # By its `_numba_type_` Numba knows that compiled code may call it.
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(self.dispatcher, name)
 
 
 def compiled(function: Function) -> Function:
@@ -116,7 +104,7 @@ def compiled(function: Function) -> Function:
     references, which costs more than the work of most inner functions, is left out; so are calls
     between such functions, whose many arguments would cost a third of the time.
     """
-    fast: Function = _cached(function, nogil=True, forceinline=True, _nrt=False)
+    fast: Function = _deferred(function, nogil=True, forceinline=True, _nrt=False)
     return fast
 
 
@@ -125,7 +113,7 @@ def compiled_within(function: Function, module: str) -> Function:
 
     A wrapper for Python would contain, and compile, all of it once more.
     """
-    fast: Function = _cached(
+    fast: Function = _deferred(
         function, module, nogil=True, forceinline=True, _nrt=False, no_cpython_wrapper=True
     )
     return fast
@@ -137,42 +125,61 @@ def compiled_apart(function: Function, module: str = "") -> Function:
     Parameters: `module`, the module whose state decides whether what is in the cache still serves,
     where it isn't the function's own because the function calls something else than it does there.
     """
-    fast: Function = _cached(function, module, nogil=True, _nrt=False)
+    fast: Function = _deferred(function, module, nogil=True, _nrt=False)
     return fast
+
+
+def begun_anew(function: Function) -> Function:
+    """Return a compiled function, which begins anew when it has run in plain Python for long."""
+    deferred: Any = function
+    deferred.begun_anew = True
+    return function
+
+
+def never_plain(function: Function) -> Function:
+    """Return a compiled function, which is compiled at once: a single call does much."""
+    deferred: Any = function
+    deferred.never_plain = True
+    return function
 
 
 def compiled_for_python(function: Function) -> Function:
     """Return the function compiled likewise, for calls from Python too short to let others run."""
-    fast: Function = _cached(function, _nrt=False)
+    fast: Function = _deferred(function, _nrt=False)
     return fast
 
 
 def compiled_with_arrays(function: Function) -> Function:
     """Return the function compiled at its first call; it may make arrays."""
-    fast: Function = _cached(function)
+    fast: Function = _deferred(function)
     return fast
+
+
+def compiled_for(
+    function: FunctionType, signature: Callable[[], Any], plain: Callable[..., Any]
+) -> Callable[..., Any]:
+    """Return the function compiled likewise, for arguments of these types and no others.
+
+    Parameters: `signature`, which returns the types; to have them needs Numba. `plain`, the same
+    function, calling others that are in plain Python for good, which is quicker.
+    """
+    return Deferred(function, lambda compiler, f: compiler.cached_for(f, signature()), plain)
+
+
+# Plain functions that compiled ones may call.
+_called_too: list[Any] = []
 
 
 def compiled_too(function: Function) -> Function:
     """Return the function as it is, small and plain Python; compiled functions may call it."""
-    kept: Function = _register(function)
-    return kept
+    _called_too.append(function)
+    return function
 
 
-def compiled_for(function: FunctionType, signature: Any) -> Callable[..., Any]:
-    """Return the function compiled likewise, for arguments of these types and no others."""
-    dispatcher = _cached(function, _nrt=False)
-
-    # Whoever needs the function first, Python or another compiled function, asks for its own types.
-    def compile_declared(_asked: Any) -> Any:
-        vars(dispatcher).pop("compile", None)
-        entry = dispatcher.compile(signature)
-        dispatcher.disable_compile()
-        return entry
-
-    dispatcher.compile = compile_declared
-    fast: Callable[..., Any] = dispatcher
-    return fast
+def called_too() -> Iterator[Any]:
+    """Yield the functions of `compiled_too`, each of them once."""
+    while _called_too:
+        yield _called_too.pop()
 
 
 # They are written where boards that do without Numba need them.
@@ -180,68 +187,5 @@ for _function in (opponent, bit_of, player_of):
     compiled_too(_function)
 
 
-def _cached(function: Any, module: str = "", **options: Any) -> Any:
-    elsewhere, cache = _settings.CACHE_DIR, cache_of(module or function.__module__)
-    _settings.CACHE_DIR = str(cache)
-    try:
-        # A wrapper for callers in C would be compiled once more, and there are none.
-        dispatcher = _njit(cache=True, no_cfunc_wrapper=True, **options)(function)
-    finally:
-        _settings.CACHE_DIR = elsewhere
-    _made[id(dispatcher)] = dispatcher, cache
-    return dispatcher
-
-
-def cache_of(module: str) -> Path:
-    """Return the directory of the compiled functions of a module.
-
-    Numba looks only at the file of a cached function, not at those of the functions that are
-    compiled into it: each state of a module and of what it imports has a cache of its own.
-    """
-    root = _settings.CACHE_DIR or _writable_place()
-    digest = hashlib.sha256()
-    for name in sorted(_needed(module)):
-        digest.update(name.encode() + _file(name).read_bytes())
-    return Path(root) / f"compiled-{digest.hexdigest()[:16]}"
-
-
-@cache
-def _writable_place() -> Path:
-    """Return where compiled functions can be kept: beside the sources, or in the user's cache.
-
-    Where neither can be written, they are kept until this process ends.
-    """
-    for place in (PACKAGE / "__pycache__", user_cache_path("goproof") / "compiled"):
-        with suppress(OSError):
-            place.mkdir(parents=True, exist_ok=True)
-            if os.access(place, os.W_OK):
-                return place
-    temporary = tempfile.mkdtemp(prefix="goproof-")
-    atexit.register(shutil.rmtree, temporary, ignore_errors=True)
-    return Path(temporary)
-
-
-def _file(module: str) -> Path:
-    """Return where the source of a module of the machine is, or would be."""
-    return PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py")
-
-
-def _needed(module: str) -> set[str]:
-    """Return the names of a module of the machine and of all those that it needs."""
-    needed: set[str] = set()
-    new = {__name__, module}
-    while new := {name for name in new - needed if _file(name).exists()}:
-        needed |= new
-        new = {name for each in new for name in _imported(each)}
-    return needed
-
-
-@cache
-def _imported(module: str) -> frozenset[str]:
-    """Return what a module of the machine imports from it: modules, and names that may be some."""
-    imported: set[str] = set()
-    for node in ast.walk(ast.parse(_file(module).read_bytes())):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "goimpl":
-            imported.add(str(node.module))
-            imported.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return frozenset(imported)
+def _deferred(function: Any, module: str = "", **options: Any) -> Any:
+    return Deferred(function, lambda compiler, f: compiler.cached(f, module, **options))

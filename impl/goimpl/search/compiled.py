@@ -22,8 +22,9 @@ APART = ("list_moves", "widen", "number", "enter", "run")
 
 
 def _compiled(function: FunctionType) -> Any:
-    made = compiled_apart if function.__name__ in APART else compiled_within
-    return made(function, module=__name__)
+    made: Any = compiled_apart if function.__name__ in APART else compiled_within
+    # Not what may run in plain Python: of the search there is a quicker reading for that.
+    return made(function, module=__name__).dispatcher
 
 
 for _function in (state_of, to_move, standing_for):

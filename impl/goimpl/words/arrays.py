@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from goimpl.jit.decorators import Hashes, compiled_apart
+from goimpl.jit.decorators import Hashes, compiled_apart, never_plain
 from goimpl.words.kernel import Board
 from goimpl.words.kernel64 import (
     area,
@@ -62,6 +62,7 @@ def compute(
     return results[0], results[1]
 
 
+@never_plain
 @compiled_apart
 def _compute(
     number: int, x: Words, y: Words, z: Words, board: Board, suicide_allowed: bool, results: Words

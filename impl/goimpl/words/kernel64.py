@@ -14,7 +14,6 @@ from types import FunctionType
 from typing import Any, cast
 
 import numpy as np
-from numba import boolean, int64, types, uint64
 
 from goimpl.jit.decorators import compiled_for
 from goimpl.words import WORD_POINTS, kernel
@@ -23,34 +22,46 @@ from goimpl.words.kernel import Board
 from goimpl.words.rebinding import rebound
 
 # Declared beforehand, so that Numba never compiles for another type, least of all a signed word.
-# Numba declares no types for the makers of its types.
-_BOARD = types.NamedTuple(  # type: ignore[no-untyped-call]
-    (int64, int64, uint64, uint64, uint64, uint64, types.Array(uint64, 1, "C", readonly=True)),
-    Board,
-)
-_PAIR = types.UniTuple(uint64, 2)  # type: ignore[no-untyped-call]
+# By name, as Numba is imported late: the result, and what comes before the board and after it.
 _SIGNATURES = {
-    "is_empty": uint64(uint64, _BOARD),
-    "neighbours": uint64(uint64, _BOARD),
-    "grow": uint64(uint64, uint64, _BOARD),
-    "flood": uint64(uint64, uint64, _BOARD),
-    "without_liberty": uint64(uint64, uint64, _BOARD),
-    "place_and_clear": _PAIR(uint64, uint64, uint64, _BOARD),
-    "touched_without_liberty": uint64(uint64, uint64, uint64, _BOARD),
-    "play": _PAIR(uint64, uint64, uint64, _BOARD),
-    "is_suicide": uint64(uint64, uint64, uint64, _BOARD),
-    "if_suicide": uint64(uint64, uint64, uint64, _BOARD),
-    "legal_without_history": uint64(uint64, uint64, _BOARD, boolean),
-    "area": _PAIR(uint64, uint64, _BOARD),
-    "touching_all": uint64(uint64, uint64, _BOARD),
-    "with_two_eyes": uint64(uint64, uint64, uint64, _BOARD),
-    "unconditionally_alive": uint64(uint64, uint64, _BOARD, boolean),
+    "is_empty": ("word", 1, 0),
+    "neighbours": ("word", 1, 0),
+    "grow": ("word", 2, 0),
+    "flood": ("word", 2, 0),
+    "without_liberty": ("word", 2, 0),
+    "place_and_clear": ("pair", 3, 0),
+    "touched_without_liberty": ("word", 3, 0),
+    "play": ("pair", 3, 0),
+    "is_suicide": ("word", 3, 0),
+    "if_suicide": ("word", 3, 0),
+    "legal_without_history": ("word", 2, 1),
+    "area": ("pair", 2, 0),
+    "touching_all": ("word", 2, 0),
+    "with_two_eyes": ("word", 3, 0),
+    "unconditionally_alive": ("word", 2, 1),
 }
 
 
+def _signature(name: str) -> Any:
+    """Return the types of a function as Numba has them."""
+    from numba import boolean, int64, types, uint64
+
+    # Numba declares no types for the makers of its types.
+    board = types.NamedTuple(  # type: ignore[no-untyped-call]
+        (int64, int64, uint64, uint64, uint64, uint64, types.Array(uint64, 1, "C", readonly=True)),
+        Board,
+    )
+    result, words, flags = _SIGNATURES[name]
+    pair = types.UniTuple(uint64, 2)  # type: ignore[no-untyped-call]
+    return (uint64 if result == "word" else pair)(*[uint64] * words, board, *[boolean] * flags)
+
+
 def _compiled(function: FunctionType) -> Callable[..., Any]:
-    signature = _SIGNATURES.get(function.__name__)
-    return function if signature is None else compiled_for(function, signature)
+    name = function.__name__
+    if name not in _SIGNATURES:
+        return function
+    plain = getattr(kernel, name, None) or getattr(word_benson, name)
+    return compiled_for(function, lambda: _signature(name), plain)
 
 
 def grid(rows: int, columns: int) -> Board:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError
@@ -11,6 +10,8 @@ from gospec.diagram import DiagramError, board
 from gospec.graph import Graph, GraphError, from_edges
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import networkx
 
 
@@ -79,7 +80,13 @@ def edge_list(text: str, name: str) -> Graph:
             edges[edge] = (ends[0], ends[1])
     if not points:
         raise UsageError(f"{name}: a board needs at least one point")
-    return from_edges(edges.values(), points, name=Path(name).name)
+    return from_edges(edges.values(), points, name=_last_part(name))
+
+
+def _last_part(name: str) -> str:
+    from pathlib import Path
+
+    return Path(name).name
 
 
 def _at(name: str, line: int, word: re.Match[str], what: str) -> UsageError:
@@ -106,6 +113,6 @@ def from_networkx(graph: networkx.Graph[Any], name: str = "") -> Graph:
     if graph.is_directed():
         raise UsageError(f"{name or 'graph'}: a board graph is undirected")
     try:
-        return Graph(graph.nodes, graph.edges(), name=Path(name).name)
+        return Graph(graph.nodes, graph.edges(), name=_last_part(name))
     except GraphError as error:
         raise UsageError(f"{name or 'graph'}: {error}") from None

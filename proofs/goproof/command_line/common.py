@@ -113,12 +113,14 @@ def _komi(text: str) -> Fraction:
 
 def chosen_boards(arguments: Arguments) -> list[Graph]:
     """Return the boards that `--board` and `--graph` name, which may each be given often."""
-    from pathlib import Path
-
     from goproof.boards.named import board_of_size, read_graph
 
     sizes = [board_of_size(size) for size in arguments.board or ()]
-    return sizes + [read_graph(Path(file)) for file in arguments.graph or ()]
+    if not arguments.graph:
+        return sizes
+    from pathlib import Path
+
+    return sizes + [read_graph(Path(file)) for file in arguments.graph]
 
 
 def one_board(arguments: Arguments, example: str, *others: Graph) -> Graph:

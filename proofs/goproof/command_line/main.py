@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -19,7 +20,7 @@ from goproof.command_line.common import (
 )
 from goproof.command_line.supervision import Interrupts, supervised
 from goproof.errors import UsageError, WorkerDied
-from goproof.machine.compiling import announce_compiling
+from goproof.machine.compiling import announce_compiling, begin_plainly
 from goproof.report.streams import (
     open_what_is_closed,
     plain,
@@ -50,12 +51,34 @@ COMMANDS = (
 )
 
 
+# So many new objects before Python looks for garbage among them, and so many such looks before it
+# looks among older ones.
+COLLECTING = (100_000, 20, 20)
 # Shows where a fault of our own comes from.
 TRACEBACK = "GOPROOF_TRACEBACK"
+# What they ask of the machine is mostly done before it would be compiled. `verify` checks what is
+# compiled, and searches have a plain reading of their own.
+BEGIN_PLAINLY = {"conformance", "count", "gtp", "play", "replay", "value", "vectors"}
+
+
+class _Unprinted(argparse.HelpFormatter):
+    """Checks how options are declared, for which the width of the terminal doesn't matter."""
+
+    def __init__(self, prog: str) -> None:
+        # To ask for the width imports more than all the rest of argparse.
+        super().__init__(prog, width=80)
 
 
 class Parser(argparse.ArgumentParser):
     """An argument parser whose complaint is one line."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**{"formatter_class": _Unprinted, **options})
+
+    def format_help(self) -> str:
+        """Return the help, as wide as the terminal."""
+        self.formatter_class = argparse.HelpFormatter
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         """Print the complaint on standard error and exit with status 2."""
@@ -93,6 +116,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if argv is not None:
         with plain_streams():
             return _run(argv)
+    # What is imported and computed stays; to look for garbage as often as usual takes a fifth of
+    # the time of a short answer, and finds none.
+    gc.set_threshold(*COLLECTING)
     # We have no use for its threads, each of which would take memory for itself.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     given = sys.argv[1:]
@@ -127,7 +153,8 @@ def _run(given: Sequence[str]) -> int:
         arguments = parser(given).parse_args(given)
         command: Callable[[Arguments], int] = arguments.command
         announce_compiling(_line_of_the_compiler)
-        status = command(arguments)
+        with begin_plainly() if arguments.name in BEGIN_PLAINLY else nullcontext():
+            status = command(arguments)
         sys.stdout.flush()
         return status
     except UsageError as error:
@@ -183,7 +210,8 @@ def parser(given: Sequence[str] = ()) -> Parser:
         epilog="Example: goproof verify --board 3x3",
     )
     top.add_argument("-V", "--version", action=Version, help="print the version and exit")
-    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    # Without `prog`, its usage would be formatted, which imports what takes as long as all of this.
+    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND", prog=top.prog)
     wanted = given[:1] if given and given[0] in COMMANDS else COMMANDS
     for name in wanted:
         import_module(f"goproof.command_line.{name}").add(commands)

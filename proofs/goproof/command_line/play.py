@@ -21,6 +21,7 @@ from goproof.command_line.common import (
 )
 
 if TYPE_CHECKING:
+    from goproof.games.turns import Turn
     from gospec.colouring import Colour
 
 
@@ -46,6 +47,7 @@ def run(arguments: Arguments) -> int:
     from goproof.games.play import play, played_as_json
     from goproof.games.turns import early_ends
     from goproof.report.games import result_lines, turn_lines
+    from goproof.report.progress import ProgressLine
     from goproof.report.streams import beneath
     from goproof.report.text_boards import look_of_stream
     from goproof.rulebook.choice import choose_rules, rules_as_json
@@ -63,18 +65,16 @@ def run(arguments: Arguments) -> int:
     look = look_of_stream(out)
     ask = partial(_ask, "a point, pass, agree, resign" if early_ends(rules) else "a point, pass")
     people = {p: ask for p in PLAYERS if getattr(arguments, p.value) == "human"}
-    played = play(
-        rules,
-        board,
-        position=position,
-        people=people,
-        seed=arguments.seed,
-        watch=lambda turn: (
-            None
-            if arguments.json and not people
-            else print("\n".join(turn_lines(turn, look)), file=beneath(out), flush=True)
-        ),
-    )
+    progress = ProgressLine("play")
+
+    def watch(turn: Turn) -> None:
+        if arguments.json and not people:
+            progress(turn.number, None, "turns")
+        else:
+            print("\n".join(turn_lines(turn, look)), file=beneath(out), flush=True)
+
+    played = play(rules, board, position=position, people=people, seed=arguments.seed, watch=watch)
+    progress.close()
     if arguments.json:
         shown = {"rules": rules_as_json(arguments.rules, rules), **played_as_json(played)}
         print_json("play/1", shown)

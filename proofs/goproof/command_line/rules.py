@@ -37,7 +37,8 @@ def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.rulebook.listing import rules
 
-    listing = rules(arguments.about, arguments.sources or os.environ.get(VARIABLE) or None)
+    sources = arguments.sources or os.environ.get(VARIABLE) or None
+    listing = rules(arguments.about, sources, in_short=not arguments.json)
     if arguments.json:
         print_json("rules/1", dict(listing))
         return AS_EXPECTED

@@ -48,6 +48,8 @@ def supervised(name: str, work: Callable[[], int]) -> int:
         child = os.fork()
     except OSError:
         # No file or process more is allowed: then without.
+        if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         return work()
     if child == 0:

@@ -13,6 +13,7 @@ from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import (
     BLACK,
+    EMPTY,
     PLAYERS,
     Colour,
     Colouring,
@@ -25,7 +26,7 @@ from gospec.colouring import (
 from gospec.diagram import DiagramError, draw, point_name
 from gospec.formalisation import Formalisation, Illegal, Move, Observation, turns
 from gospec.graph import Graph, Point
-from gospec.rules import Rules
+from gospec.rules import Game, Rules
 from gospec.written.house_notes import HouseRules
 
 
@@ -45,12 +46,18 @@ class IllegalMove:
 class LegalMoves:
     """What the side to move may do after a game, and why not the rest."""
 
+    rules: Formalisation
+    state: Any
     graph: Graph
     seen: Observation
     legal: tuple[Move, ...]
     illegal: dict[Move, Illegal]
     prisoners: dict[str, int | None] | None
-    legal_points: dict[str, frozenset[Point]] | None
+
+    @property
+    def legal_points(self) -> dict[str, frozenset[Point]] | None:
+        """Where either player could play, were it that player's turn, if the rules say."""
+        return _legal_points(self.rules, self.state)
 
 
 def words_of(graph: Graph, moves: str) -> list[str]:
@@ -102,15 +109,38 @@ def legal(
             made_by, made = to_move(), name_of(graph, move)
             watch(Turn(number, made_by, made, rules.observe(after).colouring))
         state = after
-    answers = {move: rules.play(state, move) for move in (*turns(graph), *early_ends(rules))}
+    seen = rules.observe(state)
+    sure = frozenset[Move]() if seen.ended else surely_legal(rules, state, seen.to_move)
+    answers = {
+        move: None if move in sure else rules.play(state, move)
+        for move in (*turns(graph), *early_ends(rules))
+    }
     return LegalMoves(
+        rules,
+        state,
         graph,
-        rules.observe(state),
+        seen,
         tuple(move for move, after in answers.items() if not isinstance(after, Illegal)),
         {move: after for move, after in answers.items() if isinstance(after, Illegal)},
         prisoners_of(state),
-        _legal_points(rules, state),
     )
+
+
+def surely_legal(rules: Formalisation, state: Any, player: Colour) -> frozenset[Move]:
+    """Return plays that two lemmas show to be legal before the end, were it the player's turn.
+
+    A stone beside another empty point stays, and where its colour never stood it repeats nothing:
+    `a_stone_with_another_empty_neighbour_is_never_removed`,
+    `a_stone_where_its_colour_never_stood_repeats_nothing`. They are stated for the presets and
+    their options; of other rules nothing is sure, and the law has to be asked.
+    """
+    # What a cycle rule adds is another kind of rules.
+    if type(rules) is not Rules:
+        return frozenset()
+    b = state.colourings[-1]
+    free = b.where(EMPTY)
+    stood = frozenset[Point]().union(*(c.where(player) for c in state.colourings))
+    return frozenset(v for v in free - stood if not free.isdisjoint(b.graph.neighbours[v]))
 
 
 def check_position(rules: Formalisation, b: Colouring) -> None:
@@ -136,8 +166,14 @@ def _legal_points(rules: Formalisation, state: Any) -> dict[str, frozenset[Point
     if isinstance(rules, HouseRules):
         return {player.value: points for player, points in rules.legal_points(state).items()}
     if isinstance(rules, Rules):
-        return {player.value: rules.legal_points(state, player) for player in PLAYERS}
+        return {player.value: _points_of(rules, state, player) for player in PLAYERS}
     return None
+
+
+def _points_of(rules: Rules, game: Game, player: Colour) -> frozenset[Point]:
+    sure = surely_legal(rules, game, player)
+    asked = (v for v in game.colourings[-1].graph.points if v not in sure)
+    return sure.union(v for v in asked if not isinstance(rules.result(game, v, player), Illegal))
 
 
 def sets_of_points(b: Colouring) -> dict[str, Any]:

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from goimpl.jit.notice import Compilation, is_awaited, on_compiling
+from goimpl.jit.plainly import begin_plainly, is_plain
 from goproof.machine.progress import Progress
+
+if TYPE_CHECKING:
+    from goproof.machine.ticking import Ticker
+
+__all__ = ["Line", "announce_compiling", "begin_plainly", "is_plain"]
 
 
 class Line(Progress, Protocol):
@@ -28,11 +34,12 @@ def announce_compiling(line: Callable[[], Line] | None = None) -> None:
 
 
 class _Notice:
-    """Says once that the machine is compiled, and reports how far that is."""
+    """Says once that the machine is compiled, and reports how far that is, and that it goes on."""
 
     def __init__(self, make: Callable[[], Line] | None) -> None:
         self.make = make
         self.line: Line | None = None
+        self.ticker: Ticker | None = None
         self.told = False
         # The code that was asked for earlier.
         self.done = 0
@@ -40,17 +47,26 @@ class _Notice:
     def __call__(self, state: Compilation) -> None:
         if not self.told:
             self.told = True
-            # Slow to import before it is needed.
-            from pathlib import Path
-
-            where = Path(state.cache).parent
-            text = f"goproof: compiling the machine, once; the result is kept in {where}"
-            print(text, file=sys.stderr, flush=True)
-            self.line = self.make() if self.make else None
+            self._tell(state)
         finished = state.done == state.total
-        if self.line is not None:
+        if self.line is not None and self.ticker is not None:
             what = f"{state.function}, in bytes of code"
-            self.line(self.done + state.done, self.done + state.total, what)
+            self.ticker(self.done + state.done, self.done + state.total, what)
             if finished:
+                self.ticker.stop()
                 self.line.close()
         self.done += state.total if finished else 0
+
+    def _tell(self, state: Compilation) -> None:
+        # Slow to import before they are needed.
+        from pathlib import Path
+
+        from goproof.machine.ticking import Ticker
+
+        where = Path(state.cache).parent
+        text = f"goproof: compiling the machine, once; the result is kept in {where}"
+        print(text, file=sys.stderr, flush=True)
+        if self.make is not None:
+            self.line = self.make()
+            # The compiler reports between two functions only, one of which may take long.
+            self.ticker = Ticker(self.line)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from goproof.boards.picture import Picture
 from goproof.report.text_boards import Look, indented, look_of, side_by_side
+from goproof.report.wrapping import LOG_WIDTH
 from gospec.colouring import Colouring
 from gospec.diagram import draw
 
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
 
     from goproof.comparisons.difference import Difference
     from goproof.comparisons.errata import ErrataMatrix
-
-# Wide enough for tables in a log.
-LOG_WIDTH = 150
 
 
 def console() -> Console:

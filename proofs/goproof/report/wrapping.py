@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from shutil import get_terminal_size
 
-from goproof.report.terminal import LOG_WIDTH
-
+# Wide enough for tables in a log.
+LOG_WIDTH = 150
 # A narrower terminal may break the lines itself.
 LEAST_WIDTH = 20
 
@@ -15,7 +14,12 @@ LEAST_WIDTH = 20
 def width_of_output() -> int:
     """Return how wide lines may be: the terminal, or what COLUMNS says, or the width of a log."""
     is_known = sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdecimal()
-    return max(get_terminal_size().columns, LEAST_WIDTH) if is_known else LOG_WIDTH
+    if not is_known:
+        return LOG_WIDTH
+    # Slow to import, for output that mostly goes to no terminal or is short.
+    from shutil import get_terminal_size
+
+    return max(get_terminal_size().columns, LEAST_WIDTH)
 
 
 def broken(line: str, width: int) -> list[str]:

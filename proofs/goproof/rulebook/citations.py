@@ -7,15 +7,18 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import gospec
 from goproof.rulebook.clauses import CLAUSES
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 ID = r"S[0-4]/[A-Za-z0-9-]+(?:\.[0-9])?'{0,2}"
 # After the word, or where a docstring begins with the clauses that it is a reading of.
-_CITATION = re.compile(rf"(?:Clause:\s+|\A)({ID}(?:(?:,|\s+to|\s+and)\s+{ID})*)")
-_RANGE = re.compile(rf"({ID})(?:\s+to\s+({ID}))?")
+_CITATION = rf"(?:Clause:\s+|\A)({ID}(?:(?:,|\s+to|\s+and)\s+{ID})*)"
+_RANGE = rf"({ID})(?:\s+to\s+({ID}))?"
 # All clauses in the order in which the sources are read.
 IN_ORDER = tuple(clause for clauses in CLAUSES.values() for clause in clauses)
 _Definition = ast.ClassDef | ast.FunctionDef
@@ -58,8 +61,8 @@ def cited(docstring: str) -> frozenset[str]:
     """
     return frozenset(
         clause
-        for citation in _CITATION.findall(docstring)
-        for first, last in _RANGE.findall(citation)
+        for citation in re.findall(_CITATION, docstring)
+        for first, last in re.findall(_RANGE, citation)
         for clause in (between(first, last) if last else (first,))
     )
 
@@ -76,6 +79,8 @@ def code_of(clause: str) -> list[Code]:
 @cache
 def code_of_law() -> tuple[Code, ...]:
     """Return the functions and classes of the law whose docstrings cite a clause."""
+    from pathlib import Path
+
     root = Path(gospec.__file__).parent
     return tuple(code for path in sorted(root.rglob("*.py")) for code in _code_in(path, root))
 

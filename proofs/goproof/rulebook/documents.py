@@ -10,13 +10,17 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from goproof.errors import UsageError
 
-PLACES = Path(__file__).with_name("places.toml")
-_PASSAGE = re.compile(r"(\d+)(?:-(\d+)|:(\d+)(?:-(\d+))?)?")
-_END_OF_SENTENCE = re.compile(r"(?<=[.?!])\s+")
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# Not a `Path`, which takes long to import: a list of what there is reads no place.
+PLACES: str | Path = __file__.removesuffix("documents.py") + "places.toml"
+_PASSAGE = r"(\d+)(?:-(\d+)|:(\d+)(?:-(\d+))?)?"
+_END_OF_SENTENCE = r"(?<=[.?!])\s+"
 Lines = tuple[str, ...]
 
 
@@ -107,7 +111,7 @@ def _span(first: int, last: int) -> str:
 
 def sentences_of(line: str) -> list[str]:
     """Return the sentences of a line: each but the last ends in a stop, and a space follows."""
-    return _END_OF_SENTENCE.split(line.strip())
+    return re.split(_END_OF_SENTENCE, line.strip())
 
 
 def digest_of(words: str) -> str:
@@ -123,7 +127,7 @@ def passages_of(text: str) -> tuple[Passage, ...]:
 
 
 def _passage(word: str) -> Passage:
-    match = _PASSAGE.fullmatch(word)
+    match = re.fullmatch(_PASSAGE, word)
     if match is None:
         raise ValueError(f"{word!r} is no passage such as 7-10 or 11:2-3")
     first, last, sentence, last_sentence = (int(n) if n else None for n in match.groups())
@@ -137,8 +141,9 @@ def _passage(word: str) -> Passage:
 def documents() -> dict[str, Document]:
     """Return where the clauses of each source stand."""
     import tomllib
+    from pathlib import Path
 
-    table = tomllib.loads(PLACES.read_text(encoding="utf-8"))
+    table = tomllib.loads(Path(PLACES).read_text(encoding="utf-8"))
     return {source: _document(**entry) for source, entry in table.items()}
 
 
@@ -168,6 +173,8 @@ class Copy:
     """
 
     def __init__(self, directory: str | Path) -> None:
+        from pathlib import Path
+
         self.directory = Path(directory)
         try:
             is_there = self.directory.is_dir()

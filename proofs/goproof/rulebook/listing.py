@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import fields
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError, argument
 from goproof.rulebook.choice import ACCEPTED
@@ -19,21 +18,33 @@ from gospec.errata import ERRATA, Erratum
 from gospec.presets import PRESETS, Preset
 from gospec.sources import SOURCES, Source, UnknownName, formalisation
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 Objects = list[dict[str, Any]]
 
 
-def rules(name: str | None = None, sources: str | Path | None = None) -> dict[str, Objects]:
+def rules(
+    name: str | None = None, sources: str | Path | None = None, *, in_short: bool = False
+) -> dict[str, Objects]:
     """Return the formalisations, presets and errata as JSON objects: all, or those of one name.
 
     The name is that of a source, a variant of one, of which the errata that it reads otherwise than
     the source does are listed, a preset, an erratum or a clause, or a line of a source, such as
     `S4:38`, or a sentence of it, `S4:38:2`, or several words that a source says. Parameters:
-    `sources`, a directory that holds the sources' documents; clauses then have their words. Raises
-    UsageError for another name, or when a document is needed and can't be read.
+    `sources`, a directory that holds the sources' documents; clauses then have their words;
+    `in_short`, without a name, whether to leave out all that is known of the formalisations but
+    their keys and titles. Raises UsageError for another name, or when a document is needed and
+    can't be read.
     """
     copy = None if sources is None else Copy(sources)
     if name is None:
-        return _listing([*SOURCES.values()], [*PRESETS.values()], [*ERRATA.values()], (), copy)
+        listing = _listing([], [*PRESETS.values()], [*ERRATA.values()], (), copy)
+        listed = (
+            {"key": source.key, "title": source.title} if in_short else source_as_json(source, copy)
+            for source in SOURCES.values()
+        )
+        return {**listing, "formalisations": [*listed]}
     if line := re.fullmatch(r"(S\d):(\d{1,9})(?::(\d{1,9}))?", name):
         number = int(line[3]) if line[3] else None
         return _of_line(Sentence(line[1], int(line[2]), number), copy)

@@ -23,13 +23,14 @@ _ENTRY = re.compile(
 )
 
 
-def main(argv: Sequence[str] | None = None, table: Path = PLACES) -> int:
+def main(argv: Sequence[str] | None = None, table: str | Path = PLACES) -> int:
     """Write the digests, or check them; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m goproof.rulebook.locate", description=__doc__)
     parser.add_argument("--sources", required=True, metavar="DIR", help="the five documents")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if one differs")
     arguments = parser.parse_args(argv)
-    text = table.read_text(encoding="utf-8")
+    file = Path(table)
+    text = file.read_text(encoding="utf-8")
     try:
         located, changed = with_digests(text, Copy(arguments.sources))
     except UsageError as error:
@@ -38,7 +39,7 @@ def main(argv: Sequence[str] | None = None, table: Path = PLACES) -> int:
     for what in changed:
         print(what, file=sys.stderr)
     if not arguments.check:
-        table.write_text(located, encoding="utf-8")
+        file.write_text(located, encoding="utf-8")
     return int(bool(changed) and arguments.check)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from goproof.rulebook.documents import Copy, Document, Place, documents, sentences_of
 
-_MARKUP = re.compile(r"</?\w+>|[*`]")
+_MARKUP = r"</?\w+>|[*`]"
 
 
 @dataclass(frozen=True)
@@ -87,5 +87,5 @@ def _saying(wanted: str, numbered: Iterator[tuple[Sentence, str]]) -> Iterator[S
 def _normal(text: str) -> str:
     import html
 
-    plain = html.unescape(_MARKUP.sub("", text)).replace("\u2019", "'")
+    plain = html.unescape(re.sub(_MARKUP, "", text)).replace("\u2019", "'")
     return " ".join(plain.casefold().split())

@@ -6,7 +6,6 @@ import ctypes
 import os
 import signal
 import sys
-import threading
 import time
 
 # <linux/prctl.h>: the signal that the kernel sends when the thread that started the process ends.
@@ -38,6 +37,8 @@ def end_with(parent: int) -> None:
     if os.getppid() != parent:
         os._exit(1)
     if _libc is None:
+        import threading
+
         threading.Thread(target=_watch, args=(parent,), daemon=True).start()
 
 

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 # What takes minutes at the most, with the checking.
 MOST_POINTS = 13
 MEGABYTE = 1 << 20
+# Boards of so many points are solved in plain Python, by so many calls, where anything is: to
+# compile takes ten times as long, and to load what is compiled not much less.
+TINY, CALLS_OF_TINY = 6, 500_000
 
 
 def require_room(points: int, limit: int | None, memory: int, cycle: str) -> None:

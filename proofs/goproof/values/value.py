@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import nullcontext
 from pathlib import Path
 
 from goproof.boards.named import board_of_size
 from goproof.errors import MemoryUsedUp, Undecided, UsageError, argument, require_writable
+from goproof.machine.compiling import begin_plainly, is_plain
 from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import RuleOptions
 from goproof.values import cycles, superko
@@ -87,8 +89,10 @@ def value(
             require_writable(beside(request.certificate, which))
     if cycle is None:
         return superko.Search(request).value()
+    tiny = points <= cycles.TINY and is_plain()
     try:
-        return cycles.Valuation(request).value()
+        with begin_plainly(cycles.CALLS_OF_TINY) if tiny else nullcontext():
+            return cycles.Valuation(request).value()
     except MemoryUsedUp:
         raise Undecided("the memory did not suffice") from None
 

@@ -1,0 +1,207 @@
+"""The compiler of the machine, in one place: its settings, its cache, and a notice whenever it has
+to compile something anew.
+
+It imports Numba. `goimpl.jit.decorators` imports it when something has to be compiled.
+"""
+
+from __future__ import annotations
+
+import ast
+import atexit
+import dis
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numba
+from numba.core import event
+from numba.extending import register_jitable
+from platformdirs import user_cache_path
+
+from goimpl.jit.decorators import Deferred, called_too
+from goimpl.jit.notice import Compilation, begin_compiling, end_compiling, report_compiling
+
+# Makes the compiled function of a plain one, given this module.
+Maker = Callable[[ModuleType, Any], Any]
+
+PACKAGE = Path(__file__).parents[1]
+
+# The types of Numba leave out its settings and the options that are needed here.
+_settings: Any = numba.config
+_njit: Any = numba.njit
+_Listener: Any = event.Listener
+_register: Any = register_jitable
+_typeof: Any = numba.typeof
+# The dispatchers that we made, with the caches of their code, by their ids.
+_made: dict[int, tuple[Any, Path]] = {}
+
+
+# To the type checker a class of Numba's without types is Any.
+class _Listening(_Listener):  # type: ignore[misc]
+    """Reports when Numba compiles our functions; those of other people are their business.
+
+    Numba compiles a function that another calls in the midst of that one.
+    """
+
+    def __init__(self) -> None:
+        self.begun: list[int] = []
+        self.needed: dict[int, int] = {}
+
+    def on_start(self, compilation: Any) -> None:
+        number = id(compilation.data["dispatcher"])
+        if number not in _made:
+            return
+        if not self.begun:
+            begin_compiling()
+            sizes: dict[int, int] = {}
+            _measure(number, sizes)
+            self.needed = {
+                each: size for each, size in sizes.items() if not _made[each][0].overloads
+            }
+        self.begun.append(number)
+        self.report()
+
+    def on_end(self, compilation: Any) -> None:
+        number = id(compilation.data["dispatcher"])
+        if number not in _made or not self.begun:
+            return
+        if len(self.begun) == 1:
+            end_compiling()
+            self.report(finished=True)
+        self.begun.pop()
+
+    def report(self, finished: bool = False) -> None:
+        dispatcher, cache = _made[self.begun[0]]
+        total = sum(self.needed.values())
+        done = sum(size for number, size in self.needed.items() if _made[number][0].overloads)
+        state = Compilation(dispatcher.__name__, total if finished else done, total, str(cache))
+        report_compiling(state)
+
+
+def _measure(number: int, sizes: dict[int, int]) -> int:
+    """Return how much code a function of ours is with all that it calls; note it of each of them.
+
+    Most are compiled into their callers once more, so that the work grows with this sum.
+    """
+    if number not in sizes:
+        function = _made[number][0].py_func
+        size = len(function.__code__.co_code)
+        # A function may call itself.
+        sizes[number] = 0
+        for instruction in dis.get_instructions(function):
+            callee = function.__globals__.get(instruction.argval)
+            if isinstance(callee, Deferred):
+                callee = callee.dispatcher
+            if instruction.opname == "LOAD_GLOBAL" and id(callee) in _made:
+                size += _measure(id(callee), sizes)
+        sizes[number] = size
+    return sizes[number]
+
+
+# Numba declares no types for it.
+event.register("numba:compile", _Listening())  # type: ignore[no-untyped-call]
+
+
+def cached(function: Any, module: str = "", **options: Any) -> Any:
+    """Return the function compiled at its first call, or taken from the cache of earlier runs.
+
+    Parameters: `module`, whose state decides whether the cache serves, by default the function's
+    own; `options` are those of Numba.
+    """
+    for small in called_too():
+        _register(small)
+    elsewhere, cache = _settings.CACHE_DIR, cache_of(module or function.__module__)
+    _settings.CACHE_DIR = str(cache)
+    try:
+        # A wrapper for callers in C would be compiled once more, and there are none.
+        dispatcher = _njit(cache=True, no_cfunc_wrapper=True, **options)(function)
+    finally:
+        _settings.CACHE_DIR = elsewhere
+    _made[id(dispatcher)] = dispatcher, cache
+    return dispatcher
+
+
+def cached_for(function: Any, signature: Any) -> Any:
+    """Return the function compiled likewise, for arguments of these types and no others."""
+    dispatcher = cached(function, _nrt=False)
+
+    # Whoever needs the function first, Python or another compiled function, asks for its own types.
+    def compile_declared(_asked: Any) -> Any:
+        vars(dispatcher).pop("compile", None)
+        entry = dispatcher.compile(signature)
+        dispatcher.disable_compile()
+        return entry
+
+    dispatcher.compile = compile_declared
+    return dispatcher
+
+
+def prepare(dispatcher: Any, arguments: tuple[Any, ...]) -> None:
+    """Compile a function for arguments, or load it, before it is called: that is no work of its."""
+    if dispatcher.overloads:
+        return
+    # What no word holds is for the call to refuse.
+    with suppress(ValueError, OverflowError):
+        dispatcher.compile(tuple(_typeof(argument) for argument in arguments))
+
+
+def cache_of(module: str) -> Path:
+    """Return the directory of the compiled functions of a module.
+
+    Numba looks only at the file of a cached function, not at those of the functions that are
+    compiled into it: each state of a module and of what it imports has a cache of its own.
+    """
+    root = _settings.CACHE_DIR or _writable_place()
+    digest = hashlib.sha256()
+    for name in sorted(_needed(module)):
+        digest.update(name.encode() + _file(name).read_bytes())
+    return Path(root) / f"compiled-{digest.hexdigest()[:16]}"
+
+
+@cache
+def _writable_place() -> Path:
+    """Return where compiled functions can be kept: beside the sources, or in the user's cache.
+
+    Where neither can be written, they are kept until this process ends.
+    """
+    for place in (PACKAGE / "__pycache__", user_cache_path("goproof") / "compiled"):
+        with suppress(OSError):
+            place.mkdir(parents=True, exist_ok=True)
+            if os.access(place, os.W_OK):
+                return place
+    temporary = tempfile.mkdtemp(prefix="goproof-")
+    atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+    return Path(temporary)
+
+
+def _file(module: str) -> Path:
+    """Return where the source of a module of the machine is, or would be."""
+    return PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py")
+
+
+def _needed(module: str) -> set[str]:
+    """Return the names of a module of the machine and of all those that it needs."""
+    needed: set[str] = set()
+    new = {__name__, module}
+    while new := {name for name in new - needed if _file(name).exists()}:
+        needed |= new
+        new = {name for each in new for name in _imported(each)}
+    return needed
+
+
+@cache
+def _imported(module: str) -> frozenset[str]:
+    """Return what a module of the machine imports from it: modules, and names that may be some."""
+    imported: set[str] = set()
+    for node in ast.walk(ast.parse(_file(module).read_bytes())):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "goimpl":
+            imported.add(str(node.module))
+            imported.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return frozenset(imported)

@@ -1,0 +1,54 @@
+"""The legal moves that are listed are those of the law, whichever of them it was asked about."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from goproof.games.legal import LegalMoves, legal, surely_legal
+from goproof.games.turns import name_of
+from gospec.colouring import PLAYERS
+from gospec.formalisation import PASS, Illegal, Move, turns
+from gospec.graph import rectangle
+from gospec.ko import COMPARES
+from gospec.rules import Game, Rules
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 4), (2, 3)])
+def test_what_two_lemmas_say_is_legal_is_legal(rows: int, columns: int) -> None:
+    graph, random = rectangle(rows, columns), Random(5)
+    sure = asked = 0
+    for ko, suicide, handicap in product(COMPARES, ("allowed", "forbidden"), (0, 2)):
+        rules = Rules(ko, suicide, handicap=handicap)
+        game, made = rules.initial(graph), list[Move]()
+        for _ in range(14):
+            answers = {move: rules.play(game, move) for move in turns(graph)}
+            allowed = {move for move, after in answers.items() if not isinstance(after, Illegal)}
+            shown = surely_legal(rules, game, rules.observe(game).to_move)
+            assert shown <= allowed
+            sure, asked = sure + len(shown), asked + len(answers) - len(shown)
+            listed = legal(rules, graph, " ".join(name_of(graph, move) for move in made))
+            assert isinstance(listed, LegalMoves)
+            assert set(listed.legal) == allowed
+            assert listed.legal_points == {
+                player.value: rules.legal_points(game, player) for player in PLAYERS
+            }
+            assert listed.illegal == {m: answers[m] for m in answers.keys() - allowed}
+            if not allowed:
+                break
+            # Mostly plays, as two passes end the game.
+            plays = sorted(allowed - {PASS}, key=str)
+            made.append(random.choice(plays or [PASS]))
+            after = answers[made[-1]]
+            assert isinstance(after, Game)
+            game = after
+    # Both ways are tried, and neither is rare.
+    assert min(sure, asked) > 100
+
+
+def test_of_a_finished_game_no_turn_is_legal() -> None:
+    listed = legal(Rules(), rectangle(1, 3), "pass pass")
+    assert isinstance(listed, LegalMoves)
+    assert listed.legal == ()
