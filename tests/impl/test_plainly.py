@@ -78,11 +78,11 @@ def played(ko: str, suicide: str, calls: int) -> tuple[tuple[int, ...], list[fro
     with begin_plainly(calls):
         game = Game(Rules(ko, suicide, passes=2), rectangle(3, 3))
         player = RandomPlayer(game, 8)
-        legal = []
+        legal: list[frozenset[int]] = []
         while not game.ended and game.now < 60:
             legal.append(game.legal_points(game.to_move))
             game.play(player.choose())
-            if game.now == 7:
+            if len(legal) == 7:
                 game.undo()
         return game.moves, legal, [game.score(colour) for colour in (1, 2)]
 

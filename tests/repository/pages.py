@@ -214,7 +214,9 @@ def _captured(call: object) -> tuple[int, str]:
             status = 1
             traceback.print_exc(file=printed)
     number = status if isinstance(status, int) else 0
-    return number, printed.getvalue() if number == 0 else printed.getvalue() + errors.getvalue()
+    # How far it is, it says on a machine that is busy.
+    complaints = re.sub(r"(?m)^\w+: .* after \d+ s.*\n", "", errors.getvalue())
+    return number, printed.getvalue() if number == 0 else printed.getvalue() + complaints
 
 
 def _run_script(block: Block) -> Iterator[Ran]:
