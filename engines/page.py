@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import fill
 from typing import Any
 
@@ -71,9 +71,11 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     if document["presets"]:
         yield f"- as the presets: {', '.join(document['presets'])}"
     yield f"- boards: sides of {sides(document['boards'])}"
-    cut = "" if document["complete"] else ", all the time it had"
     tried = f"{document['games']} games, {document['commands']} commands"
-    yield f"- tried: {tried}, {document['seconds']:.0f} s{cut}"
+    cut = "all there are" if document["complete"] else "the time was over before all were tried"
+    yield f"- tried: {tried}, {document['seconds']:.0f} s: {cut}"
+    if document["disagreements"]:
+        yield f"- played by hand: {engine.by_hand or 'not yet'}"
     for unknown in document["unknown"]:
         yield f"- not told: {unknown}"
     for note in document["notes"]:
@@ -81,10 +83,29 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     if engine.note:
         yield ""
         yield from fill(" ".join(engine.note.split()), WIDTH).split("\n")
+    if "options" in document:
+        yield ""
+        yield from options_lines(document["options"])
     for number, disagreement in enumerate(document["disagreements"], 1):
         yield ""
         least = disagreement["shortest"] and min(document["boards"]) <= 3
         yield from disagreement_lines(number, disagreement, engine, least=least)
+
+
+def options_lines(options: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """Yield a table of the rules that were inferred under each choice of options."""
+    yield "Its rules under its options, each inferred from as many planted positions as said:"
+    yield ""
+    rows = [
+        (
+            f"`{found['options']}`",
+            *(found["rules"][rule] or "not told" for rule in ("ko", "suicide", "scoring")),
+            f"{found['positions'] - found['unexplained']} of {found['positions']}",
+        )
+        for found in options
+    ]
+    columns = ("options", "ko", "suicide", "scoring", "positions explained")
+    yield from "\n".join(table(columns, rows)).strip().split("\n")
 
 
 def disagreement_lines(
@@ -109,8 +130,9 @@ def disagreement_lines(
     if not found["repeated"]:
         yield "It did not come again from a new process."
         yield ""
-    tried = ", and no shorter game on boards up to 3x3 shows it" if least else ""
-    yield f"{found['steps']} turns{tried}:"
+    shortest = "and no shorter game on boards up to 3x3 shows it"
+    tried = shortest if least else "shortened, but not all shorter games were tried"
+    yield f"{found['steps']} turns, {tried}:"
     yield ""
     yield "```text"
     yield from wrapped(found["commands"])
