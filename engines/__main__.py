@@ -17,10 +17,13 @@ from engines.listing import FOUND, ROOT, Listed, listed
 from engines.options import option_sets, rules_under
 from engines.page import page
 from goproof.errors import UsageError
+from goproof.interop.conformance.process import Limits
 from goproof.interop.conformance.report import report_as_json
 from goproof.interop.conformance.run import conformance
 
 PAGE = ROOT / "docs" / "engines.md"
+# Some libraries take long to import.
+PATIENCE = Limits(seconds=30.0)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -48,13 +51,18 @@ def examine(engine: Listed, seconds: float) -> bool:
     """Examine an engine and keep what was found; tell whether it could be started."""
     print(f"{engine.name}: {engine.start}", file=sys.stderr)
     try:
-        report = conformance(engine.start, rules=engine.rules or None, seconds=seconds)
+        report = conformance(
+            engine.start, rules=engine.rules or None, seconds=seconds, limits=PATIENCE
+        )
     except UsageError as error:
         print(f"{engine.name}: {error}", file=sys.stderr)
         return False
     if not report.version:
         # What is found of a program that can't be started is no finding about its board.
-        print(f"{engine.name}: it doesn't start; {engine.get}", file=sys.stderr)
+        why = [
+            f"{found.difference.kind[0]}, {found.difference.engine_says}" for found in report.found
+        ]
+        print(f"{engine.name}: {'; '.join([*why, engine.get])}", file=sys.stderr)
         return False
     document = report_as_json(report)
     if engine.options:

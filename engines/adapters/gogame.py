@@ -1,4 +1,8 @@
-"""The board of the Python package gogame. Its game ends when its `skip` says so."""
+"""The board of the Python package gogame. Its game ends when its `skip` says so.
+
+Its score is of stones and prisoners without territory, which is no scoring of the rule family: this
+adapter leaves it out.
+"""
 
 from __future__ import annotations
 
@@ -39,10 +43,6 @@ class GogameBoard(Board):
 
     def captures(self, player: Player) -> int:
         return int(self.board.prisoners(COLOURS[player]))
-
-    def lead(self) -> float:
-        black, white = (self.board.score(colour) for colour in COLOURS.values())
-        return float(black - white) - self.komi
 
 
 BOARD = GogameBoard

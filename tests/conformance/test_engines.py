@@ -270,7 +270,7 @@ def test_what_is_found_of_an_engine_is_kept_and_written(
     assert main(["absent", "silent", "--seconds", "600"]) == 1
     said = capsys.readouterr().err
     assert "absent: --gtp no-such-program: there is no program no-such-program\n" in said
-    assert "silent: it doesn't start; no means\n" in said
+    assert "silent: crashes, ended with status 0; no means\n" in said
     assert (place / "engines.md").read_text(encoding="utf-8") == page
     (place / "engines.md").unlink()
     assert main(["--page"]) == 0
