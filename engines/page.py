@@ -19,15 +19,19 @@ Written by `python -m engines` from `engines/engines.toml`: what `goproof confor
 engine, and how to see it again. A *disagreement* is a difference between an engine and the member
 of the rule family that it otherwise plays; the law replays each, and it came again from a new
 process unless the page says otherwise. What it means, a person has judged who followed the game by
-hand: a *fault*, a documented *choice*, or a trait of the *adapter*. No disagreement means that the
-games that were tried showed none in the time given.
+hand and played its commands at the engine, on the day that is given: a *fault*, a documented
+*choice*, or a trait of the *adapter*. No disagreement means that the games that were tried showed
+none; each section says whether these were all that conformance has.
 
-What `goproof conformance` does is on [conformance.md](conformance.md). GNU Go speaks GTP itself.
-The libraries don't: `engines/serve.py` and `engines/serve.cjs` put them behind it, with an adapter
-of a few lines each in `engines/adapters` and in `engines/boards.cjs`. They need no goproof and
-goproof doesn't need them, so that they stand outside its packages. An adapter asks the library
-whether a move is legal, and decides nothing itself but what its comment says. Run the commands from
-the root of the repository, with the package installed as its section says.
+What `goproof conformance` does is on [conformance.md](conformance.md). GNU Go and Pachi speak GTP
+themselves. The libraries don't: `engines/serve.py` and `engines/serve.cjs` put them behind it, with
+an adapter of a few lines each in `engines/adapters` and in `engines/boards.cjs`. They need no
+goproof and goproof doesn't need them, so that they stand outside its packages. An adapter asks the
+library whether a move is legal, and decides nothing itself but what its comment says. Run the
+commands from the root of the repository, with the package installed as its section says.
+
+Not examined: Fuego, which Debian doesn't have; gomill, which needs Python 2, and whose board became
+sgfmill's.
 
 """
 
