@@ -14,24 +14,30 @@ import sys
 from typing import Any
 
 from engines.listing import FOUND, ROOT, Listed, listed
+from engines.options import option_sets, rules_under
 from engines.page import page
 from goproof.errors import UsageError
+from goproof.interop.conformance.process import Limits
 from goproof.interop.conformance.report import report_as_json
 from goproof.interop.conformance.run import conformance
 
 PAGE = ROOT / "docs" / "engines.md"
+# Some libraries take long to import.
+PATIENCE = Limits(seconds=30.0)
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Examine engines and write the page."""
     parser = argparse.ArgumentParser("python -m engines", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="the engines, by default all")
-    parser.add_argument("--seconds", type=float, default=120.0, help="for each, by default 120")
+    parser.add_argument("--seconds", type=float, default=600.0, help="for each, by default 600")
     parser.add_argument("--page", action="store_true", help="examine none, write the page only")
     parsed = parser.parse_args(arguments)
     engines = listed()
     if unknown := set(parsed.names) - {engine.name for engine in engines}:
         parser.error(f"{sorted(unknown)[0]}: no engine of engines/engines.toml")
+    if not parsed.seconds > 0:
+        parser.error(f"--seconds {parsed.seconds:g}: more than 0 is needed")
     failed = False
     for engine in engines if not parsed.page else ():
         if not parsed.names or engine.name in parsed.names:
@@ -45,16 +51,24 @@ def examine(engine: Listed, seconds: float) -> bool:
     """Examine an engine and keep what was found; tell whether it could be started."""
     print(f"{engine.name}: {engine.start}", file=sys.stderr)
     try:
-        report = conformance(engine.start, rules=engine.rules or None, seconds=seconds)
+        report = conformance(
+            engine.start, rules=engine.rules or None, seconds=seconds, limits=PATIENCE
+        )
     except UsageError as error:
         print(f"{engine.name}: {error}", file=sys.stderr)
         return False
     if not report.version:
         # What is found of a program that can't be started is no finding about its board.
-        print(f"{engine.name}: it doesn't start; {engine.get}", file=sys.stderr)
+        why = [
+            f"{found.difference.kind[0]}, {found.difference.engine_says}" for found in report.found
+        ]
+        print(f"{engine.name}: {'; '.join([*why, engine.get])}", file=sys.stderr)
         return False
+    document = report_as_json(report)
+    if engine.options:
+        document["options"] = [rules_under(engine.start, o) for o in option_sets(engine.options)]
     FOUND.mkdir(exist_ok=True)
-    text = json.dumps(report_as_json(report), indent=2, ensure_ascii=False)
+    text = json.dumps(document, indent=2, ensure_ascii=False)
     engine.found.write_text(text + "\n", encoding="utf-8")
     return True
 

@@ -14,7 +14,9 @@ FOUND = ROOT / "engines" / "found"
 class Listed:
     """An engine: how to get and to start it, which rules it claims, and what a person says of it.
 
-    `judgements` say what a kind of disagreement is, by its kind and circumstance.
+    `judgements` say what a kind of disagreement is, by its kind and circumstance; `by_hand` when a
+    person last played the commands of all of them. `options` are the engine's options that choose
+    rules, those of one sort excluding one another: its rules are inferred under each choice.
     """
 
     name: str
@@ -22,7 +24,9 @@ class Listed:
     start: str
     note: str = ""
     rules: str = ""
+    by_hand: str = ""
     judgements: dict[str, str] = field(default_factory=dict, hash=False)
+    options: dict[str, list[str]] = field(default_factory=dict, hash=False)
 
     @property
     def found(self) -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import fill
 from typing import Any
 
@@ -19,15 +19,20 @@ Written by `python -m engines` from `engines/engines.toml`: what `goproof confor
 engine, and how to see it again. A *disagreement* is a difference between an engine and the member
 of the rule family that it otherwise plays; the law replays each, and it came again from a new
 process unless the page says otherwise. What it means, a person has judged who followed the game by
-hand: a *fault*, a documented *choice*, or a trait of the *adapter*. No disagreement means that the
-games that were tried showed none in the time given.
+hand and played its commands at the engine, on the day that is given: a *fault*, a documented
+*choice*, or a trait of the *adapter*. No disagreement means that the games that were tried showed
+none; each section says whether these were all that conformance has.
 
-What `goproof conformance` does is on [conformance.md](conformance.md). GNU Go speaks GTP itself.
-The libraries don't: `engines/serve.py` and `engines/serve.cjs` put them behind it, with an adapter
-of a few lines each in `engines/adapters` and in `engines/boards.cjs`. They need no goproof and
-goproof doesn't need them, so that they stand outside its packages. An adapter asks the library
-whether a move is legal, and decides nothing itself but what its comment says. Run the commands from
-the root of the repository, with the package installed as its section says.
+What `goproof conformance` does is on [conformance.md](conformance.md). GNU Go and Pachi speak GTP
+themselves. The libraries don't: `engines/serve.py` and `engines/serve.cjs` put them behind it, with
+an adapter of a few lines each in `engines/adapters` and in `engines/boards.cjs`. They need no
+goproof and goproof doesn't need them, so that they stand outside its packages. An adapter asks the
+library whether a move is legal, and decides nothing itself but what its comment says. Run the
+commands from the root of the repository, with the package installed as its section says.
+
+Not examined: Fuego, which Debian doesn't have; gomill, which needs Python 2, and whose board became
+sgfmill's; sente, whose source archive lacks a file that its build reads; Pgx, which has an adapter
+but took most of a second for a command.
 
 """
 
@@ -71,9 +76,11 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     if document["presets"]:
         yield f"- as the presets: {', '.join(document['presets'])}"
     yield f"- boards: sides of {sides(document['boards'])}"
-    cut = "" if document["complete"] else ", all the time it had"
     tried = f"{document['games']} games, {document['commands']} commands"
-    yield f"- tried: {tried}, {document['seconds']:.0f} s{cut}"
+    cut = "all there are" if document["complete"] else "the time was over before all were tried"
+    yield f"- tried: {tried}, {document['seconds']:.0f} s: {cut}"
+    if document["disagreements"]:
+        yield f"- played by hand: {engine.by_hand or 'not yet'}"
     for unknown in document["unknown"]:
         yield f"- not told: {unknown}"
     for note in document["notes"]:
@@ -81,10 +88,29 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     if engine.note:
         yield ""
         yield from fill(" ".join(engine.note.split()), WIDTH).split("\n")
+    if "options" in document:
+        yield ""
+        yield from options_lines(document["options"])
     for number, disagreement in enumerate(document["disagreements"], 1):
         yield ""
         least = disagreement["shortest"] and min(document["boards"]) <= 3
         yield from disagreement_lines(number, disagreement, engine, least=least)
+
+
+def options_lines(options: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """Yield a table of the rules that were inferred under each choice of options."""
+    yield "Its rules under its options, each inferred from as many planted positions as said:"
+    yield ""
+    rows = [
+        (
+            f"`{found['options']}`",
+            *(found["rules"][rule] or "not told" for rule in ("ko", "suicide", "scoring")),
+            f"{found['positions'] - found['unexplained']} of {found['positions']}",
+        )
+        for found in options
+    ]
+    columns = ("options", "ko", "suicide", "scoring", "positions explained")
+    yield from "\n".join(table(columns, rows)).strip().split("\n")
 
 
 def disagreement_lines(
@@ -109,8 +135,9 @@ def disagreement_lines(
     if not found["repeated"]:
         yield "It did not come again from a new process."
         yield ""
-    tried = ", and no shorter game on boards up to 3x3 shows it" if least else ""
-    yield f"{found['steps']} turns{tried}:"
+    shortest = "and no shorter game on boards up to 3x3 shows it"
+    tried = shortest if least else "shortened, but not all shorter games were tried"
+    yield f"{found['steps']} turns, {tried}:"
     yield ""
     yield "```text"
     yield from wrapped(found["commands"])

@@ -57,7 +57,7 @@ def test_law_says_what_the_page_says(engine: Listed, number: int) -> None:
     if found["kind"] == "wrong board":
         stones = {p: state.colourings[-1].where(p) for p in PLAYERS}
         parts = (
-            f"{p.value}: {' '.join(point_name(graph, v) for v in sorted(stones[p]))}"
+            f"{p.value}: {' '.join(point_name(graph, v) for v in sorted(stones[p])) or 'none'}"
             for p in PLAYERS
         )
         assert found["law"] == "; ".join(parts) != found["engine"]

@@ -552,6 +552,35 @@ def test_text_tells_the_move_the_reason_and_the_board(
     assert out.endswith("2 games\n  tromp-taylor: 1 legal, 1 illegal\n")
 
 
+def test_text_tells_the_recorded_result_beside_the_score(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text("(;SZ[3]KM[0]RE[B+8];B[bb];W[];B[])", encoding="utf-8")
+    presets = [f"--rules={name}" for name in PRESETS]
+    assert len(presets) == 6
+    assert main(["replay", str(file), *presets]) == 0
+    out = capsys.readouterr().out
+    assert out.count("  tromp-taylor: legal; ended, winner black; score: Black 9, White 0\n") == 1
+    assert out.count("    recorded result B+8 differs: the scoring is by territory\n") == 5
+    assert out.count("    recorded result B+8 agrees: the score is the recorded one\n") == 1
+    file.write_text("(;SZ[3];B[bb])", encoding="utf-8")
+    assert main(["replay", str(file)]) == 0
+    assert "    recorded result not compared: no result is recorded\n" in capsys.readouterr().out
+
+
+def test_rules_in_place_of_a_file_are_told_from_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text("(;SZ[3];B[bb])", encoding="utf-8")
+    assert main(["replay", "--rules", "aga", "chinese,komi=0", str(file)]) == 2
+    wanted = (
+        "chinese,komi=0: No such file or directory; each set of rules needs a --rules of its own"
+    )
+    assert capsys.readouterr().out.splitlines()[0] == wanted
+
+
 def test_what_a_file_says_is_no_command_to_the_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

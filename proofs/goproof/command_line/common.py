@@ -32,18 +32,18 @@ def add_command(
     summary: str,
     example: str,
     *,
-    json: bool = True,
+    json: str = "print one JSON document instead",
 ) -> argparse.ArgumentParser:
     """Add a command, which `run` carries out and whose result is its exit status.
 
-    `json` tells whether it can print JSON in place of text.
+    `json` says what JSON it can print in place of text, nothing if none.
     """
     command: argparse.ArgumentParser = commands.add_parser(
         name, help=summary, description=summary, epilog=f"Example: {example}"
     )
     command.set_defaults(command=run, name=name)
     if json:
-        command.add_argument("--json", action="store_true", help="print one JSON document instead")
+        command.add_argument("--json", action="store_true", help=json)
     return command
 
 

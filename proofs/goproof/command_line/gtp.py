@@ -22,7 +22,7 @@ def add(commands: Any) -> None:
         "Play by the Go Text Protocol, version 2, on standard input and output: random legal "
         "players, with the law as arbiter. list_commands lists what is understood.",
         "goproof gtp --rules chinese --seed 1",
-        json=False,
+        json="",
     )
     command.add_argument("--seed", type=int, help="of the random players; the same one, same game")
     add_rule_options(command)

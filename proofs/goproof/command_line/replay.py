@@ -28,8 +28,9 @@ def add(commands: Any) -> None:
         "replay",
         run,
         "Judge games of SGF files move by move: the first illegal move with its reason, and the "
-        "score against the recorded result. With --json one line for each game and set of rules.",
+        "score against the recorded result.",
         "goproof replay game.sgf --rules aga --rules tromp-taylor,komi=7.5",
+        json="print one JSON document for each game and set of rules",
     )
     command.add_argument(
         "files", nargs="+", metavar="GAME.sgf", help="a file, a folder of files, or - for input"
@@ -39,8 +40,8 @@ def add(commands: Any) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="rules as compare names them, such as S2 or aga,komi=0; may be given often; without "
-        "it, those that each record names, or else tromp-taylor",
+        help="rules as compare names them, such as S2 or aga,komi=0; one --rules for each set of "
+        "rules; without it, those that each record names, or else tromp-taylor",
     )
     command.add_argument(
         "--rules-file", action="append", default=[], metavar="FILE", help="rules of one's own"

@@ -233,7 +233,7 @@ def score_difference(
         got = score_of(engine, game)
     except Failure:
         return None
-    if not isinstance(got, Fraction):
+    if not isinstance(got, Fraction) or not _is_legal(game):
         return None
     state = state_after(game)
     position = Position(game, True, like.kind[1].partition(",")[0])
@@ -241,6 +241,16 @@ def score_difference(
         return None
     found = _difference(position, state, got, scoring)
     return found if found and found.kind == like.kind else None
+
+
+def _is_legal(game: Game) -> bool:
+    """Tell whether a game has only moves that are legal without a rule of ko."""
+    referee = Referee(game, Member("none"))
+    for step in game.steps:
+        if not referee.judge(step).legal:
+            return False
+        referee.make(step)
+    return True
 
 
 def _in_words(lead: Fraction) -> str:

@@ -132,6 +132,8 @@ class Task:
             lines = read_lines(_read(name), self.branches, WANTED)
         except (OSError, SgfError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
+            if isinstance(error, FileNotFoundError) and name.partition(",")[0] in PRESETS:
+                why = f"{why}; each set of rules needs a --rules of its own"
             return [Replayed(name, 1, None, fault=f"{why}")]
         return [
             Replayed(name, number, None, fault=str(line))

@@ -32,12 +32,14 @@ def _lines_of(replayed: Replayed, board_lines: Callable[[Colouring], list[str]])
     for note in replayed.notes:
         yield f"  note: {note}"
     for judged in replayed.judged:
-        yield from _of_rules(judged, board_lines)
+        yield from _of_rules(judged, record.result, board_lines)
     for name, why in replayed.not_judged:
         yield f"  {name}: not judged: {why}"
 
 
-def _of_rules(judged: Judged, board_lines: Callable[[Colouring], list[str]]) -> Iterator[str]:
+def _of_rules(
+    judged: Judged, recorded: str, board_lines: Callable[[Colouring], list[str]]
+) -> Iterator[str]:
     seen = judged.seen
     if judged.refused:
         yield f"  {judged.rules}: illegal: {judged.refused.said(judged.graph)}"
@@ -48,7 +50,8 @@ def _of_rules(judged: Judged, board_lines: Callable[[Colouring], list[str]]) -> 
     yield f"  {judged.rules}: legal; {end}; score: Black {black}, White {white}"
     if judged.result:
         agrees = {True: "agrees", False: "differs", None: "not compared"}[judged.result.agrees]
-        yield f"    recorded result {agrees}: {judged.result.why}"
+        said = f"recorded result {recorded:.40}".rstrip()
+        yield f"    {said} {agrees}: {judged.result.why}"
 
 
 @dataclass

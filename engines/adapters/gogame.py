@@ -1,0 +1,48 @@
+"""The board of the Python package gogame. Its game ends when its `skip` says so.
+
+Its score is of stones and prisoners without territory, which is no scoring of the rule family: this
+adapter leaves it out.
+"""
+
+from __future__ import annotations
+
+from gogame import Board as Goban
+from gogame import Color
+
+from engines.board import Board, Illegal, Player, Point
+
+COLOURS: dict[Player, Color] = {"b": Color.Black, "w": Color.White}
+
+
+class GogameBoard(Board):
+    """A game on `gogame.Board`."""
+
+    distribution = "gogame"
+
+    def __init__(self, size: int, komi: float) -> None:
+        super().__init__(size, komi)
+        self.board, self.over = Goban(size=size), False
+
+    def play(self, player: Player, point: Point | None) -> None:
+        if self.over:
+            raise Illegal("the game is over")
+        if point is None:
+            self.over = self.board.skip(color=COLOURS[player])
+            return
+        try:
+            self.board.play(*point, color=COLOURS[player])
+        except ValueError as error:
+            raise Illegal(str(error)) from None
+
+    def stones(self) -> dict[Point, Player]:
+        return {
+            (int(row), int(column)): player
+            for player, colour in COLOURS.items()
+            for row, column in self.board.vertices(colour)
+        }
+
+    def captures(self, player: Player) -> int:
+        return int(self.board.prisoners(COLOURS[player]))
+
+
+BOARD = GogameBoard

@@ -1,0 +1,385 @@
+"""`python -m engines`, and what puts libraries behind GTP, with the plain engine's board."""
+
+import io
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import engines.__main__ as program
+from engines import options, serve
+from engines.__main__ import main, read
+from engines.board import Board, Illegal, Player, Point
+from engines.gtp import Engine, standard_output
+from engines.gtp import serve as serve_lines
+from engines.listing import ROOT, Listed, listed
+from engines.options import option_sets, rules_under
+from goproof.interop.conformance import run
+from goproof.interop.conformance.engine import Engine as Asked
+from tests.conformance import plain_engine
+from tests.conformance.faulty_engines import FAULTS
+
+PLAIN = ROOT / "tests" / "conformance" / "faulty_engines.py"
+SERVE = ROOT / "engines" / "serve.cjs"
+
+
+class PlainBoard(Board):
+    """The plain engine as a library's board."""
+
+    distribution = "pytest"
+    sizes = range(1, 10)
+
+    def __init__(self, size: int, komi: float) -> None:
+        super().__init__(size, komi)
+        self.plain = plain_engine.Engine()
+        self.plain.size = size
+
+    def play(self, player: Player, point: Point | None) -> None:
+        try:
+            self.plain.play(player, point)
+        except plain_engine.Refused as refused:
+            raise Illegal(str(refused)) from None
+
+    def stones(self) -> dict[Point, Player]:
+        return dict(self.plain.game[-1].stones)  # type: ignore[arg-type]
+
+    def captures(self, player: Player) -> int:
+        return self.plain.game[-1].taken[player]
+
+    def lead(self) -> float:
+        self.plain.komi = self.komi
+        return self.plain.lead()
+
+    def undo(self) -> None:
+        try:
+            self.plain.undo()
+        except plain_engine.Refused as refused:
+            raise Illegal(str(refused)) from None
+
+
+class Bare(Board):
+    """A board that tells nothing but its stones."""
+
+    distribution = "pytest"
+
+    def play(self, player: Player, point: Point | None) -> None:
+        raise Illegal("never")
+
+    def stones(self) -> dict[Point, Player]:
+        return {}
+
+
+# --- GTP around a board ----------------------------------------------------------------------
+
+PLAYERS = st.sampled_from(["b", "W", "black", "White"])
+COLOURS = st.one_of(PLAYERS, st.just("red"))
+PLACES = st.sampled_from(
+    ["A1", "b1", "A2", "B2", "C1", "c3", "pass", "D4", "I1", "A0", "PASS", "x"]
+)
+COMMANDS = st.one_of(
+    st.builds("play {} {}".format, COLOURS, PLACES),
+    st.builds("play {} {}".format, COLOURS, PLACES),
+    st.builds("{} {}".format, st.sampled_from(["list_stones", "captures"]), PLAYERS),
+    st.sampled_from(
+        ["undo", "showboard", "7 final_score", "komi 2.5", "komi x", "play b", "", "# no command"]
+    ),
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(lines=st.lists(COMMANDS, max_size=25))
+def test_a_library_behind_gtp_answers_as_its_board_would(lines: list[str]) -> None:
+    plain, behind = plain_engine.Engine(), Engine(PlainBoard, "plain")
+    for line in ["boardsize 3", "clear_board", *lines]:
+        wanted, answer = plain.answer(line), behind.answer(line)
+        assert answer[:1] == wanted[:1], line
+        if line.startswith("list_stones") and answer.startswith("="):
+            assert sorted(answer[1:].split()) == sorted(wanted[1:].split()), line
+        elif answer.startswith("="):
+            assert answer.split() == wanted.replace(".0\n", "\n").split(), line
+
+
+def test_only_what_a_library_tells_is_offered() -> None:
+    everything = set(Engine(PlainBoard, "plain").answer("list_commands")[1:].split())
+    bare = Engine(Bare, "bare")
+    assert everything - set(bare.answer("list_commands")[1:].split()) == {
+        "captures",
+        "final_score",
+        "undo",
+    }
+    assert bare.answer("4 undo") == "?4 unknown command\n\n"
+    assert bare.answer("known_command undo") == "= false\n\n"
+    assert bare.answer("play b A1") == "? never\n\n"
+
+
+def test_a_size_that_a_library_has_not_is_refused() -> None:
+    engine = Engine(PlainBoard, "plain")
+    assert (
+        engine.answer("boardsize 10") == engine.answer("boardsize x") == "? unacceptable size\n\n"
+    )
+    assert engine.answer("boardsize 9") == "=\n\n"
+
+
+def test_a_fault_of_a_library_is_no_answer() -> None:
+    class Faulty(Bare):
+        def play(self, player: Player, point: Point | None) -> None:
+            raise TypeError("a fault of its own")
+
+    with pytest.raises(TypeError, match="a fault of its own"):
+        Engine(Faulty, "faulty").answer("play b A1")
+
+
+def test_lines_are_answered_until_quit(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers, said = io.BytesIO(), io.StringIO()
+    serve_lines(Engine(Bare, "bare"), io.StringIO("name\n\n5 quit\nprotocol_version\n"), answers)
+    assert answers.getvalue() == b"= bare\n\n=5\n\n"
+    monkeypatch.setattr(sys, "stderr", said)
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(answers))
+    assert standard_output() is answers
+    print("what a library prints")
+    assert said.getvalue() == "what a library prints\n"
+
+
+def test_a_library_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve.main(["no_such_library"]) == 2
+    assert "usage: serve.py LIBRARY, one of: baduk " in capsys.readouterr().err
+
+
+node = pytest.mark.skipif(shutil.which("node") is None, reason="there is no node")
+
+GO_BOARD = """
+// A board on which nothing is ever captured.
+class Board {
+  constructor(size, stones) { this.size = size; this.stones = stones; }
+  static fromDimensions(size) { return new Board(size, {}); }
+  makeMove(sign, [x, y]) {
+    console.log("a line that is no answer");
+    if (x < 0) return this;
+    if (this.stones[`${x},${y}`]) throw new Error("overwrite\\nprevented");
+    return new Board(this.size, { ...this.stones, [`${x},${y}`]: sign });
+  }
+  get([x, y]) { return this.stones[`${x},${y}`] ?? 0; }
+  getCaptures() { return 0; }
+}
+module.exports = Board;
+"""
+
+
+@node
+def test_a_javascript_library_behind_gtp(tmp_path: Path) -> None:
+    package = tmp_path / "node_modules" / "@sabaki" / "go-board"
+    package.mkdir(parents=True)
+    (package / "index.js").write_text(GO_BOARD)
+    (package / "package.json").write_text('{"version": "9.9.9", "main": "index.js"}')
+    lines = {
+        "1 version": "=1 9.9.9",
+        "boardsize 26": "? unacceptable size",
+        "boardsize 2": "=",
+        "play b A2": "=",
+        "play w A2": "? overwrite prevented",
+        "play w pass": "=",
+        "play red A1": "? syntax error",
+        "play w C1": "? syntax error",
+        "list_stones black": "= A2",
+        "captures b": "= 0",
+        "undo": "? unknown command",
+        "showboard": "=\n   A B\n 2 X .\n 1 . .\n   A B",
+        "quit": "=",
+    }
+    done = subprocess.run(
+        ["node", str(SERVE), "@sabaki/go-board"],
+        input="\n".join(lines),
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    answers = [answer.replace("= \n", "=\n") for answer in done.stdout.split("\n\n")]
+    assert answers == [*lines.values(), ""]
+
+
+@node
+def test_a_javascript_library_that_is_not_there_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NODE_PATH", raising=False)
+    for name, said in (("no-such", "usage: serve.cjs LIBRARY"), ("godash", "godash: ")):
+        done = subprocess.run(
+            ["node", str(SERVE), name],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith(said)
+
+
+# --- python -m engines -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep what is found and the page elsewhere, and let only planted positions be tried."""
+    monkeypatch.setattr("engines.listing.FOUND", tmp_path / "found")
+    monkeypatch.setattr(program, "FOUND", tmp_path / "found")
+    monkeypatch.setattr(program, "PAGE", tmp_path / "engines.md")
+    monkeypatch.setattr(run, "games", lambda examination: ())
+    monkeypatch.setattr(run, "SHRINKING", 0.0)
+    return tmp_path
+
+
+def faulty(name: str, **more: Any) -> Listed:
+    return Listed(name, "writing it", f"{sys.executable} {PLAIN} {name}", **more)
+
+
+def test_what_is_found_of_an_engine_is_kept_and_written(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = "suicide-leaves-stones"
+    engines = [
+        faulty("none"),
+        faulty(name),
+        Listed("absent", "no means", "no-such-program"),
+        Listed("silent", "no means", f"{sys.executable} -c pass"),
+    ]
+    monkeypatch.setattr(program, "listed", lambda: engines)
+    assert main([name, "--seconds", "600"]) == 0
+    assert [path.name for path in (place / "found").iterdir()] == [f"{name}.json"]
+    document = read(engines[1])
+    assert document is not None
+    assert document["complete"]
+    assert document["engine"]["command"] == engines[1].start
+    assert {found["kind"] for found in document["disagreements"]} <= set(FAULTS[name].kinds)
+    assert document["disagreements"]
+    page = (place / "engines.md").read_text(encoding="utf-8")
+    assert f"## {name}\n" in page
+    assert "Not judged by a person yet.\n" in page
+    assert "- played by hand: not yet\n" in page
+    assert "## none\n" not in page
+    # Programs that don't start lose nothing of what was found before, and are said.
+    capsys.readouterr()
+    assert main(["absent", "silent", "--seconds", "600"]) == 1
+    said = capsys.readouterr().err
+    assert "absent: --gtp no-such-program: there is no program no-such-program\n" in said
+    assert "silent: crashes, ended with status 0; no means\n" in said
+    assert (place / "engines.md").read_text(encoding="utf-8") == page
+    (place / "engines.md").unlink()
+    assert main(["--page"]) == 0
+    assert (place / "engines.md").read_text(encoding="utf-8") == page
+
+
+def test_an_unknown_engine_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_:
+        main(["no-such-engine"])
+    assert exit_.value.code == 2
+    assert "no-such-engine: no engine of engines/engines.toml" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan"])
+def test_seconds_are_more_than_none(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_:
+        main(["--seconds", seconds])
+    assert exit_.value.code == 2
+    assert f"--seconds {float(seconds):g}: more than 0 is needed" in capsys.readouterr().err
+
+
+# --- rules by options ------------------------------------------------------------------------
+
+
+def test_option_sets_have_one_option_of_each_sort() -> None:
+    assert option_sets({"ko": ["-a", "-b"], "suicide": ["-c", "-d"]}) == [
+        "-a -c",
+        "-a -d",
+        "-b -c",
+        "-b -d",
+    ]
+
+
+class Choosing(Asked):
+    """The plain engine without a process, whose last words are its options."""
+
+    def _exchange(self, lines: Sequence[str], seconds: float | None) -> list[str]:
+        plain = plain_engine.Engine()
+        plain.ko, suicide, plain.scoring = self.line.split()[-3:]
+        plain.suicide, plain.largest = suicide == "allowed", 4
+        return [plain.answer(line).rstrip("\n") for line in lines]
+
+
+def test_rules_are_inferred_under_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(options, "Engine", Choosing)
+    for ko, suicide, scoring in (
+        ("situational", "forbidden", "area"),
+        ("simple", "allowed", "territory"),
+    ):
+        found = rules_under("true", f"{ko} {suicide} {scoring}")
+        full = {"area": "area", "territory": "territory+prisoners"}[scoring]
+        assert found["options"] == f"{ko} {suicide} {scoring}"
+        assert (found["rules"]["ko"], found["rules"]["suicide"]) == (ko, suicide)
+        assert found["rules"]["scoring"] == full
+        assert (found["unexplained"], found["unknown"]) == (0, [])
+        assert found["positions"] > 10
+
+
+GNUGO = next(engine for engine in listed() if engine.name == "gnugo")
+SAID = {
+    "--simple-ko": "simple",
+    "--no-ko": "none",
+    "--positional-superko": "positional",
+    "--situational-superko": "situational",
+    "--forbid-suicide": "forbidden",
+    "--allow-suicide": "allowed, of several stones only",
+    "--allow-all-suicide": "allowed",
+    "--japanese-rules": "territory+prisoners",
+    "--chinese-rules": "area",
+}
+
+
+def as_its_options_say(found: dict[str, Any]) -> None:
+    """Assert that GNU Go plays what its manual says of its options, and that all is explained.
+
+    Its superko leaves suicides alone, and its simple ko the suicide of one stone after a pass.
+    """
+    scoring, ko, suicide = (SAID[option] for option in found["options"].split())
+    exempt = {
+        "none": (),
+        "simple": ("allowed",),
+        "positional": ("allowed", "allowed, of several stones only"),
+        "situational": ("allowed", "allowed, of several stones only"),
+    }
+    assert found["rules"] == {
+        "ko": ko,
+        "suicide": suicide + (", and ko does not forbid it" if suicide in exempt[ko] else ""),
+        "the game ends": "never by passes",
+        "scoring": scoring,
+    }
+    assert found["unexplained"] == 0
+    assert found["positions"] >= 40
+    assert found["unknown"] == []
+
+
+def test_what_was_found_of_gnugo_is_as_its_options_say() -> None:
+    document = read(GNUGO)
+    assert document is not None
+    assert [found["options"] for found in document["options"]] == option_sets(GNUGO.options)
+    assert len(document["options"]) == 24
+    for found in document["options"]:
+        as_its_options_say(found)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    shutil.which("gnugo", path=f"{Path('/usr/games')}:/usr/bin") is None,
+    reason="GNU Go is not installed",
+)
+@pytest.mark.parametrize("chosen", option_sets(GNUGO.options))
+def test_gnugo_plays_as_its_options_say(chosen: str) -> None:
+    as_its_options_say(rules_under(GNUGO.start, chosen))
