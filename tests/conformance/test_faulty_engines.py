@@ -15,6 +15,7 @@ from goproof.interop.conformance.examining import Difference, examine
 from goproof.interop.conformance.generating import guided
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game
+from goproof.interop.conformance.planning import fair
 from goproof.interop.conformance.process import Limits
 from goproof.interop.conformance.report import Report
 from goproof.interop.conformance.shapes import PROBES
@@ -115,7 +116,7 @@ def shown_by(report: Report, name: str) -> None:
 def tried(member: Member, seed: int) -> Iterator[Game]:
     """Yield the planted positions, and then guided games on small boards."""
     for probe, least in PROBES:
-        yield run._fair(probe(least), member)
+        yield fair(probe(least), member)
     for number in range(60):
         yield guided(2 + number % 4, member, 40, Random(seed + number), set(), undo=number % 2 > 0)
 

@@ -1,10 +1,13 @@
-"""A game that shows a difference, made as short as it can be made."""
+"""A game that shows a difference, made as short as it can be made.
+
+What is tried, and in which order, depends on counts only, so that it is the same on every machine.
+"""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 from goproof.interop.conformance.examining import (
     FAILURES,
@@ -12,7 +15,6 @@ from goproof.interop.conformance.examining import (
     WRONG_END,
     Difference,
     Kind,
-    feature_of,
 )
 from goproof.interop.conformance.generating import small_games
 from goproof.interop.conformance.member import Member
@@ -29,76 +31,126 @@ MOST_TRIED = 20_000
 FEW = 4
 
 
-class Shrinker:
-    """Looks for a shorter game that shows a difference of the same kind, until a time is over."""
+@dataclass
+class Budget:
+    """How much may be tried: turns played, games in which the engine fails, processes started."""
 
-    def __init__(self, test: Test, member: Member, sizes: Sequence[int], deadline: float) -> None:
-        self.test, self.member, self.sizes, self.deadline = test, member, sizes, deadline
-        self.shortest_of_all = False
+    turns: int = 400_000
+    failures: int = 30
+    starts: int = 10**9
+
+    def spend(self, game: Game, seen: Difference | None) -> None:
+        """Take off what a game has cost."""
+        self.turns -= len(game.steps) + 1
+        self.starts -= 1
+        self.failures -= seen is not None and seen.kind[0] in FAILURES
+
+    @property
+    def spent(self) -> bool:
+        """Whether nothing more may be tried."""
+        return min(self.turns, self.failures, self.starts) < 0
+
+
+class Spent(Exception):
+    """The budget is used up."""
+
+
+class Shrinker:
+    """Looks for a shorter game that shows a difference of the same kind.
+
+    `best` is the shortest so far; `shortest_of_all` tells whether all shorter games on the smallest
+    boards were tried, `irreducible` whether no step and no two steps in a row can be left out.
+    """
+
+    def __init__(
+        self,
+        test: Test,
+        member: Member,
+        sizes: Sequence[int],
+        budget: Budget | None = None,
+        *,
+        enumerating: bool = True,
+    ) -> None:
+        self.test, self.member, self.sizes = test, member, sizes
+        self.budget, self.enumerating = budget or Budget(), enumerating
+        self.best: Difference | None = None
+        self.shortest_of_all = self.irreducible = False
         self._tried: set[Game] = set()
         self._tries = 0
 
     def shrunk(self, difference: Difference) -> Difference:
         """Return a difference of the same kind after as short a game as was found."""
-        best = difference
-        few = min(FEW, len(best.game.steps) - 1)
-        if shortest := self._first_of_all(best, 1, few):
-            return shortest
-        while self._in_time():
-            shorter = self._smaller(self._without(best))
-            shorter = self._nearer_the_corner(shorter)
+        self.best = difference
+        with suppress(Spent):
+            self._shrink(difference)
+        return self.best
+
+    def _shrink(self, difference: Difference) -> None:
+        few = min(FEW, len(difference.game.steps) - 1)
+        if self._first_of_all(difference, 1, few):
+            return
+        best = self._without(self._smaller(difference))
+        while True:
+            shorter = self._nearer_the_corner(self._smaller(best))
             if _cost(shorter.game) >= _cost(best.game):
                 break
-            best = shorter
-        return self._first_of_all(best, few + 1, len(best.game.steps) - 1) or best
+            best = self._without(shorter)
+        self.irreducible = True
+        self._first_of_all(best, few + 1, len(best.game.steps) - 1)
 
-    def _in_time(self) -> bool:
-        return time.monotonic() < self.deadline
+    def _asked(self, game: Game, kind: Kind) -> Difference | None:
+        if self.budget.spent:
+            raise Spent
+        seen = self.test(game)
+        self.budget.spend(game, seen)
+        return seen if seen is not None and seen.kind == kind else None
 
     def _shows(self, game: Game, kind: Kind) -> Difference | None:
         """Return the difference if a game shows one of this kind, at its end or before."""
-        if game in self._tried or not self._in_time():
+        if game in self._tried:
             return None
         self._tried.add(game)
         if not (_is_fair(game, self.member) and (game.steps or kind[0] == SCORE)):
             return None
-        seen = self.test(game)
-        return seen if seen is not None and seen.kind == kind else None
+        seen = self._asked(game, kind)
+        if seen is not None and (self.best is None or _cost(seen.game) < _cost(self.best.game)):
+            self.best = seen
+        return seen
 
     def _without(self, best: Difference) -> Difference:
         """Leave out steps: halves, quarters, and so on to single ones and pairs."""
-        size = max(1, len(best.game.steps) // 2)
-        while self._in_time():
-            shorter = self._first_shorter(best, size)
-            if shorter is not None:
-                best = shorter
-            elif size == 1:
-                break
-            size = min(size if shorter else max(1, size // 2), max(1, len(best.game.steps) // 2))
-        return best
+        size = len(best.game.steps) // 2
+        while size > 2:
+            best = self._shorter(best, size)
+            size = min(size, len(best.game.steps)) // 2
+        while True:
+            shorter = self._shorter(self._shorter(best, 2), 1)
+            if shorter is best:
+                return best
+            best = shorter
 
-    def _first_shorter(self, best: Difference, size: int) -> Difference | None:
-        shrunk, start = None, 0
-        while start < len((shrunk or best).game.steps) and self._in_time():
-            now = shrunk or best
-            steps = now.game.steps
+    def _shorter(self, best: Difference, size: int) -> Difference:
+        """Leave out so many steps in a row, wherever that can be done."""
+        start = 0
+        while start < len(best.game.steps):
+            steps = best.game.steps
             kept = (*steps[:start], *steps[start + size :])
-            for candidate in _repaired(now.game, kept):
-                if _cost(candidate) < _cost(now.game) and (
+            for candidate in _repaired(best.game, kept):
+                if _cost(candidate) < _cost(best.game) and (
                     shown := self._shows(candidate, best.kind)
                 ):
-                    shrunk = shown
+                    best = shown
                     break
             else:
-                start += size
-        return shrunk
+                start += 1 if size <= 2 else size
+        return best
 
     def _smaller(self, best: Difference) -> Difference:
         """Move the game to smaller boards, into each corner."""
         for size in (n for n in self.sizes if n < best.game.size):
             for candidate in _moved(best.game, size):
                 if shown := self._shows(candidate, best.kind):
-                    return self._without(shown)
+                    return shown
         return best
 
     def _nearer_the_corner(self, best: Difference) -> Difference:
@@ -109,28 +161,28 @@ class Shrinker:
                 if len(candidate.steps) < len(best.game.steps) and (
                     shown := self._shows(candidate, best.kind)
                 ):
-                    return self._without(shown)
+                    return shown
         return best
 
-    def _first_of_all(self, like: Difference, least: int, most: int) -> Difference | None:
-        """Return the first of all games of so many steps on the smallest boards that shows it."""
+    def _first_of_all(self, like: Difference, least: int, most: int) -> bool:
+        """Tell whether a game of so many steps on the smallest boards shows it; keep the first."""
         undone = any(step.is_undo for step in like.game.steps)
-        if undone or like.game.stones or like.kind[0] == SCORE:
-            return None
+        if undone or like.game.stones or like.kind[0] == SCORE or not self.enumerating:
+            return False
         for length in range(least, most + 1):
             for size in (n for n in self.sizes if n <= TINY):
-                for game in small_games(size, self.member, length):
+                for game, feature in small_games(size, self.member, length):
                     self._tries += 1
-                    if self._tries > MOST_TRIED or not self._in_time():
-                        return None
-                    if not _could_show(game, like, self.member):
+                    if self._tries > MOST_TRIED:
+                        return False
+                    if like.kind[0] not in (*FAILURES, WRONG_END) and feature not in like.kind[1]:
                         continue
-                    seen = self.test(game)
-                    if seen is not None and seen.kind == like.kind:
-                        self.shortest_of_all = True
-                        return seen
+                    if seen := self._asked(game, like.kind):
+                        self.best = seen
+                        self.shortest_of_all = self.irreducible = True
+                        return True
         self.shortest_of_all = most == len(like.game.steps) - 1
-        return None
+        return False
 
 
 def _cost(game: Game) -> tuple[int, int, int]:
@@ -178,14 +230,3 @@ def _shifted(game: Game, down: int, right: int) -> list[Step]:
         if 0 <= i < game.size and 0 <= j < game.size:
             moved.append(replace(step, move=(i, j)))
     return moved
-
-
-def _could_show(game: Game, best: Difference, member: Member) -> bool:
-    """Tell whether the last step of a game is of the sort that shows the difference."""
-    if best.kind[0] in (*FAILURES, WRONG_END):
-        return True
-    referee = Referee(game, member)
-    for step in game.steps[:-1]:
-        referee.make(step)
-    verdict = referee.judge(game.steps[-1])
-    return feature_of(referee, game.steps[-1], verdict) in best.kind[1]
