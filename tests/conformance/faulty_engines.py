@@ -415,7 +415,7 @@ class ko_outlives_a_pass(Engine):
         return [position for position in self.game if not position.passed][-2:-1]
 
 
-@fault("only boards that a capture made are remembered", ACCEPTS, steps=12)
+@fault("only boards that a capture made are remembered", ACCEPTS, steps=12, rules="tromp-taylor")
 class superko_after_captures_only(Engine):
     def earlier(self) -> list[Position]:
         pairs = zip(self.game, self.game[1:], strict=False)

@@ -36,7 +36,8 @@ from goproof.interop.conformance.moves import UNDO, Game, Step, alternating
 from goproof.interop.conformance.process import Limits
 from goproof.interop.conformance.referee import Referee, confirm
 from goproof.interop.conformance.report import Found, Report, lines_of, report_as_json
-from goproof.interop.conformance.scoring import examine_scoring, is_settled, seki, state_after
+from goproof.interop.conformance.scoring import examine_scoring, is_settled, state_after
+from goproof.interop.conformance.seki import seki
 from goproof.interop.conformance.shapes import PROBES
 from goproof.interop.conformance.shrinking import Shrinker
 from goproof.interop.conformance.views import lead, number, shown, views_of
