@@ -160,6 +160,7 @@ class Examination:
             self._report(Found(difference, self.member))
             return
         self._shown, self._shrinker = Reproduction(difference), None
+        before = before or tuple(self.engine.trail)
         stopped: BaseException | None = None
         self.engine.close()
         try:
@@ -167,9 +168,11 @@ class Examination:
         except (TimeUp, KeyboardInterrupt) as caught:
             stopped, found = caught, self._cut_short()
         self.engine.close()
-        self._report(found)
-        if stopped is not None:
-            raise stopped
+        try:
+            self._report(found)
+        finally:
+            if stopped is not None:
+                raise stopped
 
     def _found(self, difference: Difference, before: Sequence[str]) -> Found:
         """Return a difference as it is reported: reproduced by a new process, and shrunk."""
@@ -187,7 +190,10 @@ class Examination:
                 self._shown = replace(again, irreducible=self._shrinker.irreducible)
                 return self._as_found(self._shown, least=self._shrinker.shortest_of_all)
         # Otherwise what the process was asked before has a part in it.
-        self.keeps_state |= bool(shown.earlier)
+        if shown.earlier:
+            self.keeps_state = True
+            # Without earlier commands it would be a difference of its own.
+            self.known.discard(difference.kind)
         self._shown = shortened(replay, shown, self.member, self.report.sizes)
         return self._as_found(self._shown)
 
@@ -311,7 +317,7 @@ def law_confirms(difference: Difference, member: Member) -> None:
     """Have gospec judge the game of a difference from the start. Raises LawDisagrees."""
     game = difference.game
     state, answers = confirm(game, member)
-    illegal = difference.kind[0] == ACCEPTS or difference.kind[1] == GOES_ON
+    illegal = difference.kind[0] == ACCEPTS or difference.kind[1].startswith(GOES_ON)
     if illegal and answers[-1] is None:
         raise LawDisagrees(f"{game}: the law allows the last move")
     if difference.kind[0] == REFUSES and answers[-1] is not None:
