@@ -232,19 +232,21 @@ class superko_after_no_suicide(Engine):
         return position.taken[player] == taken[player] and super().repeats(position)
 
 
-@fault("situational superko is claimed, the player left out", REFUSES, steps=8, rules="new-zealand")
+@fault(
+    "situational superko is claimed, the player left out", REFUSES, steps=15, rules="new-zealand"
+)
 class situational_without_the_player(Engine):
     ko = "positional"
 
 
 @fault(
-    "positional superko is claimed, the player counted in", ACCEPTS, steps=8, rules="tromp-taylor"
+    "positional superko is claimed, the player counted in", ACCEPTS, steps=15, rules="tromp-taylor"
 )
 class positional_with_the_player(Engine):
     ko = "situational"
 
 
-@fault("positions are the same when their occupied points are", REFUSES, steps=8)
+@fault("positions are the same when their occupied points are", REFUSES, steps=12)
 class superko_blind_to_colour(Engine):
     def same(self, now: Position, before: Position) -> bool:
         return now.stones.keys() == before.stones.keys()
@@ -371,13 +373,13 @@ class seki_without_points(Engine):
         return "" if shared else owner
 
 
-@fault("neutral points count for Black", SCORE, steps=30)
+@fault("neutral points count for Black", SCORE, steps=36)
 class neutral_for_black(Engine):
     def owner(self, stones: Stones, region: set[Point]) -> str:
         return super().owner(stones, region) or ("b" if self.around(region) else "")
 
 
-@fault("the first stone beside an empty point says whose it is", SCORE, steps=2)
+@fault("the first stone beside an empty point says whose it is", SCORE, steps=36)
 class territory_by_one_neighbour(Engine):
     def owner(self, stones: Stones, region: set[Point]) -> str:
         beside = sorted(w for w in self.around(region) if w in stones)

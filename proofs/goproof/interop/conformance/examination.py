@@ -27,7 +27,12 @@ from goproof.interop.conformance.process import Failure, TimeUp
 from goproof.interop.conformance.referee import Referee, confirm
 from goproof.interop.conformance.report import Found, Report
 from goproof.interop.conformance.reproducing import Replay, Reproduction, reproduced, shortened
-from goproof.interop.conformance.scoring import FINAL_SCORE, Scored, score_difference
+from goproof.interop.conformance.scoring import (
+    FINAL_SCORE,
+    Scored,
+    may_be_shorter,
+    score_difference,
+)
 from goproof.interop.conformance.shrinking import Shrinker, Test
 from goproof.interop.conformance.views import Views
 from goproof.machine.progress import Progress, silent
@@ -187,7 +192,8 @@ class Examination:
             least = self._shrinker.shrunk(shown.difference)
             self.engine.close()
             if again := reproduced(replay, least, ()):
-                self._shown = replace(again, irreducible=self._shrinker.irreducible)
+                tried = self._shrinker.irreducible and may_be_shorter(shown.difference)
+                self._shown = replace(again, irreducible=tried)
                 return self._as_found(self._shown, least=self._shrinker.shortest_of_all)
         # Otherwise what the process was asked before has a part in it.
         if shown.earlier:

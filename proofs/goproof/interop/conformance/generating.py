@@ -226,7 +226,8 @@ def small_games(size: int, member: Member, length: int) -> Iterator[tuple[Game, 
                 yield from longer(referee, (*steps, step))
                 referee.make(UNDO)
 
-    yield from longer(Referee(Game(size), member), ())
+    if length:
+        yield from longer(Referee(Game(size), member), ())
 
 
 def _tries(referee: Referee, size: int, steps: tuple[Step, ...]) -> Iterator[Step]:

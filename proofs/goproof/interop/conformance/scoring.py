@@ -252,6 +252,12 @@ def _eyes_in_seki(judged: list[tuple[Position, LawGame, Fraction]], scored: Scor
         del judged[where[0]]
 
 
+def may_be_shorter(difference: Difference) -> bool:
+    """Tell whether other games may show a difference: nobody knows of them whether they are seki."""
+    name = difference.kind[1].partition(",")[0]
+    return difference.kind[0] != SCORE or name in (SETTLED, OPEN, KOMI)
+
+
 def score_difference(
     engine: Engine,
     game: Game,
@@ -270,8 +276,7 @@ def score_difference(
     position = Position(game, True, like.kind[1].partition(",")[0])
     if position.name == SETTLED and not is_settled(state):
         return None
-    # Of other games nobody knows whether they are seki.
-    if position.name not in (SETTLED, OPEN, KOMI) and game != like.game:
+    if game != like.game and not may_be_shorter(like):
         return None
     found = _difference(position, state, got, scoring)
     return found if found and found.kind == like.kind else None

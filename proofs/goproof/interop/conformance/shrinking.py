@@ -18,7 +18,7 @@ from goproof.interop.conformance.examining import (
 )
 from goproof.interop.conformance.generating import small_games
 from goproof.interop.conformance.member import Member
-from goproof.interop.conformance.moves import Game, Step, alternating, in_turn
+from goproof.interop.conformance.moves import UNDO, Game, Step, alternating, in_turn
 from goproof.interop.conformance.referee import Referee
 from goproof.interop.conformance.shapes import planted
 from gospec.colouring import BLACK, PLAYERS
@@ -95,7 +95,8 @@ class Shrinker:
         few = min(FEW, len(difference.game.steps) - 1)
         if self._first_of_all(difference, 1, few):
             return
-        best = self._without(self._smaller(difference))
+        lawful = self._shows(_lawful(difference.game, self.member), difference.kind)
+        best = self._without(self._smaller(lawful or difference))
         while True:
             shorter = self._nearer_the_corner(self._smaller(self._rearranged(best)))
             if _cost(shorter.game) >= _cost(best.game):
@@ -201,23 +202,39 @@ class Shrinker:
 
     def _first_of_all(self, like: Difference, least: int, most: int) -> bool:
         """Tell whether a game of so many steps on the smallest boards shows it; keep the first."""
-        undone = any(step.is_undo for step in like.game.steps)
-        if undone or like.game.stones or like.kind[0] == SCORE or not self.enumerating:
+        if like.game.stones or like.kind[0] == SCORE or not self.enumerating:
             return False
+        undone = any(step.is_undo for step in like.game.steps)
         for length in range(least, most + 1):
             for size in (n for n in self.sizes if n <= TINY):
-                for game, feature in small_games(size, self.member, length):
-                    self._tries += 1
-                    if self._tries > MOST_TRIED:
-                        return False
-                    if like.kind[0] not in (*FAILURES, WRONG_END) and feature not in like.kind[1]:
-                        continue
+                for game in self._games_like(like, size, length):
                     if seen := self._asked(game, like.kind):
                         self.best = seen
-                        self.shortest_of_all = self.irreducible = True
+                        self.irreducible = True
+                        # With moves taken back there are more games than were tried.
+                        self.shortest_of_all = not undone
                         return True
-        self.shortest_of_all = most == len(like.game.steps) - 1
+                if self._tries > MOST_TRIED:
+                    return False
+        self.shortest_of_all = not undone and most == len(like.game.steps) - 1
         return False
+
+    def _games_like(self, like: Difference, size: int, length: int) -> Iterator[Game]:
+        """Yield all games of so many steps whose last one is of the sort that shows a difference.
+
+        Where that is a move taken back, all others are not; elsewhere none is.
+        """
+        last_undone = like.game.steps[-1].is_undo
+        anything = last_undone or like.kind[0] in (*FAILURES, WRONG_END)
+        for game, feature in small_games(size, self.member, length - last_undone):
+            self._tries += 1
+            if self._tries > MOST_TRIED:
+                return
+            if not anything and feature not in like.kind[1]:
+                continue
+            candidate = replace(game, steps=(*game.steps, UNDO)) if last_undone else game
+            if not last_undone or _is_fair(candidate, self.member):
+                yield candidate
 
 
 def _cost(game: Game) -> tuple[int, int, int, int]:
@@ -242,6 +259,16 @@ def _is_fair(game: Game, member: Member) -> bool:
             return False
         referee.make(step)
     return True
+
+
+def _lawful(game: Game, member: Member) -> Game:
+    """Return the game without the steps that the law refuses, but for the last."""
+    referee, kept = Referee(game, member), list[Step]()
+    for step in game.steps[:-1]:
+        if referee.judge(step).legal:
+            referee.make(step)
+            kept.append(step)
+    return replace(game, steps=(*kept, *game.steps[-1:]))
 
 
 def _moved(game: Game, size: int) -> Iterator[Game]:
