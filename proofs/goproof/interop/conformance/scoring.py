@@ -253,7 +253,7 @@ def _eyes_in_seki(judged: list[tuple[Position, LawGame, Fraction]], scored: Scor
 
 
 def may_be_shorter(difference: Difference) -> bool:
-    """Tell whether other games may show a difference: nobody knows of them whether they are seki."""
+    """Tell whether other games may show it: of a seki nobody knows which others are seki."""
     name = difference.kind[1].partition(",")[0]
     return difference.kind[0] != SCORE or name in (SETTLED, OPEN, KOMI)
 
