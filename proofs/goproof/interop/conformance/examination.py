@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+from goproof.interop.conformance.confirming import law_confirms
 from goproof.interop.conformance.engine import Engine
 from goproof.interop.conformance.examining import (
-    ACCEPTS,
     AT_THE_END,
     ENDS_EARLY,
     FAILURES,
-    GOES_ON,
     PLAIN,
     REFUSES,
     SCORE,
@@ -24,7 +23,7 @@ from goproof.interop.conformance.examining import (
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game, Step
 from goproof.interop.conformance.process import Failure, TimeUp
-from goproof.interop.conformance.referee import Referee, confirm
+from goproof.interop.conformance.referee import Referee
 from goproof.interop.conformance.report import Found, Report
 from goproof.interop.conformance.reproducing import Replay, Reproduction, reproduced, shortened
 from goproof.interop.conformance.scoring import (
@@ -36,7 +35,6 @@ from goproof.interop.conformance.scoring import (
 from goproof.interop.conformance.shrinking import Shrinker, Test
 from goproof.interop.conformance.views import Views
 from goproof.machine.progress import Progress, silent
-from gospec.colouring import BLACK, PLAYERS, WHITE
 
 # Games of more steps are looked at now and then first, and closer where something is wrong.
 LONG = 150
@@ -60,10 +58,6 @@ class TooManyFailures(Exception):
 
 class Enough(Exception):
     """As many kinds of disagreement were found as are wanted."""
-
-
-class LawDisagrees(AssertionError):
-    """The machine's account of a game isn't the law's: one of them has a fault."""
 
 
 @dataclass
@@ -317,27 +311,3 @@ class Examination:
 
 def _is_of_score(like: Difference) -> bool:
     return like.kind[0] == SCORE or like.shows == FINAL_SCORE
-
-
-def law_confirms(difference: Difference, member: Member) -> None:
-    """Have gospec judge the game of a difference from the start. Raises LawDisagrees."""
-    game = difference.game
-    state, answers = confirm(game, member)
-    illegal = difference.kind[0] == ACCEPTS or difference.kind[1].startswith(GOES_ON)
-    if illegal and answers[-1] is None:
-        raise LawDisagrees(f"{game}: the law allows the last move")
-    if difference.kind[0] == REFUSES and answers[-1] is not None:
-        raise LawDisagrees(f"{game}: the law refuses the last move, {answers[-1]}")
-    referee = Referee(game, member)
-    for step, answer in zip(game.steps, answers, strict=True):
-        legal = referee.judge(step).legal
-        if legal is not (answer is None):
-            raise LawDisagrees(f"{game}: the law answers {answer} to {step}")
-        if legal:
-            referee.make(step)
-    b = state.colourings[-1]
-    if {player: b.where(player) for player in PLAYERS} != referee.stones():
-        raise LawDisagrees(f"{game}: another board")
-    taken = {BLACK: state.white_prisoners, WHITE: state.black_prisoners}
-    if taken != referee.taken():
-        raise LawDisagrees(f"{game}: other prisoners")
