@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from plain_engine import Engine, Point, Position, Refused, Stones, opponent, serve
+from plain_engine import COLUMNS, Engine, Point, Position, Refused, Stones, opponent, serve
 
 ACCEPTS, REFUSES = "accepts an illegal move", "refuses a legal move"
 BOARD, PRISONERS, SCORE = "wrong board", "wrong prisoners", "wrong score"
@@ -85,7 +85,7 @@ class suicide_before_capture(Engine):
         return super().after(player, v)
 
 
-@fault("the mover's own chain is cleared before the opponent's", BOARD, steps=4)
+@fault("the mover's own chain is cleared before the opponent's", BOARD, REFUSES, steps=5)
 class captures_own_first(Engine):
     def after(self, player: str, v: Point) -> Position:
         now = self.game[-1]
@@ -159,10 +159,11 @@ class liberties_in_8_bits(Engine):
 @fault("no chain is followed beyond 255 stones", BOARD, REFUSES, steps=720, needs=17)
 class chains_of_255_stones(Engine):
     def chain(self, stones: Stones, v: Point) -> set[Point]:
-        joined, waiting = {v}, [v]
+        joined, waiting, colour = {v}, [v], stones.get(v)
         for w in waiting:
             for u in self.neighbours(w):
-                if u not in joined and stones.get(u) == stones.get(v) and len(joined) < 255:
+                short = len(joined) < 255 or colour is None
+                if short and u not in joined and stones.get(u) == colour:
                     joined.add(u)
                     waiting.append(u)
         return joined
@@ -170,13 +171,13 @@ class chains_of_255_stones(Engine):
 
 @fault("the last point of a row touches the first of the next", BOARD, REFUSES, steps=8)
 class edges_that_wrap(Engine):
-    def neighbours(self, v: Point) -> list[Point]:
+    def neighbours(self, v: Point) -> tuple[Point, ...]:
         row, column = v
         beside = super().neighbours(v)
         if column == self.size - 1 and row + 1 < self.size:
-            beside.append((row + 1, 0))
+            beside += ((row + 1, 0),)
         if column == 0 and row:
-            beside.append((row - 1, self.size - 1))
+            beside += ((row - 1, self.size - 1),)
         return beside
 
 
@@ -231,19 +232,21 @@ class superko_after_no_suicide(Engine):
         return position.taken[player] == taken[player] and super().repeats(position)
 
 
-@fault("situational superko is claimed, the player left out", REFUSES, steps=8, rules="new-zealand")
+@fault(
+    "situational superko is claimed, the player left out", REFUSES, steps=15, rules="new-zealand"
+)
 class situational_without_the_player(Engine):
     ko = "positional"
 
 
 @fault(
-    "positional superko is claimed, the player counted in", ACCEPTS, steps=8, rules="tromp-taylor"
+    "positional superko is claimed, the player counted in", ACCEPTS, steps=15, rules="tromp-taylor"
 )
 class positional_with_the_player(Engine):
     ko = "situational"
 
 
-@fault("positions are the same when their occupied points are", REFUSES, steps=8)
+@fault("positions are the same when their occupied points are", REFUSES, steps=12)
 class superko_blind_to_colour(Engine):
     def same(self, now: Position, before: Position) -> bool:
         return now.stones.keys() == before.stones.keys()
@@ -321,7 +324,7 @@ class undo_keeps_prisoners(Engine):
         self.game[-1] = replace(self.game[-1], taken=taken)
 
 
-@fault("clear_board leaves the history of the game before", REFUSES, steps=1)
+@fault("clear_board leaves the history of the game before", REFUSES, steps=2)
 class clear_board_keeps_history(Engine):
     def gtp_clear_board(self) -> str:
         self.old = [*getattr(self, "old", []), *self.game[1:]][-2000:]
@@ -370,13 +373,13 @@ class seki_without_points(Engine):
         return "" if shared else owner
 
 
-@fault("neutral points count for Black", SCORE, steps=30)
+@fault("neutral points count for Black", SCORE, steps=36)
 class neutral_for_black(Engine):
     def owner(self, stones: Stones, region: set[Point]) -> str:
         return super().owner(stones, region) or ("b" if self.around(region) else "")
 
 
-@fault("the first stone beside an empty point says whose it is", SCORE, steps=2)
+@fault("the first stone beside an empty point says whose it is", SCORE, steps=36)
 class territory_by_one_neighbour(Engine):
     def owner(self, stones: Stones, region: set[Point]) -> str:
         beside = sorted(w for w in self.around(region) if w in stones)
@@ -401,6 +404,84 @@ class territory_without_black_prisoners(Engine):
 
     def lead(self) -> float:
         return super().lead() - self.game[-1].taken["b"]
+
+
+# --- what goes wrong in engines that are otherwise careful --------------------------------------
+
+
+@fault("a ko stays forbidden while players pass", REFUSES, steps=12)
+class ko_outlives_a_pass(Engine):
+    ko = "simple"
+
+    def earlier(self) -> list[Position]:
+        return [position for position in self.game if not position.passed][-2:-1]
+
+
+@fault("only boards that a capture made are remembered", ACCEPTS, steps=12, rules="tromp-taylor")
+class superko_after_captures_only(Engine):
+    def earlier(self) -> list[Position]:
+        pairs = zip(self.game, self.game[1:], strict=False)
+        return [now for before, now in pairs if now.taken != before.taken]
+
+
+@fault("superko looks back at the last 60 positions", ACCEPTS, steps=120)
+class superko_of_sixty_positions(Engine):
+    def earlier(self) -> list[Position]:
+        return self.game[-60:]
+
+
+@fault("points where stones were captured are no liberties", BOARD, REFUSES, steps=12)
+class captured_points_stay_blocked(Engine):
+    def liberties(self, stones: Stones, chain: set[Point]) -> int:
+        pairs = zip(self.game, self.game[1:], strict=False)
+        blocked = {v for before, now in pairs for v in before.stones.keys() - now.stones.keys()}
+        return sum(w not in stones and w not in blocked for w in self.around(chain))
+
+
+@fault("prisoners are counted in 8 bits", PRISONERS, steps=720, needs=17)
+class prisoners_in_8_bits(Engine):
+    def gtp_captures(self, player: str) -> str:
+        return str(int(super().gtp_captures(player)) % 256)
+
+
+@fault("the lead is kept in 8 bits", SCORE, steps=14, needs=19)
+class lead_in_8_bits(Engine):
+    def lead(self) -> float:
+        return (super().lead() + 128) % 256 - 128
+
+
+@fault("coordinates are kept in 4 bits", BOARD, REFUSES, "crashes", steps=40, needs=17)
+class coordinates_in_4_bits(Engine):
+    def neighbours(self, v: Point) -> tuple[Point, ...]:
+        return tuple((row % 16, column % 16) for row, column in super().neighbours(v))
+
+
+@fault("Black moves first after a handicap", REFUSES, steps=1, needs=5)
+class black_first_after_handicap(Engine):
+    def play(self, player: str, v: Point | None) -> None:
+        if len(self.game) == 1 and player == "w":
+            raise Refused("not your turn")
+        super().play(player, v)
+
+
+@fault("undo puts back no more than one captured stone", BOARD, steps=12)
+class undo_restores_one_stone(Engine):
+    def undo(self) -> None:
+        now = self.game[-1].stones
+        super().undo()
+        before = self.game[-1]
+        gone = sorted(before.stones.keys() - now.keys())
+        left = {v: p for v, p in before.stones.items() if v not in gone[1:]}
+        self.game[-1] = replace(before, stones=left)
+
+
+@fault("columns beyond the last begin again at the first", ACCEPTS, steps=1)
+class columns_begin_again(Engine):
+    def point(self, word: str) -> Point:
+        column = COLUMNS.find(word[:1].upper())
+        if column < 0:
+            raise Refused("syntax error")
+        return super().point(COLUMNS[column % self.size] + word[1:])
 
 
 # --- engines that fail -----------------------------------------------------------------------

@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import BinaryIO
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
@@ -36,6 +37,14 @@ def opponent(player: str) -> str:
     return "w" if player == "b" else "b"
 
 
+@cache
+def points_beside(size: int, v: Point) -> tuple[Point, ...]:
+    """Return the points beside a point of a square board."""
+    row, column = v
+    beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+    return tuple((r, c) for r, c in beside if 0 <= r < size and 0 <= c < size)
+
+
 class Engine:
     """A game, and what is answered to each command: `gtp_NAME` answers the command NAME."""
 
@@ -49,18 +58,16 @@ class Engine:
 
     # --- stones -----------------------------------------------------------------------------
 
-    def neighbours(self, v: Point) -> list[Point]:
+    def neighbours(self, v: Point) -> tuple[Point, ...]:
         """Return the points beside a point."""
-        row, column = v
-        beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-        return [(r, c) for r, c in beside if 0 <= r < self.size and 0 <= c < self.size]
+        return points_beside(self.size, v)
 
     def chain(self, stones: Stones, v: Point) -> set[Point]:
         """Return the chain, or for an empty point the empty region, of a point."""
-        joined, waiting = {v}, [v]
+        joined, waiting, colour = {v}, [v], stones.get(v)
         while waiting:
             for w in self.neighbours(waiting.pop()):
-                if w not in joined and stones.get(w) == stones.get(v):
+                if w not in joined and stones.get(w) == colour:
                     joined.add(w)
                     waiting.append(w)
         return joined

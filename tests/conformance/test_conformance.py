@@ -36,7 +36,8 @@ from goproof.interop.conformance.moves import UNDO, Game, Step, alternating
 from goproof.interop.conformance.process import Limits
 from goproof.interop.conformance.referee import Referee, confirm
 from goproof.interop.conformance.report import Found, Report, lines_of, report_as_json
-from goproof.interop.conformance.scoring import examine_scoring, is_settled, seki, state_after
+from goproof.interop.conformance.scoring import examine_scoring, is_settled, state_after
+from goproof.interop.conformance.seki import seki
 from goproof.interop.conformance.shapes import PROBES
 from goproof.interop.conformance.shrinking import Shrinker
 from goproof.interop.conformance.views import lead, number, shown, views_of
@@ -250,9 +251,7 @@ def test_a_fault_is_found_named_and_as_short_as_can_be(
         game = guided(3, member, 30, Random(seed), set(), undo=False)
         if difference := examine(faulty, views, game, member):
             differences.setdefault(difference.kind, difference)
-    shrinker = Shrinker(
-        lambda game: examine(faulty, views, game, member), member, [1, 2, 3], float("inf")
-    )
+    shrinker = Shrinker(lambda game: examine(faulty, views, game, member), member, [1, 2, 3])
     least = shrinker.shrunk(differences[kind])
     assert least.kind == kind
     assert len(least.game.steps) <= steps
@@ -261,7 +260,7 @@ def test_a_fault_is_found_named_and_as_short_as_can_be(
 def test_a_report_says_what_to_type_and_draws_the_board() -> None:
     steps = alternating([(0, 0), (0, 1), (1, 1)])
     difference = Difference((REFUSES, "a capture"), Game(2, steps), "? no", "legal")
-    report = Report("true", "an engine", found=[Found(difference, Member(), True, True)])
+    report = Report("true", "an engine", found=[Found(difference, Member(), least=True)])
     text = "\n".join(lines_of(report, board_lines))
     assert "1. refuses a legal move: a capture" in text
     assert "        play b B1" in text
@@ -274,7 +273,7 @@ def test_a_report_says_what_to_type_and_draws_the_board() -> None:
 
 
 def test_all_short_games_are_tried() -> None:
-    games = list(small_games(1, Member(), 2))
+    games = [game for game, _ in small_games(1, Member(), 2)]
     black = [(game.steps[0].move, game.steps[1].move) for game in games]
     assert len(set(black)) == len(black) > 0
     assert all(len(game.steps) == 2 for game in games)

@@ -137,3 +137,42 @@ def test_no_program_outlives_a_goproof_that_is_killed() -> None:
         process.send_signal(signal.SIGKILL)
         process.communicate()
     assert is_gone(pid)
+
+
+@needs_proc
+def test_no_program_outlives_a_warden_that_is_killed() -> None:
+    program = Program(python(PARENT), LIMITS)
+    try:
+        (answer,) = program.exchange(["name"], seconds=30)
+        os.kill(program._process.pid, signal.SIGKILL)
+    finally:
+        program.close()
+    assert is_gone(int(answer.removeprefix("= ")))
+
+
+def test_what_was_said_before_the_end_of_a_program_that_reads_nothing_is_kept() -> None:
+    program = Program(python("import os\nos.close(0)\nprint('= one', end='\\n\\n')"), LIMITS)
+    try:
+        program._process.wait()
+        with pytest.raises(Failure) as caught:
+            program.exchange(["name"] * 5)
+    finally:
+        program.close()
+    assert (caught.value.kind, caught.value.answers) == ("crashes", ["= one"])
+
+
+@needs_proc
+@pytest.mark.parametrize(
+    ("source", "starved"), [("while True: pass", True), ("import time; time.sleep(60)", False)]
+)
+def test_who_works_without_the_time_for_it_is_starved_and_does_not_hang(
+    source: str, starved: bool
+) -> None:
+    program = Program(python(f"print('=', end='\\n\\n', flush=True)\n{source}"), LIMITS)
+    try:
+        program.exchange(["name"])
+        time.sleep(0.2)
+        assert program._is_starved(float("inf")) is starved
+        assert not program._is_starved(0)
+    finally:
+        program.close()

@@ -32,7 +32,10 @@ def add(commands: Any) -> None:
         help="a preset that it should play, such as aga; else what it does",
     )
     command.add_argument(
-        "--seconds", type=float, default=60.0, help="time for the whole, by default %(default)g"
+        "--seconds",
+        type=float,
+        default=300.0,
+        help="after these no more is tried, by default %(default)g; most engines take a minute",
     )
     command.add_argument(
         "--timeout", type=float, default=10.0, help="seconds for an answer, by default %(default)g"
@@ -41,6 +44,9 @@ def add(commands: Any) -> None:
         "--memory", type=int, default=2048, help="megabytes for the engine, by default %(default)d"
     )
     command.add_argument("--seed", type=int, default=0, help="of the games; the same one, the same")
+    command.add_argument(
+        "--most", type=int, metavar="N", help="end after so many kinds of disagreement"
+    )
 
 
 def run(arguments: Arguments) -> int:
@@ -59,6 +65,7 @@ def run(arguments: Arguments) -> int:
             seconds=arguments.seconds,
             limits=Limits(arguments.timeout, arguments.memory << 20),
             seed=arguments.seed,
+            most=arguments.most,
             progress=line,
         )
     finally:

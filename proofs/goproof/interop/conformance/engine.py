@@ -50,7 +50,8 @@ def command_of(line: str) -> list[str]:
 class Engine:
     """An engine behind a command line. Use it as a context, so that its process ends.
 
-    `deadline` is the time by `time.monotonic` after which nothing is asked any more.
+    `deadline` is the time by `time.monotonic` after which nothing is asked any more; `trail` is
+    what the process that runs was asked so far.
     """
 
     def __init__(self, line: str, limits: Limits, deadline: float = float("inf")) -> None:
@@ -59,6 +60,7 @@ class Engine:
         self._program: Program | None = None
         self._window = 64
         self._one_by_one_helps: bool | None = None
+        self.trail = list[str]()
         self.asked = self.starts = 0
         self.seconds = 0.0
         self.noise = ""
@@ -82,7 +84,7 @@ class Engine:
         if self._program is not None:
             self.noise = self.noise or self._program.noise
             self._program.close()
-            self._program = None
+            self._program, self.trail = None, []
 
     def introduce(self) -> None:
         """Ask for name, version and commands. Raises Failure where the engine gives no answer."""
@@ -126,6 +128,8 @@ class Engine:
         finally:
             self.seconds += time.monotonic() - start
             self.asked += len(lines)
+            if self._program is not None:
+                self.trail += lines
         return answers
 
 

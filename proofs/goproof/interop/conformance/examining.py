@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from goproof.interop.conformance.engine import Answer, Engine
+from goproof.interop.conformance.engine import Answer, Engine, read
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game, Step
 from goproof.interop.conformance.process import Failure
@@ -20,6 +21,8 @@ BOARD, PRISONERS, SCORE = "wrong board", "wrong prisoners", "wrong score"
 WRONG_END = "wrong end"
 GOES_ON, ENDS_EARLY = "accepts a move after the end", "refuses a move before the end"
 PASSES, PLAIN = "a pass", "a play that removes nothing"
+# More steps than any game here has: stones and prisoners are looked at once, at the end.
+AT_THE_END = 10**6
 FAILURES = ("hangs", "crashes", "floods", "takes too much memory", "answers no GTP")
 
 
@@ -52,26 +55,22 @@ def examine(
     last; `seconds`, the time for an answer. Steps that the law refuses are tried, and leave the
     game as it was. Raises TimeUp.
     """
-    looks, start = views.looks(), game.start()
-    lines, ends = list(start), list[int]()
-    for number, step in enumerate(game.steps, 1):
-        lines.append(game.command(step))
-        if number % every == 0 or number == len(game.steps):
-            lines += looks
-        ends.append(len(lines))
+    start = game.start()
+    lines, ends = commands_of(game, views, every)
     failure = None
     try:
         answers = engine.ask(lines, seconds)
     except Failure as caught:
         failure = caught
-        answers = [_answer(text) for text in caught.answers]
+        answers = [read(text) for text in caught.answers]
     if len(answers) < len(start) or not all(answer.done for answer in answers[: len(start)]):
-        return failed(failure, game.until(0)) if failure else None
+        return failed(failure, game.until(0), member) if failure else None
     referee, begin = Referee(game, member), len(start)
     for number, (step, end) in enumerate(zip(game.steps, ends, strict=True), 1):
         if len(answers) < end:
             assert failure is not None
-            return failed(failure, game.until(number), looked=len(answers) > begin)
+            shows = views.looks() if len(answers) > begin else ()
+            return failed(failure, game.until(number), member, shows)
         verdict = referee.judge(step)
         so_far = game.until(number)
         if answers[begin].done is not verdict.legal:
@@ -87,21 +86,29 @@ def examine(
     return None
 
 
-def _answer(text: str) -> Answer:
-    from goproof.interop.conformance.engine import read
+def commands_of(game: Game, views: Views, every: int) -> tuple[list[str], list[int]]:
+    """Return the commands of a game with looks after so many steps, and where each step's end."""
+    lines, ends = game.start(), list[int]()
+    for number, step in enumerate(game.steps, 1):
+        lines.append(game.command(step))
+        if number % every == 0 or number == len(game.steps):
+            lines += views.looks()
+        ends.append(len(lines))
+    return lines, ends
 
-    return read(text)
 
-
-def failed(failure: Failure, game: Game, *, looked: bool = False) -> Difference:
-    """Return an engine's failure at the last step of a game as a difference."""
-    command = "a look at the board" if looked else "a command"
-    if not looked and game.steps:
-        step = game.steps[-1]
-        command = "undo" if step.is_undo else "a pass" if step.move is PASS else "a move"
-    return Difference(
-        (failure.kind, f"at {command}"), game, failure.detail, "every command has an answer"
-    )
+def failed(failure: Failure, game: Game, member: Member, shows: Sequence[str] = ()) -> Difference:
+    """Return an engine's failure at the last step of a game, or at looks after it."""
+    circumstance = "at the start of a game"
+    if game.steps:
+        referee = Referee(game, member)
+        for step in game.steps[:-1]:
+            if referee.judge(step).legal:
+                referee.make(step)
+        feature = feature_of(referee, game.steps[-1], referee.judge(game.steps[-1]))
+        circumstance = f"at a look after {feature}" if shows else f"at {feature}"
+    said = "every command has an answer"
+    return Difference((failure.kind, circumstance), game, failure.detail, said, tuple(shows))
 
 
 def feature_of(referee: Referee, step: Step, verdict: Verdict) -> str:
@@ -135,7 +142,7 @@ def _legality(
         if step.move is not PASS and step.player and referee.earlier(step.move) is not None:
             feature += " that brings back an earlier board"
         passed = bool(referee.turns) and referee.turns[-1].move is PASS
-        if feature == PASSES or (passed and feature == PLAIN):
+        if passed and feature == PLAIN:
             return Difference((WRONG_END, ENDS_EARLY), game, said, "legal")
         return Difference((REFUSES, feature), game, said, "legal")
     if verdict.reason == GAME_OVER:

@@ -10,6 +10,7 @@ from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import UNDO, Game, GridPoint, Step
 from goproof.interop.conformance.referee import Referee, Verdict
 from goproof.interop.conformance.shapes import Kos, game_of
+from goproof.interop.gtp.protocol import LARGEST_SIDE
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS
 
@@ -38,7 +39,7 @@ class Guide:
 
     def __init__(self, random: Random, known: Set[Kind], *, undo: bool) -> None:
         self.random, self.known, self.undo = random, known, undo
-        self.features = {feature for _, feature in known}
+        self.features = {circumstance.removeprefix("at a look ") for _, circumstance in known}
 
     def step(self, referee: Referee) -> Step:
         """Return the next step after a game so far."""
@@ -71,7 +72,7 @@ class Guide:
         feature = feature_of(referee, step, verdict)
         if feature == PLAIN:
             return False
-        return any(known in (feature, f"after {feature}") for known in self.features)
+        return not self.features.isdisjoint((feature, f"after {feature}", f"at {feature}"))
 
 
 def _is(mood: str, verdict: Verdict, referee: Referee, step: Step) -> bool:
@@ -140,16 +141,44 @@ def comb(size: int, distance: int) -> list[GridPoint]:
     return spine + [(row, column) for row in rows for column in range(1, size)]
 
 
-def one_large_chain(size: int, distance: int, random: Random) -> Game:
-    """Return a game in which a chain grows, fills the board but one point, and is captured."""
+def one_large_chain(size: int, distance: int, random: Random, *, beside: bool = False) -> Game:
+    """Return a game in which a chain grows, fills the board but one point, and is captured.
+
+    Its liberties grow by two with most stones, so that their number passes over every other one;
+    with a stone of White's `beside` it at the start, over the others.
+    """
     first = comb(size, distance)
-    rest = [(i, j) for i in range(size) for j in range(size) if (i, j) not in set(first)]
+    enemy = (first[0][0] - 1, 0) if beside and first[0][0] else None
+    rest = [(i, j) for i in range(size) for j in range(size) if (i, j) not in {*first, enemy}]
     random.shuffle(rest)
     turns: list[GridPoint | object] = []
-    for v in (*first, *rest[:-1]):
-        turns += [v, PASS]
+    for number, v in enumerate((*first, *rest[:-1])):
+        turns += [v, enemy if enemy and not number else PASS]
     after = rest[:1] + first[:1]
     return game_of(size, [*turns[:-1], rest[-1], *after])  # type: ignore[list-item]
+
+
+def winding_chain(size: int) -> Game:
+    """Return a game in which a chain winds over the whole board, row by row, but for one corner.
+
+    Then it has one liberty, far from the last stone; at the end it fills that too.
+    """
+    points = [
+        (row, column if row % 2 == 0 else size - 1 - column)
+        for row in range(size)
+        for column in range(size)
+    ]
+    turns: list[GridPoint | object] = []
+    for v in (*points[1:], points[0]):
+        turns += [v, PASS]
+    return game_of(size, turns[:-1])  # type: ignore[arg-type]
+
+
+def off_the_board(size: int) -> Game:
+    """Return a game in which points are played that the board doesn't have."""
+    outside = [(-1, 0), (0, size)] if size < LARGEST_SIDE else [(-1, 0)]
+    steps = [Step(BLACK, v) for v in outside]
+    return Game(size, (*steps, Step(BLACK, (0, 0))))
 
 
 def two_large_chains(size: int, random: Random) -> Game:
@@ -180,22 +209,25 @@ def two_large_chains(size: int, random: Random) -> Game:
     return game_of(size, turns)  # type: ignore[arg-type]
 
 
-def small_games(size: int, member: Member, length: int) -> Iterator[Game]:
-    """Yield all games of so many steps on a board: all but the last step legal, the last not so.
+def small_games(size: int, member: Member, length: int) -> Iterator[tuple[Game, str]]:
+    """Yield all games of so many steps on a board, each with what is particular about its last.
 
-    The first play is tried on one point of each that symmetry takes into one another.
+    All steps but the last are legal. The first play is tried on one point of each that symmetry
+    takes into one another.
     """
 
-    def longer(referee: Referee, steps: tuple[Step, ...]) -> Iterator[Game]:
+    def longer(referee: Referee, steps: tuple[Step, ...]) -> Iterator[tuple[Game, str]]:
         for step in _tries(referee, size, steps):
+            verdict = referee.judge(step)
             if len(steps) + 1 == length:
-                yield Game(size, (*steps, step))
-            elif referee.judge(step).legal:
+                yield Game(size, (*steps, step)), feature_of(referee, step, verdict)
+            elif verdict.legal:
                 referee.make(step)
                 yield from longer(referee, (*steps, step))
                 referee.make(UNDO)
 
-    yield from longer(Referee(Game(size), member), ())
+    if length:
+        yield from longer(Referee(Game(size), member), ())
 
 
 def _tries(referee: Referee, size: int, steps: tuple[Step, ...]) -> Iterator[Step]:

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from goproof.interop.conformance.engine import Engine, quietly
-from goproof.interop.conformance.moves import board
+from goproof.interop.conformance.moves import Game, board
+from goproof.interop.conformance.process import Failure
+from goproof.interop.conformance.scoring import score_of
+from goproof.interop.conformance.shapes import game_of
 from goproof.interop.conformance.views import Views
 from goproof.interop.gtp import handicap
-from gospec.colouring import BLACK
+from gospec.colouring import BLACK, WHITE
 from gospec.diagram import point_name
+from gospec.formalisation import PASS
+from gospec.rules import Scoring
 
 SIZES = (7, 8, 9, 12, 13, 18, 19)
+# How many handicap stones are set up, and what White may get: points a stone, and points beside.
+STONES = (2, 3, 4)
+COMPENSATIONS = {
+    "none": (0, 0),
+    "a point for each stone": (1, 0),
+    "a point for each stone but one": (1, -1),
+}
 
 
 def examine_handicaps(engine: Engine, views: Views, sizes: Sequence[int]) -> list[str]:
@@ -36,3 +49,32 @@ def examine_handicaps(engine: Engine, views: Views, sizes: Sequence[int]) -> lis
         return []
     more = f", and on {len(departures) - 1} more boards" if len(departures) > 1 else ""
     return [f"{departures[0]}, not where GTP has it{more}"]
+
+
+def compensation(
+    engine: Engine, views: Views, sizes: Sequence[int], scoring: Scoring | None
+) -> str | None:
+    """Return what White gets for handicap stones, None if that can't be told.
+
+    Black's stones are alone on the board, so that all of it is Black's.
+    """
+    size = next((n for n in sizes if n >= 7), 0)
+    if not views.handicap or scoring is None or not size:
+        return None
+    fitting = list(COMPENSATIONS.values())
+    for count in STONES:
+        stones = tuple((i, j) for i in (2, size - 3) for j in (2, size - 3))[:count]
+        try:
+            lead = score_of(engine, _set_up(size, stones))
+        except Failure:
+            return None
+        if not isinstance(lead, Fraction):
+            return None
+        points = size**2 if scoring == "area" else size**2 - count
+        fitting = [(a, b) for a, b in fitting if points - lead == a * count + b]
+    return next((name for name, fits in COMPENSATIONS.items() if fits in fitting), None)
+
+
+def _set_up(size: int, stones: tuple[tuple[int, int], ...]) -> Game:
+    steps = game_of(size, [PASS, PASS], WHITE).steps
+    return Game(size, steps, stones)

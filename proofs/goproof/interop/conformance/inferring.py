@@ -18,6 +18,8 @@ from goproof.rulebook.names import KO_RULES
 # The smallest boards on which planted positions are tried; then come 9x9 and 19x19.
 BOARDS = 2
 MOST_PASSES = 4
+# Who gives no answer so often is asked about no more positions.
+MOST_FAILURES = 2
 
 
 @dataclass(frozen=True)
@@ -92,16 +94,13 @@ def infer(engine: Engine, sizes: Sequence[int]) -> Inference:
     for probe, least in PROBES:
         fitting = [size for size in sizes if size >= least]
         for size in (*fitting[:BOARDS], *[n for n in fitting[BOARDS:] if n in (9, 19)]):
-            _put(engine, probe.__name__, probe(size), inference)
-    misses: dict[Member, list[Answered]] = {member: [] for member in members}
-    for one in inference.answered:
-        for member, accepted in accepting(members, one.game).items():
-            if accepted is not one.accepted:
-                misses[member].append(one)
+            if len(inference.failures) < MOST_FAILURES:
+                _put(engine, probe.__name__, probe(size), inference)
+    misses = _misses(members, inference.answered)
     fewest = min(map(len, misses.values()))
     best = [m for m in members if len(misses[m]) == fewest]
     inference.member, inference.unexplained = best[0], misses[best[0]]
-    inference.unknown += _open_questions(best, inference.answered)
+    inference.unknown += _open_questions(best, inference)
     inference.member = replace(best[0], passes=_passes(engine, sizes, inference))
     return inference
 
@@ -109,18 +108,37 @@ def infer(engine: Engine, sizes: Sequence[int]) -> Inference:
 def _put(engine: Engine, name: str, game: Game, inference: Inference) -> None:
     try:
         accepted = ask_last(engine, game)
+        if accepted is None:
+            # Something may be left of the position before.
+            engine.close()
+            accepted = ask_last(engine, game)
     except Failure as failure:
         number = len(failure.answers) - len(game.start()) + 1
-        inference.failures.append(failed(failure, game.until(max(number, 0))))
+        difference = failed(failure, game.until(max(number, 0)), STRICTEST)
+        inference.failures.append(difference)
         return
     if accepted is not None:
         inference.answered.append(Answered(name, game, accepted))
 
 
-def _open_questions(best: Sequence[Member], answered: Sequence[Answered]) -> Iterator[str]:
-    if not answered:
+def _misses(
+    members: Sequence[Member], answered: Sequence[Answered]
+) -> dict[Member, list[Answered]]:
+    """Return which answers each member doesn't explain."""
+    misses: dict[Member, list[Answered]] = {member: [] for member in members}
+    for one in answered:
+        for member, accepted in accepting(members, one.game).items():
+            if accepted is not one.accepted:
+                misses[member].append(one)
+    return misses
+
+
+def _open_questions(best: Sequence[Member], inference: Inference) -> Iterator[str]:
+    if not inference.answered:
         yield "ko and suicide: no planted position could be played"
         return
+    if len(inference.failures) >= MOST_FAILURES:
+        yield "ko and suicide for certain: planted positions had no answer"
     kos = list(dict.fromkeys(m.ko for m in best))
     if len(kos) > 1:
         yield f"ko: {' or '.join(kos)}"
@@ -140,7 +158,8 @@ def _passes(engine: Engine, sizes: Sequence[int], inference: Inference) -> int:
         try:
             answers = engine.ask([*game.start(), *(game.command(step) for step in game.steps)])
         except Failure as failure:
-            inference.failures.append(failed(failure, game))
+            number = max(0, len(failure.answers) - len(game.start()) + 1)
+            inference.failures.append(failed(failure, game.until(number), STRICTEST))
             return NEVER
         if not answers[-1].done:
             return count

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import selectors
+import signal
 import socket
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 from goproof.interop.conformance import warden
@@ -18,6 +20,16 @@ from goproof.interop.conformance import warden
 # How much of what a program says on standard error is kept.
 KEPT = 2000
 CHUNK = 1 << 16
+# The environment variable by which a program's processes can be told, whoever their parent is.
+MARK = "GOPROOF_CONFORMANCE"
+_numbers = count(1)
+# Seconds that the warden has for ending a program with all its descendants.
+GRACE = 30.0
+# So often the time for an answer is given anew to who wants to work and gets no processor.
+PATIENCE = 10
+TICKS = os.sysconf("SC_CLK_TCK")
+# So often at most marked processes are looked for, as each may start others meanwhile.
+MOST_SWEEPS = 100
 
 
 @dataclass(frozen=True)
@@ -55,6 +67,8 @@ class Program:
         self.limits = limits
         self._lifeline, theirs = socket.socketpair()
         given = [str(theirs.fileno()), str(limits.memory), *command]
+        self._mark = f"{MARK}={os.getpid()}.{next(_numbers)}"
+        name, _, value = self._mark.partition("=")
         with theirs:
             self._process = subprocess.Popen(
                 [sys.executable, "-I", "-S", str(Path(warden.__file__)), *given],
@@ -64,6 +78,7 @@ class Program:
                 bufsize=0,
                 start_new_session=True,
                 pass_fds=[theirs.fileno()],
+                env={**os.environ, name: value},
             )
         assert self._process.stdin
         assert self._process.stdout
@@ -76,6 +91,7 @@ class Program:
         self._unread = b""
         self.said = b""
         self._said = 0
+        self._deaf = False
         self.noise = ""
 
     def exchange(
@@ -94,13 +110,15 @@ class Program:
         answers: list[str] = []
         sent, unsent = 0, b""
         deadline = time.monotonic() + limit
+        used, patience = self._used(), PATIENCE
         with selectors.DefaultSelector() as selector:
             selector.register(self._stdout, selectors.EVENT_READ)
             selector.register(self._stderr, selectors.EVENT_READ)
             writing = False
             while len(answers) < len(lines):
                 more = min(len(lines), len(answers) + window)
-                unsent += "".join(line + "\n" for line in lines[sent:more]).encode()
+                if not self._deaf:
+                    unsent += "".join(line + "\n" for line in lines[sent:more]).encode()
                 sent = max(sent, more)
                 if bool(unsent) is not writing:
                     writing = bool(unsent)
@@ -112,16 +130,31 @@ class Program:
                 if time.monotonic() >= until:
                     raise TimeUp
                 if not ready and time.monotonic() >= deadline:
+                    if self._is_starved(used + limit) and patience:
+                        patience -= 1
+                        deadline = time.monotonic() + limit
+                        continue
                     raise self._silent(limit, answers)
                 for key, _ in ready:
                     if key.fd == self._stdin:
-                        unsent = self._send(unsent, answers)
+                        unsent = self._send(unsent)
                     elif key.fd == self._stderr:
                         if not self._listen(answers):
                             selector.unregister(self._stderr)
                     elif self._receive(answers):
+                        if time.monotonic() > deadline - 0.75 * limit:
+                            used, patience = self._used(), PATIENCE
                         deadline = time.monotonic() + limit
         return answers
+
+    def _used(self) -> float:
+        """Return how many seconds of processor time the program's processes have had, on Linux."""
+        return sum(ticks for _, ticks in _threads(self._process.pid)) / TICKS
+
+    def _is_starved(self, enough: float) -> bool:
+        """Tell whether the program would work but wasn't given its time by a busy machine."""
+        threads = _threads(self._process.pid)
+        return any(state in "RD" for state, _ in threads) and self._used() < enough
 
     def _silent(self, limit: float, answers: list[str]) -> Failure:
         said = self.noise or self._unread[:200].decode("utf-8", "replace")
@@ -129,19 +162,15 @@ class Program:
             return Failure("answers no GTP", f"it said {said.split(chr(10))[0][:80]!r}", answers)
         return Failure("hangs", f"no answer within {limit:g} s", answers)
 
-    def _send(self, unsent: bytes, answers: list[str]) -> bytes:
+    def _send(self, unsent: bytes) -> bytes:
         try:
             return unsent[os.write(self._stdin, unsent) :]
         except BlockingIOError:
             return unsent
         except BrokenPipeError:
-            # What it said before it ended may still be read.
-            with suppress(Failure):
-                while True:
-                    self._receive(answers)
-                    if not self._unread:
-                        break
-            raise self._crashed(answers) from None
+            # What it said before it ended may still be read; the end of its output follows.
+            self._deaf = True
+            return b""
 
     def _listen(self, answers: list[str]) -> bool:
         """Read what the program says on standard error; tell whether it may say more."""
@@ -205,8 +234,49 @@ class Program:
     def close(self) -> None:
         """End the program and all that it has started."""
         self._lifeline.close()
-        self._process.wait()
+        try:
+            status = self._process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            status = self._process.wait()
+        if status < 0:
+            # The warden itself was killed or held up, and could not end the others.
+            kill_marked(self._mark)
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             if stream:
                 with suppress(OSError):
                     stream.close()
+
+
+def _threads(pid: int) -> list[tuple[str, int]]:
+    """Return the state, and the ticks of processor time, of each thread below a process."""
+    threads = []
+    for below in warden.descendants(pid):
+        for file in Path(f"/proc/{below}/task").glob("*/stat"):
+            with suppress(OSError):
+                # The name, in brackets, may hold anything.
+                words = file.read_text().rpartition(")")[2].split()
+                threads.append((words[0], int(words[11]) + int(words[12])))
+    return threads
+
+
+def kill_marked(mark: str) -> None:
+    """Kill all processes that have a mark in their environment, on Linux."""
+    for _ in range(MOST_SWEEPS):
+        marked = [pid for pid in _processes() if mark.encode() in _environment(pid)]
+        if not marked:
+            return
+        for pid in marked:
+            with suppress(OSError):
+                os.kill(pid, signal.SIGKILL)
+        time.sleep(0.01)
+
+
+def _processes() -> list[int]:
+    return [int(file.name) for file in Path("/proc").glob("[0-9]*")]
+
+
+def _environment(pid: int) -> list[bytes]:
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
+    return []

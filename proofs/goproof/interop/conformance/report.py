@@ -15,31 +15,38 @@ from gospec.diagram import draw
 
 # The circumstance of an engine that fails before it has played anything.
 FIRST = "at the first commands"
+# Why not all was tried.
+INTERRUPTED, TIME_OVER = "it was interrupted", "the time was over"
+ENOUGH, TOO_MANY_FAILURES = "as many kinds as are wanted were found", "it failed too often"
 
 
 @dataclass(frozen=True)
 class Found:
     """A disagreement to be reported.
 
-    `repeated` tells whether it came again from a new process, and `twice` whether it did so only in
-    the second of two games; `least` whether all shorter games on
-    the smallest boards were tried and show nothing of the kind.
+    `repeated` tells whether it came again from a new process; `least` whether all shorter games on
+    the smallest boards were tried and show nothing of the kind; `irreducible` whether nothing can
+    be left out. `earlier` are commands before the game that it takes, `looks` such after each step.
     """
 
     difference: Difference
     member: Member
-    repeated: bool
-    least: bool
-    twice: bool = False
+    repeated: bool = True
+    least: bool = False
+    irreducible: bool = False
+    earlier: tuple[str, ...] = ()
+    looks: tuple[str, ...] = ()
 
     @property
     def commands(self) -> list[str]:
         """The commands that reproduce it."""
         if self.difference.kind[1] == FIRST:
             return list(self.difference.shows)
-        game = self.difference.game
-        lines = [*game.start(), *(game.command(step) for step in game.steps)]
-        return [*(lines if self.twice else []), *lines, *self.difference.shows]
+        game, lines = self.difference.game, list(self.earlier)
+        lines += game.start()
+        for step in game.steps:
+            lines += [game.command(step), *self.looks]
+        return lines if self.looks else [*lines, *self.difference.shows]
 
     @property
     def before(self) -> Colouring:
@@ -62,7 +69,7 @@ class Found:
 
 @dataclass
 class Report:
-    """All that is said of an engine."""
+    """All that is said of an engine; `stopped` says why not all was tried, if it wasn't."""
 
     command: str
     name: str = ""
@@ -78,8 +85,18 @@ class Report:
     games: int = 0
     commands: int = 0
     seconds: float = 0.0
-    complete: bool = True
-    interrupted: bool = False
+    seed: int = 0
+    stopped: str = ""
+
+    @property
+    def complete(self) -> bool:
+        """Whether all was tried."""
+        return not self.stopped
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether Ctrl-C ended it."""
+        return self.stopped == INTERRUPTED
 
     @property
     def agrees(self) -> bool:
@@ -111,9 +128,11 @@ def report_as_json(report: Report) -> dict[str, Any]:
         "judged_by": report.expected,
         "agrees": report.agrees,
         "complete": report.complete,
+        "stopped": report.stopped or None,
         "disagreements": [found_as_json(found) for found in report.found],
         "unknown": report.unknown,
         "notes": report.notes,
+        "seed": report.seed,
         "games": report.games,
         "commands": report.commands,
         "seconds": round(report.seconds, 2),
@@ -130,8 +149,9 @@ def found_as_json(found: Found) -> dict[str, Any]:
         "size": game.size,
         "steps": len(game.steps),
         "shortest": found.least,
+        "irreducible": found.irreducible,
         "repeated": found.repeated,
-        "second_game": found.twice,
+        "earlier": len(found.earlier),
         "diagram": draw(found.before, "/"),
         "last": found.last,
         "engine": difference.engine_says,
@@ -182,10 +202,11 @@ def _found_lines(number: int, found: Found, drawn: Any) -> Iterator[str]:
         yield f"    then {found.last}"
     yield f"    engine: {difference.engine_says}"
     yield f"    law: {difference.law_says}"
-    if found.least:
-        yield "    no shorter game on boards up to 3x3 shows it"
-    if found.twice:
-        yield "    it shows only when the same process plays the game a second time"
+    yield f"    {_how_short(found)}"
+    if found.earlier:
+        yield "    it shows only after earlier commands, which the list below begins with"
+    if found.looks:
+        yield "    it shows only where the board is looked at after every move"
     if not found.repeated:
         yield "    it did not come again from a new process: the engine varies"
     yield "    commands:"
@@ -194,14 +215,22 @@ def _found_lines(number: int, found: Found, drawn: Any) -> Iterator[str]:
         yield f"    SGF: {sgf_of(found)}"
 
 
+def _how_short(found: Found) -> str:
+    if found.least:
+        return "no shorter game on boards up to 3x3 shows it"
+    if found.irreducible:
+        return "nothing can be left out; whether another game is shorter was not told"
+    if found.repeated and found.difference.game.steps:
+        return "a shorter game may show it: not all that can be left out was tried"
+    return "it was not shortened"
+
+
 def _summary(report: Report) -> str:
     count = len(report.found)
     kinds = "no disagreement" if not count else f"{count} kind{'s' * (count > 1)} of disagreement"
-    why = "it was interrupted" if report.interrupted else "the time was over"
-    cut = "" if report.complete else f"; {why} before all was tried"
-    return (
-        f"{kinds} in {report.games} games, {report.commands} commands, {report.seconds:.0f} s{cut}"
-    )
+    cut = "" if report.complete else f"; {report.stopped} before all was tried"
+    tried = f"{report.games} games, {report.commands} commands, seed {report.seed}"
+    return f"{kinds} in {tried}{cut}"
 
 
 def _ranges(sizes: list[int]) -> str:

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from random import Random
 
 from goimpl.games.game import Game as MachineGame
 from goimpl.games.playouts import RandomPlayer
 from goproof.interop.conformance.engine import Engine
-from goproof.interop.conformance.examining import SCORE, Difference, failed
+from goproof.interop.conformance.examining import SCORE, Difference
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game, board
 from goproof.interop.conformance.process import Failure
 from goproof.interop.conformance.referee import Referee
-from goproof.interop.conformance.shapes import Turn, game_of, planted
+from goproof.interop.conformance.seki import (
+    EYES,
+    LARGE_SIDE,
+    SEKI_SIDE,
+    large_area,
+    seki,
+    seki_with_eyes,
+)
+from goproof.interop.conformance.shapes import Turn, game_of
 from goproof.interop.conformance.views import lead
 from goproof.machine.boards import adjacency_of
 from goproof.machine.rules import machine_rules_of
@@ -32,6 +40,8 @@ KOMIS = ("0", "6.5", "-3", "7")
 MOST_POSITIONS = 12
 # An engine that judges life and death may think long about an open board.
 OPEN_SECONDS = 3.0
+FINAL_SCORE = ("final_score",)
+SETTLED, OPEN, KOMI = "a settled board", "an open board", "komi"
 
 
 @dataclass(frozen=True)
@@ -55,7 +65,7 @@ class Position:
 class Scored:
     """How an engine scores: by `found`, None if nothing explains it; whether without dead stones.
 
-    `scoring` is what it is judged by.
+    `scoring` is what it is judged by; `choices` what it does where the family has no option;
     `unknown` says in words what can't be told.
     """
 
@@ -63,6 +73,7 @@ class Scored:
     found: Scoring | None = None
     removes_dead: bool | None = None
     differences: tuple[Difference, ...] = ()
+    choices: dict[str, str] = field(default_factory=dict)
     unknown: tuple[str, ...] = ()
 
 
@@ -93,19 +104,6 @@ def is_settled(state: LawGame) -> bool:
     return all(unconditionally_alive(b, p) == chains(b, p) for p in PLAYERS)
 
 
-def seki(size: int) -> Game:
-    """Return a seki on a board of at least 9x9: two chains share two liberties, and have no eye."""
-    black = [(0, 2), (1, 2), (2, 2), (2, 3), (0, 5), (1, 5), (2, 5)]
-    white = [(0, 4), (1, 4), (2, 4), (0, 1), (1, 1), (2, 1), (3, 2)]
-    for row in range(3, size):
-        black.append((row, 4))
-        white.append((row, 3))
-    black += [(6, column) for column in range(5, size)]
-    white += [(6, column) for column in range(3)]
-    turns = planted(black, white, WHITE)
-    return game_of(size, [*turns, PASS, PASS])
-
-
 def positions(sizes: Sequence[int], random: Random, views_empty: bool = True) -> Iterator[Position]:
     """Yield positions to be scored, settled ones first."""
     chosen = [n for n in SIZES if n in sizes] or list(sizes[-1:])
@@ -114,7 +112,7 @@ def positions(sizes: Sequence[int], random: Random, views_empty: bool = True) ->
         game = replace(played_out(size, random), komi=KOMIS[number % len(KOMIS)])
         state = state_after(game)
         if is_settled(state):
-            yield Position(game, True, "a settled board")
+            yield Position(game, True, SETTLED)
 
 
 def unsettled(sizes: Sequence[int], random: Random) -> Iterator[Position]:
@@ -127,7 +125,7 @@ def unsettled(sizes: Sequence[int], random: Random) -> Iterator[Position]:
         while steps and steps[-1].move is PASS:
             steps = steps[:-1]
         passes = game_of(size, [*[s.move for s in steps], PASS, PASS])
-        yield Position(passes, False, "an open board")
+        yield Position(passes, False, OPEN)
 
 
 def score_of(engine: Engine, game: Game, seconds: float | None = None) -> Fraction | str | None:
@@ -180,8 +178,16 @@ def examine_scoring(
     judging = best if expected is None else expected.scoring
     scored.scoring = judging
     judged = asked if scored.removes_dead else [*asked, *open_ones]
-    if 9 in sizes and len(failures) < 2:
-        _ask(engine, Position(seki(9), True, "a seki"), judged, failures)
+    # Where no stones are removed, a seki is scored like any board, and may be made smaller.
+    name = "a seki" if scored.removes_dead else OPEN
+    for planted, size, called in (
+        (seki, SEKI_SIDE, name),
+        (seki_with_eyes, SEKI_SIDE, name),
+        (large_area, LARGE_SIDE, SETTLED),
+    ):
+        if size in sizes and len(failures) < 2:
+            _ask(engine, Position(planted(size), True, called), judged, failures)
+    _eyes_in_seki(judged, scored)
     found = dict[str, Difference]()
     for position, state, got in judged:
         difference = _difference(position, state, got, judging)
@@ -201,9 +207,7 @@ def _ask(
     try:
         got = score_of(engine, position.game, seconds)
     except Failure as failure:
-        difference = failed(failure, position.game)
-        kind = (failure.kind, "at final_score")
-        failures.append(replace(difference, kind=kind, shows=("final_score",)))
+        failures.append(_failed_score(failure, position.game))
         return
     if isinstance(got, Fraction):
         asked.append((position, state_after(position.game), got))
@@ -218,26 +222,63 @@ def _difference(
     komi, feature = Fraction(position.game.komi), position.name
     # White's komi left out, given to Black, or cut to whole points.
     if got - expected and got - expected in (komi, 2 * komi, komi - int(komi)):
-        feature = "komi"
+        feature = KOMI
     elif position.name != "a seki":
         feature += ", with neutral points" if neutral(state.colourings[-1]) else ""
     said = f"by {scoring}, as most boards are scored: {_in_words(expected)}"
-    return Difference((SCORE, feature), position.game, _in_words(got), said, ("final_score",))
+    return Difference((SCORE, feature), position.game, _in_words(got), said, FINAL_SCORE)
+
+
+def _eyes_in_seki(judged: list[tuple[Position, LawGame, Fraction]], scored: Scored) -> None:
+    """Tell whether eyes in seki count, and take the seki out of what is judged if that is choice.
+
+    The family has no option for it: by its scoring they count.
+    """
+    scoring = scored.found or scored.scoring
+    planted = seki_with_eyes(SEKI_SIDE)
+    where = [i for i, (position, _, _) in enumerate(judged) if position.game == planted]
+    if not where or scoring is None:
+        scored.unknown += ("eyes in seki: no score of a board with some",)
+        return
+    position, state, got = judged[where[0]]
+    more = got - position.lead(state, scoring)
+    if more not in (0, -EYES):
+        scored.unknown += ("eyes in seki: the score of a board with some fits neither rule",)
+        if scored.removes_dead:
+            del judged[where[0]]
+        return
+    scored.choices["eyes in seki"] = "do not count" if more else "count"
+    if scoring != "area":
+        del judged[where[0]]
+
+
+def may_be_shorter(difference: Difference) -> bool:
+    """Tell whether other games may show it: of a seki nobody knows which others are seki."""
+    name = difference.kind[1].partition(",")[0]
+    return difference.kind[0] != SCORE or name in (SETTLED, OPEN, KOMI)
 
 
 def score_difference(
-    engine: Engine, game: Game, scoring: Scoring, like: Difference
+    engine: Engine,
+    game: Game,
+    scoring: Scoring | None,
+    like: Difference,
+    seconds: float | None = None,
 ) -> Difference | None:
     """Return a difference of the score after a game, if there is one of the kind of another."""
     try:
-        got = score_of(engine, game)
-    except Failure:
+        got = score_of(engine, game, seconds)
+    except Failure as failure:
+        return _failed_score(failure, game) if failure.kind == like.kind[0] else None
+    if like.kind[0] != SCORE or scoring is None or not isinstance(got, Fraction):
         return None
-    if not isinstance(got, Fraction) or not _is_legal(game):
+    if not _is_legal(game):
         return None
     state = state_after(game)
     position = Position(game, True, like.kind[1].partition(",")[0])
-    if position.name == "a settled board" and not is_settled(state):
+    if position.name == SETTLED and not is_settled(state):
+        return None
+    if game != like.game and not may_be_shorter(like):
         return None
     found = _difference(position, state, got, scoring)
     return found if found and found.kind == like.kind else None
@@ -251,6 +292,11 @@ def _is_legal(game: Game) -> bool:
             return False
         referee.make(step)
     return True
+
+
+def _failed_score(failure: Failure, game: Game) -> Difference:
+    kind = failure.kind, "at final_score"
+    return Difference(kind, game, failure.detail, "every command has an answer", FINAL_SCORE)
 
 
 def _in_words(lead: Fraction) -> str:

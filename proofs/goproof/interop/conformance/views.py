@@ -140,8 +140,12 @@ def views_of(engine: Engine, size: int) -> Views:
     lines = [*game.start(), *(game.command(step) for step in game.steps)]
 
     def answer(command: str) -> Answer:
-        # Each by itself: an engine may fail at one of them.
-        answers = quietly(engine, [*lines, command])
+        # Each by itself: an engine may fail at one of them, or something may be left of the others.
+        for _ in range(2):
+            answers = quietly(engine, [*lines, command])
+            if answers and all(answer.done for answer in answers):
+                break
+            engine.close()
         return answers[-1] if answers else Answer(False, "")
 
     listed = all(points(size, answer(f"list_stones {p}")) is not None for p in ("black", "white"))

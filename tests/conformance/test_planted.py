@@ -1,0 +1,153 @@
+"""Planted games are what their docstrings say."""
+
+from random import Random
+
+import pytest
+
+from goproof.interop.conformance.generating import (
+    off_the_board,
+    one_large_chain,
+    winding_chain,
+)
+from goproof.interop.conformance.handicaps import compensation
+from goproof.interop.conformance.member import Member
+from goproof.interop.conformance.moves import Game
+from goproof.interop.conformance.referee import Referee, confirm
+from goproof.interop.conformance.scoring import examine_scoring, is_settled, state_after
+from goproof.interop.conformance.seki import EYES, SEKI_SIDE, large_area, seki_with_eyes
+from goproof.interop.conformance.views import Views
+from gospec.colouring import BLACK, EMPTY, WHITE, area, chain, neutral, place, territory
+from tests.conformance.faulty_engines import FAULTS
+from tests.conformance.plain_engine import Engine as PlainEngine
+from tests.conformance.test_faulty_engines import InProcess
+
+SIDE = 9
+
+
+def liberties_of_largest_chain(game: Game) -> tuple[set[int], set[int], set[int]]:
+    """Return what numbers of liberties, touches of empty points, and stones Black's chain had."""
+    referee = Referee(game, Member("none"))
+    liberties, touches, stones = set[int](), set[int](), set[int]()
+    for step in game.steps:
+        if not referee.judge(step).legal:
+            break
+        referee.make(step)
+        b = referee.colouring()
+        if step.player is BLACK and isinstance(step.move, tuple) and b(step.move) is BLACK:
+            own = chain(b, step.move)
+            around = [w for v in own for w in b.graph.neighbours[v] if b(w) is EMPTY]
+            liberties.add(len(set(around)))
+            touches.add(len(around))
+            stones.add(len(own))
+    return liberties, touches, stones
+
+
+def test_chains_have_every_number_of_liberties_and_stones() -> None:
+    chains = [
+        one_large_chain(SIDE, distance, Random(0), beside=beside)
+        for beside in (False, True)
+        for distance in (2, 3)
+    ]
+    seen = [set[int](), set[int](), set[int]()]
+    for game in chains:
+        for numbers, more in zip(seen, liberties_of_largest_chain(game), strict=True):
+            numbers.update(more)
+    for numbers in seen:
+        assert set(range(4, max(numbers) + 1)) <= numbers
+    assert max(seen[0]) > SIDE**2 / 2
+    assert max(seen[2]) == SIDE**2 - 1
+
+
+def test_a_winding_chain_has_one_liberty_far_from_its_last_stone() -> None:
+    game = winding_chain(5)
+    _, answers = confirm(game, Member("none"))
+    assert not any(answers)
+    referee = Referee(game, Member("none"))
+    for step in game.steps[:-1]:
+        referee.make(step)
+    assert len(referee.stones()[BLACK]) == 24
+    assert referee.judge(game.steps[-1]).suicide == 25
+
+
+@pytest.mark.parametrize("size", [1, 9, 25])
+def test_points_off_the_board_are_refused(size: int) -> None:
+    game = off_the_board(size)
+    _, answers = confirm(game, Member())
+    reasons = [answer.reason.value if answer else None for answer in answers]
+    assert set(reasons[:-1]) == {"off the board"}
+    assert game.name(game.steps[0]) == f"A{size + 1}"
+
+
+def test_eyes_in_the_planted_seki_are_eyes_in_a_seki() -> None:
+    game = seki_with_eyes(SEKI_SIDE)
+    state, answers = confirm(game, Member("none"))
+    assert not any(answers)
+    b = state.colourings[-1]
+    assert neutral(b) == {(0, 2), (0, 6)}
+    assert {(0, 0), (0, 8)} <= territory(b, BLACK)
+    assert len(territory(b, BLACK)) - len(territory(b, WHITE)) == EYES + 2 - 4
+    for shared, eye in (((0, 2), (0, 0)), ((0, 6), (0, 8))):
+        # Black fills a shared liberty, White takes the chain with the eye.
+        taken = place(place(b, shared, BLACK), eye, WHITE)
+        assert taken(eye) is WHITE
+        assert taken(shared) is not BLACK
+        # White fills it, Black takes White's chain by the other.
+        other = (0, 8 - shared[1])
+        after = place(place(b, shared, WHITE), other, BLACK)
+        assert after((0, 4)) is not WHITE
+
+
+def test_a_large_area_is_all_of_one_player_and_settled() -> None:
+    state = state_after(large_area(19))
+    assert is_settled(state)
+    assert len(area(state.colourings[-1], BLACK)) == 361
+
+
+# --- what the family has no option for ----------------------------------------------------------
+
+
+class EyesInSekiDoNotCount(FAULTS["seki-without-points"].engine):  # type: ignore[misc,name-defined]
+    ko, suicide, scoring = "simple", False, "territory"
+
+
+def test_eyes_in_seki_are_a_choice_where_territory_counts() -> None:
+    scored = examine_scoring(InProcess(EyesInSekiDoNotCount), [5, 7, 9], Random(0))
+    assert scored.choices == {"eyes in seki": "do not count"}
+    counts = examine_scoring(InProcess(PlainEngine), [5, 7, 9], Random(0))
+    assert counts.choices == {"eyes in seki": "count"}
+    assert counts.differences == ()
+
+
+def test_without_a_board_for_it_nothing_is_said_of_eyes_in_seki() -> None:
+    scored = examine_scoring(InProcess(PlainEngine), [3, 5], Random(0))
+    assert scored.choices == {}
+    assert [said for said in scored.unknown if "eyes in seki" in said]
+
+
+def engine_that_gives(each: int, more: int) -> InProcess:
+    class Compensates(PlainEngine):
+        def gtp_set_free_handicap(self, *names: str) -> str:
+            self.given = each * len(names) + more
+            return super().gtp_set_free_handicap(*names)
+
+        def lead(self) -> float:
+            return super().lead() - self.given
+
+    return InProcess(Compensates)
+
+
+@pytest.mark.parametrize(
+    ("each", "more", "choice"),
+    [
+        (0, 0, "none"),
+        (1, 0, "a point for each stone"),
+        (1, -1, "a point for each stone but one"),
+        (2, 0, None),
+    ],
+)
+def test_compensation_for_handicap_stones_is_found_out(
+    each: int, more: int, choice: str | None
+) -> None:
+    views = Views("list_stones", captures=True, undo=True, handicap=True)
+    assert compensation(engine_that_gives(each, more), views, [7, 9], "area") == choice
+    assert compensation(engine_that_gives(each, more), Views(), [7, 9], "area") is None

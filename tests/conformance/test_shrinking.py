@@ -1,0 +1,105 @@
+"""A difference is made as short as it can be, and comes again from what is reported."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from goproof.interop.conformance.examining import REFUSES, Difference
+from goproof.interop.conformance.member import Member
+from goproof.interop.conformance.moves import Game, Step
+from goproof.interop.conformance.reproducing import AFTER, reproduced, shortened
+from goproof.interop.conformance.shapes import game_of
+from goproof.interop.conformance.shrinking import Budget, Shrinker
+from gospec.colouring import BLACK
+from gospec.formalisation import PASS
+
+KIND = (REFUSES, "a play that removes nothing")
+PLAYS = [(i, j) for i in range(5) for j in range(5)]
+GAME = game_of(5, [turn for v in PLAYS[:-1] for turn in (v, PASS)])
+
+
+def shows(game: Game) -> Difference:
+    return Difference(KIND, game, "? no", "legal")
+
+
+def with_stones(least: int) -> tuple[Shrinker, list[Game]]:
+    """Return a shrinker of games that show something after so many stones; the games tried."""
+    tried: list[Game] = []
+
+    def test(game: Game) -> Difference | None:
+        tried.append(game)
+        plays = [number for number, s in enumerate(game.steps, 1) if s.move is not PASS]
+        return shows(game.until(plays[least - 1])) if len(plays) >= least else None
+
+    return Shrinker(test, Member(), [5]), tried
+
+
+@pytest.mark.parametrize("least", [1, 7, 20])
+def test_no_step_can_be_left_out(least: int) -> None:
+    shrinker, _ = with_stones(least)
+    shrunk = shrinker.shrunk(shows(GAME))
+    assert sum(step.move is not PASS for step in shrunk.game.steps) == least
+    assert shrinker.irreducible
+
+
+def test_the_same_games_are_tried_each_time() -> None:
+    (first, games), (second, again) = with_stones(9), with_stones(9)
+    assert first.shrunk(shows(GAME)) == second.shrunk(shows(GAME))
+    assert games == again
+
+
+def test_what_was_not_tried_is_not_called_irreducible() -> None:
+    shrinker, _ = with_stones(7)
+    shrinker.budget = Budget(turns=60)
+    shrunk = shrinker.shrunk(shows(GAME))
+    assert not shrinker.irreducible
+    assert not shrinker.shortest_of_all
+    assert shrunk == shrinker.best
+
+
+# --- what an engine keeps ------------------------------------------------------------------------
+
+ONE = Game(5, (Step(BLACK, (2, 2)),))
+TRAIL = [f"play b A{1 + number % 5}" for number in range(200)]
+
+
+def kept_by(*needed: str):  # type: ignore[no-untyped-def]
+    """Return what replays a game for an engine that goes wrong after these lines."""
+
+    def replay(lines: Sequence[str], game: Game, looking: bool) -> Difference | None:
+        return shows(game.until(1)) if set(needed) <= set(lines) and game.steps else None
+
+    return replay
+
+
+def test_what_a_game_shows_alone_takes_no_earlier_lines() -> None:
+    shown = reproduced(kept_by(), shows(ONE), TRAIL)
+    assert shown is not None
+    assert (shown.earlier, shown.looking, shown.difference.kind) == ((), False, KIND)
+
+
+def test_earlier_lines_are_kept_as_far_as_they_are_needed() -> None:
+    replay = kept_by("play b A2", "play b A4")
+    shown = reproduced(replay, shows(GAME), TRAIL)
+    assert shown is not None
+    assert shown.difference.kind == (KIND[0], KIND[1] + AFTER)
+    short = shortened(replay, shown, Member(), [5])
+    assert sorted(short.earlier) == ["play b A2", "play b A4"]
+    assert len(short.difference.game.steps) == 1
+    assert short.irreducible
+    assert replay(short.earlier, short.difference.game, short.looking)
+
+
+def test_what_does_not_come_again_is_not_reproduced() -> None:
+    assert reproduced(kept_by("play b K10"), shows(ONE), TRAIL) is None
+    assert reproduced(kept_by("play b A1"), shows(ONE), ()) is None
+
+
+def test_looks_are_kept_where_they_are_needed() -> None:
+    def replay(lines: Sequence[str], game: Game, looking: bool) -> Difference | None:
+        return shows(game) if looking else None
+
+    shown = reproduced(replay, shows(ONE), TRAIL)
+    assert shown is not None
+    assert shown.looking
+    assert shown.earlier == ()
