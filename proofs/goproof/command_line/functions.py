@@ -13,6 +13,7 @@ HOMES = {
     "conformance": "interop.conformance.run",
     "count": "counts.count",
     "errata": "comparisons.errata",
+    "explore": "report.pages.explorer",
     "gtp": "interop.gtp.run",
     "legal": "games.legal",
     "play": "games.play",
@@ -20,8 +21,10 @@ HOMES = {
     "rules": "rulebook.listing",
     "solve": "problems.solve",
     "value": "values.value",
+    "show": "report.notebook",
     "vectors": "interop.vectors",
     "verify": "verification.verify",
+    "write_report": "report.pages.results",
 }
 
 

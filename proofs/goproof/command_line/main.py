@@ -41,6 +41,7 @@ COMMANDS = (
     "check",
     "value",
     "solve",
+    "explore",
     "play",
     "count",
     "replay",
