@@ -48,6 +48,7 @@ COMMANDS = (
     "vectors",
     "gtp",
     "conformance",
+    "report",
 )
 
 
