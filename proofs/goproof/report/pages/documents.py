@@ -46,7 +46,9 @@ class Given:
         for path, document in self.of("solve"):
             yield document["name"] or path.name, document
         for _, document in self.of("solve-several"):
-            yield from ((row["file"], row) for row in document["problems"] if "error" not in row)
+            for row in document["problems"]:
+                if "error" not in row:
+                    yield row["name"] or Path(row["file"]).stem, row
 
 
 # What a report can show; the other commands print nothing that it has a place for.
@@ -91,7 +93,7 @@ def _checked(path: Path, first: str, rest: Iterable[str], progress: Progress) ->
     return CheckedCertificate(path, verdict, json.loads(first), path.stat().st_size)
 
 
-def _documents(path: Path, text: str) -> Iterator[Document]:
+def _documents(path: Path, text: str) -> Iterator[Any]:
     """Yield the documents of a text, in which they may follow one another."""
     decoder, at = json.JSONDecoder(), 0
     text = text.strip()
@@ -111,13 +113,11 @@ def _documents(path: Path, text: str) -> Iterator[Document]:
             at += 1
 
 
-def _kind(path: Path, document: Document) -> str:
+def _kind(path: Path, document: object) -> str:
     """Return the name of the schema of a document, which it has to be like."""
     named = document.get("schema") if isinstance(document, dict) else None
-    kinds: dict[object, str] = {}
-    for name in KINDS:
-        kinds[schema(name)["properties"]["schema"]["const"]] = name
-    if named not in kinds:
+    kinds = {schema(name)["properties"]["schema"]["const"]: name for name in KINDS}
+    if not isinstance(named, str) or named not in kinds:
         wanted = ", ".join(map(str, kinds))
         raise UsageError(
             f"{path}: a document with the schema {named!r}, where one of {wanted} is wanted"
@@ -127,13 +127,13 @@ def _kind(path: Path, document: Document) -> str:
     return kinds[named]
 
 
-def _validator(name: str) -> Callable[[Document], str]:
+def _validator(name: str) -> Callable[[object], str]:
     """Return what tells in which way a document is not of a schema, '' if in none."""
     from jsonschema import Draft202012Validator
 
     validator = Draft202012Validator(schema(name))
 
-    def fault(document: Document) -> str:
+    def fault(document: object) -> str:
         error = next(iter(validator.iter_errors(document)), None)
         return "" if error is None else f"{error.json_path}: {error.message[:200]}"
 

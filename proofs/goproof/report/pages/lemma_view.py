@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from goproof.boards.picture import Picture
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.report.formulas import formula_lines, legend
@@ -94,14 +96,12 @@ def details(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
         "refuted": refuted,
         "idea": _plain(docstring_of(lem.claim)) if lem.is_formal else "",
         "note": _plain(lem.note),
-        "picture": svg(lem.shows(lem.example.case())),
+        "pictures": one_by_one(lem.shows(lem.example.case())),
         "parts": [(what, _plain(text)) for what, text in parts_of(lem)],
         "formula": "\n".join(formula_lines(lem)) if lem.is_formal else "",
         "legend": _plain(legend(lem.claim())) if lem.is_formal else "",
         "checks": [_check(check) for check in lem.checks] + _by_kernel(lem),
-        "counterexamples": [
-            shown for row in rows if row["witness"] and (shown := counterexample(lem, row))
-        ],
+        "counterexamples": _counterexamples(lem, rows),
         "belief": BELIEF_BY_METHOD,
     }
 
@@ -123,7 +123,25 @@ def _by_kernel(lem: Lemma) -> list[dict[str, str]]:
     return [dict(zip(names, map(_plain, IN_COQ), strict=True))]
 
 
-def counterexample(lem: Lemma, row: Row) -> dict[str, str]:
+def _counterexamples(lem: Lemma, rows: list[Row]) -> list[dict[str, Any]]:
+    """Return the counterexamples of rows, each once, with the methods that have found it."""
+    shown: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        if row["witness"] and (each := counterexample(lem, row)):
+            known = shown.setdefault("".join(each["pictures"]), {**each, "methods": []})
+            if row["method"] not in known["methods"]:
+                known["methods"].append(row["method"])
+    return list(shown.values())
+
+
+def one_by_one(pictures: Sequence[Picture]) -> list[str]:
+    """Return a drawing of each board by itself, so that they fit next to one another on a screen
+    of any width.
+    """
+    return [svg([picture]) for picture in pictures]
+
+
+def counterexample(lem: Lemma, row: Row) -> dict[str, Any]:
     """Return the drawing of a row's counterexample, which gospec has replayed just now.
 
     Where the row does not hold all of its case, such as a game or a symmetry, the catalogue's own
@@ -140,10 +158,9 @@ def counterexample(lem: Lemma, row: Row) -> dict[str, str]:
             f"the counterexample to {lem.name} on {witness['board']} is none in gospec"
         )
     return {
-        "method": row["method"],
         "board": case.before.graph.name,
         "whose": whose,
-        "picture": svg(lem.shows(case)),
+        "pictures": one_by_one(lem.shows(case)),
     }
 
 

@@ -16,6 +16,7 @@ _SIZE = re.compile(r"(\d+)x(\d+)")
 # A verdict of fewer seconds was not measured more exactly.
 LEAST_SECONDS = 0.001
 Outcomes = tuple[tuple[Outcome, int | None], ...]
+Series = dict[str, list[tuple[float, float]]]
 
 
 def plots(given: Given, outcomes: Outcomes) -> list[tuple[str, Plot | None, str]]:
@@ -48,9 +49,7 @@ def _drawn(plot: Plot) -> Plot | None:
     return plot if plot.dots else None
 
 
-def _without_empty(
-    series: dict[str, list[tuple[float, float]]],
-) -> dict[str, list[tuple[float, float]]]:
+def _without_empty(series: Series) -> Series:
     return {name: dots for name, dots in series.items() if dots}
 
 
@@ -146,9 +145,8 @@ def empty_points(certificate: CheckedCertificate) -> int:
     if region is None:
         return int(symbols.count("."))
     names = _names(first["board"])
-    return sum(
-        1 for name, symbol in zip(names, symbols, strict=True) if symbol == "." and name in region
-    )
+    empty = (name for name, symbol in zip(names, symbols, strict=True) if symbol == ".")
+    return sum(name in region for name in empty)
 
 
 def _names(board: dict[str, object]) -> list[str]:

@@ -9,8 +9,8 @@ from statistics import median
 from xml.sax.saxutils import escape
 
 Dots = Sequence[tuple[float, float]]
-WIDTH, HEIGHT = 640, 380
-LEFT, RIGHT, TOP, BOTTOM = 66, 16, 18, 52
+WIDTH, HEIGHT = 440, 300
+LEFT, RIGHT, TOP, BOTTOM = 62, 12, 14, 48
 # Readable on light ground and on dark; the shapes tell the series apart without colour.
 COLOURS = ("#2f7fbf", "#c2571a", "#3f9142", "#9a5fb5")
 SHAPES = ("circle", "square", "triangle", "cross")
@@ -47,8 +47,8 @@ class Plot:
             drawn += [frame.dot(x, y, SHAPES[number % len(SHAPES)], colour) for x, y in dots]
         words = escape(f"{self.title}. {self.in_words()}")
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {WIDTH} {HEIGHT}"'
-            f' width="{WIDTH}" height="{HEIGHT}" font-family="sans-serif" font-size="13"'
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="plot" role="img"'
+            f' viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="13"'
             f' fill="currentColor"><desc>{words}</desc>{"".join(drawn)}</svg>'
         )
 

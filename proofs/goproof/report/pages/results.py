@@ -35,6 +35,8 @@ PAGES = (
     ("plots.html", "Plots"),
 )
 
+STORE = "the store of verdicts, for the present lemmas and law"
+
 
 @dataclass(frozen=True)
 class Missing:
@@ -138,10 +140,16 @@ class _Maker:
                 if row["name"] not in known:
                     raise UsageError(f"{path}: there is no lemma {row['name']} in this catalogue")
                 rows.setdefault(row["name"], []).append(row)
-        files = [str(path) for path, _ in self.given.of("verify")]
+        # What a document says of the same check is not said twice.
+        said = {
+            (name, row["method"], row["bound"]) for name, those in rows.items() for row in those
+        }
         for result in self.kept.results:
-            rows.setdefault(result.name, []).append(result.to_json())
-        origin = ", ".join(files) or "the store of verdicts, for the present lemmas and law"
+            if (result.name, result.method.value, result.bound) not in said:
+                rows.setdefault(result.name, []).append(result.to_json())
+        files = [str(path) for path, _ in self.given.of("verify")]
+        kept = [STORE] if self.kept.results or not files else []
+        origin = ", ".join(dict.fromkeys(files + kept))
         return Verdicts(rows, origin)
 
     def _lemmas(self) -> None:

@@ -10,12 +10,12 @@ from goproof.boards.picture import Mark, Picture, marked
 from goproof.comparisons.errata_cells import Trial
 from goproof.errors import UsageError
 from goproof.report.pages.documents import CheckedCertificate, Document, Given
+from goproof.report.pages.lemma_view import one_by_one
 from goproof.report.svg import svg
 from goproof.report.terminal import clearings
 from goproof.report.trials import colouring_in, respect_of, seen_in_words
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import place_of
-from gospec.colouring import Colour
 from gospec.diagram import DiagramError, parse, parse_point
 
 
@@ -38,16 +38,16 @@ def erratum(trial: Trial) -> dict[str, Any]:
 def _before(trial: Trial) -> dict[str, Any]:
     witness = trial.witness
     if witness is None:
-        return {"before": "", "story": "", "claim": ""}
+        return {"before": [], "story": ""}
     board = witness.colouring.graph.name
     if trial.erratum.holds is not None:
         return {
-            "before": svg(clearings(witness)),
+            "before": one_by_one(clearings(witness)),
             "story": f"False on {board}, {witness.in_words}.",
         }
     played = f"after {witness.in_words}" if witness.from_start else witness.in_words
     return {
-        "before": svg([Picture("before the last move", witness.colouring)]),
+        "before": one_by_one([Picture("before the last move", witness.colouring)]),
         "story": f"On {board}, {played}, the two readings differ in: {respect_of(witness)}.",
     }
 
@@ -225,8 +225,3 @@ def solved_names(given: Given) -> list[dict[str, Any]]:
 
 def _plain(text: str) -> str:
     return text.replace("`", "")
-
-
-def player(name: str | None) -> str:
-    """Return the name of a player as people write it, or that nobody is known."""
-    return "not known" if name is None else Colour(name).value.capitalize()

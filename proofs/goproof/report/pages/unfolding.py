@@ -12,7 +12,7 @@ from typing import NamedTuple
 from goproof.certificates.check import is_about_cycles
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted import checker, cycle_checker
-from goproof.certificates.trusted.claim import Claim, read_claim
+from goproof.certificates.trusted.claim import Claim, read_claim, words
 from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry, read_entry
 from goproof.certificates.trusted.game import PASS
 from goproof.certificates.trusted.positions import Here, KnownPositions, positions_of
@@ -111,7 +111,7 @@ class _Superko:
         claim, root = self.claim, self.claim.root
         self.made = Playable(
             title,
-            checker.words(claim),
+            words(claim),
             claim.board,
             self.game.winner,
             tuple(self.game.points),

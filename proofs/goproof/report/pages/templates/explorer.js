@@ -188,7 +188,13 @@
     const words = said ?? situation(at);
     byId("said").textContent = words;
     byId("said").className = said ? "refused" : at.result !== null ? "over" : "";
-    if (!said) history.replaceState(null, "", address());
+    if (!said) {
+      try {
+        history.replaceState(null, "", address());
+      } catch {
+        // A page within another, as in a notebook, may have no address of its own.
+      }
+    }
   };
 
   const situation = (at) => {
