@@ -16,6 +16,7 @@ HOMES = {
     "explore": "report.pages.explorer",
     "gtp": "interop.gtp.run",
     "legal": "games.legal",
+    "load_ipython_extension": "report.notebook",
     "play": "games.play",
     "replay": "interop.records.replay",
     "rules": "rulebook.listing",
