@@ -120,12 +120,12 @@ def _picture(picture: Picture) -> str:
 def _game(game: Game) -> str:
     b = game.colourings[-1]
     last = game.turns[-1] if game.turns and game.turns[-1] in b.graph.index else None
-    return svg([Picture(f"after {len(game.turns)} moves", b, last)])  # type: ignore[arg-type]
+    return svg([Picture(f"after {len(game.turns)} moves", b, last)])
 
 
 def _legal(answer: LegalMoves) -> str:
     b = answer.seen.colouring
-    allowed = marked((v for v in answer.legal if v in b.graph.index), Mark.CIRCLE)  # type: ignore[misc]
+    allowed = marked((v for v in answer.legal if v in b.graph.index), Mark.CIRCLE)
     to_move = answer.seen.to_move.value.capitalize()
     return svg([Picture(f"{to_move} to move, legal points circled", b, marks=allowed)])
 
