@@ -180,26 +180,27 @@ def test_the_keyboard_alone_is_enough(browser: Any, file: Path) -> None:
             browser.execute_script("return document.activeElement?.closest('.point')?.dataset.name")
         )
 
-    opened(browser, file, "#3")
+    opened(browser, file, "#1")
     for _ in range(5):
         press(Keys.TAB)
-        if focused() == "A3":
+        if focused() == "A1":
             break
-    assert focused() == "A3"
-    press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_LEFT)
-    assert focused() == "C3"
-    label = browser.find_element("css selector", '#board [data-name="C3"]').get_attribute(
+    assert focused() == "A1"
+    press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+    assert focused() == "C1"
+    press(Keys.ARROW_LEFT, Keys.ARROW_LEFT)
+    label = browser.find_element("css selector", '#board [data-name="A1"]').get_attribute(
         "aria-label"
     )
-    assert label == "C3 empty, legal"
+    assert label == "A1 empty, legal"
     press(Keys.ENTER)
     line = browser.find_element("id", "line").text
-    assert "C3" in line
-    assert focused() == "C3"
+    assert "A1" in line
+    assert focused() == "A1"
     press("b")
-    assert browser.current_url.endswith("#3")
+    assert browser.current_url.endswith("#1")
     press("f")
-    assert browser.current_url.endswith("#3/C3")
+    assert browser.current_url.endswith("#1/A1")
     for _ in range(9):
         if "The game is over" in said(browser):
             break
