@@ -11,6 +11,10 @@ from goproof.interop.gtp.run import gtp as gtp
 from goproof.interop.records.replay import replay as replay
 from goproof.interop.vectors import vectors as vectors
 from goproof.problems.solve import solve as solve
+from goproof.report.notebook import load_ipython_extension as load_ipython_extension
+from goproof.report.notebook import show as show
+from goproof.report.pages.explorer import explore as explore
+from goproof.report.pages.results import write_report as write_report
 from goproof.rulebook.listing import rules as rules
 from goproof.values.value import value as value
 from goproof.verification.verify import verify as verify

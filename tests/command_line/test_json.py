@@ -92,6 +92,7 @@ def test_documents_of_searches_are_of_their_schemas(
         ("value", ("value", "1x2", "--certificate", "v.jsonl.gz")),
         ("value", ("value", "1x2", "--ko", "simple", "--cycle", "draw")),
         ("check", ("check", "v.lower.jsonl.gz")),
+        ("explore", ("explore", "v.lower.jsonl.gz", "--out", "page.html")),
         ("solve", ("solve", str(problem), "--all-moves")),
         ("solve-several", ("solve", str(problem), "none.json")),
         (
@@ -123,7 +124,10 @@ def test_every_command_with_json_has_a_schema() -> None:
         "value",
         "solve",
         "solve-several",
+        "explore",
         "conformance",
+        # tests/pages/test_report.py has it, with a catalogue of two lemmas.
+        "report",
     } == set(NAMES)
 
 

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from goproof.boards.picture import Mark, Picture, areas, in_words, star_points
-from goproof.report.svg import layout, svg
+from goproof.report.layout import layout
+from goproof.report.svg import svg
 from goproof.report.terminal import show_boards
 from goproof.report.text_boards import Look, board_lines, crossing, look_of, side_by_side
 from gospec.colouring import EMPTY, Colouring

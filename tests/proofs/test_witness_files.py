@@ -9,7 +9,7 @@ from sgfmill import sgf
 
 from goproof.comparisons.compare import Comparison, compare
 from goproof.errors import UsageError
-from goproof.report.svg import layout
+from goproof.report.layout import layout
 from goproof.report.witness_files import write_witness
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import board

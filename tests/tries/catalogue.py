@@ -35,12 +35,14 @@ WORK: dict[str, tuple[tuple[str, ...], int]] = {
     "check": (("problem.json",), 1),
     "value": (("1x2",), 0),
     "solve": ((str(PROBLEMS / "straight-two.json"), "--threats", "0,0"), 0),
+    "explore": ((str(PROBLEMS / "straight-two.json"), "--out", "page.html"), 0),
     "play": (("--board", "2x2", "--seed", "1"), 0),
     "count": (("positions", "3x3"), 0),
     "replay": (("game.sgf",), 0),
     "vectors": (("--board", "1x2"), 0),
     "gtp": (("--seed", "1"), 0),
     "conformance": (("--gtp", f"{sys.executable} {ENGINE} none", "--seconds", "1"), 0),
+    "report": (("--out", "pages", "--store", "none.sqlite"), 0),
 }
 # What takes minutes, and holds compiled code, solvers or other processes at work meanwhile.
 LONG_WORK: tuple[tuple[str, ...], ...] = (
@@ -194,6 +196,12 @@ def bad_values() -> Iterator[Try]:
         ("check", "no-such.jsonl"),
         ("check", "."),
         ("check", ESCAPE),
+        ("explore",),
+        ("explore", "no-such.jsonl"),
+        ("explore", ESCAPE),
+        ("report",),
+        ("report", "no-such.json", "--out", "pages"),
+        ("report", "--out", "pages", "--store", "/dev/null"),
     ):
         yield Try(argv)
 
@@ -202,6 +210,8 @@ def bad_files() -> Iterator[Try]:
     """Yield strange files for whoever reads files."""
     readers: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
         (("check",), (".jsonl", ".jsonl.gz")),
+        (("explore", "--out", "page.html"), (".jsonl", ".json")),
+        (("report", "--out", "pages"), (".json", ".jsonl.gz")),
         (("solve",), (".json", ".sgf")),
         (("replay",), (".sgf",)),
         (("legal", "--graph"), (".txt", ".graphml")),
@@ -228,12 +238,14 @@ def bad_places() -> Iterator[Try]:
             ("solve", str(PROBLEMS / "carpenters-square.json"), "--certificate"),
             ("solve", str(PROBLEMS / "carpenters-square.json"), "--sgf"),
             ("verify", "--fresh", "--report"),
+            ("explore", str(PROBLEMS / "carpenters-square.json"), "--out"),
         ):
             yield Try((*argv, place), seconds=15, files=write_unwritable_places)
     for place in ("/dev/null/x", "file", "file/x", "a" * 300):
         for argv in (
             ("solve", str(PROBLEMS / "carpenters-square.json"), "--certificates"),
             ("verify", "--fresh", "--export"),
+            ("report", "--out"),
         ):
             yield Try((*argv, place), seconds=15, files=write_unwritable_places)
     for place in ("/dev/null/x.svg", "no-such/x.sgf", "folder.svg", "x.pdf"):

@@ -13,15 +13,19 @@ HOMES = {
     "conformance": "interop.conformance.run",
     "count": "counts.count",
     "errata": "comparisons.errata",
+    "explore": "report.pages.explorer",
     "gtp": "interop.gtp.run",
     "legal": "games.legal",
+    "load_ipython_extension": "report.notebook",
     "play": "games.play",
     "replay": "interop.records.replay",
     "rules": "rulebook.listing",
     "solve": "problems.solve",
     "value": "values.value",
+    "show": "report.notebook",
     "vectors": "interop.vectors",
     "verify": "verification.verify",
+    "write_report": "report.pages.results",
 }
 
 

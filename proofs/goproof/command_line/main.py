@@ -42,12 +42,14 @@ COMMANDS = (
     "check",
     "value",
     "solve",
+    "explore",
     "play",
     "count",
     "replay",
     "vectors",
     "gtp",
     "conformance",
+    "report",
 )
 
 

@@ -26,7 +26,7 @@ from goproof.problems.status import (
     status_of,
 )
 from gospec.colouring import Colour
-from gospec.diagram import point_name
+from gospec.diagram import draw, point_name
 
 DEAD, KO = "dead", "ko"
 SAFE, SAFE_KINDS = "safe", ("alive", "seki")
@@ -121,6 +121,9 @@ class Solution:
         every = [finding for _, finding in self.findings]
         return {
             "name": problem.name,
+            "board": problem.shown.graph.name,
+            "diagram": draw(problem.shown, "/"),
+            "empty_points": problem.empty_points,
             "status": self.status,
             "expected": problem.expected,
             "attacker": problem.attacker.value,

@@ -25,6 +25,8 @@ NAMES = (
     "value",
     "solve",
     "solve-several",
+    "explore",
+    "report",
     "play",
     "count",
     "replay",

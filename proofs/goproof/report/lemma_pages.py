@@ -90,7 +90,8 @@ def _row(lem: Lemma) -> tuple[str, ...]:
     return linked(lem), lem.statement, *("" if c is None else c.expected.value for c in checks)
 
 
-def _boards(check: Check) -> str:
+def boards_of(check: Check) -> str:
+    """Return the boards of a check, in words."""
     if not check.bound:
         return "every finite board graph"
     further = f"; with `--full` also {check.further.label}" if check.further else ""
@@ -100,10 +101,10 @@ def _boards(check: Check) -> str:
 def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
     """Return the text of a lemma's page."""
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
-    lines = [*heading, f"**{lem.statement}**", "", _remark(lem), ""]
+    lines = [*heading, f"**{lem.statement}**", "", remark_of(lem), ""]
     idea = "The claim" if refuted else "The idea of the proof"
     if lem.is_formal:
-        lines += [f"## {idea}", "", _docstring(lem.claim), ""]
+        lines += [f"## {idea}", "", docstring_of(lem.claim), ""]
     if lem.note:
         lines += [lem.note, ""]
     case = "A case of which it is false" if refuted else "A case that it covers"
@@ -111,7 +112,7 @@ def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
     lines += [
         "## The statement in parts",
         "",
-        *(f"- {what}: {text}" for what, text in _items(lem)),
+        *(f"- {what}: {text}" for what, text in parts_of(lem)),
         "",
     ]
     if lem.is_formal:
@@ -135,7 +136,7 @@ def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
 
 def _check_row(check: Check) -> tuple[str, ...]:
     method, expected = check.method, check.expected
-    return method.value, BY_METHOD[method], _boards(check), expected.value, BELIEF[method]
+    return method.value, BY_METHOD[method], boards_of(check), expected.value, BELIEF[method]
 
 
 def _in_coq(lem: Lemma) -> list[str]:
@@ -159,12 +160,13 @@ def _in_coq(lem: Lemma) -> list[str]:
     ]
 
 
-def _items(lem: Lemma) -> list[tuple[str, str]]:
+def parts_of(lem: Lemma) -> list[tuple[str, str]]:
+    """Return the parts of a lemma's statement, each with what it is."""
     items = [
         ("Clauses", ", ".join(lem.clauses)),
         ("About", f"every {lem.subject.value}"),
-        ("Assumes", "nothing" if lem.assumes is always else _docstring(lem.assumes)),
-        ("Concludes", _docstring(lem.concludes)),
+        ("Assumes", "nothing" if lem.assumes is always else docstring_of(lem.assumes)),
+        ("Concludes", docstring_of(lem.concludes)),
     ]
     if lem.is_formal:
         claim = lem.claim()
@@ -175,11 +177,12 @@ def _items(lem: Lemma) -> list[tuple[str, str]]:
     return items
 
 
-def _docstring(by: Callable[..., object]) -> str:
+def docstring_of(by: Callable[..., object]) -> str:
+    """Return the docstring of a function, on one line."""
     return " ".join((by.__doc__ or "").split())
 
 
-def _remark(lem: Lemma) -> str:
+def remark_of(lem: Lemma) -> str:
     """Return the docstring of the lemma's file."""
     return " ".join((import_module(lemmas.modules()[lem.name]).__doc__ or "").split())
 

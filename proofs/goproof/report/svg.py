@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from xml.sax.saxutils import escape
 
 from goproof.boards.picture import Mark, Picture, in_words, star_points
+from goproof.report.layout import STEP, Grid, Places, grid_of, layout
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
-from gospec.diagram import column_letters, point_name
+from gospec.diagram import point_name
 from gospec.graph import Graph, Point
 
-Places = Mapping[Point, tuple[float, float]]
-
-STEP, STONE, EDGE, COORDINATES = 32, 15, 21, 17
+STONE, EDGE, COORDINATES = 15, 21, 17
 MARGIN, LINE = 18, 20
 # Boards stand next to one another up to this width, then below.
 WIDEST = 860
+QUOTES = {'"': "&quot;"}
 PAPER, WOOD, INK = "#fbf7ee", "#e3b866", "#2a2118"
 FILLS = {BLACK: "url(#goproof-black)", WHITE: "url(#goproof-white)"}
 # Names that no page uses for something else; where a page has several drawings, they are the same.
@@ -68,43 +67,87 @@ def svg(shown: Sequence[Picture | tuple[str, Colouring]], notes: Sequence[str] =
     )
 
 
-def layout(graph: Graph) -> Places:
-    """Return where each point is drawn: on a grid if the board is one, else on a circle."""
-    if graph.shape is not None:
-        # A point is anything hashable by its type; on a grid it is a row and a column.
-        return {v: (STEP * v[1], STEP * v[0]) for v in graph.points}  # type: ignore[index]
-    turn = 2 * math.pi / len(graph)
-    radius = STEP * max(1.0, len(graph) / 4)
-    return {
-        v: (radius + radius * math.sin(turn * i), radius - radius * math.cos(turn * i))
-        for i, v in enumerate(graph.points)
-    }
-
-
 def _board(picture: Picture) -> tuple[float, float, list[str]]:
     """Return width and height of a board, and the elements that draw it below its title."""
     b, graph = picture.colouring, picture.colouring.graph
     places = layout(graph)
+    return _on_wood(graph, places, LINE, [*_stones(b, places), *_pointed_out(picture, places)])
+
+
+def _on_wood(
+    graph: Graph, places: Places, lower: float, drawn: Sequence[str]
+) -> tuple[float, float, list[str]]:
+    """Return width and height of a board, and its elements: wood, lines, what is drawn on these,
+    and coordinates, all so much lower.
+    """
+    grid = grid_of(graph)
     across = max(x for x, _ in places.values()) + 2 * EDGE
     down = max(y for _, y in places.values()) + 2 * EDGE
-    large = graph.shape is not None and max(graph.shape) >= 9
-    sides = 2 if large else 1
-    coordinates = 0 if graph.shape is None else COORDINATES
-    inner = (
-        f'<g transform="translate({coordinates + EDGE} {EDGE + LINE + (sides - 1) * COORDINATES})">'
-    )
+    sides = 2 if grid and grid.large else 1
+    coordinates = 0 if grid is None else COORDINATES
+    left, top = coordinates + EDGE, EDGE + lower + (sides - 1) * COORDINATES
     lines = [
-        inner,
+        f'<g transform="translate({left} {top:g})">',
         f'<rect x="{-EDGE}" y="{-EDGE}" width="{across:.4g}" height="{down:.4g}" rx="3"'
         f' fill="{WOOD}"/>',
         *_lines(graph, places),
         *_stars(graph, places),
-        *_stones(b, places),
-        *_pointed_out(picture, places),
-        *(_names(graph, places) if graph.shape is None else _coordinates(graph.shape, large)),
+        *drawn,
+        *(_names(graph, places) if grid is None else _coordinates(grid)),
         "</g>",
     ]
     return across + sides * coordinates, down + sides * coordinates, lines
+
+
+def board_to_play_on(graph: Graph, marks: Mapping[Point, Mark]) -> str:
+    """Return a board whose stones are shown or hidden by a page.
+
+    Each point is a group of the class `point`, with its name as `data-name` and its place. A page
+    shows what is in it by further classes of the group: `black` or `white`, for a stone; `last`,
+    for the last move, `gone` where its stone has left the board; `banned`, for a label in the
+    element of the class `label`.
+    """
+    places = layout(graph)
+    groups = [_playable_point(point_name(graph, v), places[v], marks.get(v)) for v in graph.points]
+    width, height, drawn = _on_wood(graph, places, 0, groups)
+    margin = 0 if grid_of(graph) else 2 * STONE
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{-margin} {-margin}'
+            f' {width + 2 * margin + 4:g} {height + 2 * margin + 4:g}" font-family="sans-serif">',
+            SHADES,
+            *drawn,
+            "</svg>",
+        ]
+    )
+
+
+def _playable_point(name: str, at: tuple[float, float], mark: Mark | None) -> str:
+    x, y = at
+    half = STEP / 2
+    parts = [
+        f'<rect class="area-of-point" x="{x - half:.4g}" y="{y - half:.4g}" width="{STEP}"'
+        f' height="{STEP}" fill="transparent"/>'
+    ]
+    for colour, rim in ((BLACK, "#000"), (WHITE, "#8c8c8c")):
+        parts += [
+            f'<g class="{colour.value}-stone">',
+            _circle("shadow", (x + 1.2, y + 1.6), STONE, "#00000040"),
+            _circle("stone", at, STONE - 0.5, FILLS[colour], rim),
+            *([] if mark is None else [_mark(mark, at, _ink(colour), ground=False)]),
+            _ring("last", at, 6.5 if mark is None else 10, _ink(colour)),
+            "</g>",
+        ]
+    parts += [
+        _ring("gone", at, STONE - 1, INK, ' stroke-dasharray="3 3"'),
+        f'<g class="ban">{_circle("ground", at, 12, WOOD)}{_text(x, y + 5, "", size=14)}</g>',
+        f'<rect class="cursor" x="{x - half + 1:.4g}" y="{y - half + 1:.4g}"'
+        f' width="{STEP - 2}" height="{STEP - 2}" rx="4" fill="none"/>',
+    ]
+    return (
+        f'<g class="point" data-name="{escape(name, QUOTES)}" data-x="{x:.4g}" data-y="{y:.4g}">'
+        f"{''.join(parts)}</g>"
+    )
 
 
 def _lines(graph: Graph, places: Places) -> list[str]:
@@ -131,9 +174,8 @@ def _line(x: float, y: float, to_x: float, to_y: float) -> str:
 
 def _stars(graph: Graph, places: Places) -> list[str]:
     # A point to which no line leads needs a dot to be seen, and so do those of other graphs.
-    dotted = star_points(graph) | {
-        v for v in graph.points if graph.shape is None or not graph.neighbours[v]
-    }
+    plain = grid_of(graph) is None
+    dotted = star_points(graph) | {v for v in graph.points if plain or not graph.neighbours[v]}
     return [_circle("star", places[v], 3, INK) for v in graph.points if v in dotted]
 
 
@@ -216,15 +258,16 @@ def _names(graph: Graph, places: Places) -> list[str]:
     return drawn
 
 
-def _coordinates(shape: tuple[int, int], large: bool) -> list[str]:
-    rows, columns = shape
+def _coordinates(grid: Grid) -> list[str]:
     away = EDGE + COORDINATES / 2
-    below, beside = [STEP * (rows - 1) + away + 5], [-away]
-    if large:
+    below, beside = [STEP * (len(grid.rows) - 1) + away + 5], [-away]
+    if grid.large:
         below.append(-away + 4)
-        beside.append(STEP * (columns - 1) + away)
-    letters = [_text(STEP * j, y, column_letters(j)) for y in below for j in range(columns)]
-    return letters + [_text(x, STEP * i + 4, str(rows - i)) for x in beside for i in range(rows)]
+        beside.append(STEP * (len(grid.columns) - 1) + away)
+    letters = [_text(STEP * j, y, name) for y in below for j, name in enumerate(grid.columns)]
+    return letters + [
+        _text(x, STEP * i + 4, name) for x in beside for i, name in enumerate(grid.rows)
+    ]
 
 
 def _length(text: str) -> float:

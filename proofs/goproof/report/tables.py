@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 
 from goproof.boards.picture import Picture
-from goproof.comparisons.difference import Answer, Difference
+from goproof.comparisons.difference import Difference
 from goproof.comparisons.errata import LIMIT
 from goproof.comparisons.errata_cells import Trial, default_boards, put_on_trial
 from goproof.errors import UsageError
@@ -35,13 +35,11 @@ from goproof.report.readings_page import with_tables, with_words
 from goproof.report.terminal import clearings
 from goproof.report.text_boards import side_by_side
 from goproof.report.theory_page import theory_page
+from goproof.report.trials import colouring_in, respect_of, seen_in_words, where
 from goproof.report.words import Beside, nothing_beside, words_and_code
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import Copy, place_of
-from gospec.colouring import Colouring
-from gospec.diagram import draw
 from gospec.errata import ERRATA, Erratum
-from gospec.formalisation import Observation, Score
 from gospec.sources import SOURCES
 
 COMMAND = "make docs"
@@ -160,25 +158,12 @@ def errata_page(beside: Beside = nothing_beside) -> str:
     ]
     lines += table(
         ("entry", "kind", "needed", "witness"),
-        (
-            (link(t.erratum.id), t.erratum.kind, "yes" if t.needed else "", _where(t))
-            for t in trials
-        ),
+        ((link(t.erratum.id), t.erratum.kind, "yes" if t.needed else "", where(t)) for t in trials),
     )
     for source in SOURCES.values():
         lines += [f"## {source.key}, {source.title}", ""]
         lines += [line for t in trials if t.erratum in source.errata for line in _entry(t, beside)]
     return "\n".join(lines).rstrip() + "\n"
-
-
-def _where(trial: Trial) -> str:
-    witness = trial.witness
-    if witness is None:
-        return ""
-    where, moves = witness.colouring.graph.name, len(witness.moves)
-    if not witness.from_start:
-        return f"{where}, one move"
-    return f"{where}, {moves} move{'s' * (moves != 1)}"
 
 
 def _entry(trial: Trial, beside: Beside) -> list[str]:
@@ -208,42 +193,18 @@ def _clause(erratum: Erratum) -> str:
 
 
 def _both(trial: Trial, witness: Difference) -> list[str]:
-    where = witness.colouring.graph.name
+    board = witness.colouring.graph.name
     sides = (("(a)", trial.left, witness.left), ("(b)", trial.right, witness.right))
     drawn = [Picture("before the last move", witness.colouring)]
-    drawn += [Picture(name, after) for name, _, seen in sides if (after := _colouring(seen))]
+    drawn += [Picture(name, after) for name, _, seen in sides if (after := colouring_in(seen))]
     played = f"after `{witness.in_words}`" if witness.from_start else witness.in_words
     return [
-        f"On {where}, {played}, they differ in: {_respect(witness)}.",
+        f"On {board}, {played}, they differ in: {respect_of(witness)}.",
         "",
         *block(side_by_side(drawn)),
-        *(f"- {name} `{rules}`: {_seen(seen)}" for name, rules, seen in sides),
+        *(f"- {name} `{rules}`: {seen_in_words(seen)}" for name, rules, seen in sides),
         "",
     ]
-
-
-def _colouring(seen: Answer) -> Colouring | None:
-    if isinstance(seen, Colouring):
-        return seen
-    return seen.colouring if isinstance(seen, Observation) else None
-
-
-def _respect(witness: Difference) -> str:
-    what = witness.what
-    return {"black": "Black's score", "white": "White's score"}.get(what, what.replace("_", " "))
-
-
-def _seen(seen: Answer) -> str:
-    if isinstance(seen, Colouring):
-        return f"legal, {draw(seen, '/')}"
-    if not isinstance(seen, Observation):
-        return f"illegal, {seen}"
-    score = f"score {_number(seen.black)} to {_number(seen.white)}"
-    return f"{score}; ended, winner: {seen.winner.value}" if seen.winner else score
-
-
-def _number(score: Score) -> str:
-    return "undetermined" if score is None else str(score)
 
 
 def _move(witness: Difference) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -287,26 +287,7 @@ def _results(
     outcomes: dict[Piece, Outcome] = {}
 
     def result(row: Row) -> Result:
-        solvers = options.solvers_for(row.check.method)
-        about = [(piece, outcomes[piece]) for piece in pieces[row] if piece in outcomes]
-        own = [outcome for _, outcome in about]
-        own += gaps(row.lemma, row.check.method, row.boards, about)
-        rested_on = [
-            believed(outcomes[piece], piece.lemma, solvers)
-            if piece in outcomes
-            else Outcome(piece.lemma.name, piece.method, Verdict.UNKNOWN, remarks=(NOT_DONE,))
-            for piece in bases[row]
-        ]
-        return combine(
-            row.lemma,
-            row.check,
-            row.bound,
-            row.expected,
-            own,
-            solvers,
-            rested_on,
-            boards_asked_for=row.boards_asked_for,
-        )
+        return _result(row, pieces[row], bases[row], options, outcomes)
 
     for what, batch in batches:
         outcomes |= batch
@@ -317,6 +298,58 @@ def _results(
                 yield result(row)
     # A row with missing work must not be left out.
     yield from (result(row) for row, missing in left.items() if missing)
+
+
+def _result(
+    row: Row,
+    pieces: Sequence[Piece],
+    bases: Sequence[Piece],
+    options: Options,
+    outcomes: Mapping[Piece, Outcome],
+) -> Result:
+    """Return the result of a row, in which what has no outcome is not left out."""
+    solvers = options.solvers_for(row.check.method)
+    about = [(piece, outcomes[piece]) for piece in pieces if piece in outcomes]
+    own = [outcome for _, outcome in about]
+    own += gaps(row.lemma, row.check.method, row.boards, about)
+    rested_on = [
+        believed(outcomes[piece], piece.lemma, solvers)
+        if piece in outcomes
+        else Outcome(piece.lemma.name, piece.method, Verdict.UNKNOWN, remarks=(NOT_DONE,))
+        for piece in bases
+    ]
+    return combine(
+        row.lemma,
+        row.check,
+        row.bound,
+        row.expected,
+        own,
+        solvers,
+        rested_on,
+        boards_asked_for=row.boards_asked_for,
+    )
+
+
+def rows_of(lemmas: Sequence[Lemma], options: Options) -> list[Row]:
+    """Return the rows of lemmas on their own boards, by all methods that there are."""
+    return _rows(lemmas, None, None, False, options)
+
+
+def kept_outcomes(rows: Sequence[Row], options: Options, store: Store) -> dict[Piece, Outcome]:
+    """Return what a store has of the pieces of some rows, and of those on which they rest."""
+    pieces = [piece for row in rows for piece in _pieces(row)]
+    wanted = list(dict.fromkeys([*pieces, *_resting_on(pieces)]))
+    sources = fingerprints({piece.lemma: None for piece in wanted})
+    return _stored(wanted, options, store, sources)
+
+
+def stored_result(row: Row, options: Options, outcomes: Mapping[Piece, Outcome]) -> Result | None:
+    """Return the result of a row of whose pieces all outcomes are there, else None."""
+    pieces = list(_pieces(row))
+    bases = _resting_on(pieces)
+    if any(piece not in outcomes for piece in (*pieces, *bases)):
+        return None
+    return _result(row, pieces, bases, options, outcomes)
 
 
 def _batches(

@@ -171,7 +171,7 @@ class Checker(Reader):
         if rank > self.due.pop(now, inf):
             raise Invalid("the rank is too high for what leads here")
         for each in [*self.game.points, PASS] if move is None else [move]:
-            after = self._after(now, each)
+            after = self.after(now, each)
             if after is not None:
                 self._require_won(each, after, self._highest(now, rank, each))
             elif move is not None:
@@ -187,7 +187,7 @@ class Checker(Reader):
         passed = 0 if move != PASS else 1 if now.state.to_move is self.game.winner else -1
         return rank + passed * weight - (not self.draw_is_enough)
 
-    def _after(self, now: Situation, move: str) -> Situation | None:
+    def after(self, now: Situation, move: str) -> Situation | None:
         """Return the situation after a move, or None when the rules forbid it."""
         after = None if move in now.ko else self.game.after(now.state, move)
         return after and Situation(after, frozenset(self._retaking(now.state, after)))

@@ -1,0 +1,64 @@
+"""Write the pages of what runs have found: `goproof report`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goproof.command_line.common import (
+    AS_EXPECTED,
+    Arguments,
+    add_command,
+    directory_to_write,
+    print_json,
+)
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = add_command(
+        commands,
+        "report",
+        run,
+        "Write pages of what runs have found: verdicts, errata, comparisons, values, problems and "
+        "plots. They open from a file, and say what is missing and how to get it.",
+        "goproof report verdicts.json errata.json value.lower.jsonl.gz --out report",
+    )
+    command.add_argument(
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="what verify, errata, compare --matrix, value, solve or count printed with --json, "
+        "or a certificate; without one of verify, the verdicts are those of the store",
+    )
+    command.add_argument(
+        "--out",
+        type=directory_to_write,
+        required=True,
+        metavar="DIR",
+        help="the directory of the pages, which is made; index.html is the first",
+    )
+    command.add_argument(
+        "--store", metavar="FILE", help="the verdicts that verify kept there (in the user's cache)"
+    )
+
+
+def run(arguments: Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from goproof.report.pages.results import write_report
+    from goproof.report.progress import ProgressLine
+
+    progress = ProgressLine("report")
+    try:
+        made = write_report(
+            arguments.out, arguments.files, store=arguments.store, progress=progress
+        )
+    finally:
+        progress.close()
+    if arguments.json:
+        print_json("report/1", made.to_json())
+        return AS_EXPECTED
+    counts = ", ".join(f"{number} {what}" for what, number in made.verdicts.items())
+    print(f"{made.directory / 'index.html'}: {len(made.pages)} pages; verdicts: {counts}")
+    for missing in made.missing:
+        print(f"missing: {missing.what}; to get it: {missing.command}")
+    return AS_EXPECTED

@@ -1,0 +1,140 @@
+"""What a report is made from: documents that commands printed with `--json`, and certificates."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from goproof.certificates.check import check_lines, is_about_cycles
+from goproof.certificates.trusted.checker import Verdict
+from goproof.certificates.trusted.reading import Invalid, lines_of
+from goproof.errors import UsageError
+from goproof.machine.progress import Progress, silent
+from goproof.report.json_page import schema
+
+Document = dict[str, Any]
+FORMATS = ("goproof-certificate", "goproof-cycle-certificate")
+
+
+@dataclass(frozen=True)
+class CheckedCertificate:
+    """A certificate that was given, what the checker said just now, and its size on the disk."""
+
+    path: Path
+    verdict: Verdict
+    first: Document
+    size: int
+
+
+@dataclass
+class Given:
+    """Documents by the name of their schema, each with its file; certificates, checked."""
+
+    documents: dict[str, list[tuple[Path, Document]]] = field(default_factory=dict)
+    certificates: list[CheckedCertificate] = field(default_factory=list)
+
+    def of(self, name: str) -> list[tuple[Path, Document]]:
+        """Return the documents of a kind."""
+        return self.documents.get(name, [])
+
+    def solutions(self) -> Iterator[tuple[str, Document]]:
+        """Yield the solved problems, each with its name, printed one by one or several at once."""
+        for path, document in self.of("solve"):
+            yield document["name"] or path.name, document
+        for _, document in self.of("solve-several"):
+            for row in document["problems"]:
+                if "error" not in row:
+                    yield row["name"] or Path(row["file"]).stem, row
+
+
+# What a report can show; the other commands print nothing that it has a place for.
+KINDS = ("verify", "errata", "matrix", "value", "solve", "solve-several", "count")
+
+
+def read(files: Iterable[Path], progress: Progress = silent) -> Given:
+    """Return what files hold: documents, one after the other, or a certificate each.
+
+    Raises UsageError for a file that can't be read, or holds neither.
+    """
+    given = Given()
+    for path in files:
+        try:
+            lines = lines_of(path)
+            first = next(lines, "")
+            if _is_certificate(first):
+                given.certificates.append(_checked(path, first, lines, progress))
+                continue
+            text = "".join(chain([first], lines))
+        except OSError as error:
+            raise UsageError(f"{path}: {error.strerror or error}") from None
+        except Invalid as error:
+            raise UsageError(f"{path}: {error}") from None
+        for document in _documents(path, text):
+            given.documents.setdefault(_kind(path, document), []).append((path, document))
+    return given
+
+
+def _is_certificate(line: str) -> bool:
+    try:
+        first = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return is_about_cycles(line) or (isinstance(first, dict) and first.get("format") in FORMATS)
+
+
+def _checked(path: Path, first: str, rest: Iterable[str], progress: Progress) -> CheckedCertificate:
+    verdict = check_lines(chain([first], rest), progress)
+    if not verdict.valid:
+        raise UsageError(f"{path}: the checker refuses it, and nothing is proved: {verdict.fault}")
+    return CheckedCertificate(path, verdict, json.loads(first), path.stat().st_size)
+
+
+def _documents(path: Path, text: str) -> Iterator[Any]:
+    """Yield the documents of a text, in which they may follow one another."""
+    decoder, at = json.JSONDecoder(), 0
+    text = text.strip()
+    if not text:
+        raise UsageError(f"{path}: empty, where documents of --json are wanted")
+    while at < len(text):
+        try:
+            document, at = decoder.raw_decode(text, at)
+        except (ValueError, RecursionError):
+            line = text.count("\n", 0, at) + 1
+            raise UsageError(
+                f"{path}: neither a certificate nor what a command prints with --json "
+                f"(the document that begins in line {line} is no JSON)"
+            ) from None
+        yield document
+        while at < len(text) and text[at].isspace():
+            at += 1
+
+
+def _kind(path: Path, document: object) -> str:
+    """Return the name of the schema of a document, which it has to be like."""
+    named = document.get("schema") if isinstance(document, dict) else None
+    kinds = {schema(name)["properties"]["schema"]["const"]: name for name in KINDS}
+    if not isinstance(named, str) or named not in kinds:
+        wanted = ", ".join(map(str, kinds))
+        raise UsageError(
+            f"{path}: a document with the schema {named!r}, where one of {wanted} is wanted"
+        )
+    if fault := _validator(kinds[named])(document):
+        raise UsageError(f"{path}: no document of the schema {named}: {fault}")
+    return kinds[named]
+
+
+def _validator(name: str) -> Callable[[object], str]:
+    """Return what tells in which way a document is not of a schema, '' if in none."""
+    from jsonschema import Draft202012Validator
+
+    validator = Draft202012Validator(schema(name))
+
+    def fault(document: object) -> str:
+        error = next(iter(validator.iter_errors(document)), None)
+        return "" if error is None else f"{error.json_path}: {error.message[:200]}"
+
+    return fault

@@ -1,0 +1,192 @@
+"""What the report shows of lemmas: declarations, pictures, and the verdicts of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from goproof.boards.picture import Picture
+from goproof.errors import UsageError
+from goproof.lemmas import all_lemmas
+from goproof.report.formulas import formula_lines, legend
+from goproof.report.lemma_pages import (
+    BELIEF,
+    BY_METHOD,
+    IN_COQ,
+    boards_of,
+    docstring_of,
+    parts_of,
+    remark_of,
+    subject_of,
+)
+from goproof.report.svg import svg
+from goproof.solvers.coq import development
+from goproof.theory.cases import Case, Subject
+from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
+from gospec.colouring import Colour
+from gospec.diagram import DiagramError, parse, parse_point
+
+# What a case of these consists of is in the document: a colouring, a player, perhaps a point.
+REPLAYABLE = (Subject.MOVE, Subject.POINT, Subject.COLOURING)
+BELIEF_BY_METHOD = {
+    **{method.value: belief.replace("`", "") for method, belief in BELIEF.items()},
+    Method.KERNEL.value: IN_COQ[-1].replace("`", ""),
+}
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Verdicts:
+    """Rows of `verify`, by the lemma, and where they are from."""
+
+    rows: dict[str, list[Row]]
+    origin: str
+
+    def counts(self) -> dict[str, int]:
+        """Return how many rows are as expected, unexpected and open."""
+        every = [row for rows in self.rows.values() for row in rows]
+        expected = sum(row["as_expected"] for row in every)
+        opened = sum(row["expected"] == Verdict.OPEN.value for row in every)
+        silent = sum(_without_case(row) for row in every)
+        return {
+            "as expected": expected,
+            "unexpected": len(every) - expected - opened - silent,
+            "open": opened,
+        }
+
+
+def _without_case(row: Row) -> bool:
+    """Tell whether a row says nothing, as boards that somebody asked for have no case."""
+    vacuous = row["verdict"] == Verdict.VACUOUS.value and bool(row["empty_boards"])
+    return vacuous and row["expected"] != Verdict.REFUTED.value
+
+
+def kind_of(row: Row) -> str:
+    """Return how a verdict is shown: good, bad or open."""
+    if row["expected"] == Verdict.OPEN.value or _without_case(row):
+        return "open"
+    return "good" if row["as_expected"] else "bad"
+
+
+def summary(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
+    """Return what the table of verdicts shows of a lemma."""
+    rows = verdicts.rows.get(lem.name, [])
+    known = {(row["method"]) for row in rows}
+    lacking = [check.method.value for check in lem.checks if check.method.value not in known]
+    return {
+        "name": lem.name,
+        "statement": lem.statement,
+        "subject": subject_of(lem),
+        "rows": [{**row, "kind": kind_of(row)} for row in rows],
+        "verdicts": " ".join(sorted({row["verdict"] for row in rows})) or "none",
+        "methods": " ".join(sorted(row["method"].replace(" ", "-") for row in rows)),
+        "lacking": lacking,
+    }
+
+
+def details(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
+    """Return what the page of a lemma shows."""
+    refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
+    rows = verdicts.rows.get(lem.name, [])
+    return {
+        **summary(lem, verdicts),
+        "remark": _plain(remark_of(lem)),
+        "refuted": refuted,
+        "idea": _plain(docstring_of(lem.claim)) if lem.is_formal else "",
+        "note": _plain(lem.note),
+        "pictures": one_by_one(lem.shows(lem.example.case())),
+        "parts": [(what, _plain(text)) for what, text in parts_of(lem)],
+        "formula": "\n".join(formula_lines(lem)) if lem.is_formal else "",
+        "legend": _plain(legend(lem.claim())) if lem.is_formal else "",
+        "checks": [_check(check) for check in lem.checks] + _by_kernel(lem),
+        "counterexamples": _counterexamples(lem, rows),
+        "belief": BELIEF_BY_METHOD,
+    }
+
+
+def _check(check: Any) -> dict[str, str]:
+    return {
+        "method": check.method.value,
+        "done": _plain(BY_METHOD[check.method]),
+        "boards": boards_of(check),
+        "expected": check.expected.value,
+        "belief": BELIEF_BY_METHOD[check.method.value],
+    }
+
+
+def _by_kernel(lem: Lemma) -> list[dict[str, str]]:
+    if lem.name not in development.theorems():
+        return []
+    names = ("method", "done", "boards", "expected", "belief")
+    return [dict(zip(names, map(_plain, IN_COQ), strict=True))]
+
+
+def _counterexamples(lem: Lemma, rows: list[Row]) -> list[dict[str, Any]]:
+    """Return the counterexamples of rows, each once, with the methods that have found it."""
+    shown: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        if row["witness"] and (each := counterexample(lem, row)):
+            known = shown.setdefault("".join(each["pictures"]), {**each, "methods": []})
+            if row["method"] not in known["methods"]:
+                known["methods"].append(row["method"])
+    return list(shown.values())
+
+
+def one_by_one(pictures: Sequence[Picture]) -> list[str]:
+    """Return a drawing of each board by itself, so that they fit next to one another on a screen
+    of any width.
+    """
+    return [svg([picture]) for picture in pictures]
+
+
+def counterexample(lem: Lemma, row: Row) -> dict[str, Any]:
+    """Return the drawing of a row's counterexample, which gospec has replayed just now.
+
+    Where the row does not hold all of its case, such as a game or a symmetry, the catalogue's own
+    counterexample is replayed and shown. Raises UsageError for what is none.
+    """
+    witness = row["witness"]
+    case, whose = _case_of(lem, witness), "of the run"
+    if case is None:
+        case, whose = lem.example.case(), "of the catalogue"
+        if not lem.fails(case):
+            return {}
+    elif not lem.fails(case):
+        raise UsageError(
+            f"the counterexample to {lem.name} on {witness['board']} is none in gospec"
+        )
+    return {
+        "board": case.before.graph.name,
+        "whose": whose,
+        "pictures": one_by_one(lem.shows(case)),
+    }
+
+
+def _case_of(lem: Lemma, witness: dict[str, Any]) -> Case | None:
+    if lem.subject not in REPLAYABLE or "edges" in witness or len(witness["moves"]) > 1:
+        return None
+    try:
+        b = parse(witness["diagram"])
+        point = parse_point(b.graph, witness["moves"][0]) if witness["moves"] else None
+    except DiagramError as error:
+        raise UsageError(f"the counterexample to {lem.name}: {error}") from None
+    # A board whose sides are joined has the diagram of a rectangle.
+    if b.graph.name != witness["board"]:
+        return None
+    return Case(b, Colour(witness["to_move"]), point)
+
+
+def _plain(text: str) -> str:
+    """Return a text without the marks of Markdown."""
+    return text.replace("`", "").replace("\\", "")
+
+
+def all_summaries(verdicts: Verdicts) -> list[dict[str, Any]]:
+    """Return the summaries of all lemmas, by subject and name."""
+    return [summary(lem, verdicts) for lem in sorted(all_lemmas(), key=_place)]
+
+
+def _place(lem: Lemma) -> tuple[str, str]:
+    return subject_of(lem), lem.name

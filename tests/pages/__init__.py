@@ -1,0 +1,1 @@
+"""Tests of the pages that open from a file, and of what a notebook shows."""

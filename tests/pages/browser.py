@@ -1,0 +1,77 @@
+"""A headless Chromium, where there is one: Debian's packages chromium and chromium-driver."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+# Seconds that a busy machine may need for what takes a moment.
+PATIENCE = 60
+
+
+@contextmanager
+def chromium(width: int = 1280, height: int = 900) -> Iterator[Any]:
+    """Give a browser, or skip the test where there is none."""
+    webdriver = pytest.importorskip("selenium.webdriver")
+    browser, driver = shutil.which("chromium"), shutil.which("chromedriver")
+    if browser is None or driver is None:
+        pytest.skip("chromium or chromedriver is not installed")
+    options = webdriver.ChromeOptions()
+    options.binary_location = browser
+    # Without a network, and as whoever runs the tests, which may be root.
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
+        options.add_argument(argument)
+    options.add_argument(f"--window-size={width},{height}")
+    options.add_argument("--host-resolver-rules=MAP * ~NOTFOUND")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    service = webdriver.ChromeService(executable_path=driver)
+    page = webdriver.Chrome(options=options, service=service)
+    page.set_page_load_timeout(PATIENCE)
+    try:
+        yield page
+    finally:
+        page.quit()
+
+
+def complaints(page: Any) -> list[str]:
+    """What the browser has complained of: errors of scripts, files that are not there."""
+    return [entry["message"] for entry in page.get_log("browser") if entry["level"] == "SEVERE"]
+
+
+def set_screen(page: Any, width: int, *, dark: bool, height: int = 900) -> None:
+    """Have the page shown on a screen so wide, light or dark."""
+    page.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600},
+    )
+    scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+    page.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
+
+
+def sticking_out(page: Any) -> list[str]:
+    """The elements that reach beyond the right edge of the screen, but in what can be scrolled."""
+    found: list[str] = page.execute_script(
+        """
+        const width = document.documentElement.clientWidth;
+        const scrolls = (e) => e && (e.scrollWidth > e.clientWidth
+          && ["auto", "scroll", "hidden"].includes(getComputedStyle(e).overflowX));
+        const inside = (e) => { for (let p = e.parentElement; p; p = p.parentElement)
+          if (scrolls(p)) return true; return false; };
+        return [...document.body.querySelectorAll("*")]
+          .filter((e) => e.getClientRects().length && e.getBoundingClientRect().right > width + 1
+            && !e.closest("svg svg, svg *, .unseen, .skip") && !inside(e))
+          .map((e) => `${e.tagName} ${e.id} ${e.textContent.slice(0, 40)}`);
+        """
+    )
+    return found
+
+
+def opened(page: Any, file: Path, fragment: str = "") -> None:
+    """Open the page in a file anew."""
+    page.get("about:blank")
+    page.get(file.as_uri() + fragment)

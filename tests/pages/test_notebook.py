@@ -1,0 +1,109 @@
+"""What a notebook shows, and the worked notebook of the documentation, which runs as it stands."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import goproof
+from goproof.boards.picture import Picture
+from goproof.problems.reading import read_problem
+from goproof.report.notebook import DRAWN, drawn
+from gospec.diagram import parse
+from gospec.rules import Rules
+from tests.pages.test_playable import ROUND
+from tests.repository.checkout import ROOT
+
+NOTEBOOK = ROOT / "docs" / "notebook.ipynb"
+
+
+def test_positions_are_drawn_with_what_is_pointed_out() -> None:
+    html = goproof.show(
+        parse("X.O/..."), last="A2", marks={"B2": "triangle"}, labels={"C1": "1"}
+    )._repr_html_()
+    assert html.startswith("<svg ")
+    assert "2x3: 2x3; black A2; white C2; last move A2; with a triangle B2" in html
+    assert drawn(parse("X.")) == drawn(Picture("1x2", parse("X.")))
+
+
+def test_what_cannot_be_drawn_is_named() -> None:
+    for thing, options, words in (
+        (17, {}, "there is no drawing of int"),
+        (17, {"title": "seventeen"}, "only a colouring takes"),
+        (parse("X."), {"last": "Z9"}, "Z9"),
+        (parse("X."), {"marks": {"A1": "star"}}, "the mark 'star' is none of circle"),
+    ):
+        with pytest.raises(goproof.UsageError, match=words):
+            goproof.show(thing, **options)
+
+
+def test_verdicts_witnesses_and_certificates_are_drawn(tmp_path: Path) -> None:
+    (row,) = goproof.verify(["the_two_clearings_commute"], methods=["exhaustive"], jobs=1)
+    assert "REFUTED" in goproof.show(row)._repr_html_()
+    assert row.witness is not None
+    assert "own colour cleared first" in goproof.show(row.witness)._repr_html_()
+    comparison = goproof.compare("S2:as-printed", "S1", ["1x2"], level="move")
+    assert "S2:as-printed and S1: different" in goproof.show(comparison)._repr_html_()
+    certificate = tmp_path / "round.jsonl"
+    certificate.write_text("\n".join(ROUND), encoding="utf-8")
+    assert "proved, 3 nodes" in goproof.show(goproof.check(certificate))._repr_html_()
+    assert "<iframe" in goproof.show(goproof.explore(certificate))._repr_html_()
+    certificate.write_text("{}", encoding="utf-8")
+    assert "nothing is proved" in goproof.show(goproof.check(certificate))._repr_html_()
+
+
+def test_problems_games_and_legal_moves_are_drawn() -> None:
+    problem = read_problem(ROOT / "tests" / "problems" / "throw-in.json")
+    assert "with a triangle A1" in goproof.show(problem)._repr_html_()
+    game = Rules().play(Rules().initial(parse("..").graph), (0, 1))
+    assert "after 1 moves: 1x2; black B1; white nowhere; last move B1" in str(drawn(game))
+    answer = goproof.legal("aga", "1x2", "A1")
+    assert "White to move, legal points circled" in goproof.show(answer)._repr_html_()
+
+
+def test_everything_that_is_drawn_is_there() -> None:
+    from importlib import import_module
+
+    for module, name in DRAWN:
+        assert isinstance(getattr(import_module(module), name), type)
+
+
+def test_ipython_is_told_of_all_that_is_drawn() -> None:
+    told: dict[tuple[str, str], Any] = {}
+
+    class Formatter:
+        def for_type_by_name(self, module: str, name: str, draw: Any) -> None:
+            told[module, name] = draw
+
+    class Shell:
+        class display_formatter:
+            formatters = {"text/html": Formatter()}  # noqa: RUF012
+
+    goproof.load_ipython_extension(Shell())
+    assert told == DRAWN
+
+
+def test_the_notebook_holds_no_results_that_could_be_old() -> None:
+    cells = json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]
+    code = [cell for cell in cells if cell["cell_type"] == "code"]
+    assert code
+    assert all(not cell["outputs"] and cell["execution_count"] is None for cell in code)
+
+
+@pytest.mark.slow
+def test_the_notebook_runs_and_draws(tmp_path: Path) -> None:
+    # Slow, as it starts a kernel, and loads the machine, which may have to be compiled.
+    nbclient = pytest.importorskip("nbclient")
+    nbformat = pytest.importorskip("nbformat")
+    pytest.importorskip("ipykernel")
+    notebook = nbformat.read(NOTEBOOK, as_version=4)
+    nbformat.validate(notebook)
+    resources = {"metadata": {"path": str(tmp_path)}}
+    done = nbclient.NotebookClient(notebook, timeout=900, resources=resources).execute()
+    outputs = [output for cell in done.cells for output in cell.get("outputs", ())]
+    drawings = [o for o in outputs if "text/html" in o.get("data", {})]
+    assert len(drawings) >= 7
+    assert any("<svg" in o["data"]["text/html"] for o in drawings)

@@ -1,0 +1,274 @@
+"""What a page of the explorer holds is what the rules say: its data is played like the page plays.
+
+The page looks up positions in the data; here the same is done in Python, and at every turn of a
+line compared with games over the law that share nothing with it.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import takewhile
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from goproof.command_line.main import main
+from goproof.errors import UsageError
+from goproof.report.pages import playable as limits
+from goproof.report.pages.explorer import explore, explorer_of
+from goproof.report.pages.rendering import in_script
+from goproof.report.pages.unfolding import playable
+from gospec.cycles import CycleRules, situation
+from gospec.diagram import SYMBOLS, parse, point_name
+from gospec.formalisation import PASS, Illegal, legal_moves
+from gospec.rules import Game
+from tests.certificates.examples import examples
+from tests.certificates.plain import COLOUR, Plain, text
+from tests.repository.checkout import ROOT
+
+NAMES = [name for name in examples() if not name.endswith("without sets")]
+LINES = 12
+# Simple ko, and a draw for a game that goes round: Black has the only two points of a row of two.
+ROUND = [
+    '{"format": "goproof-cycle-certificate", "version": 1, "board": {"rows": 1, "columns": 3}, '
+    '"rules": {"ko": "simple", "suicide": "forbidden", "cycle": "draw"}, "claim": {"goal": '
+    '"score", "winner": "black", "margin": 3}, "root": {"colouring": "...", "to_move": "black", '
+    '"ko": [], "passes": 0}, "history": []}',
+    '{"colouring": ".X.", "to_move": "black", "ko": [], "passes": 1, "move": "pass"}',
+    '{"colouring": ".X.", "to_move": "white", "ko": [], "passes": 0}',
+    '{"colouring": "...", "to_move": "black", "ko": [], "passes": 0, "move": "B1"}',
+    '{"nodes": 3}',
+]
+
+
+class Page:
+    """The data of a page, played as its script plays: by looking up, and nothing else."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        self.names = [*data["points"], "pass", "threat"]
+        self.state, self.position = 0, data["states"][0][0]
+        self.history = [*data["history"], self.position]
+        self.result: str | None = None
+
+    @property
+    def to_move(self) -> str:
+        return ("black", "white")[self.data["states"][self.state][1]]
+
+    @property
+    def stones(self) -> str:
+        return str(self.data["positions"][self.position][0])
+
+    def turns(self) -> dict[str, tuple[int, int]]:
+        flat = self.data["states"][self.state][3]
+        return {
+            self.names[move]: (after, state)
+            for move, after, state in zip(flat[::3], flat[1::3], flat[2::3], strict=True)
+        }
+
+    def banned(self, move: str) -> bool:
+        is_play = move not in ("pass", "threat") and self.data["cycles"] is None
+        return is_play and self.turns()[move][0] in self.history
+
+    def legal(self) -> set[str]:
+        return {move for move in self.turns() if not self.banned(move)}
+
+    def play(self, move: str) -> None:
+        after, state = self.turns()[move]
+        repeats = self.data["cycles"] is not None and after in self.history
+        self.position = after
+        self.history.append(after)
+        if repeats:
+            self.result = "cycle"
+        elif state <= limits.FIRST_RESULT:
+            self.result = self.data["results"][limits.FIRST_RESULT - state]
+        else:
+            assert state >= 0
+            self.state = state
+
+
+def page_of(lines: list[str]) -> Page:
+    return Page(json.loads(in_script([playable(lines).to_json()]))[0])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_line_is_legal_has_an_answer_and_ends_as_claimed(name: str) -> None:
+    lines, rng = examples()[name], Random(name)
+    data = page_of(text(lines)).data
+    for _ in range(LINES):
+        _play_a_line(Plain(lines[0]), Page(data), rng)
+
+
+def _play_a_line(game: Plain, page: Page, rng: Random) -> None:
+    state, history = game.root, set(game.history)
+    while game.result(state) is None:
+        assert page.result is None
+        assert COLOUR[page.to_move] is state.player
+        assert page.stones == "".join(SYMBOLS[c] for c in state.b.colours)
+        followers = {follower.move: follower for follower in game.followers(state)}
+        legal = {
+            move
+            for move, follower in followers.items()
+            if not (follower.is_play and game.key(follower.state) in history)
+        }
+        if state.player is game.winner:
+            (move,) = page.turns()
+            assert not page.banned(move)
+            assert move in legal
+        else:
+            assert page.turns().keys() == followers.keys()
+            assert page.legal() == legal
+            suicides = page.data["states"][page.state][4:]
+            assert not (suicides and game.suicide)
+            move = rng.choice(sorted(legal))
+        page.play(move)
+        state = followers[move].state
+        history.add(game.key(state))
+    assert page.result is not None
+    assert game.result(state) is game.winner
+
+
+def test_a_game_that_goes_round_is_as_the_law_plays_it() -> None:
+    _play_a_game_with_cycles(ROUND, Random(1))
+
+
+def _play_a_game_with_cycles(lines: list[str], rng: Random) -> None:
+    header = json.loads(lines[0])
+    law = CycleRules(suicide=header["rules"]["suicide"], cycle=header["rules"]["cycle"])
+    data = page_of(lines).data
+    for _ in range(LINES):
+        page, game = Page(data), Game((parse(header["root"]["colouring"]),))
+        while not (seen := law.observe(game)).ended:
+            assert page.result is None
+            assert COLOUR[page.to_move] is seen.to_move
+            b = game.colourings[-1]
+            name = {v: point_name(b.graph, v) for v in b.graph.points} | {PASS: "pass"}
+            legal = {name[move]: move for move in legal_moves(law, game)}
+            ko = page.data["positions"][page.position][2:] or [[]]
+            assert {page.names[i] for i in ko[0]} == {
+                name[v] for v in situation(law, game).forbidden
+            }
+            if seen.to_move is COLOUR[data["winner"]]:
+                (chosen,) = page.turns()
+            else:
+                assert page.legal() == legal.keys()
+                chosen = rng.choice(sorted(legal))
+            page.play(chosen)
+            after = law.play(game, legal[chosen])
+            assert not isinstance(after, Illegal)
+            game = after
+        assert page.result is not None
+        passes = len(list(takewhile(lambda turn: turn is PASS, reversed(game.turns))))
+        assert (page.result == "cycle") == (passes < 2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("cycle", ["draw", "captures"])
+@pytest.mark.parametrize("size", ["1x6", "2x2"])
+def test_values_with_cycles_are_as_the_law_plays_them(
+    cycle: str, size: str, tmp_path: Path
+) -> None:
+    # Slow, as it loads the machine, which may have to be compiled.
+    from goproof.certificates.trusted.reading import lines_of
+    from goproof.values.value import value
+
+    value(size, ko="simple", cycle=cycle, certificate=str(tmp_path / "v.jsonl"))
+    for side in ("lower", "upper"):
+        if (path := tmp_path / f"v.{side}.jsonl").exists():
+            _play_a_game_with_cycles(list(lines_of(path)), Random(side))
+
+
+def test_what_the_checker_refuses_is_refused() -> None:
+    lines = text(examples()["straight three, black first"])
+    with pytest.raises(UsageError, match="the checker refuses it, so that nothing is proved: line"):
+        playable([*lines[:-2], lines[-1]])
+    for empty in ([], ["{}"], ["[" * 5000]):
+        with pytest.raises(UsageError, match="nothing is proved: line 1"):
+            playable(empty)
+
+
+def test_what_is_too_large_is_refused_before_it_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(UsageError, match="100,001 nodes or more"):
+        playable(["nobody reads this", '{"nodes": 100001}'])
+    # Images of nodes count as well, and are known only when they are unfolded.
+    lines = text(examples()["by symmetry, ../.. black positional, suicide allowed"])
+    announced = json.loads(lines[-1])["nodes"]
+    assert len(playable(lines).states) > announced
+    monkeypatch.setattr("goproof.report.pages.unfolding.MOST_STATES", announced)
+    with pytest.raises(UsageError, match=f"{announced} nodes or more"):
+        playable(lines)
+
+
+def test_a_page_needs_nothing_but_itself() -> None:
+    html = explorer_of([playable(ROUND, "</script><b>")], "a <title>").html
+    assert "</script><b>" not in html
+    assert "a &lt;title&gt;" in html
+    for foreign in ("http://", "https://", "src=", "@import", "url(h"):
+        assert foreign not in html.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_points_of_a_part_of_a_grid_are_drawn_where_they_are() -> None:
+    from goproof.report.layout import grid_of, layout
+    from gospec.graph import Graph
+
+    corner = Graph(["A2", "B2", "A1"], [("A2", "B2"), ("A2", "A1")])
+    assert layout(corner) == {"A2": (0, 0), "B2": (32, 0), "A1": (0, 32)}
+    grid = grid_of(corner)
+    assert grid is not None
+    assert (grid.rows, grid.columns) == (["2", "1"], ["A", "B"])
+    # A line that no grid has, and a name that is no coordinate.
+    assert grid_of(Graph(["A1", "B2"], [("A1", "B2")])) is None
+    assert grid_of(Graph(["A1", "p"], [("A1", "p")])) is None
+
+
+def test_command_writes_a_page_and_says_what_is_on_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("webbrowser.open", pytest.fail)
+    certificate, page = tmp_path / "one.jsonl", tmp_path / "page.html"
+    certificate.write_text("\n".join(ROUND), encoding="utf-8")
+    assert main(["explore", str(tmp_path), "--out", str(page), "--json"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert printed["page"] == str(page)
+    (game,) = printed["games"]
+    assert (game["title"], game["winner"], game["states"]) == ("one.jsonl", "black", 3)
+    assert page.read_text(encoding="utf-8") == explore(certificate).html
+    certificate.write_text("\n".join(ROUND[:-1]), encoding="utf-8")
+    assert main(["explore", str(certificate), "--out", str(page)]) == 2
+    assert f"goproof explore: {certificate}: the checker refuses it" in capsys.readouterr().err
+
+
+def test_a_page_is_opened_where_there_are_windows(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", lambda uri: opened.append(uri) or True)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    certificate = tmp_path / "one.jsonl"
+    certificate.write_text("\n".join(ROUND), encoding="utf-8")
+    for display, times in ((None, 0), (":0", 1)):
+        monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+        monkeypatch.delenv("DISPLAY", raising=False)
+        if display:
+            monkeypatch.setenv("DISPLAY", display)
+        assert main(["explore", str(certificate)]) == 0
+        assert len(opened) == times
+        page = Path(capsys.readouterr().out.splitlines()[-1].partition(": open")[0])
+        assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+def test_a_folder_without_certificates_is_named(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="no certificate"):
+        explore(tmp_path)
+
+
+@pytest.mark.slow
+def test_a_problem_is_explored_with_both_sides_and_all_threats(tmp_path: Path) -> None:
+    # Slow, as solving loads the machine, which may have to be compiled.
+    made = explore(ROOT / "tests" / "problems" / "direct-ko.json", tmp_path / "ko.html")
+    titles = [game.title for game in made.games]
+    assert titles[0] == "Black first, threats 1 of Black, 1 of White: Black wins (as posed)"
+    assert "White first, threats 0 of Black, 1 of White: White wins" in titles
+    assert {game.winner for game in made.games} == set(COLOUR.values())

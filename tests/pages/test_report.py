@@ -1,0 +1,232 @@
+"""The pages of a report show what runs have found, and nothing else; what is missing, they say."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from goproof.command_line.main import main
+from goproof.errors import UsageError
+from goproof.lemmas import lemma
+from goproof.report.json_page import schema
+from goproof.report.pages import lemma_view, results
+from goproof.report.pages.documents import read
+from goproof.report.pages.measured import plots
+from goproof.report.pages.plots import Plot, medians
+from goproof.report.pages.results import PAGES, write_report
+from gospec.errata import ERRATA
+from tests.certificates.examples import examples
+from tests.certificates.plain import text
+from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
+
+REFUTED, HELD = "the_two_clearings_commute", "clear_is_idempotent"
+SHOWN = ("S0/3-lone-point", "S2/clear-colour", "S4/kills-touch")
+# Not two that are the same on every graph, which would take solvers to say.
+SIDES = ("S1", "S2:as-printed")
+Run = Callable[..., Path]
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A catalogue of two lemmas and two errata, as all of them take seconds."""
+    lemmas = [lemma(HELD), lemma(REFUTED)]
+    for module in (lemma_view, results):
+        monkeypatch.setattr(module, "all_lemmas", lambda: lemmas)
+    chosen = {name: e for name, e in ERRATA.items() if name in SHOWN or e.holds is not None}
+    monkeypatch.setattr(results, "ERRATA", dict(list(chosen.items())[:3]))
+
+
+@pytest.fixture
+def run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run commands with --json, and return the file with all that they printed."""
+
+    def run(name: str, *commands: tuple[str, ...]) -> Path:
+        capsys.readouterr()
+        for argv in commands:
+            assert main([*argv, "--json"]) in (0, 1)
+        path = tmp_path / name
+        path.write_text(capsys.readouterr().out, encoding="utf-8")
+        return path
+
+    return run
+
+
+def verified(lemma: str, *options: str) -> tuple[str, ...]:
+    return ("verify", lemma, "--method", "exhaustive", "--jobs", "1", *options)
+
+
+def pages(directory: Path) -> dict[str, str]:
+    return {
+        str(path.relative_to(directory)): path.read_text(encoding="utf-8")
+        for path in directory.rglob("*.html")
+    }
+
+
+def written(run: Run, tmp_path: Path) -> Path:
+    """A report of a little of everything."""
+    certificate = tmp_path / "ko.jsonl"
+    certificate.write_text("".join(text(examples()["ko (1, 0) positional"])), encoding="utf-8")
+    files = [
+        run("v.json", verified(REFUTED), verified(HELD, "--board", "1x2")),
+        run("e.json", ("errata", "--board", "1x1", "--board", "1x2", "--jobs", "1")),
+        run(
+            "m.json",
+            ("compare", "--matrix", "S1", "S2:as-printed", "--board", "1x2", "--jobs", "1"),
+        ),
+        run("c.json", ("count", "positions", "1x2"), ("count", "positions", "1x3")),
+    ]
+    write_report(tmp_path / "out", [*files, certificate])
+    return tmp_path / "out"
+
+
+@pytest.mark.usefixtures("few")
+def test_pages_show_what_runs_have_found(run: Run, tmp_path: Path) -> None:
+    shown = pages(written(run, tmp_path))
+    assert {name for name, _ in PAGES} < set(shown)
+    verdicts, refuted = shown["verdicts.html"], shown[f"lemmas/{REFUTED}.html"]
+    assert 'class="verdict good">REFUTED' in verdicts
+    assert "no verdict: all graphs, bounded" in verdicts
+    # The counterexample, with its text alternative.
+    assert "Of the run, on 1x2; replayed by the specification." in refuted
+    assert "before: 1x2; black A1; white B1." in refuted
+    assert "Clearing one colour and then the other" in refuted
+    errata = shown["errata.html"]
+    assert errata.count("As printed") == errata.count("As read") == 3
+    assert "≠ 1" in errata
+    assert "S2:as-printed" in shown["comparisons.html"]
+    assert "Accepted by the checker" in shown["values.html"]
+    assert "explore/1.html" in shown["values.html"]
+    assert "2 points 0.556" in shown["plots.html"]
+    # Every link leads somewhere, and nothing comes from elsewhere.
+    for name, page in shown.items():
+        base = (tmp_path / "out" / name).parent
+        for link in re.findall(r'(?:href|src)="([^"#]+)', page):
+            assert (base / link).exists(), (name, link)
+        assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
+        assert page.count("<svg ") == page.count("<desc>") + page.count(
+            'class="board"'
+        ) + page.count('aria-hidden="true"')
+
+
+@pytest.mark.usefixtures("few")
+def test_what_is_missing_is_said_with_the_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store, out = tmp_path / "none.sqlite", tmp_path / "out"
+    argv = ("report", "--out", str(out), "--store", str(store), "--json")
+    assert main(argv) == 0
+    document = json.loads(capsys.readouterr().out)
+    jsonschema.validate(document, schema("report"))
+    assert document["verdicts"] == {"as_expected": 0, "unexpected": 0, "open": 0}
+    commands = [each["command"] for each in document["missing"]]
+    assert "goproof verify --json > verdicts.json" in commands
+    assert "goproof errata --json > errata.json" in commands
+    index = (out / "index.html").read_text(encoding="utf-8")
+    assert index.count("Missing: ") == len(commands)
+    # To look is not to make a store.
+    assert not store.exists()
+
+
+@pytest.mark.usefixtures("few")
+def test_verdicts_come_from_the_store_with_their_times(run: Run, tmp_path: Path) -> None:
+    store = tmp_path / "store.sqlite"
+    run("v.json", verified(REFUTED, "--store", str(store)))
+    made = write_report(tmp_path / "out", store=store)
+    assert made.verdicts == {"as expected": 1, "unexpected": 0, "open": 0}
+    plot = (tmp_path / "out" / "plots.html").read_text(encoding="utf-8")
+    assert "exhaustive: 2 measured, points of the board from 1 to 2" in plot
+
+
+def changed(path: Path, change: Callable[[dict[str, Any]], None]) -> Path:
+    document = json.loads(path.read_text(encoding="utf-8"))
+    change(document)
+    path.write_text(json.dumps(document), encoding="utf-8")
+    return path
+
+
+@pytest.mark.usefixtures("few")
+def test_a_counterexample_that_is_none_is_refused(run: Run, tmp_path: Path) -> None:
+    def fake(document: dict[str, Any]) -> None:
+        document["lemmas"][0]["witness"]["diagram"] = "X."
+
+    path = changed(run("v.json", verified(REFUTED)), fake)
+    with pytest.raises(UsageError, match=f"counterexample to {REFUTED} on 1x2 is none in gospec"):
+        write_report(tmp_path / "out", [path])
+
+
+@pytest.mark.usefixtures("few")
+def test_unexpected_verdicts_are_counted_as_such(run: Run, tmp_path: Path) -> None:
+    def unexpected(document: dict[str, Any]) -> None:
+        document["lemmas"][0].update(verdict="UNKNOWN", as_expected=False)
+
+    path = changed(run("v.json", verified(HELD, "--board", "1x2")), unexpected)
+    made = write_report(tmp_path / "out", [path])
+    assert made.verdicts == {"as expected": 0, "unexpected": 1, "open": 0}
+    page = (tmp_path / "out" / "verdicts.html").read_text(encoding="utf-8")
+    assert 'class="verdict bad">UNKNOWN' in page
+    assert "(HOLDS expected)" in page
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        ("", "empty, where documents"),
+        ("words", "neither a certificate nor what a command prints"),
+        ("[" * 100_000, "neither a certificate nor what a command prints"),
+        ('{"schema": "legal/1"}', "a document with the schema 'legal/1', where one of verify/1"),
+        ("[1]", "a document with the schema None"),
+        ('{"schema": "count/1", "count": "many"}', "no document of the schema count/1"),
+        ('{"format": "goproof-certificate"}', "the checker refuses it, and nothing is proved"),
+    ],
+    ids=["empty", "words", "deep", "another", "list", "bad", "certificate"],
+)
+def test_other_files_are_refused_by_name(tmp_path: Path, content: str, says: str) -> None:
+    path = tmp_path / "given"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(UsageError, match=f"given: {says}"):
+        read([path])
+
+
+def test_plots_hold_what_was_measured_and_no_more(tmp_path: Path) -> None:
+    dots = [(1.0, 10.0), (1.0, 30.0), (2.0, 5.0)]
+    plot = Plot("title", "points", "seconds", {"series": dots}, ("series",))
+    drawing = plot.svg()
+    assert drawing.count("<circle") == len(dots)
+    assert "series: 3 measured, points from 1 to 2, seconds from 5 to 30." in drawing
+    assert medians(dots) == [(1.0, 20.0), (2.0, 5.0)]
+    assert plot.rows() == [("series", "1", "2", "20"), ("series", "2", "1", "5")]
+    assert [plot for _, plot, _ in plots(read([]), ())] == [None] * 4
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("few")
+def test_pages_fit_every_screen_and_filters_work(run: Run, tmp_path: Path) -> None:
+    # Slow, as a browser takes seconds to start.
+    out = written(run, tmp_path)
+    with chromium() as browser:
+        for name in (*dict(PAGES), f"lemmas/{REFUTED}.html"):
+            for width, dark in ((360, True), (360, False), (1280, False)):
+                opened(browser, out / name)
+                set_screen(browser, width, dark=dark)
+                assert sticking_out(browser) == [], (name, width)
+                across = browser.execute_script("return document.documentElement.scrollWidth")
+                assert across <= width, (name, across)
+        opened(browser, out / "verdicts.html")
+        assert browser.find_element("id", "shown").text == "2 of 2 lemmas"
+        browser.find_element("id", "words").send_keys("commute")
+        assert browser.find_element("id", "shown").text == "1 of 2 lemmas"
+        assert complaints(browser) == []
+
+
+@pytest.mark.slow
+def test_a_report_of_the_whole_catalogue_is_written(tmp_path: Path) -> None:
+    # Slow, as every erratum is played out.
+    made = write_report(tmp_path / "out", store=tmp_path / "none.sqlite")
+    assert len(made.pages) == len(PAGES) + len(list((tmp_path / "out" / "lemmas").glob("*.html")))
+    assert len(made.pages) > 80
