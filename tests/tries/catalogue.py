@@ -192,6 +192,11 @@ def bad_values() -> Iterator[Try]:
         ("vectors", "--seed", LONG),
         ("gtp", "--rules", "no-such"),
         ("check", "no-such.jsonl"),
+        ("check", "no-such.cpc"),
+        ("check", "no-such.cpc", "--query", "."),
+        ("check", "/dev/null", "--query", "no-such.smt2"),
+        ("verify", LEMMA, "--proofs", "."),
+        ("verify", LEMMA, "--solver", "proofs", "--method", "bounded"),
         ("check", "."),
         ("check", ESCAPE),
     ):
@@ -234,6 +239,7 @@ def bad_places() -> Iterator[Try]:
         for argv in (
             ("solve", str(PROBLEMS / "carpenters-square.json"), "--certificates"),
             ("verify", "--fresh", "--export"),
+            ("verify", "--fresh", "--proofs"),
         ):
             yield Try((*argv, place), seconds=15, files=write_unwritable_places)
     for place in ("/dev/null/x.svg", "no-such/x.sgf", "folder.svg", "x.pdf"):
