@@ -23,12 +23,11 @@ def check_proof(
     commands of the proof. Raises OSError when a file can't be read.
     """
     asked = Path(proof).with_suffix(QUERY) if query is None else Path(query)
-    texts = [_text(asked), _text(Path(proof))]
 
     def report(done: int, of: int) -> None:
         progress(done, of, "commands")
 
-    verdict = check(*texts, report=report)
+    verdict = check(_text(asked), _text(Path(proof)), report=report)
     claim = f"the assertions of {asked} contradict one another, whatever the graph"
     return Verdict(claim, verdict.steps, verdict.fault or None)
 

@@ -115,8 +115,9 @@ def forged_proofs() -> str:
     if fault := proof_fault(EVERY_POINT, ITS_REFUTATION):
         return f"nothing, not even what is right: {fault}"
     for what, (right, forged) in FORGED.items():
-        texts = [text.replace(right, forged) for text in (EVERY_POINT, ITS_REFUTATION)]
-        if texts == [EVERY_POINT, ITS_REFUTATION] or not proof_fault(*texts):
+        query, proof = (text.replace(right, forged) for text in (EVERY_POINT, ITS_REFUTATION))
+        unchanged = (query, proof) == (EVERY_POINT, ITS_REFUTATION)
+        if unchanged or not proof_fault(query, proof):
             return what
     return ""
 
