@@ -16,6 +16,8 @@ ROOM = PACKAGE / "certificates" / "trusted"
 PLACE = "goproof.certificates.trusted"
 # Whatever stands in the folder is trusted.
 TRUSTED = sorted(ROOM.glob("*.py"))
+# So is what checks solvers' proofs, which does not even need the law.
+OF_SOLVERS = sorted((ROOM / "cpc").glob("*.py"))
 # Importing the checker runs these as well.
 AROUND = (ROOM.parent / "__init__.py", PACKAGE / "__init__.py")
 # It gives Python the sources of the others, by means of Python's own.
@@ -40,6 +42,8 @@ def breaches(source: str, hiding: frozenset[str] = HIDING) -> list[str]:
         "goproof.command_line.functions",
         PLACE,
         *(f"{PLACE}.{path.stem}" for path in TRUSTED),
+        *(f"{PLACE}.cpc.{path.stem}" for path in OF_SOLVERS),
+        f"{PLACE}.cpc",
     }
     law_or_library = {"gospec", *sys.stdlib_module_names} - hiding
     modules = {
@@ -52,11 +56,21 @@ def breaches(source: str, hiding: frozenset[str] = HIDING) -> list[str]:
 
 @pytest.mark.parametrize(
     "path",
-    [*TRUSTED, *AROUND],
+    [*TRUSTED, *OF_SOLVERS, *AROUND],
     ids=lambda path: path.parent.name + "." + path.stem,
 )
 def test_trusted_modules_import_the_law_and_the_standard_library(path: Path) -> None:
     assert breaches(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("path", OF_SOLVERS, ids=lambda path: path.stem)
+def test_checker_of_solvers_proofs_imports_nothing_but_itself(path: Path) -> None:
+    modules = {
+        module
+        for module in imported(path.read_text(encoding="utf-8"))
+        if module.partition(".")[0] not in sys.stdlib_module_names
+    }
+    assert all(module.startswith(f"{PLACE}.cpc") for module in modules), modules
 
 
 def test_what_loads_them_imports_the_standard_library_and_runs_nothing_made_up() -> None:
@@ -88,3 +102,9 @@ def test_what_must_be_trusted_is_short() -> None:
     assert lines.pop("cycle_checker") <= 181, lines
     assert lines["checker"] <= 174, lines
     assert sum(lines.values()) <= 652, lines
+
+
+def test_checker_of_solvers_proofs_is_short() -> None:
+    lines = {path.stem: code_lines(path.read_text(encoding="utf-8")) for path in OF_SOLVERS}
+    # A calculus of some seventy rules, each a line or a function of its own.
+    assert sum(lines.values()) <= 800, lines

@@ -82,6 +82,7 @@ def test_places_that_cannot_be_written_are_named(tmp_path: Path) -> None:
         ("solve", str(PROBLEM), "--certificates"),
         ("verify", "--fresh", "--report"),
         ("verify", "--fresh", "--export"),
+        ("verify", "--fresh", "--proofs"),
         ("compare", "S1", "S2:as-printed", "--witness"),
     ],
 )

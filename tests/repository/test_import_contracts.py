@@ -35,6 +35,10 @@ PLANTED = {
         "proofs/goproof/solvers/rup.py",
         "from goproof.logic.cnf import Cnf\n",
     ),
+    "checker-of-solver-proofs-imports-nothing": (
+        "proofs/goproof/certificates/trusted/cpc/query.py",
+        "from goproof.logic.smtlib import SORT\n",
+    ),
     "checker-of-clauses-needs-no-writer": (
         "proofs/goproof/logic/clause_check.py",
         "from goproof.logic.cnf import Cnf\n",

@@ -194,6 +194,11 @@ def bad_values() -> Iterator[Try]:
         ("vectors", "--seed", LONG),
         ("gtp", "--rules", "no-such"),
         ("check", "no-such.jsonl"),
+        ("check", "no-such.cpc"),
+        ("check", "no-such.cpc", "--query", "."),
+        ("check", "/dev/null", "--query", "no-such.smt2"),
+        ("verify", LEMMA, "--proofs", "."),
+        ("verify", LEMMA, "--solver", "proofs", "--method", "bounded"),
         ("check", "."),
         ("check", ESCAPE),
         ("explore",),
@@ -246,6 +251,7 @@ def bad_places() -> Iterator[Try]:
             ("solve", str(PROBLEMS / "carpenters-square.json"), "--certificates"),
             ("verify", "--fresh", "--export"),
             ("report", "--out"),
+            ("verify", "--fresh", "--proofs"),
         ):
             yield Try((*argv, place), seconds=15, files=write_unwritable_places)
     for place in ("/dev/null/x.svg", "no-such/x.sgf", "folder.svg", "x.pdf"):

@@ -1,4 +1,4 @@
-"""Check a certificate: `goproof check`."""
+"""Check a certificate, or a solver's proof: `goproof check`."""
 
 from __future__ import annotations
 
@@ -20,10 +20,22 @@ def add(commands: Any) -> None:
         commands,
         "check",
         run,
-        "Check a certificate of who wins a position, and say what it proves and assumes.",
+        "Check a certificate of who wins a position, or cvc5's proof of a query of goproof verify "
+        "--proofs, and say what it proves and assumes.",
         "goproof check value-of-2x3.jsonl.gz",
     )
-    command.add_argument("certificate", metavar="FILE", help="JSON lines, compressed or not")
+    command.add_argument(
+        "certificate",
+        metavar="FILE",
+        help="JSON lines, compressed or not; or a proof in CPC, which has --query, or a name that "
+        "ends in .cpc",
+    )
+    command.add_argument(
+        "--query",
+        metavar="FILE",
+        help="the query that a proof refutes, in SMT-LIB 2; default: the file of the proof's name "
+        "that ends in .smt2",
+    )
 
 
 def run(arguments: Arguments) -> int:
@@ -32,15 +44,20 @@ def run(arguments: Arguments) -> int:
     from time import perf_counter
 
     from goproof.certificates.check import check
+    from goproof.certificates.check_proof import ENDING, check_proof
     from goproof.report.progress import ProgressLine
 
     path = Path(arguments.certificate)
+    is_proof = path.suffix == ENDING or arguments.query is not None
     started = perf_counter()
     progress = ProgressLine("check")
     try:
-        verdict = check(path, progress)
+        if is_proof:
+            verdict, parts = check_proof(path, arguments.query, progress), "commands"
+        else:
+            verdict, parts = check(path, progress), "nodes"
     except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
+        raise UsageError(f"{error.filename or path}: {error.strerror or error}") from None
     except MemoryError:
         raise UsageError(f"{path}: too large for the memory of this machine") from None
     finally:
@@ -50,7 +67,7 @@ def run(arguments: Arguments) -> int:
         document = {"valid": verdict.valid, "claim": verdict.claim, "nodes": verdict.nodes}
         print_json("check/1", {**document, "fault": verdict.fault, "seconds": round(seconds, 3)})
     elif verdict.valid:
-        print(f"proved: {verdict.claim}\n{verdict.nodes} nodes, {seconds:.1f} s")
+        print(f"proved: {verdict.claim}\n{verdict.nodes} {parts}, {seconds:.1f} s")
     else:
         print(f"{path}: nothing is proved\n{verdict.fault}")
     return AS_EXPECTED if verdict.valid else NOT_AS_EXPECTED

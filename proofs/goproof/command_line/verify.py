@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 SOLVER_HELP = (
     "z3, cvc5, both (default; with E for all graphs, where it is installed), e, sat (for boards), "
-    "or all"
+    "proofs (for all graphs: those of cvc5, each checked), or all, which is both and sat"
 )
 
 
@@ -90,6 +90,13 @@ def add(commands: Any) -> None:
         "with its proof in DRAT; implies --fresh",
     )
     command.add_argument(
+        "--proofs",
+        type=directory_to_write,
+        metavar="DIR",
+        help="write every query about all graphs there, with a proof by cvc5 in its format CPC, "
+        "and check each proof, without which there is no verdict; implies --fresh",
+    )
+    command.add_argument(
         "--all",
         action="store_true",
         help="print a row for every check, and every counterexample; so where lemmas are named",
@@ -120,6 +127,7 @@ def run(arguments: Arguments) -> int:
         timeout=arguments.timeout,
         jobs=number_of_jobs(arguments),
         export=arguments.export,
+        proofs=arguments.proofs,
         full=arguments.full,
         progress=progress,
         store=store,
@@ -147,7 +155,7 @@ def run(arguments: Arguments) -> int:
     if isinstance(stopped, UsageError):
         raise stopped
     if stopped is not None:
-        fresh = arguments.fresh or arguments.export is not None
+        fresh = arguments.fresh or any((arguments.export, arguments.proofs))
         print(f"goproof verify: {_interrupted(len(results), store, fresh)}", file=sys.stderr)
         return INTERRUPTED
     return AS_EXPECTED if _as_expected(results) else NOT_AS_EXPECTED
@@ -207,7 +215,7 @@ def _interrupted(results: int, store: Path | None, fresh: bool) -> str:
     said = f"interrupted after {results} results"
     if store is None:
         return f"{said}; nothing is kept for a later run"
-    less = " less --fresh and --export" if fresh else ""
+    less = " less --fresh, --export and --proofs" if fresh else ""
     return f"{said}; what is done is kept in {store}: the same command{less} goes on from there"
 
 

@@ -9,8 +9,9 @@ from time import perf_counter
 from goproof.doubts.doubt import doubt
 from goproof.doubts.statements import Fault
 from goproof.execution.paths import KernelFault
+from goproof.methods.by_proofs import proved
 from goproof.methods.exhaustive import any_case
-from goproof.methods.export import export
+from goproof.methods.export import export, refutable, remove, write
 from goproof.methods.outcomes import NO_CASE, Outcome
 from goproof.methods.witness import Witness, witness
 from goproof.queries.claims_as_queries import (
@@ -22,7 +23,7 @@ from goproof.queries.claims_as_queries import (
     for_all_graphs,
 )
 from goproof.solvers.answers import Answer, Model, Status
-from goproof.solvers.registry import COQ, NAMES, deciding, solver, solvers_reading
+from goproof.solvers.registry import COQ, NAMES, PROOFS, deciding, solver, solvers_reading
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
@@ -32,11 +33,15 @@ from gospec.graph import Graph
 
 @dataclass(frozen=True)
 class Options:
-    """Which solvers to query, for how many seconds each, and where to write the queries."""
+    """Which solvers to query, for how many seconds each, and where to write the queries.
+
+    `export` is a directory for all queries, `proofs` one for those about all graphs with proofs.
+    """
 
     solvers: tuple[str, ...] = NAMES
     timeout: float = 60.0
     export: Path | None = None
+    proofs: Path | None = None
 
     def solvers_for(self, method: Method) -> tuple[str, ...]:
         """Return the solvers that get the queries of a method."""
@@ -54,7 +59,12 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     queries = _queries(claim, check, board)
     if options.export is not None:
         export(lemma, check, board, queries, options.export)
-    answers = {name: _answer(name, queries, options) for name in options.solvers_for(check.method)}
+    answers = {
+        name: _proved(lemma, check, queries, options)
+        if name == PROOFS
+        else _answer(name, queries, options)
+        for name in options.solvers_for(check.method)
+    }
     counterexample = _replayed(lemma, board, answers)
     verdict, remarks = _judge(check.method, answers, counterexample)
     cases = None
@@ -94,6 +104,22 @@ def _answer(name: str, queries: Queries, options: Options) -> Answer:
         if answer.status is not Status.UNSAT:
             return answer
     return solver(name)(queries.failure, options.timeout)
+
+
+def _proved(lemma: Lemma, check: Check, queries: Queries, options: Options) -> Answer:
+    answer = Answer(Status.UNKNOWN, reason="there is nothing to prove")
+    for name, text in refutable(lemma, check, None, queries):
+        file = None if options.proofs is None else options.proofs / f"{name}.cpc"
+        if file is not None:
+            # First of all, lest an interrupted run leave an old proof beside a new query.
+            remove(file)
+            write(file.with_suffix(".smt2"), text)
+        answer, proof = proved(text, options.timeout)
+        if file is not None and proof:
+            write(file, proof)
+        if answer.status is not Status.UNSAT:
+            return answer
+    return answer
 
 
 def _judge(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from goproof.errors import UsageError
@@ -21,33 +21,63 @@ def export(
 
     `board` is None for a claim about all graphs. Raises UsageError when a file can't be written.
     """
-    where = "all-graphs" if board is None else board.name.replace(" ", "-")
-    states = [
-        ("", "there is a case in which the lemma fails", queries.failure, _expected(check)),
-        (".assumed", "there is a case that meets the assumptions", queries.assumed, "sat"),
-    ]
+    what = "there is a case that meets the assumptions"
+    texts = [*refutable(lemma, check, board, queries)]
+    texts.append(_headed(lemma, check, board, ".assumed", what, queries.assumed, "sat"))
+    for name, text in texts:
+        write(directory / f"{name}.smt2", text)
+        if board is None:
+            write(directory / f"{name}.p", from_smtlib(text))
+
+
+def refutable(
+    lemma: Lemma, check: Check, board: Graph | None, queries: Queries
+) -> Iterator[tuple[str, str]]:
+    """Yield the steps of a proof and then what it is for, each a query to be refuted.
+
+    With each comes its name as a file, without an ending; the text has a header that explains it.
+    """
     for i, text in enumerate(queries.steps, 1):
         what = "there is a case in which this step fails and those before it hold"
-        states.append((f".step-{i}", what, text, "unsat"))
-    for suffix, states_what, text, expected in states:
-        lines = [
-            f"lemma: {lemma.name}",
-            f"says: {lemma.statement}",
-            f"clauses: {', '.join(lemma.clauses)}",
-            f"board: {where}",
-            f"this query states: {states_what}",
-            f"expected answer: {expected}",
-            *_legend(check, board),
-        ]
-        path = directory / f"{lemma.name}.{where}{suffix}.smt2"
-        _write(path, header(lines) + text)
-        if board is None:
-            _write(path.with_suffix(".p"), from_smtlib(header(lines) + text))
+        yield _headed(lemma, check, board, f".step-{i}", what, text, "unsat")
+    what = "there is a case in which the lemma fails"
+    yield _headed(lemma, check, board, "", what, queries.failure, _expected(check))
 
 
-def _write(path: Path, text: str) -> None:
+def _headed(
+    lemma: Lemma,
+    check: Check,
+    board: Graph | None,
+    suffix: str,
+    states: str,
+    text: str,
+    expected: str,
+) -> tuple[str, str]:
+    where = "all-graphs" if board is None else board.name.replace(" ", "-")
+    lines = [
+        f"lemma: {lemma.name}",
+        f"says: {lemma.statement}",
+        f"clauses: {', '.join(lemma.clauses)}",
+        f"board: {where}",
+        f"this query states: {states}",
+        f"expected answer: {expected}",
+        *_legend(check, board),
+    ]
+    return f"{lemma.name}.{where}{suffix}", header(lines) + text
+
+
+def write(path: Path, text: str) -> None:
+    """Write a text to a file. Raises UsageError when that can't be done."""
     try:
         path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from None
+
+
+def remove(path: Path) -> None:
+    """Remove a file, if there is one. Raises UsageError when that can't be done."""
+    try:
+        path.unlink(missing_ok=True)
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
 

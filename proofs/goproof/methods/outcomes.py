@@ -9,7 +9,7 @@ from typing import Any
 from goproof.methods.completeness import Seen
 from goproof.methods.witness import Witness
 from goproof.solvers.answers import Status
-from goproof.solvers.registry import COQ, deciding
+from goproof.solvers.registry import COQ, PROOFS, deciding
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY, PLAYERS
@@ -99,6 +99,15 @@ class Result:
         """Whether no board that was asked for has a case: no verdict, and no failure either."""
         empty = self.verdict is Verdict.VACUOUS and bool(self.empty_boards)
         return empty and self.expected is not Verdict.REFUTED
+
+    @property
+    def answers(self) -> str:
+        """The solvers' answers in words."""
+        said = {"unsat": "proof checked", "unknown": "no proof checked"}
+        return ", ".join(
+            said.get(answer, answer) if name == PROOFS else f"{name} {answer}"
+            for name, answer in self.solvers.items()
+        )
 
     def to_json(self) -> dict[str, Any]:
         """Return the row as JSON can hold it."""

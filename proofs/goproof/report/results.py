@@ -95,8 +95,7 @@ def _rows(results: Sequence[Result], width: int) -> Iterator[str | Text]:
 
 def _row(result: Result, width: int) -> Iterator[Text]:
     verdict = _verdict(result)
-    answers = ", ".join(f"{solver} {answer}" for solver, answer in result.solvers.items())
-    parts = [f"{result.method.value:<10}  {verdict}", answers, _seconds(result)]
+    parts = [f"{result.method.value:<10}  {verdict}", result.answers, _seconds(result)]
     style = STYLES.get(result.verdict, "red") if result.as_expected else UNEXPECTED
     for line in _wrapped("; ".join(filter(None, parts)), width, 2, 14):
         shown = Text(line)

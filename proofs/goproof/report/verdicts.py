@@ -62,5 +62,4 @@ def _cell(result: Result) -> str:
     shown = result.verdict.value
     if not result.as_expected:
         shown += f", expected {result.expected.value}"
-    answers = [f"{name} {answer}" for name, answer in result.solvers.items()]
-    return "; ".join([shown, *filter(None, [", ".join(answers)]), f"{result.seconds:.1f} s"])
+    return "; ".join([shown, *filter(None, [result.answers]), f"{result.seconds:.1f} s"])

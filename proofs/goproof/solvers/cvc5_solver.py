@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import cvc5
@@ -11,10 +12,41 @@ from goproof.solvers.answers import Answer, Model, Status
 
 def check(text: str, timeout: float) -> Answer:
     """Put an SMT-LIB 2 text to cvc5, for at most the given number of seconds."""
+    status, reason, solver, symbols = _asked(text, timeout, {"produce-models": "true"})
+    model = _model(solver, symbols) if status is Status.SAT else None
+    return Answer(status, model, reason)
+
+
+# Of the finest steps, and without any that a reader is to trust: where cvc5 has none but those, it
+# has no proof.
+OF_PROOFS = {
+    "produce-proofs": "true",
+    "proof-format-mode": "cpc",
+    "proof-granularity": "dsl-rewrite-strict",
+}
+
+
+def proof(text: str, timeout: float) -> tuple[Answer, str]:
+    """Put an SMT-LIB 2 text to cvc5, and return its answer with its proof of unsat, in CPC.
+
+    The proof is '' with any other answer.
+    """
+    status, reason, solver, _ = _asked(text, timeout, OF_PROOFS)
+    if status is not Status.UNSAT:
+        return Answer(status, reason=reason), ""
+    try:
+        parts = [solver.proofToString(part) for part in solver.getProof()]
+    except RuntimeError as error:
+        return Answer(Status.UNKNOWN, reason=f"it writes no proof: {error}"), ""
+    return Answer(status), "".join(p.decode() if isinstance(p, bytes) else p for p in parts)
+
+
+def _asked(text: str, timeout: float, options: Mapping[str, str]) -> tuple[Status, str, Any, Any]:
     manager = cvc5.TermManager()
     solver = cvc5.Solver(manager)
     solver.setOption("tlimit-per", str(max(1, int(timeout * 1000))))
-    solver.setOption("produce-models", "true")
+    for name, value in options.items():
+        solver.setOption(name, value)
     parser = cvc5.InputParser(solver)
     parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "query")
     symbols = parser.getSymbolManager()
@@ -23,13 +55,11 @@ def check(text: str, timeout: float) -> Answer:
         while not (command := parser.nextCommand()).isNull():
             output += str(command.invoke(solver, symbols))
     except RuntimeError as error:
-        return Answer(Status.UNKNOWN, reason=str(error))
-    status = output.strip()
-    if status == "unsat":
-        return Answer(Status.UNSAT)
-    if status == "sat":
-        return Answer(Status.SAT, _model(solver, symbols))
-    return Answer(Status.UNKNOWN, reason=status)
+        return Status.UNKNOWN, str(error), solver, symbols
+    said = output.strip()
+    if said in (Status.UNSAT.value, Status.SAT.value):
+        return Status(said), "", solver, symbols
+    return Status.UNKNOWN, said, solver, symbols
 
 
 def version() -> str:

@@ -15,18 +15,21 @@ FIRST_ORDER, PROPOSITIONAL = "e", "sat"
 THIRD = (FIRST_ORDER, PROPOSITIONAL)
 # No solver, but named beside them: it checks proofs, and gets no queries.
 COQ = "coq"
+# Proofs that cvc5 writes of first-order queries, each checked by `goproof.methods.by_proofs`.
+PROOFS = "proofs"
 # The choices of a user, and the solvers that then get queries, so far as installed.
 CHOICES: Mapping[str, tuple[str, ...]] = {
-    **{name: (name,) for name in (*NAMES, *THIRD)},
+    **{name: (name,) for name in (*NAMES, *THIRD, PROOFS)},
     "both": (*NAMES, FIRST_ORDER),
     "all": (*NAMES, *THIRD),
 }
 
 
 def chosen_solvers(choice: str) -> tuple[str, ...]:
-    """Return the solvers to query: `z3`, `cvc5`, `e` or `sat` alone; `both`; or `all`.
+    """Return the solvers to query: `z3`, `cvc5`, `e`, `sat` or `proofs` alone; `both`; or `all`.
 
     `both` are Z3 and cvc5, with E where it is installed; `all` adds the SAT solver where it is.
+    `proofs` are cvc5's, which goproof checks.
     Raises UsageError for any other choice, and for a solver alone that is not installed.
     """
     if choice not in CHOICES:
@@ -41,23 +44,26 @@ def chosen_solvers(choice: str) -> tuple[str, ...]:
 def deciding(names: Iterable[str]) -> tuple[str, ...]:
     """Return those of the solvers without whose answer there is no verdict.
 
-    Z3 and cvc5 where they are among them, else all. No other solver may contradict them.
+    Z3, cvc5 and checked proofs where they are among them, else all. No other solver may contradict
+    them.
     """
     solvers = tuple(names)
-    return tuple(name for name in solvers if name in NAMES) or solvers
+    return tuple(name for name in solvers if name in (*NAMES, PROOFS)) or solvers
 
 
 def solvers_reading(names: Iterable[str], *, first_order: bool) -> tuple[str, ...]:
     """Return those of the solvers that read such queries: first-order, or propositional ones."""
-    unable = PROPOSITIONAL if first_order else FIRST_ORDER
-    return tuple(name for name in names if name != unable)
+    unable = (PROPOSITIONAL,) if first_order else (FIRST_ORDER, PROOFS)
+    return tuple(name for name in names if name not in unable)
 
 
 def solver(name: str) -> Solver:
     """Return the function that puts an SMT-LIB text to the solver of that name, within seconds.
 
-    Raises UsageError for an unknown name.
+    Raises UsageError for an unknown name, and for `PROOFS`, which is no solver's word.
     """
+    if name == PROOFS:
+        raise UsageError("what is proved with a proof is asked of goproof.methods.by_proofs")
     check: Solver = _module(name).check
     return check
 
@@ -69,7 +75,7 @@ def version(name: str) -> str:
 
 def installed(name: str) -> bool:
     """Tell whether a solver is installed."""
-    return name in NAMES or bool(_module(name).installed())
+    return name in (*NAMES, PROOFS) or bool(_module(name).installed())
 
 
 def _module(name: str) -> Any:
@@ -78,7 +84,7 @@ def _module(name: str) -> Any:
         from goproof.solvers import z3_solver
 
         return z3_solver
-    if name == "cvc5":
+    if name in ("cvc5", PROOFS):
         from goproof.solvers import cvc5_solver
 
         return cvc5_solver
@@ -94,4 +100,4 @@ def _module(name: str) -> Any:
         from goproof.solvers.coq import development
 
         return development
-    raise UsageError(f"unknown solver {name!r}: {', '.join((*NAMES, *THIRD))}")
+    raise UsageError(f"unknown solver {name!r}: {', '.join((*NAMES, *THIRD, PROOFS))}")

@@ -19,7 +19,7 @@ from goproof.methods.by_solvers import Options
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, Result, believed, combine
 from goproof.solvers.coq import development as coq
-from goproof.solvers.registry import chosen_solvers
+from goproof.solvers.registry import PROOFS, chosen_solvers
 from goproof.verification.cluster import Cluster
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
 from goproof.verification.coverage import gaps
@@ -63,6 +63,7 @@ def verify(
     timeout: float = 180.0,
     jobs: int | None = None,
     export: str | os.PathLike[str] | None = None,
+    proofs: str | os.PathLike[str] | None = None,
     full: bool = False,
     progress: Progress = silent,
     store: str | os.PathLike[str] | None = None,
@@ -82,13 +83,15 @@ def verify(
     of solvers, of `solvers.registry.CHOICES`; `timeout`, seconds for each query, and for each board
     of an exhaustive check; `jobs`, the number of worker processes, one for each core by default,
     where 1 means no worker but this process; `export`, a directory for the queries as SMT-LIB 2;
-    `full`, to add the boards that take minutes; `progress`, called with the pieces of work done,
-    their number, and what was done last; `store`, a file from which verdicts of earlier runs are
-    taken, and to which new ones are added as they come, none by default; `fresh`, to take none from
-    there, which an export implies; `cluster`, the address of a Dask scheduler whose workers do the
-    work instead; `controls`, called with the controls of the run when they are done; `lemma_files`,
-    Python files with lemmas of one's own (docs/own-lemmas.md), to be checked besides the named
-    lemmas, or alone where none is named.
+    `proofs`, a directory for the queries about all graphs, each with a proof by cvc5 that goproof
+    checks, without which there is no verdict; `full`, to add the boards that take minutes;
+    `progress`, called with the pieces of work done, their number, and what was done last; `store`,
+    a file from which verdicts of earlier runs are taken, and to which new ones are added as they
+    come, none by default; `fresh`, to take none from there, which `export` and `proofs` imply;
+    `cluster`, the address of a Dask scheduler whose workers do the work instead; `controls`, called
+    with the controls of the run when they are done; `lemma_files`, Python files with lemmas of
+    one's own (docs/own-lemmas.md), to be checked besides the named lemmas, or alone where none is
+    named.
 
     A lemma that only this process can have, because a notebook or a script that it runs defines
     it, is checked in this process: then there are no workers.
@@ -97,12 +100,15 @@ def verify(
     the store cannot be written any more or the cluster is gone; ControlsFailed, instead of any
     result, when a control was accepted.
     """
-    options = Options(chosen_solvers(solver), _timeout(timeout), _directory(export))
+    solvers = chosen_solvers(solver)
+    if proofs is not None and PROOFS not in solvers:
+        solvers = (*solvers, PROOFS)
+    options = Options(solvers, _timeout(timeout), _directory(export), _directory(proofs))
     chosen = _lemmas(lemmas, all_own_lemmas([os.fspath(file) for file in lemma_files]))
     rows = _rows(chosen, _boards(boards), _methods(methods), full, options)
     pieces = {row: list(_pieces(row)) for row in rows}
     bases = {row: _resting_on(those) for row, those in pieces.items()}
-    fresh = fresh or options.export is not None
+    fresh = fresh or _writes_files(options)
     with ExitStack() as stack:
         kept = None if store is None else stack.enter_context(closing(Store(store)))
         workers = _workers(_jobs(jobs), cluster, options, chosen)
@@ -120,6 +126,10 @@ def verify(
 def _until_done(results: Iterator[Result], held: ExitStack) -> Iterator[Result]:
     with held:
         yield from results
+
+
+def _writes_files(options: Options) -> bool:
+    return options.export is not None or options.proofs is not None
 
 
 def _lemmas(lemmas: Sequence[str | Lemma] | None, own: Sequence[Lemma]) -> list[Lemma]:
@@ -180,8 +190,8 @@ def _workers(
     only_here = next((lem.name for lem in lemmas if not _can_be_sent(lem)), None)
     if cluster is None:
         return None if jobs == 1 or only_here is not None else Processes(jobs)
-    if options.export is not None:
-        raise UsageError("queries are exported where they are made: not on a cluster")
+    if _writes_files(options):
+        raise UsageError("queries and proofs are exported where they are made: not on a cluster")
     if only_here is not None:
         raise UsageError(
             f"{only_here} is known to this process only; put it into a file for a cluster"

@@ -11,7 +11,7 @@ from goproof.errors import UsageError
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
 from goproof.queries.claims_as_queries import runs_of
-from goproof.solvers.registry import PROPOSITIONAL
+from goproof.solvers.registry import PROOFS, PROPOSITIONAL
 from goproof.verification.controls.catalogue import CONTROLS
 from goproof.verification.controls.control import CLAUSES, KERNEL, STORE, Control, Route
 from goproof.verification.tasks import Piece, Task
@@ -92,7 +92,7 @@ def control_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) ->
     `stored`, whether there is a store.
     """
     routes = _routes(pieces, options, stored=stored)
-    options = replace(options, timeout=SECONDS, export=None)
+    options = replace(options, timeout=SECONDS, export=None, proofs=None)
     chosen = [control for control in CONTROLS if control.needs <= routes]
     by_method = {
         method: tuple(control for control in chosen if control.method is method)
@@ -119,6 +119,8 @@ def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> froze
             routes |= {(encoding, KERNEL) for encoding in those}
         if PROPOSITIONAL in options.solvers_for(method):
             routes.add(CLAUSES)
+        if PROOFS in options.solvers_for(method):
+            routes.add(PROOFS)
     return frozenset(routes)
 
 

@@ -18,10 +18,11 @@ from goproof.lemmas import lemma
 from goproof.logic.clause_check import clauses_fault
 from goproof.logic.grounding import Circuit
 from goproof.logic.smtlib import propositional
+from goproof.methods.by_proofs import proof_fault
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, combine
 from goproof.solvers.answers import Status
-from goproof.solvers.registry import PROPOSITIONAL, solver
+from goproof.solvers.registry import PROOFS, PROPOSITIONAL, solver
 from goproof.solvers.rup import refutation_fault
 from goproof.verification.controls.control import CLAUSES, STORE, Forgery, Route
 from goproof.verification.coverage import gaps
@@ -76,6 +77,48 @@ def forged_clauses() -> str:
         for what, clause in forged.items():
             if not clauses_fault(text, [clause], numbers):
                 return f"{what}, of {length} parts"
+    return ""
+
+
+EVERY_POINT = """(set-logic UF)
+(declare-sort Point 0)
+(declare-fun dead (Point) Bool)
+(declare-fun p () Point)
+(declare-fun q () Point)
+(assert (forall ((x1 Point)) (dead x1)))
+(assert (not (dead p)))
+(check-sat)
+"""
+ITS_REFUTATION = """((declare-sort Point 0)
+(define @t1 () (@var "x1" Point))
+(assume @p1 (forall (@list @t1) (dead @t1)))
+(assume @p2 (not (dead p)))
+(step @p3 :rule instantiate :premises (@p1) :args ((@list p)))
+(step @p4 false :rule contra :premises (@p3 @p2)))
+"""
+# What stands in the query or its refutation, and what a forger writes there.
+FORGED = {
+    "of another query": ("(assert (not (dead p)))", "(assert (dead p))"),
+    "of one point only": ("(forall ((x1 Point)) (dead x1))", "(exists ((x1 Point)) (dead x1))"),
+    "of another point": ("(@list p)", "(@list q)"),
+    "from what nobody asserts": ("(assume @p2 (not (dead p)))", "(assume @p2 (not (dead q)))"),
+    "from one premise": ("(@p3 @p2)", "(@p3)"),
+    "from false itself": ("(@p3 @p2)", "(@p4 @p2)"),
+    "by word of the solver": ("instantiate :premises (@p1)", "trust :premises (@p1)"),
+    "without its end": ("(step @p4 false :rule contra :premises (@p3 @p2))", ""),
+    "under an assumption": ("(assume @p2", "(assume-push @p2"),
+}
+
+
+def forged_proofs() -> str:
+    """Proofs of a first-order query that are none, each a small change of one that is."""
+    if fault := proof_fault(EVERY_POINT, ITS_REFUTATION):
+        return f"nothing, not even what is right: {fault}"
+    for what, (right, forged) in FORGED.items():
+        query, proof = (text.replace(right, forged) for text in (EVERY_POINT, ITS_REFUTATION))
+        unchanged = (query, proof) == (EVERY_POINT, ITS_REFUTATION)
+        if unchanged or not proof_fault(query, proof):
+            return what
     return ""
 
 
@@ -204,6 +247,8 @@ def _forgeries() -> Iterator[Forgery]:
     clauses: frozenset[Route] = frozenset({CLAUSES, Method.BOUNDED})
     for accepted in (forged_refutations, forged_clauses, long_conjunctions_that_hold_or_fail):
         yield Forgery(accepted.__name__, clauses, Method.BOUNDED, accepted)
+    proofs: frozenset[Route] = frozenset({PROOFS})
+    yield Forgery(forged_proofs.__name__, proofs, Method.ALL_GRAPHS, forged_proofs)
     # These need no solver.
     for accepted in (verdicts_without_grounds, boards_passed_over):
         yield Forgery(accepted.__name__, frozenset(), Method.EXHAUSTIVE, accepted)

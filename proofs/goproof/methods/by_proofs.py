@@ -1,0 +1,29 @@
+"""Answers that nobody has to believe: cvc5's, with a proof that our own checker accepts."""
+
+from __future__ import annotations
+
+from goproof.certificates.garbage import uncollected
+from goproof.certificates.trusted.cpc.checker import check
+from goproof.solvers import cvc5_solver
+from goproof.solvers.answers import Answer, Status
+
+
+def proved(text: str, timeout: float) -> tuple[Answer, str]:
+    """Put a first-order SMT-LIB 2 text to cvc5, and return the answer with cvc5's proof of unsat.
+
+    The answer is unsat only if `goproof.certificates.trusted.cpc` accepts the proof, with the text
+    as its reference; the proof is '' if there is none. Parameters: `timeout`, seconds for cvc5's
+    search and for the check; nothing can stop cvc5 while it writes.
+    """
+    answer, proof = cvc5_solver.proof(text, timeout)
+    if answer.status is not Status.UNSAT:
+        return answer, proof
+    if fault := proof_fault(text, proof, timeout):
+        return Answer(Status.UNKNOWN, reason=f"cvc5's proof is not accepted: {fault}"), proof
+    return answer, proof
+
+
+@uncollected()
+def proof_fault(text: str, proof: str, seconds: float = float("inf")) -> str:
+    """Return why a proof does not refute a query, '' if it does."""
+    return check(text, proof, seconds).fault

@@ -1,0 +1,242 @@
+"""A proof with one thing changed is refused, or it is still one.
+
+What is accepted is judged without the checker: each step has to conclude what follows from its
+premises, in random structures of one and two points, and where the query was changed, Z3 has to
+refute it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from goproof.certificates.trusted.cpc.checker import check
+from goproof.certificates.trusted.cpc.expressions import Expression, expressions
+from goproof.certificates.trusted.cpc.query import query
+from goproof.certificates.trusted.cpc.rules import EQUATIONS, RULES
+from goproof.certificates.trusted.cpc.schemas import SCHEMAS
+from goproof.lemmas import lemma
+from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.solvers.answers import Status
+from goproof.solvers.cvc5_solver import proof
+from goproof.solvers.registry import solver
+from tests.certificates.cpc.steps import recorded
+from tests.certificates.cpc.structures import Structure
+
+# A lemma, and which of its steps, or what it is for. Together their proofs have nearly all rules.
+SMALL = [
+    ("life_by_all_points_outlasts_any_move_of_the_opponent", -1),
+    ("symmetries_of_the_board_keep_the_scores", 1),
+    ("a_play_that_changes_nothing_is_forbidden_by_positional_superko", -1),
+    ("what_simple_ko_forbids_positional_superko_forbids", -1),
+]
+LARGER = [
+    ("symmetries_of_the_board_keep_the_scores", 0),
+    ("life_by_all_points_outlasts_any_move_of_the_opponent", 6),
+    ("after_a_pass_simple_ko_forbids_only_what_changes_nothing", -1),
+    ("a_legal_play_under_superko_adds_a_situation", -1),
+    ("symmetries_of_the_board_commute_with_the_move", 1),
+    ("one_stone_suicide_leaves_the_colouring_as_it_was", -1),
+]
+KNOWN = sorted({*RULES, *EQUATIONS, *SCHEMAS, "scope"})
+STRUCTURES = 12
+
+
+def with_proof(name: str, number: int) -> tuple[str, str]:
+    """A query of a lemma about all graphs, and cvc5's proof."""
+    queries = for_all_graphs(lemma(name).claim())
+    text = [*queries.steps, queries.failure][number]
+    answer, written = proof(text, 60)
+    assert answer.status is Status.UNSAT
+    assert check(text, written).fault == ""
+    return text, written
+
+
+def as_text(e: Expression) -> str:
+    return e if isinstance(e, str) else f"({' '.join(map(as_text, e))})"
+
+
+def places(e: Expression, path: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """Where the parts of an expression stand, at any depth."""
+    if path:
+        yield path
+    if not isinstance(e, str):
+        for i, part in enumerate(e):
+            yield from places(part, (*path, i))
+
+
+def at(e: Expression, path: tuple[int, ...]) -> Expression:
+    for i in path:
+        e = e[i]
+    return e
+
+
+def replaced(e: Expression, path: tuple[int, ...], parts: list[Expression]) -> Expression:
+    """The expression with others in the place of a part."""
+    i, *rest = path
+    assert isinstance(e, tuple)
+    inside = [replaced(e[i], tuple(rest), parts)] if rest else parts
+    return (*e[:i], *inside, *e[i + 1 :])
+
+
+def changed_inside(e: Expression, pool: list[Expression], rng: Random) -> Expression:
+    """An expression with one of its parts changed, left out, doubled or exchanged with another."""
+    path = rng.choice(list(places(e)))
+    part, *others = at(e, path), *rng.sample(pool, 2)
+    kind = rng.randrange(6)
+    if kind == 0:
+        return replaced(e, path, [])
+    if kind == 1:
+        return replaced(e, path, [part, part])
+    if kind == 2:
+        *above, last = path
+        there = at(e, tuple(above))
+        i = rng.randrange(len(there))
+        exchanged = list(there)
+        exchanged[i], exchanged[last] = exchanged[last], exchanged[i]
+        whole: Expression = tuple(exchanged)
+        return replaced(e, tuple(above), [whole]) if above else whole
+    if kind == 3 and isinstance(part, str):
+        return replaced(e, path, [("not", part)])
+    return replaced(e, path, others[:1])
+
+
+def commands_changed(commands: list[Expression], rng: Random) -> list[Expression]:
+    """A list of commands with one of them changed, left out, doubled or moved."""
+    i, j = rng.randrange(len(commands)), rng.randrange(len(commands))
+    steps = [k for k, c in enumerate(commands) if c[0] == "step"]
+    less, one = [*commands[:i], *commands[i + 1 :]], commands[i]
+    match rng.randrange(8):
+        case 0:
+            return less
+        case 1:
+            return [*commands[:i], one, *commands[i:]]
+        case 2:
+            return [*less[:j], one, *less[j:]]
+        case 3 if steps:
+            k = rng.choice(steps)
+            at_rule = commands[k].index(":rule") + 1
+            rule = rng.choice([*KNOWN, "trust"])
+            return [*commands[:k], replaced(commands[k], (at_rule,), [rule]), *commands[k + 1 :]]
+        case 4 if steps:
+            # What is claimed, where the rule would conclude something.
+            k, of = rng.choice(steps), rng.choice(commands)
+            step = commands[k]
+            claimed = rng.choice(["false", "true", of[1], step[-1]])
+            return [*commands[:k], (*step[:2], claimed, *step[2:]), *commands[k + 1 :]]
+    words = [at(c, p) for c in (one, commands[j]) for p in places(c)]
+    pool: list[Expression] = [*words, "true", "false", "and", "or", "not", "=", "0", "1", "@p1"]
+    return [*commands[:i], changed_inside(one, pool, rng), *commands[i + 1 :]]
+
+
+def changed(query_text: str, proof_text: str, rng: Random) -> tuple[str, str]:
+    """A query and a proof, of which one is changed."""
+    if rng.random() < 0.8:
+        (commands,) = expressions(proof_text)
+        assert isinstance(commands, tuple)
+        return query_text, as_text(tuple(commands_changed(list(commands), rng)))
+    commands = expressions(query_text, comments=True)
+    asserted = [i for i, c in enumerate(commands) if c[0] == "assert"]
+    i = rng.choice(asserted)
+    if rng.random() < 0.3:
+        del commands[i]
+    else:
+        pool = [at(c, p) for c in commands for p in places(c)]
+        commands[i] = ("assert", changed_inside(commands[i][1:], pool, rng)[0])
+    return "\n".join(map(as_text, commands)), proof_text
+
+
+def wrong_step(query_text: str, proof_text: str, rng: Random) -> str:
+    """The rule of a step whose conclusion does not follow in some structure, '' if all do."""
+    with recorded() as steps:
+        check(query_text, proof_text)
+    for size in (1, 2) * (STRUCTURES // 2):
+        structure = Structure(size, query(query_text).terms.signature, rng)
+        for rule, premises, _, conclusion in steps:
+            if all(map(structure.holds, premises)) and not structure.holds(conclusion):
+                return rule
+    return ""
+
+
+def try_changes(name: str, number: int, times: int) -> None:
+    rng, tried = Random(f"{name} {number}"), Counter[str]()
+    right = with_proof(name, number)
+    while tried.total() < times:
+        try:
+            texts = changed(*right, rng)
+        except (IndexError, TypeError):
+            # A change that this expression has no place for.
+            continue
+        if [*map(expressions_of, texts)] == [*map(expressions_of, right)]:
+            continue
+        accepted = not check(*texts).fault
+        tried["accepted" if accepted else "refused"] += 1
+        if accepted:
+            assert wrong_step(*texts, rng) == "", texts
+            assert texts[0] == right[0] or solver("z3")(texts[0], 30).status is Status.UNSAT
+    assert tried["refused"] > times / 2
+
+
+def expressions_of(text: str) -> list[Expression]:
+    return expressions(text, comments=True)
+
+
+@pytest.mark.parametrize(("name", "number"), SMALL)
+def test_changed_proof_is_refused_or_still_a_proof(name: str, number: int) -> None:
+    try_changes(name, number, 60)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "number", "times"), [(*of, 300) for of in SMALL] + [(*of, 100) for of in LARGER]
+)
+def test_many_changed_proofs_are_refused_or_still_proofs(
+    name: str, number: int, times: int
+) -> None:
+    try_changes(name, number, times)
+
+
+@pytest.mark.parametrize(("name", "number"), SMALL)
+def test_no_step_of_a_proof_is_wrong(name: str, number: int) -> None:
+    assert wrong_step(*with_proof(name, number), Random(0)) == ""
+
+
+FALSE = """(set-logic UF)
+(declare-sort Point 0)
+(declare-fun a (Point) Bool)
+(declare-fun p () Point)
+(assert (a p))
+(check-sat)
+"""
+
+
+@pytest.mark.parametrize(
+    "commands",
+    [
+        "(step @f false :rule trust :args (false))",
+        "(step @f false :rule trust_theory_rewrite :args ((= (a p) false)))",
+        "(assume @h false)",
+        "(assume-push @h false)",
+        # Out of an assumption, once it is closed.
+        "(assume-push @h false) (step-pop @i :rule scope :premises (@h)) (step @f false :rule"
+        " factoring :premises (@h))",
+        # From an open assumption.
+        "(assume @h (a p)) (assume-push @i (not (a p))) (step @f false :rule contra :premises (@h"
+        " @i))",
+        # From one point to all, and by a point that makes nothing true.
+        "(assume-push @h (a p)) (step @i :rule true_intro :premises (@h)) (step @j :rule cong"
+        ' :premises (@i) :args ((forall (@list (@var "x1" Point)) (a p)))) (step @f false :rule'
+        " false_elim :premises (@j))",
+        '(define @n () (forall (@list (@var "x1" Point)) (a (@var "x1" Point)))) (step @f (not'
+        " (a (@quantifiers_skolemize @n 0))) :rule skolemize :premises (@n))",
+        # Declared as something else.
+        "(declare-const a (-> Point Point)) (step @f :rule refl :args (p))",
+        "(define @d () (a p)) (define @d () false) (assume @h @d)",
+        "(define a () false)",
+    ],
+)
+def test_what_can_be_true_is_not_refuted(commands: str) -> None:
+    assert check(FALSE, f"({commands})").fault
