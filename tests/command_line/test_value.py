@@ -98,7 +98,7 @@ def test_a_value_by_symmetry_says_on_which_lemmas_it_rests(
         assert found[bound]["checked"]
         assert found[bound]["nodes"] < plain[bound]["nodes"]
     assert main(["value", "2x3", "--symmetries", "yes"]) == 0
-    assert f"  by symmetry: {', '.join(lemmas)}\n" in capsys.readouterr().out
+    assert f"  by the lemmas {', '.join(lemmas)}\n" in capsys.readouterr().out
 
 
 def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture[str]) -> None:
