@@ -185,7 +185,7 @@ class Tables(NamedTuple):
 AT_ONCE = 80
 # The longest path, in turns, that is followed.
 LONGEST = 4096
-_MOST_UNSOLVED_BITS = 20
+_MOST_UNSOLVED_BITS = 22
 
 # For each position there is room for so many moves, of both players, and numbers in the pool; and
 # for so many positions there is room for a proof. Seen on boards of 12 to 16 points: 8, 20, 5.
@@ -256,5 +256,6 @@ def _tables(
         (LONGEST + 1,),
     )
     made = Tables(board, *(empty(*each) for each in zip(shapes, _KINDS, strict=True)))
-    made.counts[UNSOLVED_SHIFT] = 64 - unsolved_bits
+    # Four entries to a place: see `goimpl.search.proof_numbers`.
+    made.counts[UNSOLVED_SHIFT] = 64 - unsolved_bits + 2
     return made

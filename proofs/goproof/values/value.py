@@ -48,10 +48,11 @@ def value(
     and `suicide` override; `cycle`, under simple ko the result of a game in which a situation
     occurs again: `draw` or `captures`; `certificate`, a name such as `value.jsonl.gz`, so that the
     certificates are kept in `value.lower.jsonl.gz` and `value.upper.jsonl.gz`; `check`, whether
-    they are checked; `symmetries`, whether they rest on symmetries of the board, and `life`, whether on
-    what is unconditionally alive, both by default from 12 points on; `at_least`, a margin, to prove
-    only that the value is no smaller, or that it is; `limit`, the largest number of points to be
-    tried; `memory`, in bytes.
+    they are checked;
+    `symmetries`, whether they rest on symmetries of the board, and `life`, whether on what is
+    unconditionally alive, both by default from 12 points on; `at_least`, a margin, to prove only
+    that the value is no smaller, or that it is; `limit`, the largest number of points to be tried;
+    `memory`, in bytes.
     Raises UsageError for rules, boards, positions and moves that make no sense, and for a board too
     large; Undecided when the machine cannot decide who wins by cycles.
     """
