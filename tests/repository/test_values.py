@@ -51,6 +51,6 @@ def test_a_value_is_what_both_bounds_leave(tmp_path: Path) -> None:
         source = DOCS / "values" / f"{name}.jsonl.gz"
         (tmp_path / source.name).write_bytes(source.read_bytes())
     page = "<!-- values -->\n<!-- end of values -->"
-    assert "| 1x5 | **+0** | positional, allowed | at least 0 |" in with_values(page, tmp_path)
+    assert "| 1x5 | **0** | positional, allowed | at least 0 |" in with_values(page, tmp_path)
     (tmp_path / "1x5.upper.jsonl.gz").unlink()
-    assert "| 1x5 | +0 to +5 |" in with_values(page, tmp_path)
+    assert "| 1x5 | 0 to +5 |" in with_values(page, tmp_path)

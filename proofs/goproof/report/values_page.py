@@ -1,7 +1,7 @@
 """The tables of docs/values.md: what the certificates in docs/values claim, and how to check each.
 
-Each row is read from a certificate's first line, as the checker reads it, and from its last. Whether
-the certificate is right, the checker says, by the command in the row.
+Each row is read from a certificate's first line, as the checker reads it, and from its last.
+Whether the certificate is right, the checker says, by the command in the row.
 """
 
 from __future__ import annotations
@@ -69,4 +69,8 @@ def _value(points: int, claims: list[Claim]) -> str:
     """Return the value where the bounds meet; that of all points bounds every value."""
     lower = max([-points, *(each.game.margin for each in claims if each.game.winner is BLACK)])
     upper = min([points, *(each.game.margin for each in claims if each.game.winner is WHITE)])
-    return f"**{lower:+d}**" if lower == upper else f"{lower:+d} to {upper:+d}"
+    return f"**{_signed(lower)}**" if lower == upper else f"{_signed(lower)} to {_signed(upper)}"
+
+
+def _signed(value: int) -> str:
+    return f"{value:+d}" if value else "0"
