@@ -117,7 +117,8 @@ class _Merging:
         """
         proofs, key = self.proofs, 2 * proof + merged
         now = self._number(proofs.states[proof])
-        references, required, forbidden = [], set[int](), set[int]()
+        references: list[Reference] = []
+        required, forbidden = set[int](), set[int]()
         for i in self._entries(proof):
             move, child, after = proofs.moves[i], proofs.children[i], self._number(proofs.after[i])
             if proofs.chosen[proof] and move >= 0:
