@@ -167,7 +167,25 @@ def examples() -> dict[str, list[dict[str, Any]]]:
     derived = {f"{name}, without sets": without_sets(lines) for name, lines in given.items()}
     placed = {name.replace("without sets", "in place"): derived[name] for name in PLACED}
     placed = {name: in_place(lines) for name, lines in placed.items()}
-    return given | derived | placed | dict(_symmetric())
+    return given | derived | placed | dict(_symmetric()) | dict(_by_life())
+
+
+def _by_life() -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """Certificates in which what is unconditionally alive closes lines; written by the machine."""
+    for columns, ko, suicide, player in product((3, 4), KO_RULES, SUICIDE, ("black", "white")):
+        graph = rectangle(1, columns)
+        diagram = draw(empty(graph), "/")
+        asked = Question(
+            adjacency_of(graph),
+            (0,) * columns,
+            1,
+            ScoreAtLeast(VALUES[diagram] + (player == "white")),
+            ko="situational" if ko == "situational" else "positional",
+            suicide=suicide == "allowed",
+            by_life=True,
+        )
+        lines = written(asked, prove(asked), graph, by_symmetry=ko == "positional")
+        yield f"by life, {diagram} {player} {ko}, suicide {suicide}", list(map(json.loads, lines))
 
 
 def _symmetric() -> Iterator[tuple[str, list[dict[str, Any]]]]:

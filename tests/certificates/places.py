@@ -8,6 +8,8 @@ from typing import Any
 from tests.certificates.plain import COLOUR, NAME, Key, Plain, State
 
 Line = dict[str, Any]
+# In the place of a child: the winner wins by passing from now on.
+SAFE = "safe"
 
 
 def following(line: Mapping[str, Any]) -> list[Any]:
@@ -83,6 +85,8 @@ def with_numbers(lines: Iterable[Mapping[str, Any]]) -> list[Line]:
         def number(move: str, child: Any) -> Any:
             if isinstance(child, list):
                 return [numbers[child[0]], child[1]]
+            if child == SAFE:
+                return child
             return add(after[move], child) if isinstance(child, dict) else numbers[child]
 
         told: Line = {}

@@ -63,6 +63,8 @@ CHOSEN = [
     "life on a triangle, positional, in place",
     "by symmetry, ... white positional, suicide forbidden",
     "by symmetry, ... white situational, suicide allowed",
+    "by life, ... black positional, suicide forbidden",
+    "by life, ... black situational, suicide allowed",
 ]
 LARGER = [
     "on a triangle",
@@ -75,7 +77,7 @@ LARGER = [
     "by symmetry, ... black situational, suicide allowed",
 ]
 WORDS = ("black", "white", "pass", "threat", "positional", "situational", "allowed", "forbidden")
-WORDS += ("score", "life-and-death", "A1", "B1", "C1", "p", "q", "", "X")
+WORDS += ("safe", "score", "life-and-death", "A1", "B1", "C1", "p", "q", "", "X")
 
 
 def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:

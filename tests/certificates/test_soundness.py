@@ -60,7 +60,7 @@ def test_every_node_is_true_of_random_histories(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in examples() if name.startswith((*VALUES, "by symmetry"))]
+    "name", [name for name in examples() if name.startswith((*VALUES, "by symmetry", "by life"))]
 )
 def test_every_node_for_a_score_is_true_by_the_law(name: str) -> None:
     lines = examples()[name]

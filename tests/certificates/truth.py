@@ -21,7 +21,7 @@ from gospec.colouring import (
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import Graph
 from gospec.rules import Game, Rules
-from tests.certificates.places import with_numbers
+from tests.certificates.places import SAFE, with_numbers
 from tests.certificates.plain import COLOUR, History, Key, Plain, Search, State, TooLarge
 
 
@@ -34,13 +34,17 @@ class Claimed(NamedTuple):
 
 
 def claims(lines: Iterable[Mapping[str, Any]]) -> list[Claimed]:
-    """What the nodes of a certificate claim, read without the checker."""
+    """What the nodes of a certificate claim, read without the checker, the root's last.
+
+    What is said to be won by passing is claimed of any history; such claims come first.
+    """
     header, *rest = lines
-    if header["version"] == 3:
+    if header["version"] >= 3:
         header, *rest = with_numbers([header, *rest])
     game = Plain(dict(header))
     keys: dict[int, Key] = {}
     found: list[Claimed] = []
+    safe: dict[State, Claimed] = {}
     for line in rest:
         if "node" in line:
             b, _, threats = keys[line["position"]]
@@ -49,16 +53,20 @@ def claims(lines: Iterable[Mapping[str, Any]]) -> list[Claimed]:
                 req, forb = (frozenset(keys[i] for i in line[field]) for field in ("req", "forb"))
                 found.append(Claimed(state, req, forb))
             else:
-                found.append(_least_claim(game, state, line, found))
+                found.append(_least_claim(game, state, line, found, safe))
         elif "position" in line:
             player = COLOUR[line.get("to_move", "black")]
             state = State(game.read(line["colouring"]), player, 0, tuple(line.get("threats", ())))
             keys[line["position"]] = game.key(state)
-    return found
+    return [*safe.values(), *found]
 
 
 def _least_claim(
-    game: Plain, state: State, line: Mapping[str, Any], found: Sequence[Claimed]
+    game: Plain,
+    state: State,
+    line: Mapping[str, Any],
+    found: Sequence[Claimed],
+    safe: dict[State, Claimed],
 ) -> Claimed:
     """What a node without sets claims: what its children do, and the plays that it rests on."""
     own_move = state.player is game.winner
@@ -66,7 +74,9 @@ def _least_claim(
     req: set[Key] = set()
     forb: set[Key] = set()
     for move, after, is_play in game.followers(state):
-        if (child := answered.get(move)) is not None:
+        if (child := answered.get(move)) == SAFE:
+            safe[after] = Claimed(after, frozenset(), frozenset())
+        elif child is not None:
             claim = _child(game, found, child)
             req |= claim.req
             forb |= claim.forb

@@ -98,7 +98,36 @@ def test_a_value_by_symmetry_says_on_which_lemmas_it_rests(
         assert found[bound]["checked"]
         assert found[bound]["nodes"] < plain[bound]["nodes"]
     assert main(["value", "2x3", "--symmetries", "yes"]) == 0
-    assert f"  by symmetry: {', '.join(lemmas)}\n" in capsys.readouterr().out
+    assert f"  by the lemmas {', '.join(lemmas)}\n" in capsys.readouterr().out
+
+
+def test_one_margin_may_be_asked_about(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """On 1x4 Black takes all, so that a lower bound is the value; on 1x5 no more than 0."""
+    file = str(tmp_path / "v.jsonl")
+    whole = told(capsys, "1x4", "--at-least", "4", "--life", "yes", "--certificate", file)
+    assert (whole["value"], whole["at_least"], whole["unknown"]) == (4, 4, None)
+    assert (whole["lower"]["checked"], whole["upper"]["nodes"]) == (True, 0)
+    assert check_file(beside(Path(file), "lower")).valid
+    assert not beside(Path(file), "upper").exists()
+    assert main(["value", "1x5", "--at-least", "1", "--life", "yes"]) == 1
+    printed = capsys.readouterr().out
+    assert "suicide allowed: at most 0\n" in printed
+    assert "by the lemmas life_by_all_points_bounds_the_margin_while_its_owner_passes" in printed
+    assert main(["value", "1x5", "--at-least", "0"]) == 0
+    assert "suicide allowed: at least 0\n" in capsys.readouterr().out
+
+
+def test_life_changes_no_value(capsys: pytest.CaptureFixture[str]) -> None:
+    for board, suicide in (("1x5", "allowed"), ("2x3", "forbidden")):
+        plain, by_life = (
+            told(capsys, board, "--suicide", suicide, "--life", life) for life in ("no", "yes")
+        )
+        assert by_life["value"] == plain["value"]
+        assert by_life["lower"]["lemmas"] == by_life["upper"]["lemmas"] != []
+        nodes = [
+            sum(each[which]["nodes"] for which in ("lower", "upper")) for each in (by_life, plain)
+        ]
+        assert nodes[0] < nodes[1]
 
 
 def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,6 +152,9 @@ def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture
         ("5x5", "25 points; boards of up to 16 are within reach; --limit 25"),
         ("9x9 --limit 81", "81 points; boards of up to 64"),
         ("2x2 --ko simple", "positional or situational"),
+        ("2x2 --ko simple --cycle draw --life yes", "--life is for superko"),
+        ("2x2 --ko simple --cycle draw --at-least 1", "--at-least is for superko"),
+        ("2x2 --at-least few", "--at-least"),
         ("2x2 --ko natural-situational", "positional or situational"),
         ("2x2 --rules japanese-basic", "area scoring"),
         ("2x2 --rules japanese-basic --ko positional", "area scoring"),

@@ -20,9 +20,11 @@ from goimpl.search import (
     Prover,
     Question,
     ScoreAtLeast,
+    proof_numbers,
     prove,
     tables,
 )
+from goimpl.search.setting import tables_for
 
 BLACK, WHITE = 1, 2
 MEMORY = 1 << 28
@@ -301,3 +303,25 @@ def test_the_history_of_another_question_is_forgotten() -> None:
 def test_a_question_that_makes_no_sense_is_refused(question: Question, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         prove(question)
+
+
+def test_moves_that_share_a_place_do_not_make_each_other_forgotten() -> None:
+    """Were there one slot to a place, two such moves could send the search to and fro for ever."""
+    t = tables_for(empty(rectangle(1, 4), 1), 0, plain=True)
+    place = 5 << t.counts[tables.UNSOLVED_SHIFT]
+    keys = [place + i for i in range(1, proof_numbers.WAYS + 2)]
+    first = proof_numbers._slot_of(t, keys[0])
+
+    def kept() -> list[int]:
+        slots = range(first, first + proof_numbers.WAYS)
+        return [t.unsolved[slot, 1] for slot in slots if t.unsolved[slot, 0]]
+
+    for i, key in enumerate(keys[:-1]):
+        proof_numbers._remember_first(t, key, i)
+    assert sorted(kept()) == list(range(proof_numbers.WAYS))
+    # Used once more, the oldest is the newest, and what was second gives way.
+    proof_numbers._remember_first(t, keys[0], 7)
+    proof_numbers._remember_first(t, keys[-1], 8)
+    assert sorted(kept()) == [*range(2, proof_numbers.WAYS), 7, 8]
+    assert not t.unsolved[first - 1, 0]
+    assert not t.unsolved[first + proof_numbers.WAYS, 0]

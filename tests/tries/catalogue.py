@@ -119,7 +119,7 @@ CHOICES = {
     "errata": ("--board", "--graph"),
     "compare": ("--level", "--ko", "--suicide", "--scoring", "--watch", "--komi", "--early-end"),
     "legal": ("--ko", "--suicide", "--scoring", "--komi", "--rules", "--moves=A1 --moves"),
-    "value": ("--ko", "--suicide", "--cycle", "--rules", "--symmetries", "--position"),
+    "value": ("--ko", "--suicide", "--cycle", "--rules", "--symmetries", "--life", "--position"),
     "solve": ("--ko", "--suicide", "--rules", "--threats"),
     "play": ("--black", "--white", "--rules", "--ko", "--komi"),
     "count": ("--ko", "--suicide", "--players", "--random"),

@@ -9,7 +9,7 @@
 
 from goimpl.search.proving import MEMORY, Answer, Prover, prove
 from goimpl.search.question import Capture, Question, ScoreAtLeast
-from goimpl.search.strategy import Child, Choice, Node, Position, Strategy
+from goimpl.search.strategy import Child, Choice, Node, Position, Safe, Strategy
 from goimpl.search.tables import PASS, THREAT
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Position",
     "Prover",
     "Question",
+    "Safe",
     "ScoreAtLeast",
     "Strategy",
     "prove",

@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from goimpl.colours import EMPTY
-from goimpl.search.needed_proofs import AT_ONCE, ILLEGAL, NeededProofs
+from goimpl.search.needed_proofs import AT_ONCE, ILLEGAL, SAFE, NeededProofs
 from goimpl.search.tables import to_move
 
 # A move, its target, and the symmetry that takes the target's proof there, if any. The target is
 # twice the number of a proof: plus 1 where proofs may stand for others further on, plus 0 where all
-# are as the search left them.
+# are as the search left them. It is SAFE where the winner need only pass.
 Reference = tuple[int, int, int | None]
 # A position as it is compared: its stones and the player to move, EMPTY where that is no matter.
 Stones = tuple[int, int, int]
@@ -44,7 +44,11 @@ def merged(
 def _unmerged(proofs: NeededProofs, proof: int) -> list[Reference]:
     entries = range(proofs.first[proof], proofs.first[proof + 1])
     listed = ((proofs.moves[i], proofs.children[i]) for i in entries)
-    return [(move, 2 * child, None) for move, child in listed if child >= 0]
+    return [
+        (move, SAFE if child == SAFE else 2 * child, None)
+        for move, child in listed
+        if child >= 0 or child == SAFE
+    ]
 
 
 class _Images(dict[int, int]):
@@ -113,13 +117,16 @@ class _Merging:
         """
         proofs, key = self.proofs, 2 * proof + merged
         now = self._number(proofs.states[proof])
-        references, required, forbidden = [], set[int](), set[int]()
+        references: list[Reference] = []
+        required, forbidden = set[int](), set[int]()
         for i in self._entries(proof):
             move, child, after = proofs.moves[i], proofs.children[i], self._number(proofs.after[i])
             if proofs.chosen[proof] and move >= 0:
                 forbidden.add(after)
             if child == ILLEGAL:
                 required.add(after)
+            elif child == SAFE:
+                references.append((move, SAFE, None))
             elif child != AT_ONCE:
                 named = 2 * self.standing[child] + 1 if merged else 2 * child
                 symmetry = self._symmetry(named >> 1, after)

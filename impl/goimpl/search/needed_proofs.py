@@ -7,8 +7,9 @@ from typing import NamedTuple
 from goimpl.search import tables as at
 from goimpl.search.tables import Tables
 
-# Where a move leads that has no proof of its own: to a repetition, or to the end of the game.
-ILLEGAL, AT_ONCE = -1, -2
+# Where a move leads that has no proof of its own: to a repetition, to the end of the game, or to a
+# state that the winner wins by passing.
+ILLEGAL, AT_ONCE, SAFE = -1, -2, -3
 
 
 class NeededProofs(NamedTuple):
@@ -17,7 +18,7 @@ class NeededProofs(NamedTuple):
     For each proof: `states`, whether the winner has `chosen` a move, whether the player to move is
     `ahead` if the game ends, states of the positions that are `required` to have occurred, and the
     `first` of its entries in `moves`, `after` (the states that the moves lead to) and `children`
-    (proofs, ILLEGAL or AT_ONCE). `stones` and `threats` are those of a state's position.
+    (proofs, ILLEGAL, AT_ONCE or SAFE). `stones` and `threats` are those of a state's position.
     `history` are states of the positions that had occurred, the root's included. Where no search
     was needed there are no proofs, and `last` is the state whose player ends the game.
     """
@@ -65,7 +66,7 @@ def _below(t: Tables, root: int) -> list[int]:
     while new:
         proof = t.row("proofs", new.pop())
         for child in t.in_pool(proof[at.SETS], proof[at.CHILDREN]):
-            if child > at.ALIVE and not seen[child]:
+            if child > at.SAFE_WHITE and not seen[child]:
                 seen[child] = True
                 new.append(child)
     return [proof for proof, is_needed in enumerate(seen) if is_needed]
@@ -81,10 +82,15 @@ def _add(t: Tables, proof: int, needed: NeededProofs, numbers: dict[int, int]) -
         needed.after.append(after)
         needed.moves.append(move)
     for child in t.in_pool(begin, count):
-        without = ILLEGAL if child == 0 else AT_ONCE
-        needed.children.append(numbers[child] if child > at.ALIVE else without)
+        needed.children.append(numbers[child] if child > at.SAFE_WHITE else _without(child))
     needed.states.append(state)
     needed.chosen.append(chosen >= 0)
     needed.ahead.append(int(t.ends[state >> 1]) == at.to_move(state))
     needed.required.append(tuple(sorted(t.in_pool(begin + count, row[at.REQUIRED]))))
     needed.first.append(len(needed.children))
+
+
+def _without(child: int) -> int:
+    if child in (at.SAFE_BLACK, at.SAFE_WHITE):
+        return SAFE
+    return ILLEGAL if child == 0 else AT_ONCE

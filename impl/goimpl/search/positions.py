@@ -12,6 +12,7 @@ from goimpl.search.tables import (
     ALIVE,
     ALL_OF_TARGET,
     AT_ONCE,
+    BY_LIFE,
     CAPTURED,
     COUNT,
     DEFENDER,
@@ -23,6 +24,8 @@ from goimpl.search.tables import (
     PROOF,
     PROVE,
     REFUTE,
+    SAFE_BLACK,
+    SAFE_WHITE,
     SITUATIONAL,
     SLOTS,
     SUICIDE,
@@ -35,7 +38,7 @@ from goimpl.search.tables import (
     to_move,
 )
 from goimpl.words.benson import unconditionally_alive
-from goimpl.words.kernel import area, flood, play
+from goimpl.words.kernel import area, flood, neighbours, play
 
 # The types of words and numbers, and the largest word; machine words take their place.
 _word: Any = int
@@ -78,10 +81,40 @@ def is_alive(t: Tables, black: Any, white: Any) -> bool:
     return bool(living if t.counts[ALL_OF_TARGET] else living == t.points[1])
 
 
+def eyes(stones: Any, board: Any) -> Any:
+    """Return the points off a set of stones that have neighbours, all of them in the set."""
+    outside = board.all_points ^ stones
+    return outside & neighbours(stones, board) & ~neighbours(outside, board)
+
+
+def is_safe(t: Tables, own: Any, opposing: Any, needed: int) -> bool:
+    """Tell whether so many points are safe for a player who passes from now on.
+
+    These are the unconditionally alive stones, and the empty points whose neighbours they all are.
+    """
+    if count_points(own) + count_points(eyes(own, t.board)) < needed:
+        return False
+    if needed <= 0:
+        return True
+    alive = unconditionally_alive(own, opposing, t.board, t.counts[SUICIDE] != 0)
+    return bool(count_points(alive) + count_points(eyes(alive, t.board)) >= needed)
+
+
+def proof_by_life(t: Tables, black: Any, white: Any) -> int:
+    """Return the proof of a colouring that a player wins by passing from now on, or 0.
+
+    A player who keeps so many points is ahead by twice their number less that of all points.
+    """
+    points, margin = int(t.board.points), int(t.counts[MARGIN])
+    if is_safe(t, black, white, (points + margin + 1) // 2):
+        return SAFE_BLACK
+    return SAFE_WHITE if is_safe(t, white, black, (points - margin + 2) // 2) else 0
+
+
 def proof_at_once(t: Tables, black: Any, white: Any) -> int:
-    """Return the proof of a colouring in which the fate of the target is sealed, or 0."""
+    """Return the proof of a colouring in which the outcome is sealed, or 0."""
     if t.counts[DEFENDER] < 0:
-        return 0
+        return proof_by_life(t, black, white) if t.counts[BY_LIFE] else 0
     if captured(t, black, white):
         return CAPTURED
     return ALIVE if t.counts[UNTIL_ALIVE] and is_alive(t, black, white) else 0

@@ -61,8 +61,26 @@ from goimpl.search.tables import (
 PATIENCE = 30
 
 
-def _unsolved_slot(t: Tables, key: Any) -> Any:
-    return key >> _word(t.counts[UNSOLVED_SHIFT])
+# So many slots stand beside one another for the keys of one place. Were there one, two moves that
+# share it would each make the search forget the other's efforts, and go to and fro for ever.
+WAYS = 4
+
+
+def _slot_of(t: Tables, key: Any) -> int:
+    """Return the first of the slots in which a key may stand."""
+    return int(key >> _word(t.counts[UNSOLVED_SHIFT])) * WAYS
+
+
+def _remember_first(t: Tables, key: Any, efforts: Any) -> None:
+    """Put a key before the others of its place; the one that was used longest ago gives way."""
+    first = _slot_of(t, key)
+    last = first
+    while last < first + WAYS - 1 and t.unsolved[last, 0] != key:
+        last += 1
+    while last > first:
+        t.unsolved[last, 0], t.unsolved[last, 1] = t.unsolved[last - 1, 0], t.unsolved[last - 1, 1]
+        last -= 1
+    t.unsolved[first, 0], t.unsolved[first, 1] = key, efforts
 
 
 def effort(t: Tables, state: int, history: Any) -> tuple[int, int]:
@@ -70,10 +88,11 @@ def effort(t: Tables, state: int, history: Any) -> tuple[int, int]:
     if t.states[state, VISITS] <= PATIENCE:
         return _number(t.states[state, PROVE]), _number(t.states[state, REFUTE])
     key = mixed((history + _word(state)) & _LARGEST) | _word(1)
-    slot = _unsolved_slot(t, key)
-    if t.unsolved[slot, 0] == key:
-        both = t.unsolved[slot, 1]
-        return _number(both >> _word(32)), _number(both & _word(0xFFFFFFFF))
+    first = _slot_of(t, key)
+    for slot in range(first, first + WAYS):
+        if t.unsolved[slot, 0] == key:
+            both = t.unsolved[slot, 1]
+            return _number(both >> _word(32)), _number(both & _word(0xFFFFFFFF))
     return _number(1), _number(1)
 
 
@@ -83,9 +102,7 @@ def remember_effort(t: Tables, state: int, history: Any, prove: int, refute: int
     t.states[state, PROVE], t.states[state, REFUTE] = prove, refute
     if t.states[state, VISITS] > PATIENCE:
         key = mixed((history + _word(state)) & _LARGEST) | _word(1)
-        slot = _unsolved_slot(t, key)
-        t.unsolved[slot, 0] = key
-        t.unsolved[slot, 1] = (_word(prove) << _word(32)) | _word(refute)
+        _remember_first(t, key, (_word(prove) << _word(32)) | _word(refute))
 
 
 def answer_of(t: Tables, depth: int, i: int, state: int, move: int) -> int:

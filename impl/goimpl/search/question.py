@@ -44,7 +44,8 @@ class Question:
 
     `colours` are those of the points, and `to_move` a player, as `goimpl.colours` numbers them.
     `passes` is how many passes precede, 0 or 1. `history` are earlier colourings, each with the
-    player to move, which matters under situational superko only.
+    player to move, which matters under situational superko only. With `by_life` a game about a
+    score is decided where what is unconditionally alive suffices.
     """
 
     adjacency: Adjacency
@@ -55,3 +56,4 @@ class Question:
     history: frozenset[tuple[tuple[int, ...], int]] = frozenset()
     ko: Literal["positional", "situational"] = "positional"
     suicide: bool = True
+    by_life: bool = False

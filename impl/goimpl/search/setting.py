@@ -24,7 +24,7 @@ def game_of(question: Question) -> tuple[Any, ...]:
     if isinstance(goal, Capture):
         goal = replace(goal, threats=(0, 0))
     board = question.adjacency
-    return board.lists, board.shape, goal, question.ko, question.suicide
+    return board.lists, board.shape, goal, question.ko, question.suicide, question.by_life
 
 
 def tables_for(question: Question, memory: int, *, plain: bool) -> Tables:
@@ -35,7 +35,7 @@ def tables_for(question: Question, memory: int, *, plain: bool) -> Tables:
     goal, points = question.goal, question.adjacency.points
     board = board_of(question, plain=plain)
     t = (at.plain_tables if plain else at.tables)(board, points, memory)
-    t.counts[at.PROOFS], t.counts[at.POOL] = at.ALIVE + 1, 1
+    t.counts[at.PROOFS], t.counts[at.POOL] = at.SAFE_WHITE + 1, 1
     t.counts[at.SITUATIONAL] = question.ko == "situational"
     t.counts[at.SUICIDE] = question.suicide
     t.counts[at.SURE] = -1
@@ -52,6 +52,9 @@ def tables_for(question: Question, memory: int, *, plain: bool) -> Tables:
         t.proofs[at.ALIVE, at.WINNER] = goal.defender
     else:
         t.counts[at.DEFENDER], t.counts[at.MARGIN] = -1, goal.margin
+        t.counts[at.BY_LIFE] = question.by_life
+        t.proofs[at.SAFE_BLACK, at.WINNER] = BLACK
+        t.proofs[at.SAFE_WHITE, at.WINNER] = WHITE
         # Where suicide leads back to colourings with the other player to move, passing is slow.
         if not (question.suicide and question.ko == "situational"):
             t.counts[at.SURE] = _sure(goal.margin, points)

@@ -9,7 +9,7 @@ from operator import itemgetter
 from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.search import tables as at
 from goimpl.search.merging import Reference, merged
-from goimpl.search.needed_proofs import NeededProofs, needed_proofs
+from goimpl.search.needed_proofs import SAFE, NeededProofs, needed_proofs
 from goimpl.search.tables import Tables
 
 
@@ -38,6 +38,11 @@ class Child:
 
 
 @dataclass(frozen=True)
+class Safe:
+    """In the place of a child: the winner wins by passing from now on, as what is alive shows."""
+
+
+@dataclass(frozen=True)
 class Choice:
     """The winner's move and, unless it ends the game, what it leads to.
 
@@ -45,7 +50,7 @@ class Choice:
     """
 
     move: int
-    child: Child | Choice | None = None
+    child: Child | Choice | Safe | None = None
 
 
 @dataclass(frozen=True)
@@ -62,7 +67,7 @@ class Node:
     to_move: int
     passes: int
     choice: Choice | None = None
-    replies: tuple[tuple[int, Child | Choice], ...] | None = None
+    replies: tuple[tuple[int, Child | Choice | Safe], ...] | None = None
 
 
 # A node to be: the number of a reference, and how many passes precede.
@@ -126,7 +131,9 @@ class Strategy:
                 yield from self._node(proofs.states[proof], passes, None, replies)
             self._nodes[key] = len(self._nodes)
 
-    def _child(self, key: Key, symmetry: int | None) -> Child | Choice:
+    def _child(self, key: Key, symmetry: int | None) -> Child | Choice | Safe:
+        if key[0] == SAFE:
+            return Safe()
         return self._choices.get(key) or Child(self._nodes[key], symmetry)
 
     def _node(
@@ -134,7 +141,7 @@ class Strategy:
         state: int,
         passes: int,
         choice: Choice | None,
-        replies: dict[int, Child | Choice] | None,
+        replies: dict[int, Child | Choice | Safe] | None,
     ) -> Iterator[Position | Node]:
         """Yield a node, and its position before unless it is there."""
         yield from self._position(state)
@@ -178,6 +185,8 @@ def _needed(children: dict[int, list[Reference]], root: Key) -> tuple[set[Key], 
     needed, numbered, new = {root}, {root}, [root]
     while new:
         for move, child, symmetry in children[new.pop()[0]]:
+            if child == SAFE:
+                continue
             each = (child, int(move == at.PASS))
             if symmetry is not None:
                 numbered.add(each)

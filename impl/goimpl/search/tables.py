@@ -62,6 +62,8 @@ UNKNOWN, ILLEGAL = 0, -1
 CAPTURED = 1
 # The proof of every state in which it is alive, where the defender has to bring that about.
 ALIVE = 2
+# The proofs of the states that a player wins by passing from now on, as what is alive shows.
+SAFE_BLACK, SAFE_WHITE = 3, 4
 # More effort than any sum of efforts is allowed to be.
 NEVER = 1 << 30
 
@@ -84,7 +86,8 @@ UNTIL_ALIVE = 13  # whether the defender has to make the target unconditionally 
 SLOTS = 14  # how many of the slots are in use: a power of 2
 UNSOLVED_SHIFT = 15  # how far to the right a key's place in `unsolved` is
 ALL_OF_TARGET = 16  # whether the attacker has to capture all of the target
-COUNTS = 17
+BY_LIFE = 17  # whether a player wins at once who is safe enough to pass for ever
+COUNTS = 18
 
 # The values of OUTCOME.
 RUNNING, SOLVED, FULL = 0, 1, 2
@@ -182,7 +185,7 @@ class Tables(NamedTuple):
 AT_ONCE = 80
 # The longest path, in turns, that is followed.
 LONGEST = 4096
-_MOST_UNSOLVED_BITS = 20
+_MOST_UNSOLVED_BITS = 22
 
 # For each position there is room for so many moves, of both players, and numbers in the pool; and
 # for so many positions there is room for a proof. Seen on boards of 12 to 16 points: 8, 20, 5.
@@ -253,5 +256,6 @@ def _tables(
         (LONGEST + 1,),
     )
     made = Tables(board, *(empty(*each) for each in zip(shapes, _KINDS, strict=True)))
-    made.counts[UNSOLVED_SHIFT] = 64 - unsolved_bits
+    # Four entries to a place: see `goimpl.search.proof_numbers`.
+    made.counts[UNSOLVED_SHIFT] = 64 - unsolved_bits + 2
     return made

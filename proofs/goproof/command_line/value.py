@@ -52,6 +52,18 @@ def add(commands: Any) -> None:
         help="whether certificates rest on symmetries of the board, by two lemmas of the "
         "catalogue (from 12 points on)",
     )
+    command.add_argument(
+        "--life",
+        choices=["yes", "no"],
+        help="whether certificates rest on what is unconditionally alive, by a lemma of the "
+        "catalogue (from 12 points on)",
+    )
+    command.add_argument(
+        "--at-least",
+        type=int,
+        metavar="MARGIN",
+        help="prove only that the value is at least this, or that it is not",
+    )
 
 
 def run(arguments: Arguments) -> int:
@@ -76,6 +88,8 @@ def run(arguments: Arguments) -> int:
                 certificate=arguments.certificate,
                 check=not arguments.no_check,
                 symmetries={"yes": True, "no": False}.get(arguments.symmetries),
+                life={"yes": True, "no": False}.get(arguments.life),
+                at_least=arguments.at_least,
                 limit=arguments.limit,
                 memory=memory,
                 progress=progress,
@@ -86,7 +100,7 @@ def run(arguments: Arguments) -> int:
         print_json("value/1", result.to_json())
     else:
         print(result.to_text())
-    return AS_EXPECTED if result.value is not None else NOT_AS_EXPECTED
+    return AS_EXPECTED if result.answered else NOT_AS_EXPECTED
 
 
 def _print_undecided(why: str, as_json: bool) -> int:

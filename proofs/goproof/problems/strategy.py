@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from goproof.certificates.trusted.claim import Claim
-from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry
+from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry, Safe
 from goproof.certificates.trusted.game import PASS, THREAT, Position, State
 from goproof.certificates.writing.encoding import Certificate
 from gospec.colouring import Colour
@@ -40,7 +40,7 @@ class Node:
 
 
 class Strategy:
-    """What a certificate, which must be valid and without symmetries, tells the winner to do.
+    """What a certificate, which must be valid and without lemmas, tells the winner to do.
 
     `nodes` are all of its nodes, children first, whether the file numbers them or not.
     """
@@ -65,8 +65,8 @@ class Strategy:
         return len(self.nodes) - 1
 
     def _number(self, child: Child | None) -> int | None:
-        if isinstance(child, Image):
-            raise ValueError("a strategy by symmetries is not shown")
+        if isinstance(child, Image | Safe):
+            raise ValueError("a strategy by lemmas is not shown")
         if child is None or isinstance(child, Choice):
             return None if child is None else self._add(child)
         return self._numbered[child]

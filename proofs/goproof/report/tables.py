@@ -36,6 +36,7 @@ from goproof.report.terminal import clearings
 from goproof.report.text_boards import side_by_side
 from goproof.report.theory_page import theory_page
 from goproof.report.trials import colouring_in, respect_of, seen_in_words, where
+from goproof.report.values_page import with_values
 from goproof.report.words import Beside, nothing_beside, words_and_code
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import Copy, place_of
@@ -253,7 +254,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "json.md": json_keys,
 }
 # Pages written by hand, and what writes the generated parts of their text anew.
-PARTLY: dict[str, Callable[[str], str]] = {READINGS: with_tables}
+PARTLY: dict[str, Callable[[str], str]] = {READINGS: with_tables, "values.md": with_values}
 
 
 if __name__ == "__main__":

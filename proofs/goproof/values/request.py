@@ -17,8 +17,9 @@ class Request:
     """A question about a value.
 
     `name` is the preset of the law; `certificate`, the file for the certificates, if any; `check`,
-    whether to check them; `symmetries`, whether they may rest on symmetries of the board; `memory`
-    in bytes.
+    whether to check them; `symmetries`, whether they may rest on symmetries of the board, and
+    `life`, on what is unconditionally alive; `at_least`, the one margin to decide about, None for
+    the value; `memory` in bytes.
     """
 
     name: str
@@ -27,6 +28,8 @@ class Request:
     certificate: Path | None
     check: bool
     symmetries: bool
+    life: bool
+    at_least: int | None
     memory: int
     progress: Progress
 

@@ -61,7 +61,8 @@ class Value:
     """The area of Black less that of White under best play, or the bounds that the search reached.
 
     `nodes` is how many nodes it visited; `seconds` include the checking. `stopped` is the reason
-    why there is no value: `memory` for want of memory.
+    why there is no answer: `memory` for want of memory. `at_least` is the one margin that was asked
+    about, None for the value.
     """
 
     game: Game
@@ -72,15 +73,26 @@ class Value:
     nodes: int
     seconds: float
     stopped: str | None = None
+    at_least: int | None = None
 
     @property
     def value(self) -> int | None:
         """The value, if both bounds equal it and are proved."""
-        return self.lower.bound if self.stopped is None else None
+        met = self.stopped is None and self.lower.bound == self.upper.bound
+        return self.lower.bound if met else None
+
+    @property
+    def answered(self) -> bool:
+        """Whether what was asked is answered by yes, or by a value."""
+        if self.at_least is None:
+            return self.value is not None
+        return self.stopped is None and self.lower.bound >= self.at_least
 
     @property
     def checked(self) -> bool:
-        """Whether both bounds were checked."""
+        """Whether both bounds were checked, or the one that was asked about."""
+        if self.at_least is not None:
+            return self.lower.checked or self.upper.checked
         return self.lower.checked and self.upper.checked
 
     def to_json(self) -> dict[str, Any]:
@@ -96,6 +108,7 @@ class Value:
             "upper": self.upper.to_json(),
             "nodes": self.nodes,
             "seconds": round(self.seconds, 3),
+            "at_least": self.at_least,
             "unknown": self.stopped,
         }
 
@@ -103,7 +116,10 @@ class Value:
         """The value as `goproof value` shows it."""
         b = self.game.colourings[-1]
         where = b.graph.name if not b.where(BLACK) | b.where(WHITE) else draw(b, "/")
-        if self.value is None:
+        if self.value is None and self.stopped is None:
+            low, high = self.lower.bound, self.upper.bound
+            what = f"at least {low}" if self.answered else f"at most {high}"
+        elif self.value is None:
             low, high = self.lower.bound, self.upper.bound
             what = f"unknown: the {self.stopped} did not suffice; from {low} to {high}"
         else:
@@ -124,7 +140,7 @@ class Value:
 
     def _notes(self) -> list[str]:
         lemmas = dict.fromkeys((*self.lower.lemmas, *self.upper.lemmas))
-        return [f"  by symmetry: {', '.join(lemmas)}"] if lemmas else []
+        return [f"  by the lemmas {', '.join(lemmas)}"] if lemmas else []
 
 
 @dataclass(frozen=True)

@@ -24,9 +24,11 @@ MOST_POINTS = 16
 # A word has 64 bits.
 LARGEST_LIMIT = 64
 MEMORY = 4 << 30
-# From so many points on certificates rest on symmetries of the board; below, checking them is quick
+# From so many points on certificates rest on lemmas besides the law; below, checking them is quick
 # without.
-SYMMETRIES_FROM = 12
+LEMMAS_FROM = 12
+# What is alive takes plain Python many times as long as the rest of a node.
+NODES_IN_PYTHON_BY_LIFE = 300
 
 
 def require_superko_and_room(law: Rules, points: int, limit: int | None) -> None:
@@ -63,6 +65,8 @@ class Search:
             return self._result(Bound(-self.points), Bound(self.points), "memory")
 
     def _value(self) -> Value:
+        if self.request.at_least is not None:
+            return self._decided(self.request.at_least)
         lower, upper = Bound(-self.points), Bound(self.points)
         proofs: dict[str, tuple[Question, Answer]] = {}
         # Each bound is proved, even where the number of points gives it.
@@ -80,10 +84,25 @@ class Search:
         upper = self._certified("upper", upper, *proofs.pop("upper"))
         return self._result(lower, upper, None)
 
+    def _decided(self, margin: int) -> Value:
+        """Return which side of a margin the value is on, by one proof."""
+        lower, upper = Bound(-self.points), Bound(self.points)
+        question = self._question(margin)
+        answer = self._ask(margin, question)
+        if answer.winner is None:
+            return self._result(lower, upper, answer.stopped)
+        if colour_of(answer.winner) is BLACK:
+            lower = self._certified("lower", Bound(margin), question, answer)
+        else:
+            upper = self._certified("upper", Bound(margin - 1), question, answer)
+        return self._result(lower, upper, None)
+
     def _result(self, lower: Bound, upper: Bound, stopped: str | None) -> Value:
         seconds = working_seconds() - self.start
         r = self.request
-        return Value(r.game, r.to_move, r.rules, lower, upper, self.nodes, seconds, stopped)
+        return Value(
+            r.game, r.to_move, r.rules, lower, upper, self.nodes, seconds, stopped, r.at_least
+        )
 
     def _next(self, lower: int, upper: int, proved: Collection[str]) -> int:
         """Return the next margin to search: near 0 first, ever further away, later halfway between.
@@ -109,7 +128,6 @@ class Search:
         from goproof.certificates.trusted.checker import check
         from goproof.certificates.trusted.claim import read_claim
         from goproof.certificates.trusted.reading import parsed
-        from goproof.certificates.trusted.symmetries import LEMMAS
         from goproof.certificates.writing.superko import certificate
 
         request = self.request
@@ -122,7 +140,7 @@ class Search:
             claim = read_claim(parsed(first))
             if not states_bound(claim, request.law, request.game, which, bound.bound):
                 return None
-            return LEMMAS if claim.symmetries else ()
+            return claim.lemmas
 
         text = certificate(question, answer, request.board, request.symmetries, watch)
         return certified(
@@ -153,6 +171,7 @@ class Search:
             history=earlier,
             ko="situational" if law.ko == "situational" else "positional",
             suicide=law.suicide == "allowed",
+            by_life=self.request.life,
         )
 
     def _ask(self, margin: int, question: Question) -> Answer:
@@ -161,7 +180,12 @@ class Search:
         def watch(nodes: int, _: float) -> None:
             self.request.progress(nodes, None, f"has Black {margin:+d}, nodes")
 
-        answer = prove(question, memory=self.request.memory, progress=watch)
+        answer = prove(
+            question,
+            memory=self.request.memory,
+            plain_nodes=NODES_IN_PYTHON_BY_LIFE if question.by_life else None,
+            progress=watch,
+        )
         self.nodes += answer.nodes
         return answer
 

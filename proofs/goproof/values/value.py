@@ -35,6 +35,8 @@ def value(
     certificate: str | Path | None = None,
     check: bool = True,
     symmetries: bool | None = None,
+    life: bool | None = None,
+    at_least: int | None = None,
     limit: int | None = None,
     memory: int = MEMORY,
     progress: Progress = silent,
@@ -48,8 +50,11 @@ def value(
     and `suicide` override; `cycle`, under simple ko the result of a game in which a situation
     occurs again: `draw` or `captures`; `certificate`, a name such as `value.jsonl.gz`, so that the
     certificates are kept in `value.lower.jsonl.gz` and `value.upper.jsonl.gz`; `check`, whether
-    they are checked; `symmetries`, whether they rest on symmetries of the board, by default from 12
-    points on; `limit`, the largest number of points to be tried; `memory`, in bytes.
+    they are checked;
+    `symmetries`, whether they rest on symmetries of the board, and `life`, whether on what is
+    unconditionally alive, both by default from 12 points on; `at_least`, a margin, to prove only
+    that the value is no smaller, or that it is; `limit`, the largest number of points to be tried;
+    `memory`, in bytes.
     Raises UsageError for rules, boards, positions and moves that make no sense, and for a board too
     large; Undecided when the machine cannot decide who wins by cycles.
     """
@@ -60,8 +65,9 @@ def value(
         )
     if cycle is not None and ko != "simple":
         raise UsageError(f"{argument('cycle')} {cycle} goes with {argument('ko')} simple")
-    if cycle is not None and symmetries is not None:
-        raise UsageError(f"{argument('symmetries')}: certificates with a cycle rule use none")
+    for option, given in (("symmetries", symmetries), ("life", life), ("at_least", at_least)):
+        if cycle is not None and given is not None:
+            raise UsageError(f"{argument(option)} is for superko, not for a cycle rule")
     if cycle == "captures" and moves:
         raise UsageError(
             f"{argument('moves')}: where captures decide about cycles, "
@@ -80,7 +86,9 @@ def value(
         game=game_so_far(law, b, player, moves),
         certificate=None if certificate is None else Path(certificate),
         check=check,
-        symmetries=points >= superko.SYMMETRIES_FROM if symmetries is None else symmetries,
+        symmetries=points >= superko.LEMMAS_FROM if symmetries is None else symmetries,
+        life=points >= superko.LEMMAS_FROM if life is None else life,
+        at_least=at_least,
         memory=memory,
         progress=progress,
     )

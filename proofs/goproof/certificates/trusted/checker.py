@@ -198,8 +198,8 @@ class Checker(Reader):
         return req, forb
 
     def _child(self, move: str, after: Here, reference: entries.Child) -> Node:
-        """Return the node that a move leads to: an earlier one, its image, or one in place of its
-        number.
+        """Return the node that a move leads to: an earlier one, its image, one in place of its
+        number, or one that needs no move.
         """
         if self._won(after) is not None:
             raise Invalid(f"{move} ends the game and has a child")
@@ -207,6 +207,10 @@ class Checker(Reader):
             if after.to_move is not self.game.winner:
                 raise Invalid(f"the move after {move} stands for a node with the loser to move")
             return self._accepted(after, *self._after_move(after, reference))
+        if reference is entries.Safe.SAFE:
+            if not self.game.wins_by_passing(self.positions.listed[after.now].colouring):
+                raise Invalid(f"after {move} what is alive doesn't suffice")
+            return Node(after, (), ())
         number = reference.node if isinstance(reference, entries.Image) else reference
         child = self.nodes[integer(number, "child", 0, len(self.nodes) - 1)]
         if isinstance(reference, entries.Image):

@@ -35,6 +35,11 @@ GOALS = {
     "capture-of-all": (False, True),
     "life-of-one": (True, True),
 }
+# The lemma that a certificate of version 4 rests on besides, by the rule of suicide.
+LIFE = {
+    "allowed": "life_by_all_points_bounds_the_margin_while_its_owner_passes",
+    "forbidden": "life_by_the_textbook_bounds_the_margin_while_its_owner_passes",
+}
 # The empty point beside the immortal stones, where nobody may play.
 OUTSIDE: Point = ("outside",)
 # Certificates are written for no larger boards, which could keep a stranger's reader for ever.
@@ -48,7 +53,8 @@ class Claim:
 
     `board` is that of the diagrams: the game's, without the point outside. `immortal` are names of
     points. The root's own position need not be in the history. The nodes of `version` 1 state what
-    they require and forbid; those of version 2 don't, and may use the `symmetries`.
+    they require and forbid; those of version 2 don't, and may use the `symmetries`. In version 4
+    what is unconditionally alive may close a line.
     """
 
     game: Game
@@ -59,10 +65,20 @@ class Claim:
     version: int = 1
     symmetries: tuple[Symmetry, ...] = ()
 
+    @property
+    def by_life(self) -> str | None:
+        """The lemma by which what is unconditionally alive may close a line, if it may."""
+        return LIFE[self.game.rules.suicide] if self.version == 4 else None
+
+    @property
+    def lemmas(self) -> tuple[str, ...]:
+        """The lemmas that the claim rests on."""
+        return (*(LEMMAS if self.symmetries else ()), *([self.by_life] if self.by_life else ()))
+
 
 def read_claim(line: object) -> Claim:
     """Return the claim of the first line. Raises Invalid when the line is malformed."""
-    require_version(line, "goproof-certificate", 1, 2, 3)
+    require_version(line, "goproof-certificate", 1, 2, 3, 4)
     later = isinstance(line, dict) and line["version"] > 1
     _, version, board, rules, goal, root, earlier, *others = values(
         line, *FIELDS, *["lemmas", "symmetries"] * later
@@ -80,8 +96,13 @@ def read_claim(line: object) -> Claim:
     state = State(position, player, integer(passes, "passes", 0, 1))
     history = [read_position(game, plain, e, left)[0] for e in sequence(earlier, "history")]
     lemmas, symmetries = others or ([], [])
-    seen_by = read_symmetries(lemmas, symmetries, game)
-    return Claim(game, plain, safe, state, tuple(history), version, seen_by)
+    seen_by = read_symmetries(symmetries, game)
+    claim = Claim(game, plain, safe, state, tuple(history), version, seen_by)
+    if life and claim.by_life:
+        raise Invalid("version 4 is for games about a score")
+    if lemmas != list(claim.lemmas):
+        raise Invalid(f"lemmas: {quoted(lemmas)} is not just what the certificate rests on, if any")
+    return claim
 
 
 def read_position(
@@ -216,8 +237,8 @@ def words(claim: Claim) -> str:
     ]
     if board.shape is None:
         lines.append(f"adjacent: {', '.join(sorted(edges)) or 'none'}")
-    if claim.symmetries:
-        lines.append(f"by the lemmas {' and '.join(LEMMAS)}")
+    if claim.lemmas:
+        lines.append(f"by the lemmas {' and '.join(claim.lemmas)}")
     if game.defender is not None:
         attacker, defender = root.position.threats
         lines += [

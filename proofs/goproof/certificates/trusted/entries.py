@@ -7,6 +7,7 @@ lines, and all that depends on the law.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from typing import Any, NamedTuple
 
 from goproof.certificates.trusted.claim import PLAYERS, Claim, read_position
@@ -15,6 +16,12 @@ from goproof.certificates.trusted.reading import Invalid, integer, one_of, quote
 from gospec.colouring import Colour
 
 WHO_HAS_WHAT = "the winner to move has a move, the loser to move has replies"
+
+
+class Safe(Enum):
+    """In the place of a child: the winner wins by passing from now on."""
+
+    SAFE = "safe"
 
 
 class Image(NamedTuple):
@@ -34,7 +41,7 @@ class Choice(NamedTuple):
     child: Child | None
 
 
-Child = int | Image | Choice
+Child = int | Image | Choice | Safe
 
 
 class PositionEntry(NamedTuple):
@@ -103,7 +110,9 @@ def _child(claim: Claim, reference: object) -> Child:
     if isinstance(reference, list):
         node, symmetry = sequence(reference, "child", 2)
         return Image(integer(node, "child"), integer(symmetry, "symmetry"))
-    if not isinstance(reference, dict) or claim.version != 3:
+    if claim.by_life and reference == Safe.SAFE.value:
+        return Safe.SAFE
+    if not isinstance(reference, dict) or claim.version < 3:
         return integer(reference, "child")
     if reference.keys() == {"replies"}:
         raise Invalid(f"{quoted(reference)} stands for a node with the loser to move")

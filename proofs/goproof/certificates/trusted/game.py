@@ -11,7 +11,17 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from gospec.benson import Condition, unconditionally_alive
-from gospec.colouring import BLACK, WHITE, Colour, Colouring, area, chain, opponent
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    WHITE,
+    Colour,
+    Colouring,
+    area,
+    chain,
+    has_dead_stones,
+    opponent,
+)
 from gospec.formalisation import Illegal
 from gospec.graph import Graph, Point
 from gospec.rules import Rules
@@ -67,6 +77,7 @@ class Game:
     all_of_target: bool = False
     _plays: Plays = field(default_factory=dict, compare=False, repr=False)
     _alive: dict[Colouring, bool] = field(default_factory=dict, compare=False, repr=False)
+    _safe: dict[Colouring, bool] = field(default_factory=dict, compare=False, repr=False)
 
     def position(self, b: Colouring, to_move: Colour, threats: tuple[int, ...]) -> Position:
         """Return the position, of which the player to move is a part in situational superko."""
@@ -113,6 +124,22 @@ class Game:
             return (self.winner is self.defender) is not self.until_alive
         margin = len(area(b, BLACK)) - len(area(b, WHITE))
         return margin >= self.margin if self.winner is BLACK else margin <= self.margin
+
+    def wins_by_passing(self, b: Colouring) -> bool:
+        """Tell whether the winner reaches the margin by what is safe, if only passing from now on.
+
+        Safe are the winner's unconditionally alive stones, and the empty points that have
+        neighbours, all of them such stones: the lemmas of LIFE in `claim.py`.
+        """
+        if b not in self._safe:
+            living = unconditionally_alive(b, self.winner, ALIVE_BY[self.rules.suicide])
+            alive = frozenset[Point]().union(*living)
+            beside = {v: frozenset(b.graph.neighbours[v]) for v in b.where(EMPTY)}
+            eyes = {v for v, points in beside.items() if points and points <= alive}
+            ahead = 2 * (len(alive) + len(eyes)) - len(b.graph)
+            due = self.margin if self.winner is BLACK else -self.margin
+            self._safe[b] = not has_dead_stones(b) and ahead >= due
+        return self._safe[b]
 
     def captured(self, b: Colouring) -> bool:
         """Tell whether the attacker has captured what he has to: some of the target, or all."""

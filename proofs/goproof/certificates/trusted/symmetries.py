@@ -42,13 +42,11 @@ def images_under(symmetry: Symmetry, positions: Positions) -> Callable[[int], in
     return cache(lambda number: positions.number(symmetry.image(positions.listed[number])))
 
 
-def read_symmetries(lemmas: object, entries: object, game: Game) -> tuple[Symmetry, ...]:
+def read_symmetries(entries: object, game: Game) -> tuple[Symmetry, ...]:
     """Return the symmetries that a first line lists. Raises Invalid when they don't hold."""
     listed = sequence(entries, "symmetries")
     if listed and game.defender is not None:
         raise Invalid("symmetries are for games about a score")
-    if lemmas != (list(LEMMAS) if listed else []):
-        raise Invalid(f"lemmas: {quoted(lemmas)} is not just what symmetries rest on, if any")
     return tuple(_read(entry, game) for entry in listed)
 
 

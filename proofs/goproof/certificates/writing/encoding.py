@@ -13,9 +13,16 @@ from typing import Any
 
 from goproof.certificates.trusted import cycle_checker as cycles
 from goproof.certificates.trusted.claim import GOALS, Claim
-from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry, PositionEntry
+from goproof.certificates.trusted.entries import (
+    Child,
+    Choice,
+    Image,
+    NodeEntry,
+    PositionEntry,
+    Safe,
+)
 from goproof.certificates.trusted.game import Game, Position
-from goproof.certificates.trusted.symmetries import LEMMAS, Symmetry
+from goproof.certificates.trusted.symmetries import Symmetry
 from goproof.machine.boards import is_rectangle
 from gospec.colouring import Colour, Colouring
 from gospec.diagram import SYMBOLS, point_name
@@ -136,7 +143,7 @@ class Encoder:
             "history": [self._position(position) for position in claim.history],
         }
         if claim.version > 1:
-            fields["lemmas"] = LEMMAS if claim.symmetries else ()
+            fields["lemmas"] = claim.lemmas
             fields["symmetries"] = [self._symmetry(each) for each in claim.symmetries]
         return _COMPACT.encode(fields) if compact else json.dumps(fields)
 
@@ -198,7 +205,9 @@ def _strategy(strategy: Choice | Mapping[str, Child]) -> dict[str, Any]:
     return {"move": strategy.move, **child}
 
 
-def _child(child: Child) -> int | list[int] | dict[str, Any]:
+def _child(child: Child) -> int | str | list[int] | dict[str, Any]:
+    if isinstance(child, Safe):
+        return child.value
     if isinstance(child, Choice):
         return _strategy(child)
     return [child.node, child.symmetry] if isinstance(child, Image) else child

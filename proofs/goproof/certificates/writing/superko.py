@@ -20,6 +20,7 @@ from goimpl.search import (
     Choice,
     Node,
     Question,
+    Safe,
     ScoreAtLeast,
 )
 from goimpl.search import Position as Numbered
@@ -132,7 +133,7 @@ def claim_of(
         immortal=tuple(point_name(graph, points[i]) for i in safe),
         root=State(root, colour_of(question.to_move), question.passes),
         history=tuple(position(*earlier) for earlier in sorted(question.history)),
-        version=3,
+        version=4 if question.by_life and not isinstance(goal, Capture) else 3,
         symmetries=tuple(_symmetry(images) for images in symmetries),
     )
 
@@ -195,8 +196,10 @@ class _Terms:
         child = None if choice.child is None else self.child(choice.child)
         return entries.Choice(self.moves[choice.move], child)
 
-    def child(self, child: Child | Choice) -> entries.Child:
+    def child(self, child: Child | Choice | Safe) -> entries.Child:
         """Return a node that is led to, with the symmetry by which it is seen, if any."""
         if isinstance(child, Choice):
             return self.choice(child)
+        if isinstance(child, Safe):
+            return entries.Safe.SAFE
         return child.node if child.symmetry is None else entries.Image(child.node, child.symmetry)

@@ -1,0 +1,22 @@
+(** If no stone of a player's is dead, then after any sequence of that player's plays, none a
+    suicide, while the other one passes, the other one's area is larger than the player's by at
+    least twice the number of points that are safe now, less the number of points of the board. Safe
+    are the stones of the other one's that are unconditionally alive, by the textbook's condition,
+    and the empty points that have neighbours, all of them such stones. *)
+
+From Coq Require Import List.
+From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting Counting
+  life_by_all_points_bounds_the_margin_while_its_owner_passes.
+
+Theorem life_by_the_textbook_bounds_the_margin_while_its_owner_passes
+  {G} (b : colouring G) (p : player) (counted : point G -> bool) :
+  (forall x, ~ dead b p x) ->
+  (forall x, counted x = true -> safe Textbook b (opponent p) x) ->
+  forall after, made_alone false p b after ->
+  2 * number counted + number (area after p)
+  <= length (@points G) + number (area after (opponent p)).
+Proof.
+  intros none all_safe after made.
+  rewrite <- (opponent_of_opponent p) at 1; apply bounded_by_area.
+  intros x member; now apply (safe_stays_area Textbook false b p after); auto.
+Qed.

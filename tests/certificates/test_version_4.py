@@ -1,0 +1,200 @@
+"""Certificates in which what is unconditionally alive closes lines, by a lemma that they name."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from goimpl.colours import BLACK, WHITE
+from goimpl.search import Question, ScoreAtLeast, prove
+from goproof.certificates.trusted.checker import check
+from goproof.certificates.trusted.claim import LIFE, read_claim
+from goproof.certificates.trusted.game import State as CheckersState
+from goproof.certificates.writing.superko import certificate
+from goproof.lemmas import lemma
+from goproof.machine.boards import adjacency_of
+from gospec.colouring import BLACK as BLACK_STONE
+from gospec.colouring import Colouring, area, opponent
+from gospec.diagram import parse
+from gospec.graph import rectangle
+from tests.certificates.examples import SUICIDE, examples
+from tests.certificates.places import SAFE, Line, count
+from tests.certificates.plain import NAME, Plain, life, score, text
+from tests.certificates.truth import positions
+
+Lines = list[Line]
+NAMES = [name for name in examples() if name.startswith("by life")]
+
+
+def asked(rows: int, columns: int, margin: int, suicide: str, *, by_life: bool) -> Lines:
+    graph = rectangle(rows, columns)
+    question = Question(
+        adjacency_of(graph),
+        (0,) * len(graph),
+        BLACK,
+        ScoreAtLeast(margin),
+        suicide=suicide == "allowed",
+        by_life=by_life,
+    )
+    lines = certificate(question, prove(question, plain_nodes=10**9), graph)
+    return [json.loads(line) for line in lines]
+
+
+@cache
+def written(suicide: str) -> Lines:
+    """That 1x5 is no more than 0 for Black."""
+    return asked(1, 5, 1, suicide, by_life=True)
+
+
+def places(entry: Any) -> Iterator[tuple[Any, str]]:
+    """Wherever something is led to: the object that it stands in, and the name that it has."""
+    if isinstance(entry, dict):
+        holders = ([entry] if "child" in entry else []) + [entry.get("replies", {})]
+        for holder in holders:
+            for name in ["child"] if holder is entry else list(holder):
+                yield holder, name
+                yield from places(holder[name])
+
+
+def all_places(lines: Lines) -> list[tuple[Any, str]]:
+    return [place for line in lines if "node" in line for place in places(line)]
+
+
+@pytest.mark.parametrize("suicide", SUICIDE)
+def test_life_makes_certificates_shorter_and_is_named(suicide: str) -> None:
+    lines, plain = written(suicide), asked(1, 5, 1, suicide, by_life=False)
+    assert (lines[0]["version"], plain[0]["version"]) == (4, 3)
+    assert any(holder[name] == SAFE for holder, name in all_places(lines))
+    verdict, other = check(text(lines)), check(text(plain))
+    assert verdict.valid
+    assert other.valid
+    assert verdict.nodes < other.nodes
+    assert verdict.nodes == lines[-1]["nodes"] == sum(count(n) for n in lines if "node" in n)
+    assert f"by the lemmas {LIFE[suicide]}" in (verdict.claim or "")
+    assert "by the lemmas" not in (other.claim or "")
+
+
+def test_the_lemmas_are_in_the_catalogue_and_one_rests_on_the_textbooks_condition() -> None:
+    assert [lemma(name).name for name in LIFE.values()] == list(LIFE.values())
+    assert "textbook" in LIFE["forbidden"]
+    assert "all_points" in LIFE["allowed"]
+
+
+def test_what_white_cannot_lose_needs_one_line() -> None:
+    """That Black has no more than the board is White's by passing, whatever Black plays."""
+    lines = asked(1, 3, 4, "allowed", by_life=True)
+    assert check(text(lines)).valid
+    (root,) = [line for line in lines if "node" in line]
+    assert set(root["replies"]) == {"A1", "B1", "C1", "pass"}
+    assert [root["replies"][name] for name in ("A1", "B1", "C1")] == [SAFE] * 3
+
+
+def fault(change: Callable[[Lines], None], lines: Lines) -> str:
+    changed = copy.deepcopy(lines)
+    change(changed)
+    verdict = check(text(changed))
+    assert verdict.fault is not None
+    return verdict.fault
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"version": 3}, "is not just what the certificate rests on"),
+        ({"lemmas": []}, "is not just what the certificate rests on"),
+        ({"lemmas": [LIFE["forbidden"]]}, "is not just what the certificate rests on"),
+        ({"lemmas": [LIFE["allowed"], LIFE["allowed"]]}, "is not just what the certificate rests"),
+        ({"version": 3, "lemmas": []}, 'child: "safe" is no whole number'),
+        ({"version": 5}, "of version 5, where 1, 2, 3, 4 can be read"),
+    ],
+)
+def test_the_first_line_says_what_lines_are_closed_by(fields: Line, says: str) -> None:
+    assert says in fault(lambda lines: lines[0].update(fields), written("allowed"))
+
+
+def test_games_about_a_target_have_no_such_version() -> None:
+    header = life(".X.O", "black", "B1") | {"version": 4, "symmetries": []}
+    said = check([json.dumps(header | {"lemmas": [LIFE["allowed"]]})]).fault or ""
+    assert "version 4 is for games about a score" in said
+
+
+def keeps_the_margin(game: Plain, b: Colouring) -> bool:
+    """Whether the winner has the margin with whatever the loser makes alone: by trying it all."""
+    loser, made, waiting = opponent(game.winner), {b}, [b]
+    for now in waiting:
+        for v in game.board.points:
+            after = game.play(now, loser, v)
+            if after is not None and after not in made:
+                made.add(after)
+                waiting.append(after)
+    white = opponent(BLACK_STONE)
+    margins = (len(area(each, BLACK_STONE)) - len(area(each, white)) for each in made)
+    if game.winner is BLACK_STONE:
+        return all(margin >= game.margin for margin in margins)
+    return all(margin <= game.margin for margin in margins)
+
+
+def try_forgeries(lines: Lines) -> Counter[str]:
+    """Say in each place in turn that the winner may pass from now on."""
+    tried: Counter[str] = Counter()
+    for i, (holder, name) in enumerate(all_places(lines)):
+        if holder[name] == SAFE:
+            continue
+        changed = copy.deepcopy(lines)
+        there, same = all_places(changed)[i]
+        there[same] = SAFE
+        changed[-1]["nodes"] -= count(holder[name]) if isinstance(holder[name], dict) else 0
+        said = check(text(changed)).fault
+        tried["accepted" if said is None else "refused"] += 1
+        assert said is None or "what is alive doesn't suffice" in said or "ends the game" in said
+    return tried
+
+
+@pytest.mark.parametrize("suicide", SUICIDE)
+@pytest.mark.parametrize("by_life", [True, False])
+def test_a_forged_end_is_refused(suicide: str, by_life: bool) -> None:
+    lines = written(suicide) if by_life else asked(1, 5, 1, suicide, by_life=False)
+    lines = copy.deepcopy(lines)
+    lines[0] |= {"version": 4, "lemmas": [LIFE[suicide]]}
+    tried = try_forgeries(lines)
+    assert tried["refused"] > (20 if by_life else 50)
+    # Where the search closes every line as soon as it can, there is nothing to gain.
+    assert by_life is (tried["accepted"] == 0)
+
+
+@pytest.mark.parametrize("suicide", SUICIDE)
+@pytest.mark.parametrize("shape", [(1, 5), (2, 2)])
+@pytest.mark.parametrize("player", [BLACK, WHITE])
+def test_who_is_said_to_win_by_passing_does(
+    shape: tuple[int, int], suicide: str, player: int
+) -> None:
+    """Of all positions: what the checker closes is won whatever the loser makes alone."""
+    rows, columns = shape
+    diagram = "/".join(["." * columns] * rows)
+    yes = no = 0
+    for margin in (-rows * columns + 1, 0, 1, rows * columns):
+        winner = NAME[BLACK_STONE] if player == BLACK else "white"
+        header = score(diagram, winner, margin, suicide=suicide)
+        header |= {"version": 4, "lemmas": [LIFE[suicide]], "symmetries": []}
+        game, claim = Plain(header), read_claim(header)
+        assert isinstance(claim.root, CheckersState)
+        for b in positions(rectangle(rows, columns)):
+            closes = claim.game.wins_by_passing(b)
+            assert not closes or keeps_the_margin(game, b)
+            yes, no = yes + closes, no + (not closes)
+    assert yes > 4
+    assert no > 100
+
+
+def test_a_stone_that_is_dead_counts_for_nothing() -> None:
+    """The lemma is about positions; a root may be none."""
+    header = score("X.XO", "black", 0) | {"version": 4, "symmetries": []}
+    claim = read_claim(header | {"lemmas": [LIFE["allowed"]]})
+    assert not claim.game.wins_by_passing(parse(".X.XO"))
+    assert claim.game.wins_by_passing(parse(".X.X."))
