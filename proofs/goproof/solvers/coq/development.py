@@ -1,9 +1,10 @@
 """The development in Coq, `proofs/coq`: which lemmas it has, and what Coq's kernel says of them.
 
 A theorem counts as proved when Coq compiles its file and all that this rests on, when Coq's kernel
-computes from the same definitions what gospec says (`proofs/coq/tables`), and when `Print
-Assumptions` says of the theorem that it is closed under the global context: no axiom, nothing
-admitted, no check of the kernel's left out.
+computes from the same definitions what gospec says (`proofs/coq/tables`), when the theorem has the
+type that the lemma's claim is printed as (`Statements.v`), and when `Print Assumptions` says of it
+that it is closed under the global context: no axiom, nothing admitted, no check of the kernel's
+left out.
 """
 
 from __future__ import annotations
@@ -29,8 +30,12 @@ VARIABLE = "GOPROOF_COQC"
 LIBRARY = "Goproof"
 # What ties the definitions to gospec, whatever the lemma.
 TIES = "Tables"
+# What the theorems say, printed from claims; and the theorem that says so in a lemma's file.
+STATEMENTS = Path("Statements.v")
+AS_CLAIMED = "as_claimed"
 CLOSED = "Closed under the global context"
-_REQUIRED = re.compile(r"^From Goproof Require Import ([^.]*)\.", re.MULTILINE)
+_REQUIRED = re.compile(r"^From Goproof Require (?:Import )?([^.]*)\.", re.MULTILINE)
+_STATED = re.compile(r"^Definition (\w+) : Prop :=\n(?:  .*\n)*?  .*\.$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -52,6 +57,13 @@ def compiler() -> str | None:
 def theorems() -> Mapping[str, Path]:
     """Return the files of the theorems, by the names of the lemmas, none where there is none."""
     return {file.stem: file for file in sorted(ROOT.glob("lemmas/*/*.v"))}
+
+
+def committed_statements() -> Mapping[str, str]:
+    """Return the definitions in Statements.v, by the names of the lemmas."""
+    file = ROOT / STATEMENTS
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    return {match[1]: match[0] for match in _STATED.finditer(text)}
 
 
 def version() -> str:
@@ -102,6 +114,7 @@ class _Run:
             shutil.copyfile(file, copy)
         self.files = {file.stem: file for file in place.rglob("*.v")}
         self.faults: dict[str, str] = {}
+        self.stated = committed_statements()
 
     def check(self, names: Sequence[str]) -> dict[str, Checked]:
         started = monotonic()
@@ -135,9 +148,18 @@ class _Run:
         return {name: fault for name, fault in each.items() if fault}
 
     def _assumed(self, names: Sequence[str]) -> str:
-        """Ask what theorems and the ties assume, all together; return it, '' if nothing."""
-        requires = "".join(f"From {LIBRARY} Require {name}.\n" for name in (TIES, *names))
-        pairs = "".join(f"(@{name}.{name}, " for name in names) + f"{TIES}.ties" + ")" * len(names)
+        """Ask what theorems and the ties assume, all together; return it, '' if nothing.
+
+        Each has to have the type that its lemma's claim is printed as, where that is printed.
+        """
+        stated = [name for name in names if name in self.stated]
+        terms = [f"@{name}.{name}" for name in names]
+        terms += [
+            f"({name}.{AS_CLAIMED} : forall G, {STATEMENTS.stem}.{name} G)" for name in stated
+        ]
+        needed = (TIES, *([STATEMENTS.stem] if stated else []), *names)
+        requires = "".join(f"From {LIBRARY} Require {name}.\n" for name in needed)
+        pairs = "".join(f"({term}, " for term in terms) + f"{TIES}.ties" + ")" * len(terms)
         audit = self.place / "Audit.v"
         audit.write_text(
             f"{requires}Definition together := {pairs}.\nPrint Assumptions together.\n",
