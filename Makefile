@@ -68,6 +68,7 @@ coq: ## build the proofs in Coq, and have its kernel check them twice: needs coq
 docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m goproof.report.tables
 	$(BIN)/python -m goproof.solvers.coq.tables proofs/coq/tables/Tables.v
+	$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
 
 docs-with-words: $(STAMP) ## the same in build/docs, with the sources' words: make docs-with-words SOURCES=DIR
 	rm -rf build/docs

@@ -6,6 +6,8 @@ What needs Coq is skipped where coqc is missing.
 import os
 import re
 import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,17 +15,29 @@ import pytest
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
+from goproof.logic.formulas import And, Exists, ForAll, Formula, Iff, Implies, Not, Or, every
+from goproof.methods.by_coq import check_by_coq
+from goproof.methods.coq_statements import EMPTY_IN_COQ, difference, statements, why_by_hand
 from goproof.methods.outcomes import NO_AXIOMS, Result
+from goproof.queries.claims_in_coq import definition
 from goproof.rulebook.citations import IN_ORDER, cited
 from goproof.solvers.coq import development, tables
+from goproof.theory.by_name import by_name
+from goproof.theory.claims import Claim, Move
+from goproof.theory.fixed_points import DeadSet
+from goproof.theory.stages import Relative
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
 
 ROOT = development.ROOT
 THEOREMS = development.theorems()
 # An empty variable says that there is to be no Coq.
 COMPILER = shutil.which(os.environ.get(development.VARIABLE, "coqc") or "no coqc")
 DEFINITIONS = ("Graph.v", "Law.v", "Life.v", "Notions.v", "Sources.v")
+
+LEMMA = "at_most_one_clearing_has_an_effect"
+FILE = f"lemmas/clearing/{LEMMA}.v"
 
 # Lemmas proved for all graphs by solvers only. CONTRIBUTING.md says to name them here.
 NOT_YET: set[str] = set()
@@ -73,16 +87,37 @@ def test_every_lemma_proved_for_all_graphs_has_a_theorem() -> None:
 def test_theorem_is_called_as_its_lemma_and_begins_with_its_sentence(name: str) -> None:
     text = THEOREMS[name].read_text(encoding="utf-8")
     assert len(re.findall(rf"^Theorem {name}\b", text, re.MULTILINE)) == 1
+    as_claimed = f"\nTheorem {development.AS_CLAIMED} : forall G, Statements.{name} G.\nProof."
+    assert " ".join(as_claimed.split()) in " ".join(text.split()) or why_by_hand(lemma(name))
     assert " ".join(text.split()).startswith(f"(** {lemma(name).statement}")
 
 
-def test_nothing_is_assumed_or_left_open_and_no_proof_is_long() -> None:
-    for file in ROOT.rglob("*.v"):
-        text = re.sub(r"\(\*.*?\*\)", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
-        words = r"Axiom|Parameter|Conjecture|Admitted|admit|firstorder|Abort|Unset|bypass_check"
-        assert not re.search(rf"\b({words})\b", text), file
-        proofs = re.findall(r"\bProof\.(.*?)\b(?:Qed|Defined)\.", text, re.DOTALL)
-        assert all(proof.count("\n") <= 60 for proof in proofs), file
+def style_faults(text: str) -> list[str]:
+    """What a file of Coq must not have."""
+    text = re.sub(r"\(\*.*?\*\)", "", text, flags=re.DOTALL)
+    words = r"Axiom|Parameter|Conjecture|Admitted|admit|firstorder|Abort|Unset|bypass_check"
+    faults = re.findall(rf"\b(?:{words})\b", text)
+    for proof in re.findall(r"\bProof\.(.*?)\b(?:Qed|Defined)\.", text, re.DOTALL):
+        faults += ["a long proof"] * (proof.count("\n") > 60)
+        # Where there are several goals, each has a bullet or braces, or a tactic for all of them.
+        tactics = re.split(r"\.\s", re.sub(r"\{[^{}]*\}", "", proof))
+        branches = any(re.search(r"^(?!.*\bnow\b)(.*; )?split$", t.strip()) for t in tactics)
+        bullets = re.search(r"^\s*[-+*]", proof, re.MULTILINE)
+        faults += ["goals without bullets"] * (branches and not bullets)
+    return faults
+
+
+@pytest.mark.parametrize("file", sorted(ROOT.rglob("*.v")), ids=lambda file: file.stem)
+def test_nothing_is_assumed_or_left_open_and_no_proof_is_long(file: Path) -> None:
+    assert not style_faults(file.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    "proof", ["admit.", "firstorder.", "auto.\n" * 61, "split.\n  auto.\n  auto.\n"]
+)
+def test_style_has_its_faults(proof: str) -> None:
+    assert style_faults(f"Lemma said : True.\nProof.\n  {proof}\nQed.\n")
+    assert not style_faults("Lemma said : True.\nProof.\n  split.\n  - auto.\n  - auto.\nQed.\n")
 
 
 def test_every_file_is_built() -> None:
@@ -107,6 +142,113 @@ def test_tables_are_those_of_gospec() -> None:
     assert committed == tables.tables(tables.BOARDS, tables.GAMES)
 
 
+# --- the claims ------------------------------------------------------------------------------
+
+LEMMAS = [lemma(name) for name in THEOREMS]
+PRINTED = [lem for lem in LEMMAS if not why_by_hand(lem)]
+
+
+def test_statements_are_those_of_the_claims() -> None:
+    committed = (ROOT / development.STATEMENTS).read_text(encoding="utf-8")
+    assert committed == statements(LEMMAS)
+    assert set(development.committed_statements()) == {lem.name for lem in PRINTED}
+
+
+def test_what_has_a_claim_is_printed_but_for_these() -> None:
+    assert {lem.name for lem in LEMMAS if lem.is_formal} - {lem.name for lem in PRINTED} == {
+        "the_repaired_sources_end_games_at_the_same_turn",
+        "the_repaired_sources_have_the_same_player_to_move",
+        "what_reaches_a_colour_is_where_paths_from_beside_it_end",
+    }
+    assert EMPTY_IN_COQ.keys() <= {lem.name for lem in LEMMAS}
+
+
+def variants(formula: Formula) -> Iterator[Formula]:
+    """A formula with one quantifier turned round, or one atom denied, in every such way."""
+    match formula:
+        case ForAll(variable, body) | Exists(variable, body):
+            yield (Exists if isinstance(formula, ForAll) else ForAll)(variable, body)
+            yield from (type(formula)(variable, part) for part in variants(body))
+        case Not(part):
+            yield part
+            yield from map(Not, variants(part))
+        case And(parts) | Or(parts):
+            for i, part in enumerate(parts):
+                yield from (type(formula)((*parts[:i], v, *parts[i + 1 :])) for v in variants(part))
+        case Implies(left, right) | Iff(left, right):
+            yield from (type(formula)(v, right) for v in variants(left))
+            yield from (type(formula)(left, v) for v in variants(right))
+        case _:
+            yield ~formula
+
+
+def mutated(lem: Lemma, change: Callable[[Claim], Claim]) -> Lemma:
+    """The lemma with another claim."""
+    return replace(lem, claim=lambda: change(lem.claim()))
+
+
+@pytest.mark.parametrize("lem", PRINTED, ids=lambda lem: lem.name)
+def test_a_changed_claim_is_no_longer_what_is_printed(lem: Lemma) -> None:
+    assert not difference(lem)
+    claim = lem.claim()
+    for i in range(len(claim.assumptions)):
+
+        def dropped(made: Claim, i: int = i) -> Claim:
+            return replace(made, assumptions=(*made.assumptions[:i], *made.assumptions[i + 1 :]))
+
+        assert difference(mutated(lem, dropped))
+    with by_name():
+        number = sum(1 for _ in variants(lem.claim().conclusion))
+    assert number
+    for i in {0, number // 2, number - 1}:
+
+        def other(made: Claim, i: int = i) -> Claim:
+            return replace(made, conclusion=list(variants(made.conclusion))[i])
+
+        assert difference(mutated(lem, other))
+
+
+def about_the_move(move: Move) -> Claim:
+    """That nothing is left after a move."""
+    sets = (move.captives, move.suicides)
+    return Claim((move.playable(),), every(move.after.empty), sets, (), move.captures())
+
+
+def test_another_colour_in_a_claim_is_seen() -> None:
+    own, opponents = (
+        definition("said", lambda by=by: about_the_move(Move(by=by)))  # type: ignore[misc]
+        for by in (Relative.OWN, Relative.OPPONENT)
+    )
+    assert "place b v p x = Empty" in own
+    assert "place b v (opponent p) x = Empty" in opponents
+
+
+def test_a_set_that_is_not_the_dead_stones_is_not_printed_as_these() -> None:
+    class Described(DeadSet):
+        """A set known by what it is the greatest of."""
+
+    plain, described = (
+        definition("said", lambda dead=dead: about_the_move(Move(dead=dead)))  # type: ignore[misc]
+        for dead in (DeadSet, Described)
+    )
+    assert "greatest_closed" not in plain
+    assert "greatest_closed (put b v p) (opponent p) captives" in described
+
+
+def test_a_variable_never_gets_the_name_of_another_that_is_spoken_of() -> None:
+    for text in development.committed_statements().values():
+        assert not re.search(r"\b(?:adjacent|leads path) (\w+) \1\b", text)
+
+
+def test_a_changed_claim_makes_its_row_unknown() -> None:
+    lem = lemma(LEMMA)
+    weaker = mutated(lem, lambda made: replace(made, assumptions=made.assumptions[:1]))
+    # No compiler is asked.
+    (outcome,) = check_by_coq([weaker], timeout=1)
+    assert outcome.verdict is Verdict.UNKNOWN
+    assert outcome.remarks == (f"not proved in Coq: Statements.v has another claim of {LEMMA}",)
+
+
 # --- without Coq -----------------------------------------------------------------------------
 
 
@@ -127,9 +269,6 @@ def test_without_the_proofs_the_method_is_refused(
 
 
 # --- with Coq --------------------------------------------------------------------------------
-
-LEMMA = "at_most_one_clearing_has_an_effect"
-FILE = f"lemmas/clearing/{LEMMA}.v"
 
 
 @needs_coq
@@ -175,6 +314,27 @@ def test_a_fault_leaves_no_proof(copy: Path, file: str, old: str, new: str, said
     assert result.verdict is Verdict.UNKNOWN
     assert not result.as_expected
     assert said in result.remarks[0]
+
+
+@needs_coq
+def test_a_statement_without_one_of_its_hypotheses_is_not_proved(copy: Path) -> None:
+    # As after a change of the claim, once its statement is printed anew.
+    printed = development.committed_statements()[LEMMA]
+    weaker = printed.replace("  (forall x, ~ dead b (opponent p) x) ->\n", "")
+    assert weaker != printed
+    change(copy / development.STATEMENTS, printed, weaker)
+    (result,) = development.check([LEMMA], timeout=60).values()
+    assert result.fault.startswith(FILE)
+
+
+@needs_coq
+def test_a_theorem_of_another_type_is_not_as_claimed(copy: Path) -> None:
+    said = f"Theorem as_claimed : forall G, Statements.{LEMMA} G."
+    text = (copy / FILE).read_text(encoding="utf-8")
+    cut = text[: text.index(said)] + "Theorem as_claimed : True.\nProof. exact I. Qed.\n"
+    (copy / FILE).write_text(cut, encoding="utf-8")
+    (result,) = development.check([LEMMA], timeout=60).values()
+    assert "has type" in result.fault
 
 
 @needs_coq

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from textwrap import fill
 
@@ -45,18 +46,24 @@ Implicit Types (g h i j k before : @game G) (turn : @turn G).
 
 def statement(lem: Lemma) -> str | None:
     """Return the definition of what a lemma's theorem says, None where it is written by hand."""
-    return None if why_by_hand(lem) else definition(lem.name, lem.claim)
+    return _printed(lem)[0]
 
 
 def why_by_hand(lem: Lemma) -> str:
     """Return why the statement of a theorem is written by hand, '' if it is printed."""
+    return _printed(lem)[1]
+
+
+@cache
+def _printed(lem: Lemma) -> tuple[str | None, str]:
     if not lem.is_formal:
-        return NO_CLAIM
+        return None, NO_CLAIM
+    if lem.name in EMPTY_IN_COQ:
+        return None, EMPTY_IN_COQ[lem.name]
     try:
-        definition(lem.name, lem.claim)
+        return definition(lem.name, lem.claim), ""
     except NotInCoq as fault:
-        return str(fault)
-    return EMPTY_IN_COQ.get(lem.name, "")
+        return None, str(fault)
 
 
 def difference(lem: Lemma) -> str:
@@ -70,7 +77,7 @@ def difference(lem: Lemma) -> str:
 def statements(lemmas: Sequence[Lemma]) -> str:
     """Return the text of Statements.v."""
     parts, by_hand = [_HEAD], ["(** Written by hand, in the files of their names:"]
-    for lem in lemmas:
+    for lem in sorted(lemmas, key=lambda lem: lem.name):
         if why := why_by_hand(lem):
             by_hand.append(fill(f"- {lem.name}: {why}", 100, subsequent_indent="  "))
         else:

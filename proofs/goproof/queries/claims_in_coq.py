@@ -205,7 +205,7 @@ class _OfPoints(_Printer):
         return in_brackets(self.colouring(stage))
 
     def _cleared(self, stage: Without, before: Stage, gone: Points) -> str:
-        if type(gone) is DeadSet and gone.b.key == before.key:
+        if isinstance(gone, DeadSet) and _clears(stage, gone.colour):
             player = in_brackets(self.colour(gone.colour))
             return self._move(stage) or f"clear {self._argument(before)} {player}"
         if isinstance(gone, Cleared) and gone.b.key == before.key:
@@ -218,21 +218,13 @@ class _OfPoints(_Printer):
             return self._described(f"without_{gone.name}", "", made)
         raise NotInCoq(f"there is no word for the colouring {stage.key}")
 
-    def _move(self, stage: Stage) -> str | None:
+    def _move(self, stage: Without) -> str | None:
         """Return the word for the colouring after a move's first clearing, or after both."""
-        word = "captured"
-        match stage:
-            case Without(before=Without(before=Put() as put, gone=first), gone=second):
-                word = "place"
-            case Without(before=Put() as put, gone=first):
-                second = None
-            case _:
-                return None
-        clears = type(first) is DeadSet and first.colour is put.colour.other
-        clears &= second is None or (type(second) is DeadSet and second.colour is put.colour)
-        if not clears or put.colour is Relative.EMPTY:
-            return None
-        return self._by(word, put)
+        if put := _captured(stage):
+            return self._by("captured", put)
+        if isinstance(stage.before, Without) and (put := _captured(stage.before)):
+            return self._by("place", put) if _clears(stage, put.colour) else None
+        return None
 
     def _set(self, s: DeadSet) -> str:
         # Of a set that is not gospec's dead stones a proof knows just that it is the greatest.
@@ -345,8 +337,8 @@ class _OfPoints(_Printer):
                 return f"joined {self._argument(b)} {self.term(point, {})} {x}", APPLIED
             case Alive(vital=vital):
                 condition = CONDITIONS[vital.condition]
-                b, player = self._argument(s.b), in_brackets(self.colour(vital.chains.colour))
-                return f"alive {condition} {b} {player} {x}", APPLIED
+                player = in_brackets(self.colour(vital.chains.colour))
+                return f"alive {condition} {self._argument(s.b)} {player} {x}", APPLIED
             case Listed(b=b, colour=colour, account=account):
                 return self._listed(account, b, colour, terms)
             case Path(b=b):
@@ -365,8 +357,8 @@ class _OfPoints(_Printer):
         match s.b:
             case Put(colour=by) as put if by is s.colour.other and by is not Relative.EMPTY:
                 return f"{self._by('captive', put)} {x}"
-            case Without(before=Put(colour=by) as put) if by is s.colour and self._move(s.b):
-                return f"{self._by('suicide', put)} {x}"
+            case Without() as stage if (stone := _captured(stage)) and stone.colour is s.colour:
+                return f"{self._by('suicide', stone)} {x}"
         return f"dead {b} {colour} {x}"
 
     def _by(self, word: str, put: Put) -> str:
@@ -378,6 +370,21 @@ class _OfPoints(_Printer):
         word = "same_group" if account.key == "S0" else "joined"
         kind = f"{self.colouring(b)} {terms[0]} = {self.colour(colour)}"
         return f"{kind} /\\ {word} {self._argument(b)} {' '.join(terms)}", CONJUNCTION
+
+
+def _clears(stage: Without, colour: Relative) -> bool:
+    """Tell whether just the dead stones of a colour are taken off."""
+    gone = stage.gone
+    dead = type(gone) is DeadSet and gone.b.key == stage.before.key
+    return dead and gone.colour is colour
+
+
+def _captured(stage: Without) -> Put | None:
+    """Return how the stone was put, if a move's first clearing made the colouring."""
+    put = stage.before
+    if isinstance(put, Put) and put.colour in PLAYERS and _clears(stage, put.colour.other):
+        return put
+    return None
 
 
 class _OfTurns(_Printer):

@@ -155,8 +155,10 @@ class CoqText(ABC):
         # Conjunctions in conjunctions, as they are made one by one.
         parts: list[Formula] = []
         for part in formula.parts:
-            joined = isinstance(part, type(formula)) and not self.shorter(part, known)
-            parts += self._flat(part, known) if joined else [part]
+            if isinstance(part, And | Or) and type(part) is type(formula):
+                parts += [part] if self.shorter(part, known) else self._flat(part, known)
+            else:
+                parts.append(part)
         return parts
 
 
