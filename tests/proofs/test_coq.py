@@ -6,9 +6,11 @@ What needs Coq is skipped where coqc is missing.
 import os
 import re
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -21,7 +23,7 @@ from goproof.methods.coq_statements import EMPTY_IN_COQ, difference, statements,
 from goproof.methods.outcomes import NO_AXIOMS, Result
 from goproof.queries.claims_in_coq import definition
 from goproof.rulebook.citations import IN_ORDER, cited
-from goproof.solvers.coq import development, tables
+from goproof.solvers.coq import development, extracted, further_tables, tables
 from goproof.theory.by_name import by_name
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import DeadSet
@@ -29,6 +31,7 @@ from goproof.theory.stages import Relative
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
+from gospec.colouring import all_colourings
 
 ROOT = development.ROOT
 THEOREMS = development.theorems()
@@ -38,6 +41,7 @@ DEFINITIONS = ("Graph.v", "Law.v", "Life.v", "Notions.v", "Sources.v")
 
 LEMMA = "at_most_one_clearing_has_an_effect"
 FILE = f"lemmas/clearing/{LEMMA}.v"
+PROOF = "Proof.\n  intros none"
 
 # Lemmas proved for all graphs by solvers only. CONTRIBUTING.md says to name them here.
 NOT_YET: set[str] = set()
@@ -56,7 +60,8 @@ def copy(coq: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the development, without the tables, which take longest."""
     place = tmp_path / "coq"
     shutil.copytree(ROOT, place)
-    (place / "tables" / "Tables.v").write_text("Definition ties := tt.\n", encoding="utf-8")
+    ties = place / "tables" / f"{development.TIES}.v"
+    ties.write_text("Definition ties := tt.\n", encoding="utf-8")
     monkeypatch.setattr(development, "ROOT", place)
     return place
 
@@ -140,6 +145,26 @@ def test_definitions_are_short_and_cite_clauses() -> None:
 def test_tables_are_those_of_gospec() -> None:
     committed = (ROOT / "tables" / "Tables.v").read_text(encoding="utf-8")
     assert committed == tables.tables(tables.BOARDS, tables.GAMES)
+    further = (ROOT / "tables" / "FurtherTables.v").read_text(encoding="utf-8")
+    assert further == further_tables.further_tables(further_tables.SMALL)
+
+
+def test_the_conditions_of_life_differ_in_the_tables() -> None:
+    rows = [
+        further_tables.further_row(b)
+        for graph in further_tables.SMALL.values()
+        for b in all_colourings(graph)
+    ]
+    # The stones that live: of Black by all points and by the textbook, and of White.
+    assert any(row[1] != row[2] for row in rows)
+    assert any("#" in row[1] for row in rows)
+
+
+def test_rows_that_differ_are_told() -> None:
+    assert extracted.same_rows([["X", "."], ["O"]], ["X;.\n", "O"]) == 2
+    for said in (["X;#", "O"], ["X;."], ["X;.", "O", "O"]):
+        with pytest.raises(ValueError, match="gospec says"):
+            extracted.same_rows([["X", "."], ["O"]], said)
 
 
 # --- the claims ------------------------------------------------------------------------------
@@ -294,7 +319,7 @@ def test_whatever_changes_in_the_development_is_checked_anew(copy: Path) -> None
     ("file", "old", "new", "said"),
     [
         (FILE, "position b -> b v = Empty ->", "b v = Empty ->", "not proved in Coq: " + FILE),
-        (FILE, "Proof.", "Proof. Admitted.\nLemma nothing : True.\nProof.", "not proved in Coq"),
+        (FILE, PROOF, f"Proof. Admitted.\nLemma nothing : True.\n{PROOF}", "not proved in Coq"),
         (
             FILE,
             "Theorem at_most",
@@ -308,8 +333,10 @@ def test_a_fault_leaves_no_proof(copy: Path, file: str, old: str, new: str, said
     change(copy / file, old, new)
     if "Axiom" in new:
         text = (copy / file).read_text(encoding="utf-8")
+        before, _, rest = text.partition(PROOF)
         proof = "Proof. exact (False_ind _ wrong). Qed.\n"
-        (copy / file).write_text(text[: text.index("Proof.")] + proof, encoding="utf-8")
+        rest = rest[rest.index("\nTheorem as_claimed") :]
+        (copy / file).write_text(before + proof + rest, encoding="utf-8")
     result = checked(LEMMA)
     assert result.verdict is Verdict.UNKNOWN
     assert not result.as_expected
@@ -358,3 +385,32 @@ def test_every_theorem_is_proved_without_axioms(coq: None) -> None:
     results = list(verify(methods=["kernel"], jobs=1))
     assert {result.name for result in results} == set(THEOREMS)
     assert all(result.as_expected for result in results)
+
+
+@needs_coq
+@pytest.mark.slow
+def test_larger_boards_agree_in_the_kernel(coq: None, tmp_path: Path) -> None:
+    assert not development.compiled_in(tmp_path, "FurtherRows", timeout=600)
+    larger = {name: tables.BOARDS[name] for name in tables.BOARDS.keys() - further_tables.SMALL}
+    assert not development.compiled_in(tmp_path, "Tables", timeout=600)
+    texts = {
+        "Large": tables.tables(tables.LARGE, {}),
+        "Further": further_tables.further_tables(dict(sorted(larger.items()))),
+    }
+    for name, text in texts.items():
+        (tmp_path / f"{name}.v").write_text(text, encoding="utf-8")
+        subprocess.run(
+            [COMPILER or "", "-q", "-R", ".", "Goproof", f"{name}.v"], cwd=tmp_path, check=True
+        )
+
+
+@needs_coq
+@pytest.mark.slow
+@pytest.mark.skipif(extracted.compiler() is None, reason="ocamlopt is not installed")
+def test_what_is_extracted_plays_as_gospec_does(coq: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    with extracted.program(extracted.BOARD) as driver:
+        assert extracted.compare_colourings(driver, extracted.BOARD) == 3**9
+        assert extracted.compare_games(driver, extracted.BOARD, Random(2), 50) == 50
+        monkeypatch.setattr(tables, "place", lambda b, v, p: b.put(v, p))
+        with pytest.raises(ValueError, match="gospec says"):
+            extracted.compare_colourings(driver, extracted.BOARD, step=97)

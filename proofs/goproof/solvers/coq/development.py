@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[3] / "coq"
 VARIABLE = "GOPROOF_COQC"
 LIBRARY = "Goproof"
 # What ties the definitions to gospec, whatever the lemma.
-TIES = "Tables"
+TIES = "FurtherTables"
 # What the theorems say, printed from claims; and the theorem that says so in a lemma's file.
 STATEMENTS = Path("Statements.v")
 AS_CLAIMED = "as_claimed"
@@ -85,6 +85,11 @@ def check(names: Iterable[str], timeout: float) -> dict[str, Checked]:
         return _Run(Path(place), timeout).check(list(names))
 
 
+def compiled_in(place: Path, name: str, timeout: float) -> str:
+    """Compile a file and all that it requires in a directory; return why it cannot be, or ''."""
+    return _Run(place, timeout).compiled(name)
+
+
 def _files() -> list[Path]:
     # Those that are built, in their order; what else a build leaves there does not count.
     words = (ROOT / "_CoqProject").read_text(encoding="utf-8").split()
@@ -118,13 +123,13 @@ class _Run:
 
     def check(self, names: Sequence[str]) -> dict[str, Checked]:
         started = monotonic()
-        faults = {name: self._compiled(TIES) or self._compiled(name) for name in names}
+        faults = {name: self.compiled(TIES) or self.compiled(name) for name in names}
         faults |= self._assumptions([name for name, fault in faults.items() if not fault])
         # What they rest on is checked once for all of them.
         each = (monotonic() - started) / max(len(names), 1)
         return {name: Checked(fault, each) for name, fault in faults.items()}
 
-    def _compiled(self, name: str) -> str:
+    def compiled(self, name: str) -> str:
         """Compile the file of a name; return why it cannot be, '' if it is."""
         if name not in self.faults:
             self.faults[name] = self._compile(name)
@@ -134,7 +139,7 @@ class _Run:
         if name not in self.files:
             return f"there is no file {name}.v"
         for other in _requires(self.files[name].read_text(encoding="utf-8")):
-            if fault := self._compiled(other):
+            if fault := self.compiled(other):
                 return fault
         _, fault = self._coqc(self.files[name])
         return f"{self.files[name].relative_to(self.place)}: {fault}" if fault else ""
