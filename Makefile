@@ -28,7 +28,7 @@ SOURCES ?= $(GOPROOF_SOURCES)
 # Percent of the lines and branches of gospec, and of goproof, that the tests must reach.
 COVERAGE ?= 90
 
-.PHONY: help verify verify-full test test-full coverage lint check coq docs docs-with-words book bench mutants clean
+.PHONY: help verify verify-full test test-full coverage lint check coq coq-plays docs docs-with-words book bench mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,9 +65,14 @@ check: lint test ## all that must hold before a change is taken
 coq: ## build the proofs in Coq, and have its kernel check them twice: needs coqc
 	@$(MAKE) --no-print-directory -C proofs/coq check
 
+coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: needs coqc and ocamlopt
+	@$(BIN)/python -m goproof.solvers.coq.extracted $(ARGS)
+
 docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m goproof.report.tables
 	$(BIN)/python -m goproof.solvers.coq.tables proofs/coq/tables/Tables.v
+	$(BIN)/python -m goproof.solvers.coq.further_tables proofs/coq/tables/FurtherTables.v
+	$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
 
 docs-with-words: $(STAMP) ## the same in build/docs, with the sources' words: make docs-with-words SOURCES=DIR
 	rm -rf build/docs

@@ -6,24 +6,42 @@ What needs Coq is skipped where coqc is missing.
 import os
 import re
 import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
+from goproof.logic.formulas import And, Exists, ForAll, Formula, Iff, Implies, Not, Or, every
+from goproof.methods.by_coq import check_by_coq
+from goproof.methods.coq_statements import EMPTY_IN_COQ, difference, statements, why_by_hand
 from goproof.methods.outcomes import NO_AXIOMS, Result
+from goproof.queries.claims_in_coq import definition
 from goproof.rulebook.citations import IN_ORDER, cited
-from goproof.solvers.coq import development, tables
+from goproof.solvers.coq import development, extracted, further_tables, tables
+from goproof.theory.by_name import by_name
+from goproof.theory.claims import Claim, Move
+from goproof.theory.fixed_points import DeadSet
+from goproof.theory.stages import Relative
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.lemma import Lemma
+from gospec.colouring import all_colourings
 
 ROOT = development.ROOT
 THEOREMS = development.theorems()
 # An empty variable says that there is to be no Coq.
 COMPILER = shutil.which(os.environ.get(development.VARIABLE, "coqc") or "no coqc")
 DEFINITIONS = ("Graph.v", "Law.v", "Life.v", "Notions.v", "Sources.v")
+
+LEMMA = "at_most_one_clearing_has_an_effect"
+FILE = f"lemmas/clearing/{LEMMA}.v"
+PROOF = "Proof.\n  intros none"
 
 # Lemmas proved for all graphs by solvers only. CONTRIBUTING.md says to name them here.
 NOT_YET: set[str] = set()
@@ -42,7 +60,8 @@ def copy(coq: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the development, without the tables, which take longest."""
     place = tmp_path / "coq"
     shutil.copytree(ROOT, place)
-    (place / "tables" / "Tables.v").write_text("Definition ties := tt.\n", encoding="utf-8")
+    ties = place / "tables" / f"{development.TIES}.v"
+    ties.write_text("Definition ties := tt.\n", encoding="utf-8")
     monkeypatch.setattr(development, "ROOT", place)
     return place
 
@@ -73,16 +92,37 @@ def test_every_lemma_proved_for_all_graphs_has_a_theorem() -> None:
 def test_theorem_is_called_as_its_lemma_and_begins_with_its_sentence(name: str) -> None:
     text = THEOREMS[name].read_text(encoding="utf-8")
     assert len(re.findall(rf"^Theorem {name}\b", text, re.MULTILINE)) == 1
+    as_claimed = f"\nTheorem {development.AS_CLAIMED} : forall G, Statements.{name} G.\nProof."
+    assert " ".join(as_claimed.split()) in " ".join(text.split()) or why_by_hand(lemma(name))
     assert " ".join(text.split()).startswith(f"(** {lemma(name).statement}")
 
 
-def test_nothing_is_assumed_or_left_open_and_no_proof_is_long() -> None:
-    for file in ROOT.rglob("*.v"):
-        text = re.sub(r"\(\*.*?\*\)", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
-        words = r"Axiom|Parameter|Conjecture|Admitted|admit|firstorder|Abort|Unset|bypass_check"
-        assert not re.search(rf"\b({words})\b", text), file
-        proofs = re.findall(r"\bProof\.(.*?)\b(?:Qed|Defined)\.", text, re.DOTALL)
-        assert all(proof.count("\n") <= 60 for proof in proofs), file
+def style_faults(text: str) -> list[str]:
+    """What a file of Coq must not have."""
+    text = re.sub(r"\(\*.*?\*\)", "", text, flags=re.DOTALL)
+    words = r"Axiom|Parameter|Conjecture|Admitted|admit|firstorder|Abort|Unset|bypass_check"
+    faults = re.findall(rf"\b(?:{words})\b", text)
+    for proof in re.findall(r"\bProof\.(.*?)\b(?:Qed|Defined)\.", text, re.DOTALL):
+        faults += ["a long proof"] * (proof.count("\n") > 60)
+        # Where there are several goals, each has a bullet or braces, or a tactic for all of them.
+        tactics = re.split(r"\.\s", re.sub(r"\{[^{}]*\}", "", proof))
+        branches = any(re.search(r"^(?!.*\bnow\b)(.*; )?split$", t.strip()) for t in tactics)
+        bullets = re.search(r"^\s*[-+*]", proof, re.MULTILINE)
+        faults += ["goals without bullets"] * (branches and not bullets)
+    return faults
+
+
+@pytest.mark.parametrize("file", sorted(ROOT.rglob("*.v")), ids=lambda file: file.stem)
+def test_nothing_is_assumed_or_left_open_and_no_proof_is_long(file: Path) -> None:
+    assert not style_faults(file.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    "proof", ["admit.", "firstorder.", "auto.\n" * 61, "split.\n  auto.\n  auto.\n"]
+)
+def test_style_has_its_faults(proof: str) -> None:
+    assert style_faults(f"Lemma said : True.\nProof.\n  {proof}\nQed.\n")
+    assert not style_faults("Lemma said : True.\nProof.\n  split.\n  - auto.\n  - auto.\nQed.\n")
 
 
 def test_every_file_is_built() -> None:
@@ -105,6 +145,133 @@ def test_definitions_are_short_and_cite_clauses() -> None:
 def test_tables_are_those_of_gospec() -> None:
     committed = (ROOT / "tables" / "Tables.v").read_text(encoding="utf-8")
     assert committed == tables.tables(tables.BOARDS, tables.GAMES)
+    further = (ROOT / "tables" / "FurtherTables.v").read_text(encoding="utf-8")
+    assert further == further_tables.further_tables(further_tables.SMALL)
+
+
+def test_the_conditions_of_life_differ_in_the_tables() -> None:
+    rows = [
+        further_tables.further_row(b)
+        for graph in further_tables.SMALL.values()
+        for b in all_colourings(graph)
+    ]
+    # The stones that live: of Black by all points and by the textbook, and of White.
+    assert any(row[1] != row[2] for row in rows)
+    assert any("#" in row[1] for row in rows)
+
+
+def test_rows_that_differ_are_told() -> None:
+    assert extracted.same_rows([["X", "."], ["O"]], ["X;.\n", "O"]) == 2
+    for said in (["X;#", "O"], ["X;."], ["X;.", "O", "O"]):
+        with pytest.raises(ValueError, match="gospec says"):
+            extracted.same_rows([["X", "."], ["O"]], said)
+
+
+# --- the claims ------------------------------------------------------------------------------
+
+LEMMAS = [lemma(name) for name in THEOREMS]
+PRINTED = [lem for lem in LEMMAS if not why_by_hand(lem)]
+
+
+def test_statements_are_those_of_the_claims() -> None:
+    committed = (ROOT / development.STATEMENTS).read_text(encoding="utf-8")
+    assert committed == statements(LEMMAS)
+    assert set(development.committed_statements()) == {lem.name for lem in PRINTED}
+
+
+def test_what_has_a_claim_is_printed_but_for_these() -> None:
+    assert {lem.name for lem in LEMMAS if lem.is_formal} - {lem.name for lem in PRINTED} == {
+        "the_repaired_sources_end_games_at_the_same_turn",
+        "the_repaired_sources_have_the_same_player_to_move",
+        "what_reaches_a_colour_is_where_paths_from_beside_it_end",
+    }
+    assert EMPTY_IN_COQ.keys() <= {lem.name for lem in LEMMAS}
+
+
+def variants(formula: Formula) -> Iterator[Formula]:
+    """A formula with one quantifier turned round, or one atom denied, in every such way."""
+    match formula:
+        case ForAll(variable, body) | Exists(variable, body):
+            yield (Exists if isinstance(formula, ForAll) else ForAll)(variable, body)
+            yield from (type(formula)(variable, part) for part in variants(body))
+        case Not(part):
+            yield part
+            yield from map(Not, variants(part))
+        case And(parts) | Or(parts):
+            for i, part in enumerate(parts):
+                yield from (type(formula)((*parts[:i], v, *parts[i + 1 :])) for v in variants(part))
+        case Implies(left, right) | Iff(left, right):
+            yield from (type(formula)(v, right) for v in variants(left))
+            yield from (type(formula)(left, v) for v in variants(right))
+        case _:
+            yield ~formula
+
+
+def mutated(lem: Lemma, change: Callable[[Claim], Claim]) -> Lemma:
+    """The lemma with another claim."""
+    return replace(lem, claim=lambda: change(lem.claim()))
+
+
+@pytest.mark.parametrize("lem", PRINTED, ids=lambda lem: lem.name)
+def test_a_changed_claim_is_no_longer_what_is_printed(lem: Lemma) -> None:
+    assert not difference(lem)
+    claim = lem.claim()
+    for i in range(len(claim.assumptions)):
+
+        def dropped(made: Claim, i: int = i) -> Claim:
+            return replace(made, assumptions=(*made.assumptions[:i], *made.assumptions[i + 1 :]))
+
+        assert difference(mutated(lem, dropped))
+    with by_name():
+        number = sum(1 for _ in variants(lem.claim().conclusion))
+    assert number
+    for i in {0, number // 2, number - 1}:
+
+        def other(made: Claim, i: int = i) -> Claim:
+            return replace(made, conclusion=list(variants(made.conclusion))[i])
+
+        assert difference(mutated(lem, other))
+
+
+def about_the_move(move: Move) -> Claim:
+    """That nothing is left after a move."""
+    sets = (move.captives, move.suicides)
+    return Claim((move.playable(),), every(move.after.empty), sets, (), move.captures())
+
+
+def test_another_colour_in_a_claim_is_seen() -> None:
+    own, opponents = (
+        definition("said", lambda by=by: about_the_move(Move(by=by)))  # type: ignore[misc]
+        for by in (Relative.OWN, Relative.OPPONENT)
+    )
+    assert "place b v p x = Empty" in own
+    assert "place b v (opponent p) x = Empty" in opponents
+
+
+def test_a_set_that_is_not_the_dead_stones_is_not_printed_as_these() -> None:
+    class Described(DeadSet):
+        """A set known by what it is the greatest of."""
+
+    plain, described = (
+        definition("said", lambda dead=dead: about_the_move(Move(dead=dead)))  # type: ignore[misc]
+        for dead in (DeadSet, Described)
+    )
+    assert "greatest_closed" not in plain
+    assert "greatest_closed (put b v p) (opponent p) captives" in described
+
+
+def test_a_variable_never_gets_the_name_of_another_that_is_spoken_of() -> None:
+    for text in development.committed_statements().values():
+        assert not re.search(r"\b(?:adjacent|leads path) (\w+) \1\b", text)
+
+
+def test_a_changed_claim_makes_its_row_unknown() -> None:
+    lem = lemma(LEMMA)
+    weaker = mutated(lem, lambda made: replace(made, assumptions=made.assumptions[:1]))
+    # No compiler is asked.
+    (outcome,) = check_by_coq([weaker], timeout=1)
+    assert outcome.verdict is Verdict.UNKNOWN
+    assert outcome.remarks == (f"not proved in Coq: Statements.v has another claim of {LEMMA}",)
 
 
 # --- without Coq -----------------------------------------------------------------------------
@@ -127,9 +294,6 @@ def test_without_the_proofs_the_method_is_refused(
 
 
 # --- with Coq --------------------------------------------------------------------------------
-
-LEMMA = "at_most_one_clearing_has_an_effect"
-FILE = f"lemmas/clearing/{LEMMA}.v"
 
 
 @needs_coq
@@ -155,7 +319,7 @@ def test_whatever_changes_in_the_development_is_checked_anew(copy: Path) -> None
     ("file", "old", "new", "said"),
     [
         (FILE, "position b -> b v = Empty ->", "b v = Empty ->", "not proved in Coq: " + FILE),
-        (FILE, "Proof.", "Proof. Admitted.\nLemma nothing : True.\nProof.", "not proved in Coq"),
+        (FILE, PROOF, f"Proof. Admitted.\nLemma nothing : True.\n{PROOF}", "not proved in Coq"),
         (
             FILE,
             "Theorem at_most",
@@ -169,12 +333,35 @@ def test_a_fault_leaves_no_proof(copy: Path, file: str, old: str, new: str, said
     change(copy / file, old, new)
     if "Axiom" in new:
         text = (copy / file).read_text(encoding="utf-8")
+        before, _, rest = text.partition(PROOF)
         proof = "Proof. exact (False_ind _ wrong). Qed.\n"
-        (copy / file).write_text(text[: text.index("Proof.")] + proof, encoding="utf-8")
+        rest = rest[rest.index("\nTheorem as_claimed") :]
+        (copy / file).write_text(before + proof + rest, encoding="utf-8")
     result = checked(LEMMA)
     assert result.verdict is Verdict.UNKNOWN
     assert not result.as_expected
     assert said in result.remarks[0]
+
+
+@needs_coq
+def test_a_statement_without_one_of_its_hypotheses_is_not_proved(copy: Path) -> None:
+    # As after a change of the claim, once its statement is printed anew.
+    printed = development.committed_statements()[LEMMA]
+    weaker = printed.replace("  (forall x, ~ dead b (opponent p) x) ->\n", "")
+    assert weaker != printed
+    change(copy / development.STATEMENTS, printed, weaker)
+    (result,) = development.check([LEMMA], timeout=60).values()
+    assert result.fault.startswith(FILE)
+
+
+@needs_coq
+def test_a_theorem_of_another_type_is_not_as_claimed(copy: Path) -> None:
+    said = f"Theorem as_claimed : forall G, Statements.{LEMMA} G."
+    text = (copy / FILE).read_text(encoding="utf-8")
+    cut = text[: text.index(said)] + "Theorem as_claimed : True.\nProof. exact I. Qed.\n"
+    (copy / FILE).write_text(cut, encoding="utf-8")
+    (result,) = development.check([LEMMA], timeout=60).values()
+    assert "has type" in result.fault
 
 
 @needs_coq
@@ -198,3 +385,32 @@ def test_every_theorem_is_proved_without_axioms(coq: None) -> None:
     results = list(verify(methods=["kernel"], jobs=1))
     assert {result.name for result in results} == set(THEOREMS)
     assert all(result.as_expected for result in results)
+
+
+@needs_coq
+@pytest.mark.slow
+def test_larger_boards_agree_in_the_kernel(coq: None, tmp_path: Path) -> None:
+    assert not development.compiled_in(tmp_path, "FurtherRows", timeout=600)
+    larger = {name: tables.BOARDS[name] for name in tables.BOARDS.keys() - further_tables.SMALL}
+    assert not development.compiled_in(tmp_path, "Tables", timeout=600)
+    texts = {
+        "Large": tables.tables(tables.LARGE, {}),
+        "Further": further_tables.further_tables(dict(sorted(larger.items()))),
+    }
+    for name, text in texts.items():
+        (tmp_path / f"{name}.v").write_text(text, encoding="utf-8")
+        subprocess.run(
+            [COMPILER or "", "-q", "-R", ".", "Goproof", f"{name}.v"], cwd=tmp_path, check=True
+        )
+
+
+@needs_coq
+@pytest.mark.slow
+@pytest.mark.skipif(extracted.compiler() is None, reason="ocamlopt is not installed")
+def test_what_is_extracted_plays_as_gospec_does(coq: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    with extracted.program(extracted.BOARD) as driver:
+        assert extracted.compare_colourings(driver, extracted.BOARD) == 3**9
+        assert extracted.compare_games(driver, extracted.BOARD, Random(2), 50) == 50
+        monkeypatch.setattr(tables, "place", lambda b, v, p: b.put(v, p))
+        with pytest.raises(ValueError, match="gospec says"):
+            extracted.compare_colourings(driver, extracted.BOARD, step=97)

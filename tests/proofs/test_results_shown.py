@@ -15,7 +15,7 @@ from goproof.report.results import counts, show_results, summary
 from goproof.report.terminal import console
 from goproof.report.text_boards import side_by_side
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Verdict
+from goproof.vocabulary.check import Method, Verdict
 from gospec.diagram import parse
 
 
@@ -124,3 +124,28 @@ def test_what_nobody_expects_anything_of_is_open(good: Result) -> None:
     counted = {"as_expected": 1, "unexpected": 0, "open": 1, "without_case": 0}
     assert counts([good, unclaimed]) == counted
     assert unclaimed.to_json()["as_expected"] is False
+
+
+def test_coq_is_named_beside_the_solvers_where_it_agrees(good: Result) -> None:
+    by_solvers = replace(
+        good, method=Method.ALL_GRAPHS, verdict=Verdict.PROVED, expected=Verdict.PROVED
+    )
+    by_solvers = replace(by_solvers, solvers={"z3": "unsat", "cvc5": "unsat"})
+    by_coq = replace(by_solvers, method=Method.KERNEL, solvers={"coq": "proved, no axioms"})
+    failed = replace(by_coq, verdict=Verdict.UNKNOWN, solvers={"coq": "unknown"})
+
+    def rows(*results: Result) -> list[str]:
+        out = StringIO()
+        show_results(results, Console(file=out, width=200), every_row=True)
+        return [ln for ln in out.getvalue().splitlines() if ln.startswith(("  all", "  kernel"))]
+
+    (together,) = rows(by_solvers, by_coq)
+    assert "z3 unsat, cvc5 unsat" in together
+    assert "coq proved, no axioms" in together
+    (alone,) = rows(by_solvers)
+    assert alone.endswith("coq –")
+    about_all, kernel, *_ = rows(by_solvers, failed)
+    assert "coq" not in about_all
+    assert "UNKNOWN, expected PROVED; coq unknown" in kernel
+    (only_coq,) = rows(by_coq)
+    assert "PROVED; coq proved, no axioms" in only_coq

@@ -9,6 +9,7 @@ from itertools import groupby
 from goproof import lemmas
 from goproof.boards.picture import in_words
 from goproof.lemmas import all_lemmas
+from goproof.methods.coq_statements import why_by_hand
 from goproof.report.formulas import formula_lines, legend
 from goproof.report.markdown import block, table
 from goproof.report.svg import svg
@@ -43,8 +44,8 @@ IN_COQ = (
     "Coq's kernel checks a proof from the definitions, with no axiom.",
     "every finite board graph",
     "PROVED",
-    "`Graph.v`, `Law.v`, the statement below, Coq's kernel",
 )
+IN_COQ_BELIEF = "the definitions, {}, Coq's kernel"
 
 
 ABOUT_PLAYS = (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME)
@@ -147,7 +148,7 @@ def _routes(lem: Lemma) -> list[tuple[str, ...]]:
         rows.append(_check_row(check))
         if check.method is Method.ALL_GRAPHS and check.expected is Verdict.PROVED:
             rows.append(BY_PROOFS)
-    return [*rows, *([IN_COQ] if lem.name in development.theorems() else [])]
+    return [*rows, *_coq_row(lem)]
 
 
 def _check_row(check: Check) -> tuple[str, ...]:
@@ -155,20 +156,37 @@ def _check_row(check: Check) -> tuple[str, ...]:
     return method.value, BY_METHOD[method], boards_of(check), expected.value, BELIEF[method]
 
 
+def _coq_row(lem: Lemma) -> list[tuple[str, ...]]:
+    if lem.name not in development.theorems():
+        return []
+    printed = lem.name in development.committed_statements()
+    said = "the claim as it is printed below" if printed else "the statement below"
+    return [(*IN_COQ, IN_COQ_BELIEF.format(said))]
+
+
 def _in_coq(lem: Lemma) -> list[str]:
-    """Return the statement of the lemma's theorem, and how long its proof is, if it has one."""
+    """Return what the lemma's theorem says, and how long its proof is, if it has one.
+
+    That is what the claim is printed as, and then the theorem as a person writes it.
+    """
     file = development.theorems().get(lem.name)
     if file is None:
         return []
-    statement, _, proof = (
-        file.read_text(encoding="utf-8").rpartition("Theorem ")[2].partition("\nProof.")
-    )
+    _, begin, text = file.read_text(encoding="utf-8").partition(f"Theorem {lem.name}")
+    statement, _, proof = text.partition("\nProof.")
     length = proof.partition("Qed.")[0].count("\n")
     where = file.relative_to(development.ROOT).as_posix()
+    by_hand = block(f"{begin}{statement}", "coq")
+    printed = development.committed_statements().get(lem.name)
+    if printed:
+        lines = [*block(printed, "coq"), "This is printed from the claim, and proved from:", ""]
+    else:
+        lines = [f"This is written by hand, as {why_by_hand(lem)}:", ""]
     return [
         "## In Coq",
         "",
-        *block(f"Theorem {statement}", "coq"),
+        *lines,
+        *by_hand,
         f"Its proof has {max(length, 1)} lines, besides the lemmas that it uses:"
         f" [{where}](../../proofs/coq/{where}). What the words mean:"
         " [coq.md](../coq.md#what-you-have-to-read).",

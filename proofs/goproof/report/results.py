@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,9 @@ from rich.text import Text
 
 from goproof.lemmas import short_name, why_false
 from goproof.report.text_boards import Look, indented, look_of, side_by_side
-from goproof.vocabulary.check import Verdict
+from goproof.solvers.coq.development import theorems
+from goproof.solvers.registry import COQ
+from goproof.vocabulary.check import Method, Verdict
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -89,13 +91,30 @@ def _verdicts(results: Sequence[Result], width: int) -> list[str]:
 def _rows(results: Sequence[Result], width: int) -> Iterator[str | Text]:
     for name, rows in groupby(results, key=lambda result: result.name):
         yield short_name(name, width)
-        for result in rows:
-            yield from _row(result, width)
+        yield from chain.from_iterable(_row(*pair, width) for pair in _with_coq(list(rows)))
 
 
-def _row(result: Result, width: int) -> Iterator[Text]:
+def _with_coq(rows: list[Result]) -> Iterator[tuple[Result, str]]:
+    """Yield the rows of a lemma, each with what is said beside its solvers' answers.
+
+    Where Coq agrees about all graphs, it is said in their row; where it was not asked for a theorem
+    that there is, a dash.
+    """
+    about_all = next((row for row in rows if row.method is Method.ALL_GRAPHS), None)
+    by_coq = next((row for row in rows if row.method is Method.KERNEL), None)
+    agreed = about_all and by_coq and about_all.verdict is by_coq.verdict and by_coq.as_expected
+    for row in rows:
+        if row is about_all and by_coq is None and row.name in theorems():
+            yield row, f"{COQ} –"
+        elif row is about_all and by_coq and agreed:
+            yield row, f"{by_coq.answers}, {_seconds(by_coq)}"
+        elif not (row is by_coq and agreed):
+            yield row, ""
+
+
+def _row(result: Result, beside: str, width: int) -> Iterator[Text]:
     verdict = _verdict(result)
-    parts = [f"{result.method.value:<10}  {verdict}", result.answers, _seconds(result)]
+    parts = [f"{result.method.value:<10}  {verdict}", result.answers, _seconds(result), beside]
     style = STYLES.get(result.verdict, "red") if result.as_expected else UNEXPECTED
     for line in _wrapped("; ".join(filter(None, parts)), width, 2, 14):
         shown = Text(line)

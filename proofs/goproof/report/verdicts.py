@@ -11,7 +11,7 @@ from goproof.methods.outcomes import Result
 from goproof.report.lemma_pages import linked
 from goproof.report.markdown import table
 from goproof.report.results import summary
-from goproof.solvers.registry import version
+from goproof.solvers.registry import COQ, version
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method
 
 
@@ -21,7 +21,7 @@ def verdicts_page(results: Sequence[Result], command: str) -> str:
     Parameters: `command`, the one that printed the results.
     """
     solvers = dict.fromkeys(name for result in results for name in result.solvers)
-    who = ", ".join(f"{name} {version(name)}" for name in solvers) or "no solver"
+    who = ", ".join(map(_named, solvers)) or "no solver"
     lines = [
         "# Verdicts",
         "",
@@ -45,6 +45,12 @@ def verdicts_page(results: Sequence[Result], command: str) -> str:
     if remarks:
         lines += ["Remarks:", "", *remarks]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _named(solver: str) -> str:
+    # Coq's version is that of its program and, after it, of the proofs.
+    number, _, digest = version(solver).partition(", ")
+    return f"{number} (its proofs: {digest})" if solver == COQ else f"{solver} {number}"
 
 
 def _name(result: Result) -> str:

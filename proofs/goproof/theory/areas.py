@@ -44,7 +44,10 @@ class Area:
     def neutral(self, x: Term) -> Formula:
         """Return: x is empty and reaches both players' colours, or neither's."""
         return Reading(
-            f"neutral in {self.b.key}", self._neutral, lambda case: neutral(self.b.concrete(case))
+            f"neutral in {self.b.key}",
+            self._neutral,
+            lambda case: neutral(self.b.concrete(case)),
+            says=("neutral", self.b),
         )(x)
 
     def _owned(
@@ -58,6 +61,7 @@ class Area:
             f"{what} of {player.value} in {self.b.key}",
             partial(definition, player),
             lambda case: law(self.b.concrete(case), player.concrete(case.mover)),
+            says=(what, self.b, player),
         )
 
     def _territory(self, player: Relative, x: Term) -> Formula:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from goproof.logic.formulas import Atom, Formula, Property, Term, every
 from goproof.theory.cases import Case
@@ -25,7 +25,8 @@ class Notion:
     """A notion that formulas can mention by name, and what it is true of by gospec.
 
     `key` identifies it: two notions are the same exactly when their keys are. `definition` is what
-    it expands to.
+    it expands to. `says` is for whoever prints it in the words of another language: the word, and
+    what it is said of besides the terms; empty where the definition is to be printed.
     """
 
     key: str
@@ -33,6 +34,7 @@ class Notion:
     meaning: Callable[[Case], Collection[tuple[Point, ...]]]
     definition: Callable[..., Formula]
     name: str = ""
+    says: tuple[object, ...] = ()
 
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return what it is true of in a concrete case."""
@@ -68,7 +70,7 @@ def expanded_or_named(notion: Notion, *terms: Term) -> Formula:
         if known.key == notion.key:
             return Atom(name, terms)
     name = f"notion_{len(spoken) + 1}"
-    spoken[name] = Notion(notion.key, notion.places, notion.meaning, notion.definition, name)
+    spoken[name] = replace(notion, name=name)
     return Atom(name, terms)
 
 
@@ -76,17 +78,27 @@ class Reading:
     """A property that a claim defines itself, and the points that have it in a case, by gospec.
 
     Parameters: `key`, which identifies it among all in the claim; `property`, the definition;
-    `meaning`. Call it with a term to apply it.
+    `meaning`; `says`, as of a notion. Call it with a term to apply it.
     """
 
     def __init__(
-        self, key: str, property: Property, meaning: Callable[[Case], Collection[Point]]
+        self,
+        key: str,
+        property: Property,
+        meaning: Callable[[Case], Collection[Point]],
+        says: tuple[object, ...] = (),
     ) -> None:
-        self.key, self.property, self.meaning = key, property, meaning
+        self.key, self.property, self.meaning, self.says = key, property, meaning, says
 
     def __call__(self, x: Term) -> Formula:
         """Return: x has the property."""
-        notion = Notion(self.key, 1, lambda case: {(v,) for v in self.meaning(case)}, self.property)
+        notion = Notion(
+            self.key,
+            1,
+            lambda case: {(v,) for v in self.meaning(case)},
+            self.property,
+            says=self.says,
+        )
         return expanded_or_named(notion, x)
 
 
@@ -94,13 +106,21 @@ class Fact:
     """A fact about a case as a whole that a claim defines itself, and when gospec has it true."""
 
     def __init__(
-        self, key: str, definition: Callable[[], Formula], meaning: Callable[[Case], bool]
+        self,
+        key: str,
+        definition: Callable[[], Formula],
+        meaning: Callable[[Case], bool],
+        says: tuple[object, ...] = (),
     ) -> None:
-        self.key, self.definition, self.meaning = key, definition, meaning
+        self.key, self.definition, self.meaning, self.says = key, definition, meaning, says
 
     def __call__(self) -> Formula:
         """Return: it is so."""
         notion = Notion(
-            self.key, 0, lambda case: {()} if self.meaning(case) else set(), self.definition
+            self.key,
+            0,
+            lambda case: {()} if self.meaning(case) else set(),
+            self.definition,
+            says=self.says,
         )
         return expanded_or_named(notion)

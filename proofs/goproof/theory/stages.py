@@ -99,6 +99,7 @@ class Stage(ABC):
             1,
             lambda case: {(v,) for v in self.concrete(case).where(colour.concrete(case.mover))},
             lambda y: self.defined(colour, y),
+            says=("colour", self, colour),
         )
         return expanded_or_named(notion, x)
 

@@ -113,12 +113,17 @@ def forbidden(ko: KoRule) -> Formula:
     def definition() -> Formula:
         return some(lambda t: earlier(t) & same_colouring(t, THEN) & _compared(ko, t))
 
-    return Fact(f"{ko} forbids the play", definition, partial(forbids, ko))()
+    says = ("forbids", ko)
+    return Fact(f"{ko} forbids the play", definition, partial(forbids, ko), says)()
 
 
 def after_a_pass() -> Formula:
     """Return: the last turn so far was a pass."""
-    return Fact("after a pass", lambda: ~is_start(NOW) & ~played(NOW), repetition.after_a_pass)()
+
+    def definition() -> Formula:
+        return ~is_start(NOW) & ~played(NOW)
+
+    return Fact("after a pass", definition, repetition.after_a_pass, ("after a pass",))()
 
 
 def forbade(ko: KoRule) -> Formula:
@@ -130,7 +135,8 @@ def forbade(ko: KoRule) -> Formula:
     def definition() -> Formula:
         return after_a_pass() & forbidden_before(ko)
 
-    return Fact(f"{ko} forbade the play", definition, partial(repetition.forbade, ko))()
+    says = ("forbade", ko)
+    return Fact(f"{ko} forbade the play", definition, partial(repetition.forbade, ko), says)()
 
 
 def forbidden_before(ko: KoRule) -> Formula:

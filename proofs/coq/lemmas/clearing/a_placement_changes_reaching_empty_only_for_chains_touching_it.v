@@ -1,7 +1,9 @@
 (** Putting a stone changes whether a point reaches empty only for points whose chain touches
     or contains it. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves
+  only_chains_touching_the_placed_stone_can_be_cleared.
+From Goproof Require Statements.
 
 Theorem a_placement_changes_reaching_empty_only_for_chains_touching_it
   {G} (b : colouring G) v (p : player) :
@@ -36,4 +38,13 @@ Proof.
         split; [congruence|assumption].
       * right; apply reaches_closed; split; [congruence|].
         exists y; split; [assumption|right]; split; [congruence|assumption].
+Qed.
+
+Theorem as_claimed : forall G,
+  Statements.a_placement_changes_reaching_empty_only_for_chains_touching_it G.
+Proof.
+  intros G b p v empty x.
+  destruct (same_point x v) as [|apart]; [now left|right].
+  destruct (touching_dec (put b v p) v x) as [|far]; [now left|right].
+  now apply a_placement_changes_reaching_empty_only_for_chains_touching_it.
 Qed.

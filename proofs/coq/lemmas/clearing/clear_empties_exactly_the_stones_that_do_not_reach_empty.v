@@ -3,6 +3,7 @@
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves
   reaching_by_paths_is_the_least_solution_of_its_recursive_equation.
+From Goproof Require Statements.
 
 Theorem clear_empties_exactly_the_stones_that_do_not_reach_empty {G} (b : colouring G) (p : player) :
   forall x,
@@ -15,4 +16,21 @@ Proof.
   - intros reach; apply clear_kept; intros [_ lost]; contradiction.
   - intros; now apply clear_dead.
   - intros differs; apply clear_kept; intros [own _]; contradiction.
+Qed.
+
+Theorem as_claimed : forall G,
+  Statements.clear_empties_exactly_the_stones_that_do_not_reach_empty G.
+Proof.
+  intros G b p x.
+  rewrite <- reaching_by_paths_is_the_least_solution_of_its_recursive_equation.
+  destruct (clear_cases b p x) as [[[own none] [_ ->]]|[stays ->]]; split; split; intros said.
+  - discriminate.
+  - now destruct said.
+  - discriminate.
+  - rewrite own in said; colours.
+  - split; [assumption|]; destruct (reaches_dec b x Empty); [assumption|].
+    now destruct stays; split.
+  - now destruct said.
+  - assumption.
+  - assumption.
 Qed.

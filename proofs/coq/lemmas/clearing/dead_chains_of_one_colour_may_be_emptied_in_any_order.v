@@ -3,6 +3,7 @@
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves
   more_empty_points_kill_no_stone.
+From Goproof Require Statements.
 
 Theorem dead_chains_of_one_colour_may_be_emptied_in_any_order {G} (b : colouring G) (p : player) set :
   (forall x, set x = true -> dead b p x) ->
@@ -31,4 +32,13 @@ Proof.
     + rewrite (clear_dead b), (clear_dead (emptied b set)); auto.
     + rewrite !clear_kept; [unfold emptied; now rewrite inside|assumption|].
       intros lost; now apply kept, (more_empty_points_kill_no_stone b p set).
+Qed.
+
+Theorem as_claimed : forall G, Statements.dead_chains_of_one_colour_may_be_emptied_in_any_order G.
+Proof.
+  intros G b p marked all_dead whole.
+  apply dead_chains_of_one_colour_may_be_emptied_in_any_order; [assumption|].
+  intros x y member path; revert y path; apply chain_least; [assumption|].
+  intros u w member' near equal; refine (whole u member' w near _).
+  now rewrite equal, (dead_own b p x (all_dead x member)), (dead_own b p u (all_dead u member')).
 Qed.

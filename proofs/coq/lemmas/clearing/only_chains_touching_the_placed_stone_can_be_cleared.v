@@ -2,7 +2,8 @@
     contains the placed stone. *)
 
 From Coq Require Import Bool.
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed.
+From Goproof Require Statements.
 
 Lemma touching_dec {G} (b : colouring G) v x : {touching b v x} + {~ touching b v x}.
 Proof.
@@ -44,4 +45,11 @@ Proof.
     destruct (suicide_beside b v p y z lost' near) as [stone [equal more]].
     destruct (apart_beside b v p y z apart' near) as [further [-> also]].
     split; [congruence|]; intros; split; [auto|split; [assumption|apply also; congruence]].
+Qed.
+
+Theorem as_claimed : forall G, Statements.only_chains_touching_the_placed_stone_can_be_cleared G.
+Proof.
+  intros G b p v empty own theirs.
+  exact (only_chains_touching_the_placed_stone_can_be_cleared b v p
+    (position_of_both b p own theirs) empty).
 Qed.

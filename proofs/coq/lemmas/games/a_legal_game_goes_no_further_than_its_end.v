@@ -1,4 +1,5 @@
-(** A legal game has no more passes in a row than end it, and its last turns only. *)
+(** In a legal game there are never more passes in a row than end it, and no turn follows once there
+    are that many. *)
 
 From Coq Require Import Lia.
 From Goproof Require Import Graph Deciding Law Notions Colourings.

@@ -3,6 +3,7 @@
     this is so, of the same stones, after any move of the player's, suicide or not. *)
 
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting.
+From Goproof Require Statements.
 
 Theorem life_by_all_points_outlasts_any_move_of_the_opponent
   {G} (b : colouring G) v (p : player) chains :
@@ -13,4 +14,12 @@ Theorem life_by_all_points_outlasts_any_move_of_the_opponent
 Proof.
   intros none empty keeps; split; [apply place_is_position|].
   now apply still_keeps_itself.
+Qed.
+
+Theorem as_claimed : forall G, Statements.life_by_all_points_outlasts_any_move_of_the_opponent G.
+Proof.
+  intros G b p v empty none.
+  destruct (life_by_all_points_outlasts_any_move_of_the_opponent b v p _ none empty
+    (alive_keeps_itself All_points b (opponent p))) as [none' keeps].
+  split; [assumption|now apply alive_greatest].
 Qed.

@@ -4,6 +4,7 @@
 
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting
   a_chain_with_two_liberties_survives_a_move.
+From Goproof Require Statements.
 
 Theorem two_eyes_outlast_a_move_of_the_opponent {G} (b : colouring G) v (p : player) q :
   b v = Empty -> b q = opponent p ->
@@ -25,4 +26,19 @@ Proof.
     [|reflexivity].
   intros x ->; split; [congruence|]; intros y near; rewrite (stands y) by auto.
   split; [discriminate|colours].
+Qed.
+
+Theorem as_claimed : forall G, Statements.two_eyes_outlast_a_move_of_the_opponent G.
+Proof.
+  intros G b p v w empty theirs
+    [e [[free [[y near] walls]] [f [[free' [[z near'] walls']] differ]]]].
+  assert (forall (c : colouring G) x, eye c (joined b w) x <->
+    c x = Empty /\ (exists y, adjacent x y /\ joined b w y)
+    /\ forall y, adjacent x y -> joined b w y) as eyes.
+  { intros c x; split; intros [? [[u beside] all]]; (split; [assumption|split; [|assumption]]).
+    - exists u; auto.
+    - now exists u. }
+  destruct (two_eyes_outlast_a_move_of_the_opponent b v p w empty theirs) as [stands stay].
+  { exists e, f; split; [assumption|]; rewrite !eyes; repeat split; eauto. }
+  split; [assumption|]; intros x was; apply eyes, stay, eyes, was.
 Qed.

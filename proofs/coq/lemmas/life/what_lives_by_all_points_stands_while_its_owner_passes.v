@@ -2,7 +2,9 @@
     all points, stand as long as that player only passes, whatever the other plays, suicides
     included, if no stone of the other's was dead at first. *)
 
-From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting.
+From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting
+  Claimed.
+From Goproof Require Statements.
 
 Lemma chains_outlast_turns {G} k suicides (p : player) (h : @game G) chains :
   (k = Textbook -> suicides = false) ->
@@ -24,4 +26,11 @@ Proof.
   intros none alone x lives.
   now apply (chains_outlast_turns All_points true p h _ ltac:(discriminate) none
     (alive_keeps_itself _ _ _) g alone).
+Qed.
+
+Theorem as_claimed : forall G, Statements.what_lives_by_all_points_stands_while_its_owner_passes G.
+Proof.
+  intros G g v played h _ [none alone] i within later.
+  apply (what_lives_by_all_points_stands_while_its_owner_passes _ h i none).
+  now apply alone_until with played.
 Qed.

@@ -3,7 +3,9 @@
     suicide, if no stone of the other's was dead at first. *)
 
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting
+  Claimed
   what_lives_by_all_points_stands_while_its_owner_passes.
+From Goproof Require Statements.
 
 Theorem what_lives_by_the_textbook_stands_while_its_owner_passes {G} (p : player) (h g : @game G) :
   (forall x, ~ dead (board h) p x) -> alone_since false p h g ->
@@ -12,4 +14,12 @@ Proof.
   intros none alone x lives.
   now apply (chains_outlast_turns Textbook false p h _ ltac:(reflexivity) none
     (alive_keeps_itself _ _ _) g alone).
+Qed.
+
+Theorem as_claimed : forall G,
+  Statements.what_lives_by_the_textbook_stands_while_its_owner_passes G.
+Proof.
+  intros G g v played h _ [none alone] i within later.
+  apply (what_lives_by_the_textbook_stands_while_its_owner_passes _ h i none).
+  now apply alone_until with played.
 Qed.

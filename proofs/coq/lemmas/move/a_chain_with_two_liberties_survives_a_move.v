@@ -2,6 +2,7 @@
     wherever, from any colouring. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
+From Goproof Require Statements.
 
 Theorem a_chain_with_two_liberties_survives_a_move {G} (b : colouring G) v (p : player) q :
   b v = Empty -> b q <> Empty ->
@@ -15,4 +16,14 @@ Proof.
   exact (chain_with_a_liberty_stays b v p e u empty differs free (symmetric _ _ near) x
     (joined_trans _ _ _ _ (joined_sym _ _ _ path') path)
     ltac:(now rewrite (joined_colour _ _ _ path'))).
+Qed.
+
+Theorem as_claimed : forall G, Statements.a_chain_with_two_liberties_survives_a_move G.
+Proof.
+  intros G b p v w empty stone [e [free [[y [near path]] [
+    f [free' [[z [near' path']] differ]]]]]] x member.
+  rewrite (a_chain_with_two_liberties_survives_a_move b v p w empty stone); [| |assumption].
+  - rewrite (joined_colour b w x member).
+    destruct (three_colours p (b w)) as [|[|]]; [left|right|contradiction]; now split.
+  - exists e, f; split; [assumption|split; split; eauto].
 Qed.

@@ -1,8 +1,9 @@
 (** From a position without dead stones, a move leaves the position as it was exactly when the
     placed stone is the only one of its colour that is removed. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed
   one_stone_suicide_leaves_the_colouring_as_it_was.
+From Goproof Require Statements.
 
 Theorem a_move_changes_nothing_only_by_one_stone_suicide {G} (b : colouring G) v (p : player) :
   position b -> b v = Empty ->
@@ -16,4 +17,11 @@ Proof.
   - destruct (place_empties b v p v) as [taken|]; [| |now apply placed_is_no_captive in taken|assumption].
     + rewrite put_here; discriminate.
     + now rewrite <- equal.
+Qed.
+
+Theorem as_claimed : forall G, Statements.a_move_changes_nothing_only_by_one_stone_suicide G.
+Proof.
+  intros G b p v empty own theirs.
+  exact (a_move_changes_nothing_only_by_one_stone_suicide b v p
+    (position_of_both b p own theirs) empty).
 Qed.

@@ -2,8 +2,9 @@
     restores it, then each of the two captures just one stone, the first the one that the
     second puts back, the second the one that the first has put. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed
   one_stone_suicide_leaves_the_colouring_as_it_was.
+From Goproof Require Statements.
 
 (** A move that its opponent's next move undoes has left its stone: a suicide of more stones could
     not be put back. *)
@@ -57,4 +58,11 @@ Proof.
     destruct (place_only_empties b v p x) as [equal|equal]; fold b' in equal; [|congruence].
     rewrite put_elsewhere in equal by assumption; congruence.
   - now intros ->.
+Qed.
+
+Theorem as_claimed : forall G, Statements.a_move_is_undone_only_by_retaking_in_a_ko G.
+Proof.
+  intros G b p v w empty own theirs empty' changed undone x.
+  destruct (a_move_is_undone_only_by_retaking_in_a_ko b v p w (position_of_both b p own theirs)
+    empty empty' changed undone); now split.
 Qed.

@@ -1,7 +1,8 @@
 (** If a stone is taken off a position without dead stones, no stone is dead then, and its
     colour's move at its point gives the position back. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed.
+From Goproof Require Statements.
 
 Theorem any_stone_of_a_position_can_have_been_played_last {G} (b : colouring G) v (p : player) :
   position b -> b v = p ->
@@ -16,4 +17,13 @@ Proof.
     unfold place, captured.
     apply same_trans with (clear (clear b (opponent p)) p); [now apply same_clear, same_clear|].
     apply same_trans with (clear b p); [apply same_clear|]; now apply clear_position.
+Qed.
+
+Theorem as_claimed : forall G, Statements.any_stone_of_a_position_can_have_been_played_last G.
+Proof.
+  intros G b p v own none none'.
+  destruct (any_stone_of_a_position_can_have_been_played_last b v p
+    (position_of_both b p none none') own)
+    as [none'' back].
+  split; [|split]; [exact (none'' p)|exact (none'' (opponent p))|exact back].
 Qed.

@@ -2,9 +2,10 @@
     chains next to the new stone or, if there are none, the new stone's own chain if it is
     dead, computes the colouring that S1's two clearings leave. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed
   only_chains_touching_the_placed_stone_can_be_cleared
   suicide_removes_just_the_chain_of_the_placed_stone.
+From Goproof Require Statements.
 
 Section Procedure.
 Context {G : graph} (b : colouring G) (v : point G) (p : player).
@@ -58,3 +59,16 @@ Proof.
 Qed.
 
 End Procedure.
+
+Theorem as_claimed : forall G, Statements.looking_at_neighbours_only_gives_the_move G.
+Proof.
+  intros G b p v empty own theirs x.
+  pose proof (position_of_both b p own theirs) as none.
+  assert (forall y, captive b v p y /\ touching (put b v p) v y <-> captive b v p y) as beside.
+  { intros y; split; [now intros [? _]|intros taken; split; [assumption|]].
+    destruct (only_chains_touching_the_placed_stone_can_be_cleared b v p none empty y) as [->|];
+      [now left| |assumption].
+    now apply placed_is_no_captive in taken. }
+  rewrite <- (killed_is_removed b v p none empty); unfold killed.
+  setoid_rewrite (killed_beside_is_captive b v p none empty); setoid_rewrite beside; tauto.
+Qed.

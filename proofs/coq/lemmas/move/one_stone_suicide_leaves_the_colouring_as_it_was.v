@@ -1,7 +1,8 @@
 (** From a position without dead stones, when a move's own stone is the only one of its colour
     removed, the colouring is what it was before. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed.
+From Goproof Require Statements.
 
 Theorem one_stone_suicide_leaves_the_colouring_as_it_was {G} (b : colouring G) v (p : player) :
   position b -> b v = Empty -> (forall x, suicide b v p x <-> x = v) ->
@@ -14,4 +15,11 @@ Proof.
   - rewrite place_kept, put_elsewhere; [reflexivity|assumption| |].
     + intros taken; exact (no_capture_with_suicide b v p none x v taken lost).
     + now rewrite alone.
+Qed.
+
+Theorem as_claimed : forall G, Statements.one_stone_suicide_leaves_the_colouring_as_it_was G.
+Proof.
+  intros G b p v empty own theirs.
+  exact (one_stone_suicide_leaves_the_colouring_as_it_was b v p
+    (position_of_both b p own theirs) empty).
 Qed.

@@ -1,8 +1,9 @@
 (** From a position without dead stones, two moves that leave the same colouring, other than
     the position itself, are by the same player at the same point. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed
   one_stone_suicide_leaves_the_colouring_as_it_was.
+From Goproof Require Statements.
 
 Lemma survivor_tells {G} (b : colouring G) v w (p q : player) :
   b v = Empty -> place b v p v = p -> same (place b v p) (place b w q) -> p = q /\ v = w.
@@ -58,4 +59,15 @@ Proof.
       rewrite place_kept; auto using placed_is_no_captive, put_here.
   - apply (survivor_tells b); auto.
     rewrite place_kept; auto using placed_is_no_captive, put_here.
+Qed.
+
+Theorem as_claimed : forall G, Statements.the_move_is_determined_by_its_result G.
+Proof.
+  intros G b p v w empty empty' own theirs changed.
+  pose proof (position_of_both b p own theirs) as none.
+  split; intros equal;
+    destruct (the_move_is_determined_by_its_result b v w p _ none empty empty' changed equal)
+      as [by_whom where_].
+  - exact where_.
+  - now destruct p.
 Qed.

@@ -3,6 +3,7 @@
     stones, there is one result: whatever fits this description gives the same colouring. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
+From Goproof Require Statements.
 
 Lemma greatest_closed_is_dead {G} (b : colouring G) (p : player) set :
   greatest_closed b p set -> forall x, set x <-> dead b p x.
@@ -29,4 +30,10 @@ Proof.
   intros _ captives middle suicides after first cleared second cleared'.
   apply same_trans with (clear middle p); [now apply without_greatest_is_clear with suicides|].
   apply same_clear; now apply without_greatest_is_clear with captives.
+Qed.
+
+Theorem as_claimed : forall G, Statements.the_rules_of_the_move_leave_one_result G.
+Proof.
+  intros G b p v captives first middle cleared suicides second after cleared' empty.
+  now apply same_sym, the_rules_of_the_move_leave_one_result with captives middle suicides.
 Qed.

@@ -2,6 +2,7 @@
     superko forbids too. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings.
+From Goproof Require Statements.
 
 Theorem what_natural_situational_superko_forbids_situational_superko_forbids
   {G} (g : @game G) p after :
@@ -9,4 +10,10 @@ Theorem what_natural_situational_superko_forbids_situational_superko_forbids
 Proof.
   intros [h [earlier [maker equal]]]; exists h; split; [assumption|split; [|assumption]].
   destruct h as [b first|h [|v]]; simpl in *; [assumption|contradiction|congruence].
+Qed.
+
+Theorem as_claimed : forall G,
+  Statements.what_natural_situational_superko_forbids_situational_superko_forbids G.
+Proof.
+  intros G g v played; apply what_natural_situational_superko_forbids_situational_superko_forbids.
 Qed.

@@ -2,7 +2,14 @@
     forbids too. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings.
+From Goproof Require Statements.
 
 Theorem what_situational_superko_forbids_positional_superko_forbids {G} (g : @game G) p after :
   forbids Situational g p after -> forbids Positional g p after.
 Proof. intros [h [earlier [_ equal]]]; exists h; now repeat split. Qed.
+
+Theorem as_claimed : forall G,
+  Statements.what_situational_superko_forbids_positional_superko_forbids G.
+Proof.
+  intros G g v played; apply what_situational_superko_forbids_positional_superko_forbids.
+Qed.

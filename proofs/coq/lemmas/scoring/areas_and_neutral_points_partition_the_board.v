@@ -3,6 +3,7 @@
 
 From Coq Require Import Bool List.
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting.
+From Goproof Require Statements.
 
 Lemma a_point_counts_once {G} (b : colouring G) x :
   (area b Black x = true /\ area b White x = false /\ neutral b x = false)
@@ -32,4 +33,12 @@ Proof.
     now destruct (a_point_counts_once b x) as [[-> [-> ->]]|[[-> [-> ->]]|[-> [-> ->]]]].
   - intros x; unfold areas.
     now destruct (a_point_counts_once b x) as [[-> [-> ->]]|[[-> [-> ->]]|[-> [-> ->]]]].
+Qed.
+
+Theorem as_claimed : forall G, Statements.areas_and_neutral_points_partition_the_board G.
+Proof.
+  intros G b p x; unfold is_true.
+  destruct p; simpl;
+    destruct (a_point_counts_once b x) as [[-> [-> ->]]|[[-> [-> ->]]|[-> [-> ->]]]];
+    intuition discriminate.
 Qed.

@@ -36,7 +36,8 @@ def concludes(case: Case) -> bool:
 
 LEMMA = Lemma(
     name="a_legal_game_goes_no_further_than_its_end",
-    statement="A legal game has no more passes in a row than end it, and its last turns only.",
+    statement="In a legal game there are never more passes in a row than end it, and no turn "
+    "follows once there are that many.",
     clauses=("S1/R8", "S1/C8"),
     subject=Subject.GAME,
     concludes=concludes,

@@ -13,7 +13,7 @@ from goproof.certificates.check import is_about_cycles
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted import checker, cycle_checker
 from goproof.certificates.trusted.claim import Claim, read_claim, words
-from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry, read_entry
+from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry, Safe, read_entry
 from goproof.certificates.trusted.game import PASS
 from goproof.certificates.trusted.positions import Here, KnownPositions, positions_of
 from goproof.certificates.trusted.reading import Invalid, parsed
@@ -35,6 +35,7 @@ from goproof.report.pages.playable import (
 )
 from gospec.colouring import BLACK, EMPTY, WHITE, area
 
+SAFE_FROM_HERE = "has enough unconditionally alive stones to win by passing from now on"
 # For each point the index of the point in the file that it stands for.
 Frame = tuple[int, ...]
 
@@ -155,6 +156,8 @@ class _Superko:
     def _child(self, child: Child, frame: Frame, after: Here) -> int:
         if isinstance(child, Choice):
             return self._new(after, _Node(child, frame))
+        if isinstance(child, Safe):
+            return self.results.number(f"{self.game.winner.value.capitalize()} {SAFE_FROM_HERE}")
         if isinstance(child, Image):
             origins = self.claim.symmetries[child.symmetry].origins
             return self._state(child.node, tuple(origins[i] for i in frame), after)

@@ -1,9 +1,10 @@
 """The development in Coq, `proofs/coq`: which lemmas it has, and what Coq's kernel says of them.
 
 A theorem counts as proved when Coq compiles its file and all that this rests on, when Coq's kernel
-computes from the same definitions what gospec says (`proofs/coq/tables`), and when `Print
-Assumptions` says of the theorem that it is closed under the global context: no axiom, nothing
-admitted, no check of the kernel's left out.
+computes from the same definitions what gospec says (`proofs/coq/tables`), when the theorem has the
+type that the lemma's claim is printed as (`Statements.v`), and when `Print Assumptions` says of it
+that it is closed under the global context: no axiom, nothing admitted, no check of the kernel's
+left out.
 """
 
 from __future__ import annotations
@@ -28,9 +29,13 @@ ROOT = Path(__file__).resolve().parents[3] / "coq"
 VARIABLE = "GOPROOF_COQC"
 LIBRARY = "Goproof"
 # What ties the definitions to gospec, whatever the lemma.
-TIES = "Tables"
+TIES = "FurtherTables"
+# What the theorems say, printed from claims; and the theorem that says so in a lemma's file.
+STATEMENTS = Path("Statements.v")
+AS_CLAIMED = "as_claimed"
 CLOSED = "Closed under the global context"
-_REQUIRED = re.compile(r"^From Goproof Require Import ([^.]*)\.", re.MULTILINE)
+_REQUIRED = re.compile(r"^From Goproof Require (?:Import )?([^.]*)\.", re.MULTILINE)
+_STATED = re.compile(r"^Definition (\w+) : Prop :=\n(?:  .*\n)*?  .*\.$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,13 @@ def theorems() -> Mapping[str, Path]:
     return {file.stem: file for file in sorted(ROOT.glob("lemmas/*/*.v"))}
 
 
+def committed_statements() -> Mapping[str, str]:
+    """Return the definitions in Statements.v, by the names of the lemmas."""
+    file = ROOT / STATEMENTS
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    return {match[1]: match[0] for match in _STATED.finditer(text)}
+
+
 def version() -> str:
     """Return the version of Coq with a digest of the development, '' where one is missing."""
     program = compiler()
@@ -71,6 +83,11 @@ def check(names: Iterable[str], timeout: float) -> dict[str, Checked]:
     """
     with tempfile.TemporaryDirectory(prefix="goproof-coq-") as place:
         return _Run(Path(place), timeout).check(list(names))
+
+
+def compiled_in(place: Path, name: str, timeout: float) -> str:
+    """Compile a file and all that it requires in a directory; return why it cannot be, or ''."""
+    return _Run(place, timeout).compiled(name)
 
 
 def _files() -> list[Path]:
@@ -102,16 +119,17 @@ class _Run:
             shutil.copyfile(file, copy)
         self.files = {file.stem: file for file in place.rglob("*.v")}
         self.faults: dict[str, str] = {}
+        self.stated = committed_statements()
 
     def check(self, names: Sequence[str]) -> dict[str, Checked]:
         started = monotonic()
-        faults = {name: self._compiled(TIES) or self._compiled(name) for name in names}
+        faults = {name: self.compiled(TIES) or self.compiled(name) for name in names}
         faults |= self._assumptions([name for name, fault in faults.items() if not fault])
         # What they rest on is checked once for all of them.
         each = (monotonic() - started) / max(len(names), 1)
         return {name: Checked(fault, each) for name, fault in faults.items()}
 
-    def _compiled(self, name: str) -> str:
+    def compiled(self, name: str) -> str:
         """Compile the file of a name; return why it cannot be, '' if it is."""
         if name not in self.faults:
             self.faults[name] = self._compile(name)
@@ -121,7 +139,7 @@ class _Run:
         if name not in self.files:
             return f"there is no file {name}.v"
         for other in _requires(self.files[name].read_text(encoding="utf-8")):
-            if fault := self._compiled(other):
+            if fault := self.compiled(other):
                 return fault
         _, fault = self._coqc(self.files[name])
         return f"{self.files[name].relative_to(self.place)}: {fault}" if fault else ""
@@ -135,9 +153,18 @@ class _Run:
         return {name: fault for name, fault in each.items() if fault}
 
     def _assumed(self, names: Sequence[str]) -> str:
-        """Ask what theorems and the ties assume, all together; return it, '' if nothing."""
-        requires = "".join(f"From {LIBRARY} Require {name}.\n" for name in (TIES, *names))
-        pairs = "".join(f"(@{name}.{name}, " for name in names) + f"{TIES}.ties" + ")" * len(names)
+        """Ask what theorems and the ties assume, all together; return it, '' if nothing.
+
+        Each has to have the type that its lemma's claim is printed as, where that is printed.
+        """
+        stated = [name for name in names if name in self.stated]
+        terms = [f"@{name}.{name}" for name in names]
+        terms += [
+            f"({name}.{AS_CLAIMED} : forall G, {STATEMENTS.stem}.{name} G)" for name in stated
+        ]
+        needed = (TIES, *([STATEMENTS.stem] if stated else []), *names)
+        requires = "".join(f"From {LIBRARY} Require {name}.\n" for name in needed)
+        pairs = "".join(f"({term}, " for term in terms) + f"{TIES}.ties" + ")" * len(terms)
         audit = self.place / "Audit.v"
         audit.write_text(
             f"{requires}Definition together := {pairs}.\nPrint Assumptions together.\n",

@@ -120,15 +120,15 @@ def tables(boards: dict[str, Graph], turns: dict[str, int]) -> str:
     """
     parts, agree = [_HEAD], ["every_colouring_is_listed"]
     for name, graph in boards.items():
-        parts.append(_board(name, graph))
+        parts.append(board_in_coq(name, graph))
         rows = [row(b) for b in all_colourings(graph)]
-        parts.append(_theorem(name, "colourings", "map row (@all_colourings {name})", rows))
+        parts.append(theorem_in_coq(name, "colourings", "map row (@all_colourings {name})", rows))
         agree.append(f"{name}_colourings_agree")
         if name in turns:
             starts = [FREE.position(empty(graph), p) for p in PLAYERS]
             rows = [game_row(game) for start in starts for game in games(start, turns[name])]
             law = f"map game_row (@games_of {{name}} {turns[name]})"
-            parts.append(_theorem(name, "games", law, rows))
+            parts.append(theorem_in_coq(name, "games", law, rows))
             agree.append(f"{name}_games_agree")
     # All in one, so that one question tells what any of them assumes.
     together = "".join(f"\n  (@{theorem}," for theorem in agree)
@@ -149,7 +149,8 @@ Open Scope list_scope.
 """
 
 
-def _board(name: str, graph: Graph) -> str:
+def board_in_coq(name: str, graph: Graph) -> str:
+    """Return the definition of a graph in Coq, of that name."""
     points = [f"{name}_{i}" for i in range(len(graph))]
     pairs = [
         f"  | {points[i]}, {points[j]}"
@@ -180,7 +181,8 @@ Defined.
 """
 
 
-def _theorem(name: str, what: str, law: str, rows: Sequence[Sequence[str]]) -> str:
+def theorem_in_coq(name: str, what: str, law: str, rows: Sequence[Sequence[str]]) -> str:
+    """Return a table, and the theorem that the rows of a board, by a term in Coq, are its."""
     quoted = ("; ".join(f'"{cell}"' for cell in cells) for cells in rows)
     lines = ";\n".join(f"   [{cells}]" for cells in quoted)
     return f"""\

@@ -1,0 +1,171 @@
+"""Formulas in the notation of Coq. What the atoms say there, and what terms are, others tell."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+
+from goproof.logic.formulas import (
+    And,
+    Atom,
+    Constant,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Term,
+    Variable,
+)
+
+Letters = Mapping[Variable, str]
+# Coq's levels: what binds more closely has the lower one. A quantifier takes all that follows it.
+APPLIED, RELATION, NEGATION, CONJUNCTION, DISJUNCTION, EQUIVALENCE, IMPLICATION, OPEN = (
+    10,
+    70,
+    75,
+    80,
+    85,
+    95,
+    99,
+    200,
+)
+Said = tuple[str, int]
+
+
+class NotInCoq(ValueError):
+    """Something in a claim has no word in the development in Coq."""
+
+
+def in_brackets(text: str) -> str:
+    """Return a term as an argument: in brackets, unless it is one word."""
+    return f"({text})" if " " in text else text
+
+
+def within(said: Said, level: int) -> str:
+    """Return a text where nothing above a level may stand without brackets."""
+    text, own = said
+    return text if own <= level else f"({text})"
+
+
+class CoqText(ABC):
+    """A printer of formulas.
+
+    `letters` are the names of variables, from the outside in.
+    """
+
+    letters: str
+
+    def text(self, formula: Formula, level: int = OPEN, known: Letters | None = None) -> str:
+        """Return a formula, in brackets where its level is above the one that is given."""
+        return within(self._said(formula, known or {}), level)
+
+    def conjuncts(self, formula: Formula) -> list[str]:
+        """Return the parts of a conjunction, a line each, or the formula."""
+        if not isinstance(formula, And) or self.shorter(formula, {}):
+            return [self.text(formula)]
+        (first, *others), _ = self._parts(self._flat(formula, {}), CONJUNCTION, {})
+        return [first, *(f"/\\ {text}" for text in others)]
+
+    @abstractmethod
+    def atom(self, atom: Atom, known: Letters) -> Said:
+        """Return what an atom says."""
+
+    @abstractmethod
+    def term(self, term: Term, known: Letters) -> str:
+        """Return a term, as an argument."""
+
+    def shorter(self, formula: Formula, known: Letters) -> Said | None:
+        """Return a shorter text of a formula, if there is one."""
+        return None
+
+    def bounds(self, letter: str) -> str:
+        """Return what a variable is held to, '' if its type says enough."""
+        return ""
+
+    def _said(self, formula: Formula, known: Letters) -> Said:
+        if shorter := self.shorter(formula, known):
+            return shorter
+        match formula:
+            case Atom():
+                return self.atom(formula, known)
+            case Equal(left, right):
+                return f"{self.term(left, known)} = {self.term(right, known)}", RELATION
+            case Not(Equal(left, right)):
+                return f"{self.term(left, known)} <> {self.term(right, known)}", RELATION
+            case Not(Not(part)):
+                return self._said(part, known)
+            case Not(part):
+                return f"~ {self.text(part, NEGATION, known)}", NEGATION
+            case ForAll(variable, body) | Exists(variable, body):
+                return self._quantified(formula, variable, body, known)
+            case Implies(left, right):
+                first = self.text(left, DISJUNCTION, known)
+                return f"{first} -> {self.text(right, OPEN, known)}", IMPLICATION
+            case Iff(left, right):
+                sides = (self.text(side, DISJUNCTION, known) for side in (left, right))
+                return " <-> ".join(sides), EQUIVALENCE
+            case And() | Or():
+                return self._joined(formula, known)
+        raise NotInCoq(f"there is no notation for {formula}")
+
+    def _quantified(
+        self, formula: Formula, variable: Variable, body: Formula, known: Letters
+    ) -> Said:
+        free = (letter for letter in self.letters if letter not in known.values())
+        letter = next(free, None)
+        if letter is None:
+            raise NotInCoq("there are more variables than letters")
+        inner = {**known, variable: letter}
+        bounds = self.bounds(letter)
+        if isinstance(formula, ForAll):
+            held = f"{bounds} -> " if bounds else ""
+            return f"forall {letter}, {held}{self.text(body, OPEN, inner)}", OPEN
+        if bounds and not isinstance(body, And | Exists):
+            return f"exists {letter}, {bounds} /\\ {self.text(body, CONJUNCTION, inner)}", OPEN
+        held = f"{bounds} /\\ " if bounds else ""
+        return f"exists {letter}, {held}{self.text(body, OPEN, inner)}", OPEN
+
+    def _joined(self, formula: And | Or, known: Letters) -> Said:
+        sign, level, none = ("/\\", CONJUNCTION, "True")
+        if isinstance(formula, Or):
+            sign, level, none = "\\/", DISJUNCTION, "False"
+        match self._flat(formula, known):
+            case []:
+                return none, APPLIED
+            case [part]:
+                return self._said(part, known)
+            case parts:
+                texts, own = self._parts(parts, level, known)
+                return f" {sign} ".join(texts), own
+
+    def _parts(self, parts: list[Formula], level: int, known: Letters) -> tuple[list[str], int]:
+        """Return the texts of what is joined by a connective of a level, and the level of all."""
+        texts = [self.text(part, level - 1, known) for part in parts[:-1]]
+        last, own = self._said(parts[-1], known)
+        # A quantifier may stand last, and takes what follows, so all has its level then.
+        if own != OPEN:
+            last, own = within((last, own), level), level
+        return [*texts, last], own
+
+    def _flat(self, formula: And | Or, known: Letters) -> list[Formula]:
+        # Conjunctions in conjunctions, as they are made one by one.
+        parts: list[Formula] = []
+        for part in formula.parts:
+            if isinstance(part, And | Or) and type(part) is type(formula):
+                parts += [part] if self.shorter(part, known) else self._flat(part, known)
+            else:
+                parts.append(part)
+        return parts
+
+
+def named_term(term: Term, names: Mapping[Constant, str], known: Letters) -> str:
+    """Return a constant's name, or the letter of a variable."""
+    if isinstance(term, Constant) and term in names:
+        return names[term]
+    if isinstance(term, Variable) and term in known:
+        return known[term]
+    raise NotInCoq(f"there is no name for {term.name}")
