@@ -12,6 +12,7 @@ from goproof.queries.claims_as_queries import by_closed_sets
 from goproof.solvers import asked_once, z3_solver
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.asked_once import answer_of, forget_answers
+from goproof.solvers.registry import solver
 
 
 @pytest.fixture(autouse=True)
@@ -40,31 +41,34 @@ def planted(monkeypatch: pytest.MonkeyPatch, *statuses: Status) -> Counting:
 
 def test_a_text_is_asked_once_and_each_text_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     counting = planted(monkeypatch, Status.UNSAT, Status.SAT)
-    given = [answer_of("z3", text, 1).status for text in ("a", "a", "b", "a", "b")]
+    given = [answer_of(solver("z3"), text, 1).status for text in ("a", "a", "b", "a", "b")]
     assert given == [Status.UNSAT, Status.UNSAT, Status.SAT, Status.UNSAT, Status.SAT]
     assert counting.texts == ["a", "b"]
 
 
 def test_what_had_no_answer_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     planted(monkeypatch, Status.UNKNOWN, Status.UNSAT)
-    assert [answer_of("z3", "a", 1).status for _ in range(2)] == [Status.UNKNOWN, Status.UNSAT]
+    assert [answer_of(solver("z3"), "a", 1).status for _ in range(2)] == [
+        Status.UNKNOWN,
+        Status.UNSAT,
+    ]
 
 
 def test_each_solver_answers_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     planted(monkeypatch, Status.UNSAT)
-    assert answer_of("z3", "a", 1).status is Status.UNSAT
+    assert answer_of(solver("z3"), "a", 1).status is Status.UNSAT
     # As a test does that puts another solver in its place, and as cvc5 is another.
     planted(monkeypatch, Status.SAT)
-    assert answer_of("z3", "a", 1).status is Status.SAT
+    assert answer_of(solver("z3"), "a", 1).status is Status.SAT
     nothing = "(set-logic QF_UF)\n(declare-const a Bool)\n(assert a)\n(check-sat)\n"
-    assert answer_of("cvc5", nothing, 5).status is Status.SAT
+    assert answer_of(solver("cvc5"), nothing, 5).status is Status.SAT
 
 
 def test_only_the_latest_answers_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asked_once, "MOST", 2)
     counting = planted(monkeypatch, *[Status.UNSAT] * 4)
     for text in ("a", "b", "a", "c", "a", "b"):
-        answer_of("z3", text, 1)
+        answer_of(solver("z3"), text, 1)
     assert counting.texts == ["a", "b", "c", "b"]
 
 

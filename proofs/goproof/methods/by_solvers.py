@@ -23,7 +23,7 @@ from goproof.queries.claims_as_queries import (
 )
 from goproof.solvers.answers import Answer, Model, Status
 from goproof.solvers.asked_once import answer_of
-from goproof.solvers.registry import COQ, NAMES, deciding, solvers_reading
+from goproof.solvers.registry import COQ, NAMES, deciding, solver, solvers_reading
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
@@ -91,10 +91,10 @@ def _queries(claim: Claim, check: Check, board: Graph | None) -> Queries:
 def _answer(name: str, queries: Queries, options: Options) -> Answer:
     # A step without proof leaves the claim unproved; its model may yet be a counterexample.
     for text in queries.steps:
-        answer = answer_of(name, text, options.timeout)
+        answer = answer_of(solver(name), text, options.timeout)
         if answer.status is not Status.UNSAT:
             return answer
-    return answer_of(name, queries.failure, options.timeout)
+    return answer_of(solver(name), queries.failure, options.timeout)
 
 
 def _judge(
@@ -162,7 +162,7 @@ def _emptiness(
     if satisfying_case(lemma, claim, queries.grounded[-1], board) is not None:
         return None, None
     first = options.solvers_for(check.method)[0]
-    answer = answer_of(first, queries.assumed, options.timeout)
+    answer = answer_of(solver(first), queries.assumed, options.timeout)
     if answer.status is Status.SAT:
         return None, None
     if answer.status is Status.UNKNOWN:

@@ -10,25 +10,23 @@ from collections import OrderedDict
 from hashlib import sha256
 
 from goproof.solvers.answers import Answer, Solver, Status
-from goproof.solvers.registry import solver
 
 # The latest ones are kept, without their texts.
 MOST = 4096
 _answers: OrderedDict[tuple[Solver, bytes], Answer] = OrderedDict()
 
 
-def answer_of(name: str, text: str, timeout: float) -> Answer:
-    """Return the answer of the solver of that name to a query, within seconds.
+def answer_of(solver: Solver, text: str, timeout: float) -> Answer:
+    """Return a solver's answer to a query, within seconds.
 
-    No answer is kept where the solver knew none: with more time it may.
+    The function stands for the solver: another that is put in its place answers for itself. No
+    answer is kept where the solver knew none: with more time it may.
     """
-    check = solver(name)
-    # The function stands for the solver: one that was put in its place answers for itself.
-    question = (check, sha256(text.encode()).digest())
+    question = (solver, sha256(text.encode()).digest())
     if question in _answers:
         _answers.move_to_end(question)
         return _answers[question]
-    answer = check(text, timeout)
+    answer = solver(text, timeout)
     if answer.status is not Status.UNKNOWN:
         _answers[question] = answer
         if len(_answers) > MOST:
