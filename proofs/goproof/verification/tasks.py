@@ -132,7 +132,7 @@ class Task:
         points = sum(len(board) for board in self.boards)
         match self.method:
             case Method.EXHAUSTIVE:
-                cases = len(Colour) ** points * points * len(self.lemmas)
+                cases: float = len(Colour) ** points * points * len(self.lemmas)
                 return cases / (CASES_A_SECOND * self.share.of)
             case Method.BOUNDED:
                 return points * len(self.lemmas) / POINTS_A_SECOND
