@@ -482,6 +482,10 @@ End Statements.
 - a_legal_game_goes_no_further_than_its_end: it has no claim, as no solver proves it
 - equal_numbers_of_stones_played_make_the_scorings_agree: it has no claim, as no solver proves it
 - games_under_superko_have_bounded_length: it has no claim, as no solver proves it
+- life_by_all_points_bounds_the_margin_while_its_owner_passes: it has no claim, as no solver proves
+  it
+- life_by_the_textbook_bounds_the_margin_while_its_owner_passes: it has no claim, as no solver
+  proves it
 - no_two_plays_make_one_colouring_under_positional_superko: it has no claim, as no solver proves it
 - sources_as_printed_make_other_moves: it has no claim, as no solver proves it
 - swapping_the_colours_carries_games: it has no claim, as no solver proves it

@@ -184,7 +184,7 @@ def test_the_catalogue_is_there_and_false_where_it_should_be() -> None:
 def test_what_is_asked_for_far_boards_is_checked_there(number: str) -> None:
     check = lemma(CATALOGUE[number]).check_by(Method.BOUNDED)
     assert check is not None
-    assert (9, 9) in check.bound.sizes
+    assert (5, 5) in check.bound.sizes
     everywhere = (check.bound + check.further).sizes
     # A rectangle on its side is the same graph: tests/spec/test_graph.py.
     rectangles = {(m, n) for n in range(2, 10) for m in range(1, n + 1)}

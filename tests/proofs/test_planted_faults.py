@@ -6,13 +6,13 @@ from itertools import product
 
 import pytest
 
-from goproof.doubts.doubt import theory_fault
+from goproof.doubts.doubt import satisfying_case, theory_fault
 from goproof.lemmas import lemma
 from goproof.lemmas.clearing.at_most_one_clearing_has_an_effect import claim as true_claim
 from goproof.logic.formulas import ADJACENT, FALSE, Formula, Structure, Variable, all_of, every
 from goproof.logic.smtlib import first_order
 from goproof.methods.outcomes import Result
-from goproof.queries.claims_as_queries import for_all_graphs, premises
+from goproof.queries.claims_as_queries import by_closed_sets, for_all_graphs, premises
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import solver
 from goproof.theory import areas, stages, turns
@@ -143,6 +143,26 @@ def test_assumptions_that_no_case_of_a_board_meets_are_vacuous_there() -> None:
     (result,) = results(planted, Method.BOUNDED, "1x1")
     assert result.verdict is Verdict.VACUOUS
     assert result.remarks == ("1x1: no case meets the assumptions",)
+
+
+def test_a_case_shows_that_assumptions_can_be_met_only_if_it_satisfies_the_query() -> None:
+    board, claim = rectangle(2, 2), true_claim()
+    (query,) = by_closed_sets(claim, board).grounded
+    case = satisfying_case(TRUE_LEMMA, claim, query, board)
+    assert case is not None
+    assert TRUE_LEMMA.assumes(case)
+    assert case.before.graph == board
+    for planted in (
+        replace(claim, assumptions=(*claim.assumptions, FALSE)),
+        replace(claim, instances=(contradiction(),)),
+    ):
+        (query,) = by_closed_sets(planted, board).grounded
+        assert satisfying_case(TRUE_LEMMA, planted, query, board) is None
+
+
+def contradiction() -> Instance:
+    captives = Move().captives
+    return Instance("a contradiction", captives, captives.contains, FALSE)
 
 
 def test_one_round_too_few_cannot_pass_as_a_counterexample(

@@ -2,8 +2,8 @@
 
 Its premises may contradict one another, may not be true of the law, may be those of another claim;
 the formula may not be the lemma's statement, or may be empty. This module checks all of it without
-a solver, by evaluating formulas in cases of gospec; with one exception: a solver decides whether
-some case of a board meets the assumptions.
+a solver, by evaluating formulas in cases of gospec. Only where none of some random cases of a board
+meets the assumptions, a solver has to decide whether any does.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from goproof.queries.truth import (
 from goproof.theory.by_name import Notion, by_name
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games, random_cases
 from goproof.theory.claims import Claim, Move
+from goproof.theory.law_by_heart import law_by_heart
 from goproof.theory.turns import TurnClaim
 from goproof.vocabulary.bounds import every_rectangle
 from goproof.vocabulary.check import Check, Encoding, Verdict
@@ -54,6 +55,8 @@ SMALL_BOARDS = (
 )
 # So many random cases of a board, in which the premises of a query about it must be true of gospec.
 RANDOM_CASES = 16
+# As often so many are drawn until one of them meets the assumptions.
+BATCHES = 4
 
 
 def doubt(
@@ -78,7 +81,9 @@ def doubt(
 def _of_lemma(lemma: Lemma, _kernel: ModuleType) -> Fault | None:
     # What is the same for all boards, once in a process.
     claim = lemma.claim()
-    if fault := theory_fault(lemma, claim, SMALL_BOARDS if runs_of(claim) else SMALL_GRAPHS):
+    with law_by_heart():
+        fault = theory_fault(lemma, claim, SMALL_BOARDS if runs_of(claim) else SMALL_GRAPHS)
+    if fault:
         return Verdict.UNKNOWN, fault
     return statement_fault(lemma)
 
@@ -184,6 +189,22 @@ def board_fault(lemma: Lemma, claim: Claim, queries: Queries, check: Check, boar
     return ""
 
 
+def satisfying_case(lemma: Lemma, claim: Claim, query: Grounded, board: Graph) -> Case | None:
+    """Return a case of the board that satisfies a query's premises and assumptions, if one is near.
+
+    It is gospec's, some random case that meets the lemma's own assumptions, and the very literals
+    of the query are evaluated in it: so these do not contradict one another.
+    """
+    random = Random(board.name)
+    for _ in range(BATCHES):
+        cases = random_cases(board, lemma.subject, random, RANDOM_CASES)
+        case = next(filter(lemma.assumes, _for(query, cases, board)), None)
+        if case is not None:
+            literals = (*query.premises, *query.assumptions)
+            return case if all(_truths(query, claim, board, [case], literals)) else None
+    return None
+
+
 def _for(query: Grounded, cases: list[Case], board: Graph) -> list[Case]:
     # If the query is about one symmetry, so are the cases.
     choices = query.grounding.choices
@@ -196,24 +217,25 @@ def _for(query: Grounded, cases: list[Case], board: Graph) -> list[Case]:
 
 def _fault_of(query: Grounded, lemma: Lemma, claim: Claim, board: Graph, cases: list[Case]) -> str:
     ones = all_ones(cases)
+    conjunction = query.grounding.circuit.conjunction(query.assumptions)
+    literals = (*query.premises, conjunction, query.conclusion)
+    *known, assumed, concluded = _truths(query, claim, board, cases, literals)
+    if any(truth != ones for truth in known):
+        return "what the proof uses is not true of gospec in a random case of the board"
+    if assumed != mask(map(lemma.assumes, cases)):
+        return "in a random case of the board, the formal assumptions are not the predicate's"
+    if concluded != mask(map(lemma.concludes, cases)):
+        return "in a random case of the board, the formal conclusion is not the predicate's"
+    return ""
+
+
+def _truths(
+    query: Grounded, claim: Claim, board: Graph, cases: Sequence[Case], literals: Sequence[int]
+) -> list[int]:
     values = given(board, [_named(case) for case in cases]) | meanings(board, cases, claim.sets)
     if claim.symmetric:
         values |= symmetry_masks(board, cases)
-    known = _AnyTrials(values)
-
-    def truths(literals: Sequence[int]) -> list[int]:
-        return query.grounding.circuit.evaluate(literals, known, ones)
-
-    if any(truth != ones for truth in truths(query.premises)):
-        return "what the proof uses is not true of gospec in a random case of the board"
-    assumed = mask(map(lemma.assumes, cases))
-    conjunction = query.grounding.circuit.conjunction(query.assumptions)
-    if truths([conjunction]) != [assumed]:
-        return "in a random case of the board, the formal assumptions are not the predicate's"
-    concluded = mask(lemma.concludes(case) for case in cases)
-    if truths([query.conclusion]) != [concluded]:
-        return "in a random case of the board, the formal conclusion is not the predicate's"
-    return ""
+    return query.grounding.circuit.evaluate(literals, _AnyTrials(values), all_ones(cases))
 
 
 def _named(case: Case) -> Case:

@@ -34,6 +34,7 @@ from goproof.solvers.registry import NAMES, solver
 from goproof.theory.by_name import by_name
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.claims import Claim
+from goproof.theory.law_by_heart import law_by_heart
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.formalisation import PASS
@@ -62,7 +63,7 @@ def statement_fault(lemma: Lemma, laws: Sequence[WrongLaw] = FAMILY) -> Fault | 
     """
     seen = _Seen()
     for law in laws:
-        with in_force(law):
+        with in_force(law), law_by_heart():
             fault = _fault_under(lemma, law, seen)
         if fault:
             return Verdict.UNKNOWN, f"under the wrong law {law.seed}, {fault}"

@@ -11,7 +11,6 @@ Clause: none; every clause is broken somewhere.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -25,6 +24,7 @@ from goimpl.words.rebinding import functions_of
 from goproof.execution import kernel_words
 from goproof.theory.accounts import Account
 from goproof.theory.remembered import forget
+from goproof.theory.replacing import replaced
 from gospec import benson, colouring
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.formalisation import Illegal, Reason
@@ -33,8 +33,6 @@ from gospec.rules import Game, Rules
 from gospec.written.house_notes import HouseRules
 
 Points = frozenset[Point]
-# The modules whose names a wrong law replaces; a user may define a lemma in the last.
-PACKAGES = ("gospec", "goproof", "__main__")
 
 
 @dataclass(frozen=True)
@@ -99,36 +97,15 @@ def _text_of(board: str, colours: tuple[Colour, ...]) -> str:
 def in_force(law: WrongLaw) -> Iterator[None]:
     """Put a wrong law in the place of the right one, wherever the project's modules use it."""
     functions = {**_of_colourings(law), **_of_life(law)}
-    put_back = [
-        (module, name, value)
-        for module in _modules()
-        for name, value in vars(module).items()
-        if isinstance(value, FunctionType) and value in functions
-    ]
-    methods = _methods(law)
-    right_methods = [(owner, name, vars(owner)[name]) for owner, name, _ in methods]
     right_kernel = kernel_words.kernel
     forget()
     try:
-        for module, name, value in put_back:
-            setattr(module, name, functions[value])
-        for owner, name, wrong in methods:
-            setattr(owner, name, wrong)
-        kernel_words.kernel = _kernel(law, right_kernel)
-        yield
+        with replaced(functions, _methods(law)):
+            kernel_words.kernel = _kernel(law, right_kernel)
+            yield
     finally:
-        for place, name, value in (*put_back, *right_methods):
-            setattr(place, name, value)
         kernel_words.kernel = right_kernel
         forget()
-
-
-def _modules() -> list[ModuleType]:
-    return [
-        module
-        for name, module in list(sys.modules.items())
-        if name.partition(".")[0] in PACKAGES and name != __name__
-    ]
 
 
 def _of_colourings(law: WrongLaw) -> dict[FunctionType, Callable[..., Any]]:

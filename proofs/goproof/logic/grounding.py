@@ -93,16 +93,21 @@ class Circuit:
         return key if isinstance(key, tuple) else ()
 
     def below(self, literals: Iterable[int]) -> list[int]:
-        """Return the nodes that the literals depend on, parts first, without the true node."""
-        needed: set[int] = set()
-        waiting = [abs(literal) for literal in literals]
+        """Return the nodes that the literals depend on, parts first, without the true node.
+
+        Their order follows from the literals, whatever else is in the circuit.
+        """
+        done: dict[int, None] = {YES: None}
+        waiting = [abs(literal) for literal in literals][::-1]
         while waiting:
-            node = waiting.pop()
-            if node not in needed and node != YES:
-                needed.add(node)
-                waiting += [abs(part) for part in self.parts(node)]
-        # A node is numbered after its parts.
-        return sorted(needed)
+            node = waiting[-1]
+            ahead = [abs(part) for part in self.parts(node) if abs(part) not in done]
+            if node not in done and ahead:
+                waiting += reversed(ahead)
+            else:
+                done[waiting.pop()] = None
+        del done[YES]
+        return list(done)
 
     def evaluate(self, literals: Sequence[int], values: Mapping[str, int], ones: int) -> list[int]:
         """Return the literals' values in many cases at once.

@@ -113,9 +113,9 @@ def circuit_fault(text: str, circuit: Circuit, literals: Sequence[int]) -> str:
     """
     written = {YES: "true", -YES: "(not true)"}
     lines = ["(set-logic QF_UF)"]
-    for node in circuit.below(literals):
+    for place, node in enumerate(circuit.below(literals)):
         variable = circuit.name(node)
-        name = f"n{node}" if variable is None else variable
+        name = f"n{place + 1}" if variable is None else variable
         if variable is None:
             parts = " ".join([written[part] for part in circuit.parts(node)])
             lines.append(f"(define-fun {name} () Bool (and {parts}))")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from goproof.logic.formulas import (
@@ -22,7 +22,7 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
-from goproof.logic.grounding import Circuit
+from goproof.logic.grounding import YES, Circuit
 
 SORT = "Point"
 _TOKEN = re.compile(r"[()]|[^\s()]+")
@@ -53,22 +53,27 @@ def first_order(formulas: Sequence[Formula]) -> str:
 
 
 def propositional(circuit: Circuit, literals: Sequence[int]) -> str:
-    """Return a query that asserts that the literals of a circuit are true."""
+    """Return a query that asserts that the literals of a circuit are true.
+
+    Nodes are numbered as they come: literals of the same meaning that were made in the same way
+    give the same text, whatever else is in the circuit.
+    """
     lines = ["(set-logic QF_UF)"]
-    for node in circuit.below(literals):
-        name = circuit.name(node)
-        if name is not None:
-            lines.append(f"(declare-const {name} Bool)")
+    names: dict[int, str] = {YES: "true"}
+    for number, node in enumerate(circuit.below(literals), 1):
+        variable = circuit.name(node)
+        names[node] = f"n{number}" if variable is None else variable
+        if variable is not None:
+            lines.append(f"(declare-const {variable} Bool)")
         else:
-            parts = " ".join(_literal(circuit, part) for part in circuit.parts(node))
-            lines.append(f"(define-fun {_literal(circuit, node)} () Bool (and {parts}))")
-    lines += [f"(assert {_literal(circuit, literal)})" for literal in literals]
+            parts = " ".join(_literal(names, part) for part in circuit.parts(node))
+            lines.append(f"(define-fun {names[node]} () Bool (and {parts}))")
+    lines += [f"(assert {_literal(names, literal)})" for literal in literals]
     return "\n".join([*lines, "(check-sat)", ""])
 
 
-def _literal(circuit: Circuit, literal: int) -> str:
-    node = abs(literal)
-    name = "true" if circuit.is_true(node) else circuit.name(node) or f"n{node}"
+def _literal(names: Mapping[int, str], literal: int) -> str:
+    name = names[abs(literal)]
     return name if literal > 0 else f"(not {name})"
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-from goproof.doubts.doubt import doubt
+from goproof.doubts.doubt import doubt, satisfying_case
 from goproof.doubts.statements import Fault
 from goproof.execution.paths import KernelFault
 from goproof.methods.by_proofs import proved
@@ -23,6 +23,7 @@ from goproof.queries.claims_as_queries import (
     for_all_graphs,
 )
 from goproof.solvers.answers import Answer, Model, Status
+from goproof.solvers.asked_once import answer_of
 from goproof.solvers.registry import COQ, NAMES, PROOFS, deciding, solver, solvers_reading
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
@@ -72,7 +73,7 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     if verdict is not Verdict.REFUTED:
         fault = _doubt(lemma, claim, queries, check, board)
         if fault is None and board is not None:
-            fault, cases = _emptiness(lemma, queries, check, board, options)
+            fault, cases = _emptiness(lemma, claim, queries, check, board, options)
         if fault is not None:
             verdict, remarks = fault[0], (fault[1], *remarks)
     where = "" if board is None else f"{board.name}: "
@@ -100,10 +101,10 @@ def _queries(claim: Claim, check: Check, board: Graph | None) -> Queries:
 def _answer(name: str, queries: Queries, options: Options) -> Answer:
     # A step without proof leaves the claim unproved; its model may yet be a counterexample.
     for text in queries.steps:
-        answer = solver(name)(text, options.timeout)
+        answer = answer_of(solver(name), text, options.timeout)
         if answer.status is not Status.UNSAT:
             return answer
-    return solver(name)(queries.failure, options.timeout)
+    return answer_of(solver(name), queries.failure, options.timeout)
 
 
 def _proved(lemma: Lemma, check: Check, queries: Queries, options: Options) -> Answer:
@@ -177,13 +178,17 @@ def _doubt(
 
 
 def _emptiness(
-    lemma: Lemma, queries: Queries, check: Check, board: Graph, options: Options
+    lemma: Lemma, claim: Claim, queries: Queries, check: Check, board: Graph, options: Options
 ) -> tuple[Fault | None, int | None]:
     """Return why a board may have no case that meets the assumptions, None if it has one; and the
     number of such cases where gospec has counted them, which is 0.
+
+    A solver is asked only where no case is at hand that satisfies the query.
     """
+    if satisfying_case(lemma, claim, queries.grounded[-1], board) is not None:
+        return None, None
     first = options.solvers_for(check.method)[0]
-    answer = solver(first)(queries.assumed, options.timeout)
+    answer = answer_of(solver(first), queries.assumed, options.timeout)
     if answer.status is Status.SAT:
         return None, None
     if answer.status is Status.UNKNOWN:

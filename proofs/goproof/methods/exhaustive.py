@@ -13,6 +13,7 @@ from goproof.methods.completeness import Seen, number_of
 from goproof.methods.outcomes import Outcome, smallest_first
 from goproof.methods.witness import Witness, witness
 from goproof.theory.cases import Case, Subject, all_cases, cases_of, cases_of_game, games
+from goproof.theory.law_by_heart import law_by_heart
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import all_colourings
@@ -74,7 +75,8 @@ def check_all_cases(
     """
     started = perf_counter()
     tallies = [_Tally(lemma) for lemma in lemmas]
-    done = _run(tallies, board, started + timeout, share)
+    with law_by_heart():
+        done = _run(tallies, board, started + timeout, share)
     seconds = (perf_counter() - started) / len(tallies)
     return [_outcome(tally, board, done, seconds, timeout) for tally in tallies]
 

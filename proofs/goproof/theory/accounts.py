@@ -27,6 +27,7 @@ from gospec.written import move_function as s2
 
 Points = frozenset[Point]
 Counts = tuple[int, int]
+Colourings = tuple[Colouring, ...]
 COMMON = PRESETS["tromp-taylor"].rules
 
 
@@ -121,6 +122,15 @@ class Account(ABC):
         """Tell whether a state stands for a game."""
 
 
+# By a name each, so that rules which are made alike are equal.
+def _binds_nothing(_: Move) -> bool:
+    return False
+
+
+def _no_colouring(_: Colourings) -> Colourings:
+    return ()
+
+
 class BoardSituations(Account):
     """S0: the situations that label the nodes of a linear graph."""
 
@@ -132,7 +142,7 @@ class BoardSituations(Account):
 
     def follow(self, state: s0.Game, move: Move) -> s0.Game | Illegal:
         """Return the game with one more edge, no move being bound by repetition."""
-        free: s0.BoardSituationRules = replace(self.rules, repetition_binds=lambda _: False)
+        free: s0.BoardSituationRules = replace(self.rules, repetition_binds=_binds_nothing)
         return free.play(state, move)
 
     def cleared(self, b: Colouring, c: Colour) -> Colouring:
@@ -168,7 +178,7 @@ class LogicalAccount(Account):
 
     def follow(self, state: s1.Game, move: Move) -> s1.Game | Illegal:
         """Return the game after the turn, no colouring being an earlier one."""
-        free: s1.LogicalRules = replace(self.rules, earlier=lambda _: ())
+        free: s1.LogicalRules = replace(self.rules, earlier=_no_colouring)
         return free.play(state, move)
 
     def cleared(self, b: Colouring, c: Colour) -> Colouring:
@@ -202,7 +212,7 @@ class MoveFunction(Account):
 
     def follow(self, state: s2.Game, move: Move) -> s2.Game | Illegal:
         """Return the sequence with one more move, compared with no board."""
-        free: s2.MoveFunctionRules = replace(self.rules, compared=lambda _: ())
+        free: s2.MoveFunctionRules = replace(self.rules, compared=_no_colouring)
         return free.play(state, move)
 
     def cleared(self, b: Colouring, c: Colour) -> Colouring:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from traceback import extract_tb
 
 from goproof.errors import UsageError
 from goproof.execution.paths import KernelFault
 from goproof.lemmas.own import OwnLemma
+from goproof.logic.formulas import Formula
 from goproof.methods.by_coq import check_by_coq
 from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.exhaustive import WHOLE, Share, check_all_cases
@@ -21,6 +22,11 @@ from gospec.graph import Graph
 
 # A group of boards has about as many points as a 19x19 board: enough work to be worth sending.
 GROUP_POINTS = 400
+# So many quick tasks come first: there is something to read after some seconds.
+QUICK = 2
+# Roughly, of a processor; a lemma for all graphs, or a theorem, takes about one second.
+CASES_A_SECOND = 20_000
+POINTS_A_SECOND = 40
 
 
 @dataclass(frozen=True)
@@ -117,11 +123,63 @@ class Task:
             for piece in self.pieces()
         ]
 
+    def solvers(self) -> tuple[str, ...]:
+        """Return the solvers that are queried."""
+        return self.options.solvers_for(self.method)
+
+    def weight(self) -> float:
+        """Return about how many seconds the work takes."""
+        points = sum(len(board) for board in self.boards)
+        match self.method:
+            case Method.EXHAUSTIVE:
+                cases: float = len(Colour) ** points * points * len(self.lemmas)
+                return cases / (CASES_A_SECOND * self.share.of)
+            case Method.BOUNDED:
+                return points * len(self.lemmas) / POINTS_A_SECOND
+        return float(len(self.lemmas))
+
     def label(self) -> str:
         """Return what is being done, in a few words."""
         names = self.lemmas[0].name if len(self.lemmas) == 1 else f"{len(self.lemmas)} lemmas"
         where = f", {self.boards[-1].name}" if self.boards else ""
         return f"{names}: {self.method.value}{where}"
+
+
+@dataclass(frozen=True)
+class Together(Task):
+    """Tasks for one process, as they have work in common."""
+
+    parts: tuple[Task, ...] = ()
+
+    def pieces(self) -> list[Piece]:
+        """Return what the outcomes of the parts are about, in their order."""
+        return [piece for part in self.parts for piece in part.pieces()]
+
+    def run(self) -> list[Outcome]:
+        """Do the work."""
+        return [outcome for part in self.parts for outcome in part.run()]
+
+    def split(self) -> list[Task]:
+        """Return the same work as one task for each piece."""
+        return [piece for part in self.parts for piece in part.split()]
+
+    def unknown(self, why: str) -> list[Outcome]:
+        """Return the outcomes of work that could not be done."""
+        return [outcome for part in self.parts for outcome in part.unknown(why)]
+
+    def solvers(self) -> tuple[str, ...]:
+        """Return the solvers that the parts query."""
+        return tuple(dict.fromkeys(name for part in self.parts for name in part.solvers()))
+
+    def weight(self) -> float:
+        """Return the weight of all parts."""
+        return sum(part.weight() for part in self.parts)
+
+
+def _together(parts: Sequence[Task]) -> Together:
+    lemmas = tuple(dict.fromkeys(lem for part in parts for lem in part.lemmas))
+    first = parts[0]
+    return Together(first.method, lemmas, first.boards, first.options, parts=tuple(parts))
 
 
 def _raised(error: Exception, lem: Lemma) -> str:
@@ -145,12 +203,13 @@ def perform(task: Task) -> tuple[list[Outcome], dict[str, Fingerprint]]:
 
 
 def tasks_of(pieces: Iterable[Piece], options: Options) -> list[Task]:
-    """Share out pieces of work: the quick and strong first, then the longest.
+    """Share out pieces of work: two quick ones first, then the longest.
 
-    So the cores come to an end together. The exhaustive checks of a board go together, as they
-    share the work of playing each move.
+    So there is something to read at once, and the cores come to an end together. The exhaustive
+    checks of a board go together, as they share the work of playing each move; so do all queries
+    of a lemma, which share the doubts about it, and lemmas whose proofs share steps.
     """
-    by_lemma: dict[tuple[str, Method], list[Piece]] = {}
+    for_solvers: dict[Lemma, list[Piece]] = {}
     by_board: dict[tuple[Graph, Share], list[Piece]] = {}
     for_coq: dict[Lemma, None] = {}
     for piece in pieces:
@@ -159,42 +218,61 @@ def tasks_of(pieces: Iterable[Piece], options: Options) -> list[Task]:
         elif piece.method is Method.EXHAUSTIVE and piece.board is not None:
             by_board.setdefault((piece.board, piece.share), []).append(piece)
         else:
-            by_lemma.setdefault((piece.lemma.name, piece.method), []).append(piece)
-    tasks = [task for group in by_lemma.values() for task in _solver_tasks(group, options)]
+            for_solvers.setdefault(piece.lemma, []).append(piece)
+    tasks = [
+        task
+        for family in _families(list(for_solvers))
+        for task in _solver_tasks([p for lem in family for p in for_solvers[lem]], options)
+    ]
     if for_coq:
         # Together, as their proofs share most of what they rest on.
         tasks.append(Task(Method.KERNEL, tuple(for_coq), (), options))
     for (board, share), group in by_board.items():
         lemmas = tuple(piece.lemma for piece in group)
         tasks.append(Task(Method.EXHAUSTIVE, lemmas, (board,), options, share))
-    return sorted(tasks, key=lambda task: (bool(task.boards), -_weight(task)))
+    tasks.sort(key=lambda task: -task.weight())
+    quick = [task for task in tasks if task.method is Method.ALL_GRAPHS][-QUICK:]
+    return [*quick, *(task for task in tasks if task not in quick)]
+
+
+def _families(lemmas: Sequence[Lemma]) -> list[list[Lemma]]:
+    # Lemmas of one family have a step of their proofs in common; most lemmas are alone.
+    of_step: dict[Formula, list[Lemma]] = {}
+    families: list[list[Lemma]] = []
+    for lem in lemmas:
+        steps = lem.claim().steps
+        family = next((of_step[step] for step in steps if step in of_step), None)
+        if family is None:
+            families.append(family := [])
+        family.append(lem)
+        for step in steps:
+            of_step.setdefault(step, family)
+    return families
 
 
 def _solver_tasks(pieces: Sequence[Piece], options: Options) -> Iterator[Task]:
-    lem, method = pieces[0].lemma, pieces[0].method
-    boards = [piece.board for piece in pieces if piece.board is not None]
-    if len(boards) < len(pieces):
-        yield Task(method, (lem,), (), options)
-    for group in _groups(boards):
-        yield Task(method, (lem,), group, options)
+    by_lemmas: dict[tuple[Lemma, ...], list[Graph]] = {}
+    for board in dict.fromkeys(piece.board for piece in pieces if piece.board is not None):
+        lemmas = tuple(piece.lemma for piece in pieces if piece.board == board)
+        by_lemmas.setdefault(lemmas, []).append(board)
+    parts = [
+        Task(Method.ALL_GRAPHS, (piece.lemma,), (), options)
+        for piece in pieces
+        if piece.board is None
+    ]
+    for lemmas, boards in by_lemmas.items():
+        groups = [Task(Method.BOUNDED, lemmas, g, options) for g in _groups(boards, len(lemmas))]
+        parts.append(groups[0])
+        yield from groups[1:]
+    yield parts[0] if len(parts) == 1 else _together(parts)
 
 
-def _groups(
-    boards: Sequence[Graph], size: Callable[[Graph], int] = len
-) -> Iterator[tuple[Graph, ...]]:
+def _groups(boards: Sequence[Graph], lemmas: int) -> Iterator[tuple[Graph, ...]]:
     group: list[Graph] = []
     for board in boards:
-        if group and sum(map(size, group)) + size(board) > GROUP_POINTS:
+        if group and (sum(map(len, group)) + len(board)) * lemmas > GROUP_POINTS:
             yield tuple(group)
             group = []
         group.append(board)
     if group:
         yield tuple(group)
-
-
-def _weight(task: Task) -> float:
-    points = sum(len(board) for board in task.boards)
-    if task.method is Method.EXHAUSTIVE:
-        cases: float = len(Colour) ** points * points * len(task.lemmas)
-        return cases / (20000 * task.share.of)
-    return points / 100

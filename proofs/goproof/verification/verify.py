@@ -258,8 +258,13 @@ def _row(
         wanted = boards is None or by_name
         return Row(lem, check, (), "all graphs", check.expected) if wanted else None
     if boards is None:
-        bound = check.bound + check.further if full and check.further else check.bound
-        return Row(lem, check, bound.boards(), bound.label, check.expected)
+        if not check.further:
+            return Row(lem, check, check.bound.boards(), check.bound.label, check.expected)
+        if full:
+            bound = check.bound + check.further
+            return Row(lem, check, bound.boards(), bound.label, check.expected)
+        label = f"{check.bound.label}; --full: {check.further.label}"
+        return Row(lem, check, check.bound.boards(), label, check.expected)
     if check.method is Method.EXHAUSTIVE:
         boards = tuple(board for board in boards if len(board) <= EXHAUSTIVE_POINTS)
     if not boards:

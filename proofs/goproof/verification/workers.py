@@ -82,7 +82,7 @@ def perform_with_sources(task: Task) -> Done:
 
 def versions_used(task: Task) -> Versions:
     """Return which versions of the solvers that a task asks this process has, '' for none."""
-    return {name: version(name) for name in task.options.solvers_for(task.method)}
+    return {name: version(name) for name in task.solvers()}
 
 
 def other_sources(there: Sources, here: Sources) -> str:

@@ -8,10 +8,10 @@ from enum import Enum
 from goproof.vocabulary.bounds import (
     NOWHERE,
     Bound,
-    every_rectangle,
     every_rectangle_lying,
+    small_boards,
     these_boards,
-    up_to_9x9,
+    up_to_5x5,
 )
 from gospec.graph import Graph
 
@@ -108,23 +108,27 @@ def bounded(
     further: Bound | None = None,
     too_small: tuple[tuple[int, int], ...] = (),
 ) -> Check:
-    """Return the check of every case of boards up to 9x9, by closed sets.
+    """Return the check of every case of boards up to 5x5, by closed sets.
 
-    A full run covers every such rectangle, or the `further` boards. On the boards that are
+    A full run covers every rectangle up to 9x9, or the `further` boards. On the boards that are
     `too_small`, no case meets the assumptions.
     """
     return Check(
         Method.BOUNDED,
         Verdict.HOLDS,
         seconds,
-        (bound or up_to_9x9()).without(*too_small),
+        (bound or up_to_5x5()).without(*too_small),
         (further or every_rectangle_lying(9, 9)).without(*too_small),
     )
 
 
 def exhaustive(*, seconds: float = 3, bound: Bound | None = None) -> Check:
-    """Return the check of every case of every rectangle up to 3x3, by running gospec."""
-    return Check(Method.EXHAUSTIVE, Verdict.HOLDS, seconds, bound or every_rectangle(3, 3))
+    """Return the check of every case of small boards, by running gospec.
+
+    Without a bound these are all rectangles up to 2x3 and 3x2, and in a full run 3x3.
+    """
+    further = NOWHERE if bound else these_boards((3, 3))
+    return Check(Method.EXHAUSTIVE, Verdict.HOLDS, seconds, bound or small_boards(), further)
 
 
 def refuted(

@@ -35,11 +35,10 @@ def kernel_bounded(
 def kernel_rectangles() -> Bound:
     """Return the rectangles on which every run compares what the kernel computes with the rules."""
     unrolled = every_rectangle(3, 3).sizes + tuple((1, n) for n in range(4, 10))
-    squares = tuple((n, n) for n in range(4, 10))
-    contract = (*squares, (2, 9), (9, 2), (5, 9), (9, 5))
+    contract = ((4, 4), (5, 5), (2, 9), (9, 2))
     label = (
-        "every rectangle from 1x1 to 3x3 and 1x4 to 1x9, unrolled; 4x4 to 9x9, 2x9, 9x2, 5x9 and "
-        "9x5, by the loop contract"
+        "every rectangle from 1x1 to 3x3 and 1x4 to 1x9, unrolled; 4x4, 5x5, 2x9 and 9x2, by the "
+        "loop contract"
     )
     return Bound(label, unrolled + contract)
 

@@ -1,0 +1,101 @@
+"""Queries that are one text: a solver gets it once, and lemmas with common steps share it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from goproof.boards.named import as_board
+from goproof.lemmas import lemma
+from goproof.logic.grounding import Circuit
+from goproof.logic.smtlib import propositional
+from goproof.queries.claims_as_queries import by_closed_sets
+from goproof.solvers import asked_once, z3_solver
+from goproof.solvers.answers import Answer, Status
+from goproof.solvers.asked_once import answer_of, forget_answers
+from goproof.solvers.registry import solver
+
+
+@pytest.fixture(autouse=True)
+def _begin_without_answers() -> Iterator[None]:
+    forget_answers()
+    yield
+    forget_answers()
+
+
+class Counting:
+    """A solver that counts what it is asked."""
+
+    def __init__(self, *statuses: Status) -> None:
+        self.statuses, self.texts = list(statuses), list[str]()
+
+    def __call__(self, text: str, _timeout: float) -> Answer:
+        self.texts.append(text)
+        return Answer(self.statuses[len(self.texts) - 1])
+
+
+def planted(monkeypatch: pytest.MonkeyPatch, *statuses: Status) -> Counting:
+    counting = Counting(*statuses)
+    monkeypatch.setattr(z3_solver, "check", counting)
+    return counting
+
+
+def test_a_text_is_asked_once_and_each_text_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    counting = planted(monkeypatch, Status.UNSAT, Status.SAT)
+    given = [answer_of(solver("z3"), text, 1).status for text in ("a", "a", "b", "a", "b")]
+    assert given == [Status.UNSAT, Status.UNSAT, Status.SAT, Status.UNSAT, Status.SAT]
+    assert counting.texts == ["a", "b"]
+
+
+def test_what_had_no_answer_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    planted(monkeypatch, Status.UNKNOWN, Status.UNSAT)
+    assert [answer_of(solver("z3"), "a", 1).status for _ in range(2)] == [
+        Status.UNKNOWN,
+        Status.UNSAT,
+    ]
+
+
+def test_each_solver_answers_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    planted(monkeypatch, Status.UNSAT)
+    assert answer_of(solver("z3"), "a", 1).status is Status.UNSAT
+    # As a test does that puts another solver in its place, and as cvc5 is another.
+    planted(monkeypatch, Status.SAT)
+    assert answer_of(solver("z3"), "a", 1).status is Status.SAT
+    nothing = "(set-logic QF_UF)\n(declare-const a Bool)\n(assert a)\n(check-sat)\n"
+    assert answer_of(solver("cvc5"), nothing, 5).status is Status.SAT
+
+
+def test_only_the_latest_answers_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asked_once, "MOST", 2)
+    counting = planted(monkeypatch, *[Status.UNSAT] * 4)
+    for text in ("a", "b", "a", "c", "a", "b"):
+        answer_of(solver("z3"), text, 1)
+    assert counting.texts == ["a", "b", "c", "b"]
+
+
+def _text(circuit: Circuit) -> str:
+    one, two, three = map(circuit.variable, ("one", "two", "three"))
+    either = circuit.disjunction((one, two))
+    return propositional(circuit, [circuit.conjunction((either, -three)), -two])
+
+
+def test_a_query_reads_the_same_whatever_else_is_in_the_circuit() -> None:
+    alone, crowded = Circuit(), Circuit()
+    for name in ("other", "three"):
+        crowded.conjunction((crowded.variable(name), crowded.variable("one")))
+    crowded.conjunction((crowded.variable("two"), crowded.variable("other")))
+    assert "(assert (not two))" in _text(alone)
+    assert sorted(_text(crowded).replace("(and ", "").split()) == sorted(
+        _text(alone).replace("(and ", "").split()
+    )
+    again = Circuit()
+    again.conjunction((again.variable("one"), again.variable("other")))
+    assert _text(again) == _text(alone)
+
+
+def test_lemmas_with_common_steps_have_common_queries() -> None:
+    board = as_board("2x5")
+    names = ("kernel_play_is_the_move", "kernel_suicide_is_suicide")
+    play, suicide = (by_closed_sets(lemma(name).claim(), board) for name in names)
+    common = {*play.steps} & {*suicide.steps}
+    assert len(common) > len(play.steps) / 2
+    assert play.failure != suicide.failure
