@@ -152,7 +152,11 @@ def _child(given: Sequence[str], name: str) -> int:
 def _run(given: Sequence[str]) -> int:
     name = given[0] if given and given[0] in COMMANDS else ""
     try:
-        arguments = parser(given).parse_args(given)
+        arguments, unknown = parser(given).parse_known_args(given)
+        if unknown:
+            raise UsageError(
+                f"unrecognized arguments: {' '.join(unknown)}; see {_program(name)} --help"
+            )
         command: Callable[[Arguments], int] = arguments.command
         announce_compiling(_line_of_the_compiler)
         with begin_plainly() if arguments.name in BEGIN_PLAINLY else nullcontext():
