@@ -450,7 +450,7 @@ class lead_in_8_bits(Engine):
         return (super().lead() + 128) % 256 - 128
 
 
-@fault("coordinates are kept in 4 bits", BOARD, REFUSES, "crashes", steps=40, needs=17)
+@fault("coordinates are kept in 4 bits", BOARD, REFUSES, SCORE, "crashes", steps=40, needs=17)
 class coordinates_in_4_bits(Engine):
     def neighbours(self, v: Point) -> tuple[Point, ...]:
         return tuple((row % 16, column % 16) for row, column in super().neighbours(v))
