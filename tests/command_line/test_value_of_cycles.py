@@ -96,7 +96,7 @@ def test_a_damaged_certificate_proves_nothing(
         (["2x2", "--ko", "simple"], "or with --cycle"),
         (["2x2", "--cycle", "draw"], "--cycle draw goes with --ko simple"),
         (["2x2", "--ko", "positional", "--cycle", "draw"], "goes with --ko simple"),
-        (["2x2", *CYCLE, "--symmetries", "yes"], "use none"),
+        (["2x2", *CYCLE, "--symmetries", "yes"], "is for superko, not for a cycle rule"),
         (["4x4", *CYCLE], "--limit 16 tries it all the same"),
         (["5x5", *CYCLE, "--limit", "25"], "up to 16 are in reach"),
         (["3x4", *CYCLE, "--memory", "1"], "12 points take 25 MB"),

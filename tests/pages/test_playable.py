@@ -19,7 +19,7 @@ from goproof.errors import UsageError
 from goproof.report.pages import playable as limits
 from goproof.report.pages.explorer import explore, explorer_of
 from goproof.report.pages.rendering import in_script
-from goproof.report.pages.unfolding import playable
+from goproof.report.pages.unfolding import SAFE_FROM_HERE, playable
 from gospec.cycles import CycleRules, situation
 from gospec.diagram import SYMBOLS, parse, point_name
 from gospec.formalisation import PASS, Illegal, legal_moves
@@ -126,8 +126,28 @@ def _play_a_line(game: Plain, page: Page, rng: Random) -> None:
         page.play(move)
         state = followers[move].state
         history.add(game.key(state))
+        if (page.result or "").endswith(SAFE_FROM_HERE):
+            state = _passed_on(game, state, history, rng)
     assert page.result is not None
     assert game.result(state) is game.winner
+
+
+def _passed_on(game: Plain, state: Any, history: set[Any], rng: Random) -> Any:
+    """The end of a game in which the winner passes from a state on."""
+    while game.result(state) is None:
+        followers = {follower.move: follower for follower in game.followers(state)}
+        if state.player is game.winner:
+            move = "pass"
+        else:
+            plays = [
+                each.move
+                for each in followers.values()
+                if each.is_play and game.key(each.state) not in history
+            ]
+            move = rng.choice([*sorted(plays), "pass"])
+        state = followers[move].state
+        history.add(game.key(state))
+    return state
 
 
 def test_a_game_that_goes_round_is_as_the_law_plays_it() -> None:

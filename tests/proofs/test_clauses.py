@@ -61,12 +61,15 @@ def some_cases(circuit: Circuit, literals: Sequence[int], random: Random) -> dic
     return values
 
 
-def truths(cnf: Cnf, circuit: Circuit, values: Mapping[str, int]) -> dict[int, int]:
+def truths(
+    cnf: Cnf, circuit: Circuit, asserted: Literals, values: Mapping[str, int]
+) -> dict[int, int]:
     """The truth of each of the clauses' variables, by direct evaluation of the circuit."""
     known = {1: ONES}
+    nodes = {f"n{number}": node for number, node in enumerate(circuit.below(asserted), 1)}
     for name, number in cnf.numbers.items():
         if name != "true":
-            node = circuit.variable(name) if name in cnf.variables else int(name.removeprefix("n"))
+            node = circuit.variable(name) if name in cnf.variables else nodes[name]
             (known[number],) = circuit.evaluate([node], values, ONES)
     return known
 
@@ -84,7 +87,7 @@ def test_clauses_hold_just_where_the_query_does(made: tuple[Circuit, Literals, R
     circuit, asserted, random = made
     cnf = from_smtlib(propositional(circuit, asserted))
     values = some_cases(circuit, asserted, random)
-    known = truths(cnf, circuit, values)
+    known = truths(cnf, circuit, asserted, values)
     together = ONES
     for clause in cnf.clauses:
         together &= truth_of(clause, known)
@@ -124,7 +127,7 @@ def test_no_clause_that_says_more_follows_from_the_query(
     text = propositional(circuit, asserted)
     cnf = from_smtlib(text)
     values = some_cases(circuit, asserted, random)
-    known = truths(cnf, circuit, values)
+    known = truths(cnf, circuit, asserted, values)
     met = ONES
     for truth in circuit.evaluate(asserted, values, ONES):
         met &= truth

@@ -405,7 +405,7 @@ def test_control_that_is_not_answered_in_time_has_failed(
 
 
 def test_user_cannot_make_the_controls_run_out_of_time(with_controls: None) -> None:
-    (row,) = verify([TRUE_LEMMA], ["1x2"], ["bounded"], timeout=1e-9, jobs=1)
+    (row,) = verify([TRUE_LEMMA], ["2x2"], ["bounded"], timeout=1e-9, jobs=1)
     assert row.remarks
 
 

@@ -38,7 +38,7 @@ def run(arguments: Arguments) -> int:
     from goproof.rulebook.listing import rules
 
     sources = arguments.sources or os.environ.get(VARIABLE) or None
-    listing = rules(arguments.about, sources, in_short=not arguments.json)
+    listing = rules(arguments.about, sources, in_short=not (arguments.json or sources))
     if arguments.json:
         print_json("rules/1", dict(listing))
         return AS_EXPECTED

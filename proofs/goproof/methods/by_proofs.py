@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted.cpc.checker import check
-from goproof.solvers import cvc5_solver
 from goproof.solvers.answers import Answer, Status
 
 
@@ -15,6 +14,9 @@ def proved(text: str, timeout: float) -> tuple[Answer, str]:
     as its reference; the proof is '' if there is none. Parameters: `timeout`, seconds for cvc5's
     search and for the check; nothing can stop cvc5 while it writes.
     """
+    # Loaded on demand, like each solver.
+    from goproof.solvers import cvc5_solver
+
     answer, proof = cvc5_solver.proof(text, timeout)
     if answer.status is not Status.UNSAT:
         return answer, proof

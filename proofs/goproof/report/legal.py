@@ -24,7 +24,9 @@ def legal_lines(
     from goproof.games.legal import IllegalMove
 
     if not isinstance(answer, IllegalMove):
-        yield from board_lines(answer.seen.colouring, look)
+        is_grid = answer.graph.shape is not None
+        for line in board_lines(answer.seen.colouring, look):
+            yield from [line] if is_grid else broken(line, width)
     for line in _lines_in_words(answer, sets):
         yield from broken(plain(line), width)
 

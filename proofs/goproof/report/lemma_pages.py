@@ -132,7 +132,7 @@ def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
     lines += ["## How it is checked", ""]
     lines += table(
         ("method", "what is done", "boards", "expected", "left to believe"),
-        _routes(lem),
+        routes(lem),
     )
     lines += _in_coq(lem)
     lines += [
@@ -142,7 +142,8 @@ def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _routes(lem: Lemma) -> list[tuple[str, ...]]:
+def routes(lem: Lemma) -> list[tuple[str, ...]]:
+    """Return how a lemma is checked: by which method, where, and what is left to believe."""
     rows = []
     for check in lem.checks:
         rows.append(_check_row(check))

@@ -12,16 +12,14 @@ from goproof.lemmas import all_lemmas
 from goproof.report.formulas import formula_lines, legend
 from goproof.report.lemma_pages import (
     BELIEF,
-    BY_METHOD,
-    IN_COQ,
-    boards_of,
+    IN_COQ_BELIEF,
     docstring_of,
     parts_of,
     remark_of,
+    routes,
     subject_of,
 )
 from goproof.report.svg import svg
-from goproof.solvers.coq import development
 from goproof.theory.cases import Case, Subject
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -29,10 +27,12 @@ from gospec.colouring import Colour
 from gospec.diagram import DiagramError, parse, parse_point
 
 # What a case of these consists of is in the document: a colouring, a player, perhaps a point.
+# The columns of `routes`.
+ROUTE = ("method", "done", "boards", "expected", "belief")
 REPLAYABLE = (Subject.MOVE, Subject.POINT, Subject.COLOURING)
 BELIEF_BY_METHOD = {
     **{method.value: belief.replace("`", "") for method, belief in BELIEF.items()},
-    Method.KERNEL.value: IN_COQ[-1].replace("`", ""),
+    Method.KERNEL.value: IN_COQ_BELIEF.format("the claim as it is printed"),
 }
 Row = dict[str, Any]
 
@@ -100,27 +100,10 @@ def details(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
         "parts": [(what, _plain(text)) for what, text in parts_of(lem)],
         "formula": "\n".join(formula_lines(lem)) if lem.is_formal else "",
         "legend": _plain(legend(lem.claim())) if lem.is_formal else "",
-        "checks": [_check(check) for check in lem.checks] + _by_kernel(lem),
+        "checks": [dict(zip(ROUTE, map(_plain, row), strict=True)) for row in routes(lem)],
         "counterexamples": _counterexamples(lem, rows),
         "belief": BELIEF_BY_METHOD,
     }
-
-
-def _check(check: Any) -> dict[str, str]:
-    return {
-        "method": check.method.value,
-        "done": _plain(BY_METHOD[check.method]),
-        "boards": boards_of(check),
-        "expected": check.expected.value,
-        "belief": BELIEF_BY_METHOD[check.method.value],
-    }
-
-
-def _by_kernel(lem: Lemma) -> list[dict[str, str]]:
-    if lem.name not in development.theorems():
-        return []
-    names = ("method", "done", "boards", "expected", "belief")
-    return [dict(zip(names, map(_plain, IN_COQ), strict=True))]
 
 
 def _counterexamples(lem: Lemma, rows: list[Row]) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ Each function here returns what was accepted, '' if nothing was.
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -66,7 +67,11 @@ def forged_clauses() -> str:
         literals = [circuit.variable(f"v.{i}") for i in range(length)]
         both = circuit.conjunction(literals)
         text = propositional(circuit, [*literals[:-1], -both])
-        numbers = {"true": 1, **{f"v.{i}": i + 2 for i in range(length)}, f"n{both}": length + 2}
+        numbers = {
+            "true": 1,
+            **{f"v.{i}": i + 2 for i in range(length)},
+            _conjunction(text): length + 2,
+        }
         whole, parts = length + 2, range(2, length + 2)
         forged = {
             "that it holds": (whole,),
@@ -78,6 +83,12 @@ def forged_clauses() -> str:
             if not clauses_fault(text, [clause], numbers):
                 return f"{what}, of {length} parts"
     return ""
+
+
+def _conjunction(text: str) -> str:
+    """Return the name of the one conjunction of a query."""
+    (name,) = re.findall(r"\(define-fun (\S+)", text)
+    return str(name)
 
 
 EVERY_POINT = """(set-logic UF)
