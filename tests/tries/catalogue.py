@@ -197,7 +197,6 @@ def bad_values() -> Iterator[Try]:
         ("check", "no-such.cpc"),
         ("check", "no-such.cpc", "--query", "."),
         ("check", "/dev/null", "--query", "no-such.smt2"),
-        ("verify", LEMMA, "--proofs", "."),
         ("verify", LEMMA, "--solver", "proofs", "--method", "bounded"),
         ("check", "."),
         ("check", ESCAPE),
