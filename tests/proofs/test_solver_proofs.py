@@ -12,7 +12,7 @@ from goproof.certificates.trusted.cpc.checker import LONGEST
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
-from goproof.methods import by_proofs, by_solvers
+from goproof.methods import by_solvers
 from goproof.methods.by_proofs import proof_fault, proved
 from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.outcomes import Result, combine
@@ -113,7 +113,7 @@ def test_a_proof_that_is_none_leaves_the_row_unknown(
         return answer, forged(right)
 
     known = cvc5_solver.proof
-    monkeypatch.setattr(by_proofs.cvc5_solver, "proof", proof)
+    monkeypatch.setattr(cvc5_solver, "proof", proof)
     result = row(tmp_path)
     assert result.verdict is Verdict.UNKNOWN
     assert not result.as_expected
@@ -127,7 +127,7 @@ def test_no_proof_in_time_leaves_the_row_unknown(
     stale = tmp_path / f"{LEMMA}.all-graphs.cpc"
     stale.write_text("of an earlier run")
     silent = (Answer(Status.UNKNOWN, reason="timeout"), "")
-    monkeypatch.setattr(by_proofs.cvc5_solver, "proof", lambda *_: silent)
+    monkeypatch.setattr(cvc5_solver, "proof", lambda *_: silent)
     result = row(tmp_path)
     assert result.verdict is Verdict.UNKNOWN
     assert "timeout" in " ".join(result.remarks)
