@@ -206,6 +206,8 @@ def _captured(call: object) -> tuple[int, str]:
         mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO())),
         mock.patch.dict(os.environ, {"COLUMNS": "80"}),
     ):
+        # The pages show what is printed without the documents.
+        os.environ.pop("GOPROOF_SOURCES", None)
         try:
             status = call()
         except SystemExit as end:
