@@ -25,7 +25,8 @@ called twice with the same words returns the same: it has nothing else to go by.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from types import ModuleType
 from typing import Any
 
 from goimpl.words.kernel import Board
@@ -120,7 +121,8 @@ class Run:
     def _on_integers(self, case: Case) -> dict[str, int]:
         board = kernel_words.board_of(case.before.graph)
         with faults_in("on integers"):
-            words = {n: int(word) for n, word in self._words(inputs_of(case), board).items()}
+            known = self._words(inputs_of(case), board, self._plain)
+            words = {name: int(word) for name, word in known.items()}
         stray = any(word >> board.points for word in self._returned(words))
         return {**words, self.stray.name: (1 << board.points) - 1 if stray else 0}
 
@@ -135,7 +137,8 @@ class Run:
         contract = _Contract(self.floods, grounding) if by_contract else None
         with faults_in("on symbolic words"):
             board = in_words(kernel_words.board_of(graph), circuit)
-            words = self._words(_unknown_inputs(grounding), board, along_every_path, contract)
+            functions = _Functions(self.kernel, along_every_path, contract)
+            words = self._words(_unknown_inputs(grounding), board, functions)
             bits = {name: word.bits for name, word in words.items()}
         for name, literals in bits.items():
             grounding.tables[name] = dict(zip(graph.points, literals, strict=False))
@@ -147,25 +150,19 @@ class Run:
         # The result contains the trial of p; the run makes it separately for the proof only.
         return [word for name, word in words.items() if name != self.trial.name]
 
-    def _words(
-        self,
-        inputs: Inputs,
-        board: Board,
-        made: Callable[[Any], Callable[..., Any]] = as_it_is,
-        contract: _Contract | None = None,
-    ) -> dict[str, Any]:
-        functions, words = rebound(self.kernel, {}, made), {}
-        recorded = _Recorded(contract.flood if contract else functions["flood"])
-        looked_at = rebound(self.kernel, {"flood": made(recorded.flood)}, made)
-        if not self.trials:
-            functions = looked_at
-        else:
-            tried = looked_at[self.trials](inputs.own, inputs.opposing, inputs.point, board)
+    @cached_property
+    def _plain(self) -> _Functions:
+        # Made once, as a claim runs on integers in thousands of cases.
+        return _Functions(self.kernel)
+
+    def _words(self, inputs: Inputs, board: Board, known: _Functions) -> dict[str, Any]:
+        recorded, words = known.recorded, {}
+        recorded.calls.clear()
+        functions = known.recording
+        if self.trials:
+            tried = functions[self.trials](inputs.own, inputs.opposing, inputs.point, board)
             words[self.trial.name] = inputs.point * tried
-            if contract:
-                others = _OtherTrials(inputs, board, tried)
-                known = {self.trials: made(others.trial), "flood": made(contract.flood)}
-                functions = rebound(self.kernel, known, made)
+            functions = known.trying(self.trials, _OtherTrials(inputs, board, tried))
         results = self.call(functions, inputs, board)
         words |= {s.name: word for s, word in zip(self.outputs, results, strict=True)}
         if self.floods:
@@ -194,6 +191,32 @@ class _Recorded:
         result = self.made(seed, within, board)
         self.calls.append((seed, within, result))
         return result
+
+
+class _Functions:
+    """The kernel's functions for the calls of a run.
+
+    `recording` are those whose calls of `flood` are `recorded`. `made` is applied to each function;
+    a `contract` takes the place of `flood`.
+    """
+
+    def __init__(
+        self,
+        kernel: ModuleType,
+        made: Callable[[Any], Callable[..., Any]] = as_it_is,
+        contract: _Contract | None = None,
+    ) -> None:
+        self.kernel, self.made, self.contract = kernel, made, contract
+        self.unrecorded = rebound(kernel, {}, made)
+        self.recorded = _Recorded(contract.flood if contract else self.unrecorded["flood"])
+        self.recording = rebound(kernel, {"flood": made(self.recorded.flood)}, made)
+
+    def trying(self, trials: str, others: _OtherTrials) -> Functions:
+        """Return the functions for a call that makes a trial of many points."""
+        if self.contract is None:
+            return self.unrecorded
+        known = {trials: self.made(others.trial), "flood": self.made(self.contract.flood)}
+        return rebound(self.kernel, known, self.made)
 
 
 class _Contract:
