@@ -9,7 +9,7 @@ from typing import Any
 from goproof.methods.completeness import Seen
 from goproof.methods.witness import Witness
 from goproof.solvers.answers import Status
-from goproof.solvers.registry import COQ, PROOFS, deciding
+from goproof.solvers.registry import COQ, ETHOS, PROOFS, deciding
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY, PLAYERS
@@ -103,10 +103,15 @@ class Result:
     @property
     def answers(self) -> str:
         """The solvers' answers in words."""
-        said = {"unsat": "proof checked", "unknown": "no proof checked"}
+        said = {
+            (PROOFS, "unsat"): "proof checked",
+            (PROOFS, "unknown"): "no proof checked",
+            (PROOFS, "sat"): "sat",
+            (ETHOS, "unsat"): "ethos accepts it",
+            (ETHOS, "unknown"): "ethos does not accept it",
+        }
         return ", ".join(
-            said.get(answer, answer) if name == PROOFS else f"{name} {answer}"
-            for name, answer in self.solvers.items()
+            said.get((name, answer), f"{name} {answer}") for name, answer in self.solvers.items()
         )
 
     def to_json(self) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from goproof.methods.by_solvers import Options
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, Result, believed, combine
 from goproof.solvers.coq import development as coq
-from goproof.solvers.registry import PROOFS, chosen_solvers
+from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
 from goproof.verification.cluster import Cluster
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
 from goproof.verification.coverage import gaps
@@ -103,7 +103,9 @@ def verify(
     solvers = chosen_solvers(solver)
     if proofs is not None and PROOFS not in solvers:
         solvers = (*solvers, PROOFS)
-    options = Options(solvers, _timeout(timeout), _directory(export), _directory(proofs))
+    options = Options(
+        with_ethos(solvers), _timeout(timeout), _directory(export), _directory(proofs)
+    )
     chosen = _lemmas(lemmas, all_own_lemmas([os.fspath(file) for file in lemma_files]))
     rows = _rows(chosen, _boards(boards), _methods(methods), full, options)
     pieces = {row: list(_pieces(row)) for row in rows}
