@@ -19,6 +19,7 @@ LAYERS = (
     "printers",
     "clauses",
     "checkers",
+    "proofs",
     "runner",
     "store",
     "kernel",

@@ -52,6 +52,7 @@ def _no_verdicts_of_earlier_runs(
 
 
 @pytest.fixture(autouse=True)
-def _without_coq(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Where Coq is installed as where it is not: the tests of its proofs ask for it by themselves.
+def _without_coq_and_ethos(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Where Coq and ethos are installed as where they are not: tests of them ask by themselves.
     monkeypatch.setenv("GOPROOF_COQC", "")
+    monkeypatch.setenv("GOPROOF_ETHOS", "")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import And, Exists, ForAll, Formula, Iff, Implies, Not, Or, every
 from goproof.methods.by_coq import check_by_coq
 from goproof.methods.coq_statements import EMPTY_IN_COQ, difference, statements, why_by_hand
-from goproof.methods.outcomes import NO_AXIOMS, Result
+from goproof.methods.outcomes import BASIC_TABLES, NO_AXIOMS, Result
 from goproof.queries.claims_in_coq import definition
 from goproof.rulebook.citations import IN_ORDER, cited
 from goproof.solvers.coq import development, extracted, further_tables, tables
@@ -60,7 +61,7 @@ def copy(coq: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the development, without the tables, which take longest."""
     place = tmp_path / "coq"
     shutil.copytree(ROOT, place)
-    ties = place / "tables" / f"{development.TIES}.v"
+    ties = place / "tables" / f"{development.FURTHER_TIES}.v"
     ties.write_text("Definition ties := tt.\n", encoding="utf-8")
     monkeypatch.setattr(development, "ROOT", place)
     return place
@@ -291,6 +292,44 @@ def test_without_the_proofs_the_method_is_refused(
     monkeypatch.setattr(development, "ROOT", tmp_path / "nowhere")
     with pytest.raises(UsageError, match="nowhere, which are not there"):
         verify(methods=["kernel"])
+
+
+# --- the long tables -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def yielding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A compiler that accepts whatever it gets; the names of the files that it got."""
+    script, got = tmp_path / "coqc", tmp_path / "got"
+    got.touch()
+    lines = [f'for last; do :; done; basename "$last" >> {got}', f"echo '{development.CLOSED}'"]
+    script.write_text("\n".join(["#!/bin/sh", *lines, ""]))
+    script.chmod(0o755)
+    monkeypatch.setenv(development.VARIABLE, str(script))
+    return got
+
+
+def test_the_long_tables_are_for_full_runs_and_for_the_method_by_name(
+    yielding: Path, tmp_path: Path
+) -> None:
+    # Of all lemmas with a theorem it has the fewest cases.
+    name, store = "sources_as_printed_make_other_moves", tmp_path / "store"
+
+    def by_coq(**options: Any) -> tuple[str, bool, bool, bool]:
+        results = verify([name], jobs=1, store=store, **options)
+        (result,) = (each for each in results if each.method is Method.KERNEL)
+        files = yielding.read_text().split()
+        yielding.write_text("")
+        basic, further = (f"{ties}.v" in files for ties in ("Tables", "FurtherTables"))
+        return result.solvers["coq"], bool(result.stored_pieces), basic, further
+
+    assert by_coq() == (BASIC_TABLES, False, True, False)
+    assert by_coq() == (BASIC_TABLES, True, False, False)
+    # What a short run has left is no verdict of a long one, but the other way round.
+    assert by_coq(full=True) == (NO_AXIOMS, False, True, True)
+    assert by_coq(methods=["kernel"]) == (NO_AXIOMS, True, False, False)
+    assert by_coq() == (NO_AXIOMS, True, False, False)
+    assert by_coq(methods=["kernel"], fresh=True) == (NO_AXIOMS, False, True, True)
 
 
 # --- with Coq --------------------------------------------------------------------------------

@@ -80,10 +80,11 @@ def test_verify_writes_proofs_and_says_that_they_are_checked(
 ) -> None:
     # Nothing is stored by sources that a test has changed.
     monkeypatch.undo()
+    monkeypatch.setenv("GOPROOF_ETHOS", "")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     chosen = ("--method", "all-graphs", "--solver", "cvc5", "--jobs", "1")
     assert main(["verify", LEMMA, *chosen, "--proofs", str(tmp_path)]) == 0
-    assert "PROVED; cvc5 unsat, proof checked;" in capsys.readouterr().out
+    assert "PROVED; cvc5 unsat, proof checked, ethos –;" in capsys.readouterr().out
     assert check_proof(tmp_path / f"{LEMMA}.all-graphs.cpc").valid
 
 

@@ -101,7 +101,11 @@ def add(commands: Any) -> None:
         action="store_true",
         help="print a row for every check, and every counterexample; so where lemmas are named",
     )
-    command.add_argument("--full", action="store_true", help="also the boards that take long")
+    command.add_argument(
+        "--full",
+        action="store_true",
+        help="also the boards that take long, and for Coq the tables of life and of the sources",
+    )
     command.add_argument(
         "--report",
         type=file_to_write,

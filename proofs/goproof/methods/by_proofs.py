@@ -1,9 +1,10 @@
-"""Answers that nobody has to believe: cvc5's, with a proof that our own checker accepts."""
+"""Answers that nobody has to believe: cvc5's, with a proof that checkers of proofs accept."""
 
 from __future__ import annotations
 
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted.cpc.checker import check
+from goproof.solvers import ethos
 from goproof.solvers.answers import Answer, Status
 
 
@@ -23,6 +24,13 @@ def proved(text: str, timeout: float) -> tuple[Answer, str]:
     if fault := proof_fault(text, proof, timeout):
         return Answer(Status.UNKNOWN, reason=f"cvc5's proof is not accepted: {fault}"), proof
     return answer, proof
+
+
+def by_ethos(text: str, proof: str, timeout: float) -> Answer:
+    """Return what ethos says of a proof for a query, unsat if it accepts it, and else unknown."""
+    if not proof:
+        return Answer(Status.UNKNOWN, reason="there is no proof")
+    return ethos.check(text, proof, timeout)
 
 
 @uncollected()

@@ -9,7 +9,7 @@ from time import perf_counter
 from goproof.doubts.doubt import doubt, satisfying_case
 from goproof.doubts.statements import Fault
 from goproof.execution.paths import KernelFault
-from goproof.methods.by_proofs import proved
+from goproof.methods.by_proofs import by_ethos, proved
 from goproof.methods.exhaustive import any_case
 from goproof.methods.export import export, refutable, remove, write
 from goproof.methods.outcomes import NO_CASE, Outcome
@@ -24,7 +24,15 @@ from goproof.queries.claims_as_queries import (
 )
 from goproof.solvers.answers import Answer, Model, Status
 from goproof.solvers.asked_once import answer_of
-from goproof.solvers.registry import COQ, NAMES, PROOFS, deciding, solver, solvers_reading
+from goproof.solvers.registry import (
+    COQ,
+    ETHOS,
+    NAMES,
+    PROOFS,
+    deciding,
+    solver,
+    solvers_reading,
+)
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
@@ -37,12 +45,14 @@ class Options:
     """Which solvers to query, for how many seconds each, and where to write the queries.
 
     `export` is a directory for all queries, `proofs` one for those about all graphs with proofs.
+    `further_tables`: whether Coq computes those of life and of the sources too, which take long.
     """
 
     solvers: tuple[str, ...] = NAMES
     timeout: float = 60.0
     export: Path | None = None
     proofs: Path | None = None
+    further_tables: bool = False
 
     def solvers_for(self, method: Method) -> tuple[str, ...]:
         """Return the solvers that get the queries of a method."""
@@ -60,11 +70,11 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     queries = _queries(claim, check, board)
     if options.export is not None:
         export(lemma, check, board, queries, options.export)
+    asked = options.solvers_for(check.method)
+    checked = _checked(lemma, check, queries, options) if PROOFS in asked else {}
     answers = {
-        name: _proved(lemma, check, queries, options)
-        if name == PROOFS
-        else _answer(name, queries, options)
-        for name in options.solvers_for(check.method)
+        name: checked[name] if name in checked else _answer(name, queries, options)
+        for name in asked
     }
     counterexample = _replayed(lemma, board, answers)
     verdict, remarks = _judge(check.method, answers, counterexample)
@@ -107,20 +117,25 @@ def _answer(name: str, queries: Queries, options: Options) -> Answer:
     return answer_of(solver(name), queries.failure, options.timeout)
 
 
-def _proved(lemma: Lemma, check: Check, queries: Queries, options: Options) -> Answer:
-    answer = Answer(Status.UNKNOWN, reason="there is nothing to prove")
+def _checked(lemma: Lemma, check: Check, queries: Queries, options: Options) -> dict[str, Answer]:
+    """Return what the checkers say of the proofs of all queries, or of the first that one of them
+    does not accept.
+    """
+    answers = {PROOFS: Answer(Status.UNKNOWN, reason="there is nothing to prove")}
     for name, text in refutable(lemma, check, None, queries):
         file = None if options.proofs is None else options.proofs / f"{name}.cpc"
         if file is not None:
             # First of all, lest an interrupted run leave an old proof beside a new query.
             remove(file)
             write(file.with_suffix(".smt2"), text)
-        answer, proof = proved(text, options.timeout)
+        answers[PROOFS], proof = proved(text, options.timeout)
         if file is not None and proof:
             write(file, proof)
-        if answer.status is not Status.UNSAT:
-            return answer
-    return answer
+        if ETHOS in options.solvers:
+            answers[ETHOS] = by_ethos(text, proof, options.timeout)
+        if any(answer.status is not Status.UNSAT for answer in answers.values()):
+            break
+    return answers
 
 
 def _judge(

@@ -9,7 +9,7 @@ from typing import Any
 from goproof.methods.completeness import Seen
 from goproof.methods.witness import Witness
 from goproof.solvers.answers import Status
-from goproof.solvers.registry import COQ, PROOFS, deciding
+from goproof.solvers.registry import COQ, ETHOS, PROOFS, deciding
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY, PLAYERS
@@ -27,6 +27,8 @@ _CLAIM = {
 NO_CASE = "no case meets the assumptions"
 # What Coq says of a theorem, for there is no other answer on which a verdict could rest.
 NO_AXIOMS = "proved, no axioms"
+# The same, where Coq has computed the tables of the law, and not those of life and of the sources.
+BASIC_TABLES = f"{NO_AXIOMS}, basic tables"
 
 
 @dataclass(frozen=True)
@@ -103,10 +105,15 @@ class Result:
     @property
     def answers(self) -> str:
         """The solvers' answers in words."""
-        said = {"unsat": "proof checked", "unknown": "no proof checked"}
+        said = {
+            (PROOFS, "unsat"): "proof checked",
+            (PROOFS, "unknown"): "no proof checked",
+            (PROOFS, "sat"): "sat",
+            (ETHOS, "unsat"): "ethos accepts it",
+            (ETHOS, "unknown"): "ethos does not accept it",
+        }
         return ", ".join(
-            said.get(answer, answer) if name == PROOFS else f"{name} {answer}"
-            for name, answer in self.solvers.items()
+            said.get((name, answer), f"{name} {answer}") for name, answer in self.solvers.items()
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -173,7 +180,8 @@ def _evidence_fault(outcome: Outcome) -> str:
     verdict, refuted = outcome.verdict.value, outcome.verdict is Verdict.REFUTED
     answers, cases = set(outcome.answers.values()), outcome.cases
     if outcome.method is Method.KERNEL:
-        right = not refuted and cases is None and dict(outcome.answers) == {COQ: NO_AXIOMS}
+        proved = [{COQ: NO_AXIOMS}, {COQ: BASIC_TABLES}]
+        right = not refuted and cases is None and dict(outcome.answers) in proved
         return "" if right else f"{verdict}, but {_in_words(outcome.answers)}"
     if outcome.method is Method.EXHAUSTIVE:
         right = not answers and type(cases) is int and cases >= refuted

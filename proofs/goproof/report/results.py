@@ -16,7 +16,7 @@ from rich.text import Text
 from goproof.lemmas import short_name, why_false
 from goproof.report.text_boards import Look, indented, look_of, side_by_side
 from goproof.solvers.coq.development import theorems
-from goproof.solvers.registry import COQ
+from goproof.solvers.registry import COQ, ETHOS, PROOFS
 from goproof.vocabulary.check import Method, Verdict
 
 if TYPE_CHECKING:
@@ -114,7 +114,10 @@ def _with_coq(rows: list[Result]) -> Iterator[tuple[Result, str]]:
 
 def _row(result: Result, beside: str, width: int) -> Iterator[Text]:
     verdict = _verdict(result)
-    parts = [f"{result.method.value:<10}  {verdict}", result.answers, _seconds(result), beside]
+    answers = result.answers
+    if PROOFS in result.solvers and ETHOS not in result.solvers:
+        answers += f", {ETHOS} –"
+    parts = [f"{result.method.value:<10}  {verdict}", answers, _seconds(result), beside]
     style = STYLES.get(result.verdict, "red") if result.as_expected else UNEXPECTED
     for line in _wrapped("; ".join(filter(None, parts)), width, 2, 14):
         shown = Text(line)

@@ -17,6 +17,8 @@ THIRD = (FIRST_ORDER, PROPOSITIONAL)
 COQ = "coq"
 # Proofs that cvc5 writes of first-order queries, each checked by `goproof.methods.by_proofs`.
 PROOFS = "proofs"
+# Its verdict on the same proofs, where it is installed.
+ETHOS = "ethos"
 # The choices of a user, and the solvers that then get queries, so far as installed.
 CHOICES: Mapping[str, tuple[str, ...]] = {
     **{name: (name,) for name in (*NAMES, *THIRD, PROOFS)},
@@ -41,28 +43,37 @@ def chosen_solvers(choice: str) -> tuple[str, ...]:
     return names
 
 
+def with_ethos(names: Iterable[str]) -> tuple[str, ...]:
+    """Return the solvers, and ethos where it is installed and there are proofs to check.
+
+    Raises UsageError when a user has named a directory for it that has no signature files.
+    """
+    solvers = tuple(names)
+    return (*solvers, ETHOS) if PROOFS in solvers and installed(ETHOS) else solvers
+
+
 def deciding(names: Iterable[str]) -> tuple[str, ...]:
     """Return those of the solvers without whose answer there is no verdict.
 
-    Z3, cvc5 and checked proofs where they are among them, else all. No other solver may contradict
-    them.
+    Z3, cvc5 and checkers of proofs where they are among them, else all. No other solver may
+    contradict them.
     """
     solvers = tuple(names)
-    return tuple(name for name in solvers if name in (*NAMES, PROOFS)) or solvers
+    return tuple(name for name in solvers if name in (*NAMES, PROOFS, ETHOS)) or solvers
 
 
 def solvers_reading(names: Iterable[str], *, first_order: bool) -> tuple[str, ...]:
     """Return those of the solvers that read such queries: first-order, or propositional ones."""
-    unable = (PROPOSITIONAL,) if first_order else (FIRST_ORDER, PROOFS)
+    unable = (PROPOSITIONAL,) if first_order else (FIRST_ORDER, PROOFS, ETHOS)
     return tuple(name for name in names if name not in unable)
 
 
 def solver(name: str) -> Solver:
     """Return the function that puts an SMT-LIB text to the solver of that name, within seconds.
 
-    Raises UsageError for an unknown name, and for `PROOFS`, which is no solver's word.
+    Raises UsageError for an unknown name, and for `PROOFS` and `ETHOS`, which are no solver's word.
     """
-    if name == PROOFS:
+    if name in (PROOFS, ETHOS):
         raise UsageError("what is proved with a proof is asked of goproof.methods.by_proofs")
     check: Solver = _module(name).check
     return check
@@ -96,6 +107,10 @@ def _module(name: str) -> Any:
         from goproof.solvers import sat_solver
 
         return sat_solver
+    if name == ETHOS:
+        from goproof.solvers import ethos
+
+        return ethos
     if name == COQ:
         from goproof.solvers.coq import development
 

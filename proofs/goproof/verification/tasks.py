@@ -81,7 +81,9 @@ class Task:
 
     def _run_by_coq(self) -> list[Outcome]:
         try:
-            return check_by_coq(self.lemmas, self.options.timeout)
+            return check_by_coq(
+                self.lemmas, self.options.timeout, further=self.options.further_tables
+            )
         except (MemoryError, UsageError):
             raise
         except Exception as error:

@@ -17,9 +17,9 @@ from goproof.lemmas.own import all_own_lemmas
 from goproof.machine.progress import Progress, silent
 from goproof.methods.by_solvers import Options
 from goproof.methods.exhaustive import Share
-from goproof.methods.outcomes import Outcome, Result, believed, combine
+from goproof.methods.outcomes import BASIC_TABLES, Outcome, Result, believed, combine
 from goproof.solvers.coq import development as coq
-from goproof.solvers.registry import PROOFS, chosen_solvers
+from goproof.solvers.registry import COQ, PROOFS, chosen_solvers, with_ethos
 from goproof.verification.cluster import Cluster
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
 from goproof.verification.coverage import gaps
@@ -84,7 +84,8 @@ def verify(
     of an exhaustive check; `jobs`, the number of worker processes, one for each core by default,
     where 1 means no worker but this process; `export`, a directory for the queries as SMT-LIB 2;
     `proofs`, a directory for the queries about all graphs, each with a proof by cvc5 that goproof
-    checks, without which there is no verdict; `full`, to add the boards that take minutes;
+    checks, without which there is no verdict; `full`, to add the boards that take minutes,
+    and for Coq the tables that do, as where 'kernel' is among the methods;
     `progress`, called with the pieces of work done, their number, and what was done last; `store`,
     a file from which verdicts of earlier runs are taken, and to which new ones are added as they
     come, none by default; `fresh`, to take none from there, which `export` and `proofs` imply;
@@ -103,7 +104,13 @@ def verify(
     solvers = chosen_solvers(solver)
     if proofs is not None and PROOFS not in solvers:
         solvers = (*solvers, PROOFS)
-    options = Options(solvers, _timeout(timeout), _directory(export), _directory(proofs))
+    options = Options(
+        with_ethos(solvers),
+        _timeout(timeout),
+        _directory(export),
+        _directory(proofs),
+        further_tables=full or Method.KERNEL in (_methods(methods) or ()),
+    )
     chosen = _lemmas(lemmas, all_own_lemmas([os.fspath(file) for file in lemma_files]))
     rows = _rows(chosen, _boards(boards), _methods(methods), full, options)
     pieces = {row: list(_pieces(row)) for row in rows}
@@ -396,7 +403,16 @@ def _stored(
     outcomes = (
         (p, store.get(p, options.solvers_for(p.method), sources[p.lemma.name])) for p in pieces
     )
-    return {piece: outcome for piece, outcome in outcomes if outcome is not None}
+    return {
+        piece: outcome
+        for piece, outcome in outcomes
+        if outcome is not None and not _is_less(outcome, options)
+    }
+
+
+def _is_less(outcome: Outcome, options: Options) -> bool:
+    # Of a run that left out the long tables, and this one has them.
+    return options.further_tables and outcome.answers.get(COQ) == BASIC_TABLES
 
 
 def _done(

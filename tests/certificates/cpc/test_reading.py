@@ -3,7 +3,7 @@
 import pytest
 
 from goproof.certificates.trusted.cpc.checker import LONGEST, check
-from goproof.certificates.trusted.cpc.terms import DEEPEST, MOST_PARTS
+from goproof.certificates.trusted.cpc.terms import DEEPEST, MOST_PARTS, Refused, Terms
 from goproof.verification.controls.forgeries import EVERY_POINT, ITS_REFUTATION
 from tests.certificates.cpc.steps import fault_of
 
@@ -110,6 +110,15 @@ def test_what_is_no_query_is_refused(right: str, wrong: str) -> None:
 )
 def test_what_is_no_command_is_refused(command: str) -> None:
     assert fault_of(command)
+
+
+def test_no_quantifier_binds_a_variable_twice_or_none() -> None:
+    terms = Terms({})
+    body = terms.equation(terms.variable("x"), terms.variable("y"))
+    assert terms.quantified("forall", ["x", "y"], body).free == frozenset()
+    for names in ([], ["x", "x"], ["x", "y", "x"]):
+        with pytest.raises(Refused):
+            terms.quantified("forall", names, body)
 
 
 def test_an_assumption_that_is_closed_is_said_in_the_conclusion() -> None:

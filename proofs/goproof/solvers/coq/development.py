@@ -1,7 +1,8 @@
 """The development in Coq, `proofs/coq`: which lemmas it has, and what Coq's kernel says of them.
 
 A theorem counts as proved when Coq compiles its file and all that this rests on, when Coq's kernel
-computes from the same definitions what gospec says (`proofs/coq/tables`), when the theorem has the
+computes from the same definitions what gospec says (`proofs/coq/tables`: of `Law.v`, and of
+`Life.v` and `Sources.v` where further tables are asked for), when the theorem has the
 type that the lemma's claim is printed as (`Statements.v`), and when `Print Assumptions` says of it
 that it is closed under the global context: no axiom, nothing admitted, no check of the kernel's
 left out.
@@ -28,8 +29,9 @@ ROOT = Path(__file__).resolve().parents[3] / "coq"
 # Names the compiler to use; empty for none. By default it is looked for as a command.
 VARIABLE = "GOPROOF_COQC"
 LIBRARY = "Goproof"
-# What ties the definitions to gospec, whatever the lemma.
-TIES = "FurtherTables"
+# What ties the definitions to gospec, whatever the lemma: those of the law, and also those of life
+# and of the sources, which take the kernel longer than all the rest.
+TIES, FURTHER_TIES = "Tables", "FurtherTables"
 # What the theorems say, printed from claims; and the theorem that says so in a lemma's file.
 STATEMENTS = Path("Statements.v")
 AS_CLAIMED = "as_claimed"
@@ -75,14 +77,15 @@ def version() -> str:
     return f"{_coq(program)}, {hashlib.sha256(sources.encode()).hexdigest()[:16]}"
 
 
-def check(names: Iterable[str], timeout: float) -> dict[str, Checked]:
+def check(names: Iterable[str], timeout: float, *, further: bool = True) -> dict[str, Checked]:
     """Have Coq check theorems, by the names of their lemmas, and all that they rest on.
 
     It is done anew each time, in a directory of its own. Parameters: `timeout`, seconds for each
-    file.
+    file; `further`, whether Coq computes the tables of life and of the sources too.
     """
+    ties = FURTHER_TIES if further else TIES
     with tempfile.TemporaryDirectory(prefix="goproof-coq-") as place:
-        return _Run(Path(place), timeout).check(list(names))
+        return _Run(Path(place), timeout, ties).check(list(names))
 
 
 def compiled_in(place: Path, name: str, timeout: float) -> str:
@@ -110,8 +113,8 @@ def _coq(program: str) -> str:
 class _Run:
     """A check: each file is compiled once, after those that it requires."""
 
-    def __init__(self, place: Path, timeout: float) -> None:
-        self.place, self.timeout = place, timeout
+    def __init__(self, place: Path, timeout: float, ties: str = TIES) -> None:
+        self.place, self.timeout, self.ties = place, timeout, ties
         # Copied, so that nothing that an editor or a build has left there counts.
         for file in _files():
             copy = place / file.relative_to(ROOT)
@@ -123,7 +126,7 @@ class _Run:
 
     def check(self, names: Sequence[str]) -> dict[str, Checked]:
         started = monotonic()
-        faults = {name: self.compiled(TIES) or self.compiled(name) for name in names}
+        faults = {name: self.compiled(self.ties) or self.compiled(name) for name in names}
         faults |= self._assumptions([name for name, fault in faults.items() if not fault])
         # What they rest on is checked once for all of them.
         each = (monotonic() - started) / max(len(names), 1)
@@ -162,9 +165,9 @@ class _Run:
         terms += [
             f"({name}.{AS_CLAIMED} : forall G, {STATEMENTS.stem}.{name} G)" for name in stated
         ]
-        needed = (TIES, *([STATEMENTS.stem] if stated else []), *names)
+        needed = (self.ties, *([STATEMENTS.stem] if stated else []), *names)
         requires = "".join(f"From {LIBRARY} Require {name}.\n" for name in needed)
-        pairs = "".join(f"({term}, " for term in terms) + f"{TIES}.ties" + ")" * len(terms)
+        pairs = "".join(f"({term}, " for term in terms) + f"{self.ties}.ties" + ")" * len(terms)
         audit = self.place / "Audit.v"
         audit.write_text(
             f"{requires}Definition together := {pairs}.\nPrint Assumptions together.\n",

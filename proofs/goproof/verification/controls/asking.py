@@ -11,7 +11,7 @@ from goproof.errors import UsageError
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
 from goproof.queries.claims_as_queries import runs_of
-from goproof.solvers.registry import PROOFS, PROPOSITIONAL
+from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL
 from goproof.verification.controls.catalogue import CONTROLS
 from goproof.verification.controls.control import CLAUSES, KERNEL, STORE, Control, Route
 from goproof.verification.tasks import Piece, Task
@@ -92,7 +92,9 @@ def control_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) ->
     `stored`, whether there is a store.
     """
     routes = _routes(pieces, options, stored=stored)
-    options = replace(options, timeout=SECONDS, export=None, proofs=None)
+    # What is false has no proof that ethos could check: it gets forged ones by themselves.
+    solvers = tuple(name for name in options.solvers if name != ETHOS)
+    options = replace(options, solvers=solvers, timeout=SECONDS, export=None, proofs=None)
     chosen = [control for control in CONTROLS if control.needs <= routes]
     by_method = {
         method: tuple(control for control in chosen if control.method is method)
@@ -119,8 +121,7 @@ def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> froze
             routes |= {(encoding, KERNEL) for encoding in those}
         if PROPOSITIONAL in options.solvers_for(method):
             routes.add(CLAUSES)
-        if PROOFS in options.solvers_for(method):
-            routes.add(PROOFS)
+        routes |= {PROOFS, ETHOS} & set(options.solvers_for(method))
     return frozenset(routes)
 
 

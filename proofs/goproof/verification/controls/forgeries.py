@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -19,11 +19,11 @@ from goproof.lemmas import lemma
 from goproof.logic.clause_check import clauses_fault
 from goproof.logic.grounding import Circuit
 from goproof.logic.smtlib import propositional
-from goproof.methods.by_proofs import proof_fault
+from goproof.methods.by_proofs import by_ethos, proof_fault
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, combine
 from goproof.solvers.answers import Status
-from goproof.solvers.registry import PROOFS, PROPOSITIONAL, solver
+from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL, solver
 from goproof.solvers.rup import refutation_fault
 from goproof.verification.controls.control import CLAUSES, STORE, Forgery, Route
 from goproof.verification.coverage import gaps
@@ -123,12 +123,21 @@ FORGED = {
 
 def forged_proofs() -> str:
     """Proofs of a first-order query that are none, each a small change of one that is."""
-    if fault := proof_fault(EVERY_POINT, ITS_REFUTATION):
+    return _accepted_of_the_forged(proof_fault)
+
+
+def forged_proofs_for_ethos() -> str:
+    """The same, for ethos."""
+    return _accepted_of_the_forged(lambda query, proof: by_ethos(query, proof, 60).reason)
+
+
+def _accepted_of_the_forged(fault_of: Callable[[str, str], str]) -> str:
+    if fault := fault_of(EVERY_POINT, ITS_REFUTATION):
         return f"nothing, not even what is right: {fault}"
     for what, (right, forged) in FORGED.items():
         query, proof = (text.replace(right, forged) for text in (EVERY_POINT, ITS_REFUTATION))
         unchanged = (query, proof) == (EVERY_POINT, ITS_REFUTATION)
-        if unchanged or not proof_fault(query, proof):
+        if unchanged or not fault_of(query, proof):
             return what
     return ""
 
@@ -260,6 +269,9 @@ def _forgeries() -> Iterator[Forgery]:
         yield Forgery(accepted.__name__, clauses, Method.BOUNDED, accepted)
     proofs: frozenset[Route] = frozenset({PROOFS})
     yield Forgery(forged_proofs.__name__, proofs, Method.ALL_GRAPHS, forged_proofs)
+    for_ethos: frozenset[Route] = frozenset({ETHOS})
+    name = forged_proofs_for_ethos.__name__
+    yield Forgery(name, for_ethos, Method.ALL_GRAPHS, forged_proofs_for_ethos)
     # These need no solver.
     for accepted in (verdicts_without_grounds, boards_passed_over):
         yield Forgery(accepted.__name__, frozenset(), Method.EXHAUSTIVE, accepted)

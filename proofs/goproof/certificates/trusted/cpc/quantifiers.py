@@ -60,8 +60,8 @@ def instantiate(premises: Sequence[Term], arguments: Sequence[Term], terms: Term
     """From a universal formula, its body of the points listed."""
     (universal,), (points,) = premises, arguments
     names = bound(universal, "forall")
-    if points.sort != LIST or len(points.parts) != len(names):
-        raise Refused("the rule needs a point for each variable")
+    if points.sort != LIST:
+        raise Refused("the rule needs a list of points, one for each variable")
     return substituted(universal.parts[0], dict(zip(names, points.parts, strict=True)), terms)
 
 
