@@ -56,8 +56,6 @@ int adjacent(const struct board *board, int point, int neighbour)
 
 void join(struct board *board, int point, int neighbour)
 {
-    if (adjacent(board, point, neighbour))
-        return;
     board->neighbours[point][board->degree[point]++] = neighbour;
     board->neighbours[neighbour][board->degree[neighbour]++] = point;
 }
@@ -78,6 +76,29 @@ static void read_rectangle(struct board *board, const struct value *object)
     }
 }
 
+/* Whether a name has a character that the page rules out: control codes, blanks but the space, and
+   what directs text unseen. The text is UTF-8, as the reader has seen to. */
+static int has_unprinted(const struct value *name)
+{
+    static const uint32_t ranges[][2] = {
+        {0x0000, 0x001f}, {0x007f, 0x00a0}, {0x00ad, 0x00ad}, {0x2000, 0x200f}, {0x2028, 0x202f},
+        {0x205f, 0x206f}, {0x3000, 0x3000}, {0xfeff, 0xfeff}, {0xfff0, 0xffff},
+        {0xe0000, 0x10ffff}};
+    const unsigned char *text = (const unsigned char *)name->text;
+    for (size_t i = 0; i < name->length;) {
+        uint32_t code = text[i] < 0x80   ? text[i]
+                        : text[i] < 0xe0 ? text[i] & 0x1fu
+                        : text[i] < 0xf0 ? text[i] & 0x0fu
+                                         : text[i] & 0x07u;
+        for (i++; i < name->length && (text[i] & 0xc0) == 0x80; i++)
+            code = code << 6 | (text[i] & 0x3fu);
+        for (size_t range = 0; range < sizeof ranges / sizeof *ranges; range++)
+            if (code >= ranges[range][0] && code <= ranges[range][1])
+                return 1;
+    }
+    return 0;
+}
+
 static void read_graph(struct board *board, const struct value *object)
 {
     exactly(object, "points", "edges", NULL);
@@ -87,7 +108,8 @@ static void read_graph(struct board *board, const struct value *object)
     board->points = (int)board->names->count;
     int point = 0;
     for (const struct value *name = board->names->first; name != NULL; name = name->next)
-        if (name->kind != STRING || is_text(name, "pass") || is_text(name, "threat"))
+        if (name->kind != STRING || name->length == 0 || has_unprinted(name) ||
+            is_text(name, "pass") || is_text(name, "threat"))
             refuse("malformed: a point has no name that it may have");
     for (const struct value *name = board->names->first; name != NULL; name = name->next, point++)
         if (point_named(board, name) != point)
@@ -98,6 +120,8 @@ static void read_graph(struct board *board, const struct value *object)
         int end = point_named(board, edge->first), other = point_named(board, edge->first->next);
         if (end == NO_MOVE || other == NO_MOVE || end == other)
             refuse("malformed: an edge joins no two points");
+        if (adjacent(board, end, other))
+            refuse("malformed: an edge is given twice");
         join(board, end, other);
     }
 }
@@ -203,7 +227,7 @@ static void reaching(const struct board *board, const char *colours, char from, 
     spread(board, colours, marked);
 }
 
-int dead_stones(const struct board *board, const char *colours, char player, char *dead)
+static int dead_stones(const struct board *board, const char *colours, char player, char *dead)
 {
     char living_stones[ALL_POINTS];
     int count = 0;
@@ -215,6 +239,13 @@ int dead_stones(const struct board *board, const char *colours, char player, cha
             count++;
         }
     return count;
+}
+
+int has_dead_stones(const struct board *board, const char *colours)
+{
+    char dead[ALL_POINTS];
+    return dead_stones(board, colours, 'X', dead) != 0 ||
+           dead_stones(board, colours, 'O', dead) != 0;
 }
 
 static void clear(const struct board *board, char *colours, char player)

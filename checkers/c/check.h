@@ -88,7 +88,7 @@ int adjacent(const struct board *board, int point, int neighbour);
 char opponent(char player);
 int play(const struct board *board, const char *before, char player, int point,
          enum suicide suicide, char *after); /* whether the rules allow it, repetition aside */
-int dead_stones(const struct board *board, const char *colours, char player, char *dead);
+int has_dead_stones(const struct board *board, const char *colours);
 int area_difference(const struct board *board, const char *colours);
 void chain_of(const struct board *board, const char *colours, int point, char *chain);
 void living(const struct board *board, const char *colours, char player, enum suicide suicide,

@@ -232,8 +232,13 @@ static void read_claim(struct game *game, const struct value *first)
 static struct situation read_root(const struct game *game, const struct value *first)
 {
     const struct value *object = object_in(first, "root");
+    char colours[ALL_POINTS];
     exactly(object, "colouring", "to_move", "ko", "passes", NULL);
-    return read_situation(game, object);
+    struct situation root = read_situation(game, object);
+    colours_of(game, &root, colours);
+    if (has_dead_stones(&game->board, colours))
+        refuse("a stone of the root has no liberty");
+    return root;
 }
 
 static void read_history(struct game *game, const struct value *first)

@@ -51,8 +51,10 @@ static int next_line(struct reader *reader)
         reader->number--;
         return 0;
     }
+    size_t newline = c == '\n';
     if (reader->length != 0 &&
-        characters((const unsigned char *)reader->line, reader->length) >= MOST_CHARACTERS)
+        characters((const unsigned char *)reader->line, reader->length) + newline >=
+            MOST_CHARACTERS)
         refuse("malformed: the line is too long");
     return 1;
 }

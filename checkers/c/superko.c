@@ -326,9 +326,7 @@ static int safe_points(const struct game *game, const char *colours)
 
 static void check_safe(const struct game *game, const struct state *after)
 {
-    char dead[ALL_POINTS];
-    if (dead_stones(&game->board, after->colours, 'X', dead) ||
-        dead_stones(&game->board, after->colours, 'O', dead))
+    if (has_dead_stones(&game->board, after->colours))
         refuse("stones are dead where a line is called safe");
     int bound = 2 * safe_points(game, after->colours) - game->board.points;
     if (bound < (game->winner == 'X' ? game->margin : -game->margin))
@@ -787,6 +785,8 @@ void check_superko(struct reader *reader, const struct value *first, struct memo
     }
     read_root(game, first, &root);
     read_sides(game, root.colours);
+    if (has_dead_stones(&game->board, root.colours))
+        refuse("a stone of the root has no liberty");
     const struct set *history = read_history(game, first, &root);
     while ((line = next_object(reader)) != NULL && field(line, "nodes") == NULL) {
         if (field(line, "node") != NULL)
