@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from goproof.command_line.main import main
 from goproof.values.value import value as value_of
 from gospec.graph import rectangle
 from tests.certificates import test_cycle_mutations as about_cycles
@@ -305,3 +306,42 @@ def test_its_statuses_and_messages(program: Path, tmp_path: Path) -> None:
     assert run([program]).returncode == 2
     assert run([program, "--fast"]).returncode == 2
     assert b"usage:" in run([program, "--help"]).stdout
+
+
+def test_goproof_check_asks_both(
+    program: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    also = ["check", "--also", str(program)]
+    assert main([*also, str(KEPT[0])]) == 0
+    assert capsys.readouterr().out.endswith(f"; {program} accepts it too\n")
+    plain = tmp_path / "plain.jsonl"
+    plain.write_bytes(gzip.decompress(KEPT[0].read_bytes()))
+    assert main([*also, str(plain)]) == 0
+
+
+def a_program(folder: Path, does: str) -> str:
+    path = folder / "program"
+    path.write_text(f"#!/bin/sh\n{does}\n", encoding="utf-8")
+    path.chmod(0o755)
+    return str(path)
+
+
+def test_nothing_is_proved_when_the_second_checker_refuses(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    also = ["check", "--also", a_program(tmp_path, "echo 'line 3: no'; exit 1"), str(KEPT[0])]
+    assert main(also) == 1
+    assert "nothing is proved\n" in (out := capsys.readouterr().out)
+    assert "program refuses it: line 3: no\n" in out
+    assert main([*also, "--json"]) == 1
+    assert not json.loads(capsys.readouterr().out)["valid"]
+
+
+@pytest.mark.parametrize("does", ["exit 2", "kill -9 $$", "exit 77"])
+def test_a_second_checker_that_fails_is_reported(
+    does: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", "--also", a_program(tmp_path, does), str(KEPT[0])]) == 2
+    assert "ended with status" in capsys.readouterr().err
+    assert main(["check", "--also", str(tmp_path / "none"), str(KEPT[0])]) == 2
+    assert main(["check", "--also", a_program(tmp_path, "exit 0"), "proof.cpc"]) == 2
