@@ -94,7 +94,7 @@ void chain_of(const struct board *board, const char *colours, int point, char *c
 void living(const struct board *board, const char *colours, char player, enum suicide suicide,
             char *alive);
 
-/* superko.c and cycles.c: refuse the file, or return. */
+/* superko.c (with superko.h) and cycles.c: refuse the file, or return. */
 void check_superko(struct reader *reader, const struct value *claim, struct memory *memory);
 void check_cycles(struct reader *reader, const struct value *claim, struct memory *memory);
 

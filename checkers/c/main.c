@@ -77,10 +77,8 @@ static void check(struct reader *reader, struct memory *memory, char **claim, si
     if (first == NULL)
         refuse("the file is empty");
     /* The first line has to outlast the others. */
-    struct memory kept = reader->memory;
+    *memory = reader->memory;
     reader->memory.blocks = NULL;
-    struct block **last = &memory->blocks;
-    *last = kept.blocks;
     *claim = enlarged(memory, reader->line, reader->length, 1, 1);
     *length = reader->length;
     if (choice_in(first, "format", formats) == 0)
