@@ -36,19 +36,32 @@ def add(commands: Any) -> None:
         help="the query that a proof refutes, in SMT-LIB 2; default: the file of the proof's name "
         "that ends in .smt2",
     )
+    command.add_argument(
+        "--also",
+        metavar="PROGRAM",
+        help="a second checker of certificates, which has to accept it too, such as the one in C "
+        "that `make -C checkers/c` builds",
+    )
 
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
+    from dataclasses import replace
     from pathlib import Path
     from time import perf_counter
 
     from goproof.certificates.check import check
     from goproof.certificates.check_proof import ENDING, check_proof
+    from goproof.certificates.second_checker import fault_seen_by
     from goproof.report.progress import ProgressLine
 
     path = Path(arguments.certificate)
     is_proof = path.suffix == ENDING or arguments.query is not None
+    if is_proof and arguments.also:
+        raise UsageError("--also is for certificates, and not for proofs")
+    # What is no file could not be read twice.
+    if arguments.also and path.exists() and not path.is_file():
+        raise UsageError(f"{path}: --also needs a file")
     started = perf_counter()
     progress = ProgressLine("check")
     try:
@@ -56,6 +69,8 @@ def run(arguments: Arguments) -> int:
             verdict, parts = check_proof(path, arguments.query, progress), "commands"
         else:
             verdict, parts = check(path, progress), "nodes"
+        if arguments.also and verdict.valid:
+            verdict = replace(verdict, fault=fault_seen_by(arguments.also, path))
     except OSError as error:
         raise UsageError(f"{error.filename or path}: {error.strerror or error}") from None
     except MemoryError:
@@ -67,7 +82,8 @@ def run(arguments: Arguments) -> int:
         document = {"valid": verdict.valid, "claim": verdict.claim, "nodes": verdict.nodes}
         print_json("check/1", {**document, "fault": verdict.fault, "seconds": round(seconds, 3)})
     elif verdict.valid:
-        print(f"proved: {verdict.claim}\n{verdict.nodes} {parts}, {seconds:.1f} s")
+        both = f"; {arguments.also} accepts it too" if arguments.also else ""
+        print(f"proved: {verdict.claim}\n{verdict.nodes} {parts}, {seconds:.1f} s{both}")
     else:
         print(f"{path}: nothing is proved\n{verdict.fault}")
     return AS_EXPECTED if verdict.valid else NOT_AS_EXPECTED

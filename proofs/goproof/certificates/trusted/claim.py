@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,8 +18,8 @@ from goproof.certificates.trusted.reading import (
     values,
 )
 from goproof.certificates.trusted.symmetries import LEMMAS, Symmetry, read_symmetries
-from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, opponent
-from gospec.diagram import COLOURS, draw, parse, point_name
+from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, has_dead_stones, opponent
+from gospec.diagram import COLOURS, draw, point_name
 from gospec.graph import Graph, GraphError, Point, rectangle
 from gospec.ko import KoRule
 from gospec.rules import Rules, Suicide
@@ -44,6 +45,11 @@ LIFE = {
 OUTSIDE: Point = ("outside",)
 # Certificates are written for no larger boards, which could keep a stranger's reader for ever.
 MOST_POINTS = 64
+# No control codes, no blank but the space, nothing that directs text unseen.
+NAME = re.compile(
+    r"[^\x00-\x1f\x7f-\xa0\xad\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ud800-\udfff"
+    r"\ufeff\ufff0-\uffff\U000e0000-\U0010ffff]+"
+)
 FIELDS = ("format", "version", "board", "rules", "claim", "root", "history")
 
 
@@ -93,6 +99,7 @@ def read_claim(line: object) -> Claim:
     player = one_of(to_move, "to_move", PLAYERS)
     left = _threats(threats[0]) if life else ()
     position = game.position(on_board(b, game.board), player, left)
+    require_liberties(position.colouring)
     state = State(position, player, integer(passes, "passes", 0, 1))
     history = [read_position(game, plain, e, left)[0] for e in sequence(earlier, "history")]
     lemmas, symmetries = others or ([], [])
@@ -134,7 +141,7 @@ def read_board(entry: object) -> Graph:
     points, edges = values(entry, "points", "edges")
     _require_few(len(sequence(points, "points")))
     for name in points:
-        if not isinstance(name, str) or not name.isprintable() or name in ("", PASS, THREAT):
+        if not isinstance(name, str) or not NAME.fullmatch(name) or name in (PASS, THREAT):
             raise Invalid(f"{quoted(name)} is no name of a point")
     pairs = [sequence(edge, "edge", 2) for edge in sequence(edges, "edges")]
     if not all(isinstance(end, str) for pair in pairs for end in pair):
@@ -160,12 +167,19 @@ def read_colouring(diagram: object, board: Graph, whole: Graph) -> Colouring:
         raise Invalid(f"{quoted(diagram)} shows no colouring of {board.name}") from None
 
 
+def require_liberties(b: Colouring) -> None:
+    """Raise Invalid when some stone is dead, which no game leads to."""
+    if has_dead_stones(b):
+        raise Invalid("a stone of the root has no liberty")
+
+
 # The certificates of a problem show the same colourings again and again.
 @lru_cache(maxsize=1 << 16)
 def _drawn(diagram: str, board: Graph, whole: Graph) -> Colouring:
-    shaped = board.shape is not None
-    b = parse(diagram, board) if shaped else Colouring(board, [COLOURS[each] for each in diagram])
-    return on_board(b, whole)
+    rows = diagram.split("/") if board.shape else [diagram]
+    if board.shape and [len(row) for row in rows] != [board.shape[1]] * board.shape[0]:
+        raise ValueError
+    return on_board(Colouring(board, [COLOURS[each] for row in rows for each in row]), whole)
 
 
 def _threats(entry: object) -> tuple[int, ...]:

@@ -94,8 +94,10 @@ def read_claim(line: object) -> Claim:
     now, before = values(root, *FIELDS), sequence(earlier, "history")
     game = superko.read_score(goal, superko.read_board(board), law)
     history = tuple(_situation(game, *values(entry, *FIELDS)) for entry in before)
+    start = _situation(game, *now)
+    superko.require_liberties(start.state.position.colouring)
     pass_weight = integer(weight[0], "pass_weight", 1) if weight else None
-    claim = Claim(game, _situation(game, *now), history, pass_weight)
+    claim = Claim(game, start, history, pass_weight)
     if weight and history:
         raise Invalid("where captures decide about cycles, no situation may precede the root")
     if weight and claim.least > len(game.board):

@@ -14,6 +14,7 @@ T = TypeVar("T")
 # In characters and by amount, many times what any certificate of this project needs.
 LONGEST_LINE = 1 << 20
 LARGEST_NUMBER = 10**18
+DEEPEST = 100
 
 
 class Invalid(ValueError):
@@ -30,7 +31,7 @@ def lines_of(path: Path) -> Iterator[str]:
         compressed = file.peek(2)[:2] == b"\x1f\x8b"
         try:
             content = gzip.GzipFile(fileobj=file) if compressed else file
-            with io.TextIOWrapper(content, encoding="utf-8") as text:
+            with io.TextIOWrapper(content, encoding="utf-8", newline="\n") as text:
                 while line := text.readline(LONGEST_LINE):
                     if len(line) == LONGEST_LINE:
                         raise Invalid(f"a line of {LONGEST_LINE} characters or more")
@@ -44,11 +45,19 @@ def lines_of(path: Path) -> Iterator[str]:
 def parsed(text: str) -> Any:
     """Return the value of a line of JSON. Raises Invalid when it isn't JSON."""
     try:
-        return _DECODER.decode(text)
+        value = _DECODER.decode(text)
     except Invalid:
         raise
     except ValueError:
         raise Invalid("not JSON") from None
+    if text.count("[") + text.count("{") > DEEPEST and _depth(value) > DEEPEST:
+        raise Invalid(f"nested more than {DEEPEST} deep")
+    return value
+
+
+def _depth(value: object) -> int:
+    inner = value.values() if isinstance(value, dict) else value
+    return 1 + max(map(_depth, inner), default=0) if isinstance(value, dict | list) else 0
 
 
 def _entries(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

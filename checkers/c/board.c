@@ -1,0 +1,356 @@
+/* Boards and the rules of Go, as docs/certificates.md defines them. Every function computes from
+   the colours of the points alone. */
+#include <string.h>
+
+#include "check.h"
+
+/* Columns of a rectangle: A to Z without I, then AA, AB and so on. */
+static int named_on_rectangle(const struct board *board, const char *name, size_t length)
+{
+    static const char letters[] = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+    for (int point = 0; point < board->points; point++) {
+        char own[16];
+        int column = point % board->columns, row = board->rows - point / board->columns;
+        if (column < 25)
+            sprintf(own, "%c%d", letters[column], row);
+        else
+            sprintf(own, "%c%c%d", letters[column / 25 - 1], letters[column % 25], row);
+        if (strlen(own) == length && memcmp(own, name, length) == 0)
+            return point;
+    }
+    return NO_MOVE;
+}
+
+int point_named(const struct board *board, const struct value *name)
+{
+    if (name->kind != STRING)
+        return NO_MOVE;
+    if (board->names == NULL)
+        return named_on_rectangle(board, name->text, name->length);
+    int point = 0;
+    for (const struct value *own = board->names->first; own != NULL; own = own->next, point++)
+        if (own->length == name->length && memcmp(own->text, name->text, name->length) == 0)
+            return point;
+    return NO_MOVE;
+}
+
+uint64_t points_in(const struct board *board, const struct value *object, const char *name)
+{
+    uint64_t points = 0;
+    for (const struct value *item = list_in(object, name)->first; item != NULL; item = item->next) {
+        int point = point_named(board, item);
+        if (point == NO_MOVE)
+            refuse("malformed: %s has something that is no point", name);
+        points |= bit(point);
+    }
+    return points;
+}
+
+int adjacent(const struct board *board, int point, int neighbour)
+{
+    for (int i = 0; i < board->degree[point]; i++)
+        if (board->neighbours[point][i] == neighbour)
+            return 1;
+    return 0;
+}
+
+void join(struct board *board, int point, int neighbour)
+{
+    board->neighbours[point][board->degree[point]++] = neighbour;
+    board->neighbours[neighbour][board->degree[neighbour]++] = point;
+}
+
+static void read_rectangle(struct board *board, const struct value *object)
+{
+    exactly(object, "rows", "columns", NULL);
+    board->rows = (int)integer_in(object, "rows", 1, MOST_POINTS);
+    board->columns = (int)integer_in(object, "columns", 1, MOST_POINTS);
+    board->points = board->rows * board->columns;
+    if (board->points > MOST_POINTS)
+        refuse("malformed: the board has more than %d points", MOST_POINTS);
+    for (int point = 0; point < board->points; point++) {
+        if (point % board->columns != 0)
+            join(board, point, point - 1);
+        if (point >= board->columns)
+            join(board, point, point - board->columns);
+    }
+}
+
+/* Whether a name has a character that the page rules out: control codes, blanks but the space, and
+   what directs text unseen. The text is UTF-8, as the reader has seen to. */
+static int has_unprinted(const struct value *name)
+{
+    static const uint32_t ranges[][2] = {
+        {0x0000, 0x001f}, {0x007f, 0x00a0}, {0x00ad, 0x00ad}, {0x2000, 0x200f}, {0x2028, 0x202f},
+        {0x205f, 0x206f}, {0x3000, 0x3000}, {0xfeff, 0xfeff}, {0xfff0, 0xffff},
+        {0xe0000, 0x10ffff}};
+    const unsigned char *text = (const unsigned char *)name->text;
+    for (size_t i = 0; i < name->length;) {
+        uint32_t code = text[i] < 0x80   ? text[i]
+                        : text[i] < 0xe0 ? text[i] & 0x1fu
+                        : text[i] < 0xf0 ? text[i] & 0x0fu
+                                         : text[i] & 0x07u;
+        for (i++; i < name->length && (text[i] & 0xc0) == 0x80; i++)
+            code = code << 6 | (text[i] & 0x3fu);
+        for (size_t range = 0; range < sizeof ranges / sizeof *ranges; range++)
+            if (code >= ranges[range][0] && code <= ranges[range][1])
+                return 1;
+    }
+    return 0;
+}
+
+static void read_graph(struct board *board, const struct value *object)
+{
+    exactly(object, "points", "edges", NULL);
+    board->names = list_in(object, "points");
+    if (board->names->count < 1 || board->names->count > MOST_POINTS)
+        refuse("malformed: the board has no point, or more than %d", MOST_POINTS);
+    board->points = (int)board->names->count;
+    int point = 0;
+    for (const struct value *name = board->names->first; name != NULL; name = name->next)
+        if (name->kind != STRING || name->length == 0 || has_unprinted(name) ||
+            is_text(name, "pass") || is_text(name, "threat"))
+            refuse("malformed: a point has no name that it may have");
+    for (const struct value *name = board->names->first; name != NULL; name = name->next, point++)
+        if (point_named(board, name) != point)
+            refuse("malformed: two points have one name");
+    for (const struct value *edge = list_in(object, "edges")->first; edge; edge = edge->next) {
+        if (edge->kind != LIST || edge->count != 2)
+            refuse("malformed: an edge is no pair");
+        int end = point_named(board, edge->first), other = point_named(board, edge->first->next);
+        if (end == NO_MOVE || other == NO_MOVE || end == other)
+            refuse("malformed: an edge joins no two points");
+        if (adjacent(board, end, other))
+            refuse("malformed: an edge is given twice");
+        join(board, end, other);
+    }
+}
+
+void read_board(struct board *board, const struct value *claim)
+{
+    const struct value *object = object_in(claim, "board");
+    memset(board, 0, sizeof *board);
+    if (field(object, "rows") != NULL)
+        read_rectangle(board, object);
+    else
+        read_graph(board, object);
+}
+
+void read_colouring(const struct board *board, const struct value *object, char *colours)
+{
+    const struct value *text = field(object, "colouring");
+    int separators = board->names == NULL ? board->rows - 1 : 0, point = 0;
+    if (text == NULL || text->kind != STRING ||
+        text->length != (size_t)(board->points + separators))
+        refuse("malformed: the colouring does not fit the board");
+    for (size_t i = 0; i < text->length; i++) {
+        char c = text->text[i];
+        if (board->names == NULL && i % (size_t)(board->columns + 1) == (size_t)board->columns) {
+            if (c != '/')
+                refuse("malformed: the rows of the colouring do not fit the board");
+        } else {
+            if (c != 'X' && c != 'O' && c != '.')
+                refuse("malformed: the colouring has an unknown symbol");
+            colours[point++] = c;
+        }
+    }
+    colours[FURTHER] = '.';
+}
+
+char player_in(const struct value *object, const char *name)
+{
+    static const char *const players[] = {"black", "white", NULL};
+    return choice_in(object, name, players) == 0 ? 'X' : 'O';
+}
+
+char opponent(char player) { return player == 'X' ? 'O' : 'X'; }
+
+uint64_t mixed(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 29;
+}
+
+uint64_t stones(const struct board *board, const char *colours, char player)
+{
+    uint64_t points = 0;
+    for (int point = 0; point < board->points; point++)
+        if (colours[point] == player)
+            points |= bit(point);
+    return points;
+}
+
+/* Runs through the points of the board, the further point last if there is one. */
+static int following(const struct board *board, int point)
+{
+    if (point + 1 < board->points)
+        return point + 1;
+    return point < FURTHER && board->has_further ? FURTHER : ALL_POINTS;
+}
+#define EACH_POINT(point) int point = 0; point < ALL_POINTS; point = following(board, point)
+
+/* Extends the marked points by all that a path of their colour joins to one of them. */
+static void spread(const struct board *board, const char *colours, char *marked)
+{
+    int waiting[ALL_POINTS], count = 0;
+    for (EACH_POINT(point))
+        if (marked[point])
+            waiting[count++] = point;
+    while (count > 0) {
+        int point = waiting[--count];
+        for (int i = 0; i < board->degree[point]; i++) {
+            int neighbour = board->neighbours[point][i];
+            if (!marked[neighbour] && colours[neighbour] == colours[point]) {
+                marked[neighbour] = 1;
+                waiting[count++] = neighbour;
+            }
+        }
+    }
+}
+
+void chain_of(const struct board *board, const char *colours, int point, char *chain)
+{
+    memset(chain, 0, ALL_POINTS);
+    chain[point] = 1;
+    spread(board, colours, chain);
+}
+
+/* Marks the points of one colour that reach another colour. */
+static void reaching(const struct board *board, const char *colours, char from, char to,
+                     char *marked)
+{
+    memset(marked, 0, ALL_POINTS);
+    for (EACH_POINT(point))
+        for (int i = 0; i < board->degree[point]; i++)
+            if (colours[point] == from && colours[board->neighbours[point][i]] == to)
+                marked[point] = 1;
+    spread(board, colours, marked);
+}
+
+static int dead_stones(const struct board *board, const char *colours, char player, char *dead)
+{
+    char living_stones[ALL_POINTS];
+    int count = 0;
+    reaching(board, colours, player, '.', living_stones);
+    memset(dead, 0, ALL_POINTS);
+    for (int point = 0; point < board->points; point++)
+        if (colours[point] == player && !living_stones[point]) {
+            dead[point] = 1;
+            count++;
+        }
+    return count;
+}
+
+int has_dead_stones(const struct board *board, const char *colours)
+{
+    char dead[ALL_POINTS];
+    return dead_stones(board, colours, 'X', dead) != 0 ||
+           dead_stones(board, colours, 'O', dead) != 0;
+}
+
+static void clear(const struct board *board, char *colours, char player)
+{
+    char dead[ALL_POINTS];
+    dead_stones(board, colours, player, dead);
+    for (int point = 0; point < board->points; point++)
+        if (dead[point])
+            colours[point] = '.';
+}
+
+int play(const struct board *board, const char *before, char player, int point,
+         enum suicide suicide, char *after)
+{
+    if (before[point] != '.')
+        return 0;
+    memcpy(after, before, ALL_POINTS);
+    after[point] = player;
+    clear(board, after, opponent(player));
+    clear(board, after, player);
+    return suicide == ALLOWED || after[point] == player;
+}
+
+int area_difference(const struct board *board, const char *colours)
+{
+    char black[ALL_POINTS], white[ALL_POINTS];
+    int difference = 0;
+    reaching(board, colours, '.', 'X', black);
+    reaching(board, colours, '.', 'O', white);
+    for (int point = 0; point < board->points; point++) {
+        if (colours[point] == '.')
+            difference += black[point] - white[point];
+        else
+            difference += colours[point] == 'X' ? 1 : -1;
+    }
+    return difference;
+}
+
+/* A number from 0 on for each chain of the colours; returns how many there are. */
+static int number_chains(const struct board *board, const char *colours, char colour, int *number)
+{
+    int count = 0;
+    for (EACH_POINT(point))
+        number[point] = -1;
+    for (EACH_POINT(point)) {
+        char chain[ALL_POINTS];
+        if (colours[point] != colour || number[point] != -1)
+            continue;
+        chain_of(board, colours, point, chain);
+        for (EACH_POINT(member))
+            if (chain[member])
+                number[member] = count;
+        count++;
+    }
+    return count;
+}
+
+/* Whether every point of the region that the condition is about touches the chain. */
+static int is_vital(const struct board *board, const char *colours, enum suicide suicide,
+                    const int *region, int r, const int *chain, int c)
+{
+    for (EACH_POINT(point)) {
+        int touches = 0;
+        if (region[point] != r || (suicide == FORBIDDEN && colours[point] != '.'))
+            continue;
+        for (int i = 0; i < board->degree[point]; i++)
+            touches |= chain[board->neighbours[point][i]] == c;
+        if (!touches)
+            return 0;
+    }
+    return 1;
+}
+
+/* Benson's algorithm: chains that lack two vital regions are left out, and with them the regions
+   that touch them, until nothing changes. */
+void living(const struct board *board, const char *colours, char player, enum suicide suicide,
+            char *alive)
+{
+    char sides[ALL_POINTS];
+    int chain[ALL_POINTS], region[ALL_POINTS], lives[ALL_POINTS], stays[ALL_POINTS], changed = 1;
+    for (EACH_POINT(point))
+        sides[point] = colours[point] == player ? player : '.';
+    int chains = number_chains(board, sides, player, chain);
+    int regions = number_chains(board, sides, '.', region);
+    for (int i = 0; i < ALL_POINTS; i++)
+        lives[i] = stays[i] = 1;
+    while (changed) {
+        changed = 0;
+        for (int c = 0; c < chains; c++) {
+            int vital = 0;
+            for (int r = 0; r < regions && lives[c]; r++)
+                vital += stays[r] && is_vital(board, colours, suicide, region, r, chain, c);
+            if (lives[c] && vital < 2) {
+                lives[c] = 0;
+                changed = 1;
+            }
+        }
+        for (EACH_POINT(point))
+            for (int i = 0; i < board->degree[point]; i++) {
+                int c = chain[board->neighbours[point][i]];
+                if (region[point] != -1 && c != -1 && !lives[c])
+                    stays[region[point]] = 0;
+            }
+    }
+    memset(alive, 0, ALL_POINTS);
+    for (EACH_POINT(point))
+        alive[point] = (char)(chain[point] != -1 && lives[chain[point]]);
+}

@@ -1,0 +1,106 @@
+/* What the parts of the checker know of one another. Written from docs/certificates.md and
+   docs/cycles.md; shares nothing with the checker in Python. */
+#ifndef CHECK_H
+#define CHECK_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#ifdef __GNUC__
+#define ENDS_HERE __attribute__((noreturn))
+#define LIKE_PRINTF __attribute__((format(printf, 1, 2)))
+#else
+#define ENDS_HERE
+#define LIKE_PRINTF
+#endif
+
+enum {
+    MOST_POINTS = 64,         /* of a board in a file */
+    FURTHER = MOST_POINTS,    /* the further point, adjacent to every immortal stone */
+    ALL_POINTS = MOST_POINTS + 1,
+    PASS = MOST_POINTS + 1,
+    THREAT = MOST_POINTS + 2,
+    NO_MOVE = -1,
+    MOST_NESTED = 100,
+    MOST_CHARACTERS = 1048576 /* a line has fewer */
+};
+#define LARGEST_NUMBER INT64_C(1000000000000000000)
+
+/* memory.c: everything that is taken is released at once, after a line or after a file. */
+struct block;
+struct memory {
+    struct block *blocks;
+};
+void *take(struct memory *memory, size_t count, size_t size); /* zeros */
+void *enlarged(struct memory *memory, const void *entries, size_t count, size_t more, size_t size);
+void release(struct memory *memory);
+
+/* Ends the check of the present file: it is refused, for this reason. */
+void refuse(const char *reason, ...) ENDS_HERE LIKE_PRINTF;
+
+/* json.c */
+enum kind { OTHER_KIND, INTEGER, STRING, LIST, OBJECT };
+struct value {
+    enum kind kind;
+    int64_t integer;
+    const char *text; /* of a string, decoded, with a zero behind it */
+    size_t length;
+    const char *key; /* of a member of an object */
+    size_t key_length;
+    size_t count; /* of members or items */
+    const struct value *first, *next;
+};
+struct reader {
+    FILE *stream;
+    char *line;
+    size_t length, room;
+    size_t number; /* of the line, from 1 on */
+    struct memory memory;
+};
+const struct value *next_object(struct reader *reader); /* NULL at the end of the file */
+const struct value *field(const struct value *object, const char *name); /* NULL without it */
+void exactly(const struct value *object, ...); /* the names, then NULL; "" is no name */
+int64_t integer_in(const struct value *object, const char *name, int64_t least, int64_t most);
+const struct value *list_in(const struct value *object, const char *name);
+const struct value *object_in(const struct value *object, const char *name);
+int is_text(const struct value *value, const char *text);
+/* Which of the texts, ended by NULL, the field is; refuses what is none of them. */
+int choice_in(const struct value *object, const char *name, const char *const *texts);
+
+/* board.c */
+enum suicide { ALLOWED, FORBIDDEN };
+struct board {
+    int points, rows, columns; /* rows and columns are 0 unless it is a rectangle */
+    const struct value *names; /* of the points of another board */
+    int degree[ALL_POINTS];
+    int neighbours[ALL_POINTS][ALL_POINTS];
+    int has_further;
+};
+void read_board(struct board *board, const struct value *claim);
+int point_named(const struct board *board, const struct value *name); /* NO_MOVE if none */
+uint64_t points_in(const struct board *board, const struct value *object, const char *name);
+void read_colouring(const struct board *board, const struct value *object, char *colours);
+void join(struct board *board, int point, int neighbour);
+int adjacent(const struct board *board, int point, int neighbour);
+
+/* Colourings are 'X', 'O' or '.' for each point. */
+char opponent(char player);
+int play(const struct board *board, const char *before, char player, int point,
+         enum suicide suicide, char *after); /* whether the rules allow it, repetition aside */
+int has_dead_stones(const struct board *board, const char *colours);
+int area_difference(const struct board *board, const char *colours);
+void chain_of(const struct board *board, const char *colours, int point, char *chain);
+void living(const struct board *board, const char *colours, char player, enum suicide suicide,
+            char *alive);
+
+/* superko.c (with superko.h) and cycles.c: refuse the file, or return. */
+void check_superko(struct reader *reader, const struct value *claim, struct memory *memory);
+void check_cycles(struct reader *reader, const struct value *claim, struct memory *memory);
+
+static inline uint64_t bit(int point) { return UINT64_C(1) << point; }
+uint64_t stones(const struct board *board, const char *colours, char player);
+uint64_t mixed(uint64_t hash, uint64_t word);
+char player_in(const struct value *object, const char *name);
+
+#endif

@@ -1,0 +1,139 @@
+/* The first line of a certificate of a game under superko. */
+#include <string.h>
+
+#include "superko.h"
+
+void read_threats(const struct value *object, int64_t *threats)
+{
+    const struct value *list = list_in(object, "threats");
+    if (list->count != 2)
+        refuse("malformed: threats are no pair");
+    const struct value *item = list->first;
+    for (int side = 0; side < 2; side++, item = item->next) {
+        if (item->kind != INTEGER || item->integer < 0)
+            refuse("malformed: threats are no numbers");
+        threats[side] = item->integer;
+    }
+}
+
+void read_symmetries(struct game *game, const struct value *first)
+{
+    game->symmetries = list_in(first, "symmetries");
+    if (game->goal != SCORE && game->symmetries->count != 0)
+        refuse("malformed: symmetries of a game about a target");
+    for (const struct value *list = game->symmetries->first; list != NULL; list = list->next) {
+        uint64_t images = 0;
+        int image[MOST_POINTS], point = 0;
+        if (list->kind != LIST || list->count != (size_t)game->board.points)
+            refuse("malformed: a symmetry is no list of all points");
+        for (const struct value *item = list->first; item != NULL; item = item->next, point++) {
+            image[point] = point_named(&game->board, item);
+            if (image[point] == NO_MOVE || images & bit(image[point]))
+                refuse("malformed: a symmetry is not one to one");
+            images |= bit(image[point]);
+        }
+        for (point = 0; point < game->board.points; point++)
+            for (int i = 0; i < game->board.degree[point]; i++)
+                if (!adjacent(&game->board, image[point],
+                              image[game->board.neighbours[point][i]]))
+                    refuse("a symmetry takes an edge to none");
+    }
+}
+
+void read_lemmas(struct game *game, const struct value *first)
+{
+    const char *names[4];
+    int count = 0;
+    if (game->symmetries->count != 0) {
+        names[count++] = "symmetries_of_the_board_commute_with_the_move";
+        names[count++] = "symmetries_of_the_board_keep_the_scores";
+    }
+    if (game->version == 4)
+        names[count++] = game->suicide == ALLOWED
+                             ? "life_by_all_points_bounds_the_margin_while_its_owner_passes"
+                             : "life_by_the_textbook_bounds_the_margin_while_its_owner_passes";
+    const struct value *lemmas = list_in(first, "lemmas"), *lemma = lemmas->first;
+    if (lemmas->count != (size_t)count)
+        refuse("malformed: the lemmas are not those that the file rests on");
+    for (int i = 0; i < count; i++, lemma = lemma->next)
+        if (!is_text(lemma, names[i]))
+            refuse("malformed: the lemmas are not those that the file rests on");
+}
+
+void read_claim(struct game *game, const struct value *first)
+{
+    static const char *const superko[] = {"positional", "situational", NULL};
+    static const char *const suicide[] = {"allowed", "forbidden", NULL};
+    static const char *const goals[] = {"score",          "life-and-death", "unconditional-life",
+                                        "capture-of-all", "life-of-one",    NULL};
+    const struct value *rules = object_in(first, "rules"), *claim = object_in(first, "claim");
+    exactly(rules, "ko", "suicide", NULL);
+    game->situational = choice_in(rules, "ko", superko);
+    game->suicide = choice_in(rules, "suicide", suicide) == 0 ? ALLOWED : FORBIDDEN;
+    game->goal = (enum goal)choice_in(claim, "goal", goals);
+    game->winner = player_in(claim, "winner");
+    game->region = UINT64_MAX;
+    if (game->goal == SCORE) {
+        exactly(claim, "goal", "winner", "margin", NULL);
+        game->margin = integer_in(claim, "margin", -LARGEST_NUMBER, LARGEST_NUMBER);
+        return;
+    }
+    exactly(claim, "goal", "winner", "target", "region", "immortal", NULL);
+    game->target = points_in(&game->board, claim, "target");
+    game->region = points_in(&game->board, claim, "region");
+    game->immortal = points_in(&game->board, claim, "immortal");
+    if (game->target == 0)
+        refuse("malformed: no target");
+}
+
+void read_sides(struct game *game, const char *colours)
+{
+    uint64_t black = stones(&game->board, colours, 'X'), white = stones(&game->board, colours, 'O');
+    if (game->goal == SCORE)
+        return;
+    if ((game->target & black) == game->target)
+        game->defender = 'X';
+    else if ((game->target & white) == game->target)
+        game->defender = 'O';
+    else
+        refuse("malformed: the target is not of one colour");
+    game->attacker = opponent(game->defender);
+    if (game->immortal & ~(black | white))
+        refuse("malformed: an immortal point has no stone");
+    game->board.has_further = game->immortal != 0;
+    for (int point = 0; point < game->board.points; point++)
+        if (game->immortal & bit(point))
+            join(&game->board, point, FURTHER);
+}
+
+void read_root(struct game *game, const struct value *first, struct state *root)
+{
+    const struct value *object = object_in(first, "root");
+    memset(root, 0, sizeof *root);
+    exactly(object, "colouring", "to_move", "passes", game->goal == SCORE ? "" : "threats", NULL);
+    read_colouring(&game->board, object, root->colours);
+    root->to_move = player_in(object, "to_move");
+    root->passes = (int)integer_in(object, "passes", 0, 1);
+    if (game->goal != SCORE)
+        read_threats(object, root->threats);
+}
+
+const struct set *read_history(struct game *game, const struct value *first,
+                                      const struct state *root)
+{
+    const struct value *history = list_in(first, "history");
+    struct set *set = take(game->memory, 1,
+                           sizeof *set + (history->count + 1) * sizeof *set->members);
+    for (const struct value *past = history->first; past != NULL; past = past->next) {
+        struct state state = *root;
+        if (past->kind != OBJECT)
+            refuse("malformed: the history has something that is no position");
+        exactly(past, "colouring", game->situational ? "to_move" : "", NULL);
+        read_colouring(&game->board, past, state.colours);
+        if (game->situational)
+            state.to_move = player_in(past, "to_move");
+        set->members[set->count++] = position_of(game, &state);
+    }
+    set->members[set->count++] = position_of(game, root);
+    return set;
+}

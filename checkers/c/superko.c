@@ -1,0 +1,314 @@
+/* Certificates of games under superko: docs/certificates.md, versions 1 to 4. */
+#include <string.h>
+
+#include "superko.h"
+
+static struct node leaf(const struct game *game)
+{
+    struct node node = {0, 0, 0, game->nothing, game->nothing};
+    return node;
+}
+
+static struct node node_numbered(const struct game *game, const struct value *number)
+{
+    if (number->kind != INTEGER)
+        refuse("malformed: a child is no number");
+    if (number->integer < 0 || (uint64_t)number->integer >= game->node_count)
+        refuse("a child has no earlier line");
+    return game->nodes[number->integer];
+}
+
+static void use_symmetry(struct game *game, const struct value *number)
+{
+    if (number->kind != INTEGER || number->integer < 0 ||
+        (uint64_t)number->integer >= game->symmetries->count)
+        refuse("malformed: there is no symmetry of this number");
+    const struct value *images = game->symmetries->first;
+    for (int64_t i = 0; i < number->integer; i++)
+        images = images->next;
+    int point = 0;
+    for (const struct value *image = images->first; image != NULL; image = image->next)
+        game->images[point++] = point_named(&game->board, image);
+}
+
+static struct node accepted(struct game *game, const struct state *now, const struct value *line);
+
+/* The node that the move before leads to, where it stands as the file says. */
+static struct node child(struct game *game, const struct state *after, const struct value *named)
+{
+    struct node node;
+    if (named == NULL)
+        refuse("a move that does not end the game has no child");
+    if (game->version == 4 && is_text(named, "safe")) {
+        check_safe(game, after);
+        return leaf(game);
+    }
+    if (game->version >= 3 && named->kind == OBJECT) {
+        if (after->to_move != game->winner)
+            refuse("a node of the loser stands in the place of a number");
+        return accepted(game, after, named);
+    }
+    if (game->version >= 2 && named->kind == LIST) {
+        if (named->count != 2)
+            refuse("malformed: a child is no pair of node and symmetry");
+        node = node_numbered(game, named->first);
+        use_symmetry(game, named->first->next);
+        node.position = image_of(game, node.position);
+        node.req = image_of_set(game, node.req);
+        node.forb = image_of_set(game, node.forb);
+    } else {
+        node = node_numbered(game, named);
+    }
+    if (node.position != position_of(game, after) || node.to_move != after->to_move ||
+        node.passes != after->passes)
+        refuse("a move does not lead to the child that it names");
+    return node;
+}
+
+static void include_child(struct game *game, const struct node *node)
+{
+    for (size_t i = 0; i < node->forb->count; i++)
+        include(game, &game->forb, node->forb->members[i]);
+    for (size_t i = 0; i < node->req->count; i++)
+        if (node->req->members[i] != node->position)
+            include(game, &game->req, node->req->members[i]);
+}
+
+/* Puts into req and forb what rule 4 asks for where the winner is to move. */
+static void follow_winner(struct game *game, const struct state *now, const struct value *line)
+{
+    struct state after;
+    int move = move_named(game, field(line, "move"));
+    const struct value *named = field(line, "child");
+    enum outcome outcome = make_move(game, now, move, &after);
+    if (outcome == NOT_ALLOWED)
+        refuse("the winner's move is not allowed");
+    if (outcome == IS_LOST)
+        refuse("the winner's move ends the game and loses it");
+    if (outcome == IS_WON && named != NULL)
+        refuse("a move that ends the game has a child");
+    struct node node = outcome == IS_WON ? leaf(game) : child(game, &after, named);
+    uint32_t reached = position_of(game, &after);
+    empty_sets(game);
+    include_child(game, &node);
+    if (move != PASS && move != THREAT)
+        include(game, &game->forb, reached);
+}
+
+static void follow_loser(struct game *game, const struct state *now, const struct value *line)
+{
+    struct node children[THREAT + 1];
+    uint32_t repetitions[THREAT + 1];
+    const struct value *named[THREAT + 1] = {NULL};
+    int child_count = 0, repetition_count = 0;
+    const struct value *replies = object_in(line, "replies");
+    for (const struct value *reply = replies->first; reply != NULL; reply = reply->next) {
+        struct value name = {STRING, 0, reply->key, reply->key_length, NULL, 0, 0, NULL, NULL};
+        named[move_named(game, &name)] = reply;
+    }
+    for (int move = 0; move <= THREAT; move++) {
+        struct state after;
+        if (move >= game->board.points && move < PASS)
+            continue;
+        enum outcome outcome = make_move(game, now, move, &after);
+        if (outcome != GOES_ON && named[move] != NULL)
+            refuse("a reply is not allowed or ends the game");
+        if (outcome == IS_LOST)
+            refuse("the loser has a move that ends the game and wins it");
+        if (outcome != GOES_ON)
+            continue;
+        if (named[move] != NULL)
+            children[child_count++] = child(game, &after, named[move]);
+        else if (move == PASS || move == THREAT)
+            refuse("a pass or a threat has no reply");
+        else
+            repetitions[repetition_count++] = position_of(game, &after);
+    }
+    empty_sets(game);
+    for (int i = 0; i < child_count; i++)
+        include_child(game, &children[i]);
+    for (int i = 0; i < repetition_count; i++)
+        include(game, &game->req, repetitions[i]);
+}
+
+/* Positions by the numbers of their lines. */
+static uint32_t position_numbered(const struct game *game, const struct value *number)
+{
+    if (number == NULL || number->kind != INTEGER)
+        refuse("malformed: a position has no number");
+    if (number->integer < 0 || (uint64_t)number->integer >= game->numbered_count)
+        refuse("a position has no earlier line");
+    return game->numbered[number->integer];
+}
+
+/* In version 1 the file gives the sets: they have to hold what is needed, and may hold more. */
+static void extend_set(struct game *game, struct gathered *set, uint32_t now,
+                       const struct value *line, const char *name)
+{
+    struct set *needed = take(game->line_memory, 1,
+                              sizeof *needed + set->count * sizeof *set->members);
+    needed->count = set->count;
+    if (set->count != 0)
+        memcpy(needed->members, set->members, set->count * sizeof *set->members);
+    for (size_t i = 0; i < needed->count; i++)
+        set->marks[needed->members[i]] = 0;
+    set->count = 0;
+    for (const struct value *item = list_in(line, name)->first; item != NULL; item = item->next)
+        include(game, set, position_numbered(game, item));
+    for (size_t i = 0; i < needed->count; i++)
+        if (!is_in(game, set, needed->members[i]) &&
+            (set == &game->forb || needed->members[i] != now))
+            refuse("%s lacks a position", name);
+}
+
+/* The node of this state, or a refusal. */
+static struct node accepted(struct game *game, const struct state *now, const struct value *line)
+{
+    struct node node = leaf(game);
+    int winner_moves = now->to_move == game->winner;
+    const char *child_name = winner_moves && field(line, "child") != NULL ? "child" : "";
+    const char *sets = game->version == 1 ? "req" : "", *more = *sets ? "forb" : "";
+    if (field(line, "node") != NULL)
+        exactly(line, "node", "position", "to_move", "passes", winner_moves ? "move" : "replies",
+                child_name, sets, more, NULL);
+    else
+        exactly(line, "move", child_name, NULL);
+    game->all_nodes++;
+    node.position = position_of(game, now);
+    node.to_move = now->to_move;
+    node.passes = now->passes;
+    if (winner_moves)
+        follow_winner(game, now, line);
+    else
+        follow_loser(game, now, line);
+    if (game->version == 1) {
+        extend_set(game, &game->req, node.position, line, "req");
+        extend_set(game, &game->forb, node.position, line, "forb");
+    }
+    if (is_in(game, &game->forb, node.position))
+        refuse("the winner needs the present position to be new");
+    if (game->version > 1 && is_in(game, &game->req, node.position)) {
+        size_t i = 0;
+        while (game->req.members[i] != node.position)
+            i++;
+        game->req.members[i] = game->req.members[--game->req.count];
+        game->req.marks[node.position] = 0;
+    }
+    for (size_t i = 0; i < game->req.count; i++)
+        if (is_in(game, &game->forb, game->req.members[i]))
+            refuse("a position must have occurred and must not");
+    node.req = kept(game, &game->req);
+    node.forb = kept(game, &game->forb);
+    return node;
+}
+
+static void read_position_line(struct game *game, const struct value *line)
+{
+    struct state state;
+    int target = game->goal != SCORE;
+    memset(&state, 0, sizeof state);
+    exactly(line, "position", "colouring", game->situational ? "to_move" : "",
+            target ? "threats" : "", NULL);
+    if (integer_in(line, "position", 0, LARGEST_NUMBER) != (int64_t)game->numbered_count)
+        refuse("positions are not numbered one after the other");
+    read_colouring(&game->board, line, state.colours);
+    if (game->situational)
+        state.to_move = player_in(line, "to_move");
+    if (target)
+        read_threats(line, state.threats);
+    if (game->numbered_count == game->numbered_room) {
+        game->numbered = enlarged(game->memory, game->numbered, game->numbered_count,
+                                  game->numbered_count + 256, sizeof *game->numbered);
+        game->numbered_room = 2 * game->numbered_count + 256;
+    }
+    game->numbered[game->numbered_count++] = position_of(game, &state);
+}
+
+static void read_node_line(struct game *game, const struct value *line)
+{
+    struct state now;
+    memset(&now, 0, sizeof now);
+    if (integer_in(line, "node", 0, LARGEST_NUMBER) != (int64_t)game->node_count)
+        refuse("nodes are not numbered one after the other");
+    const struct position *position =
+        &game->positions[position_numbered(game, field(line, "position"))];
+    now.to_move = player_in(line, "to_move");
+    now.passes = (int)integer_in(line, "passes", 0, 1);
+    if (game->situational && position->to_move != now.to_move)
+        refuse("the position has another player to move");
+    for (int point = 0; point < game->board.points; point++)
+        now.colours[point] = position->black & bit(point)   ? 'X'
+                             : position->white & bit(point) ? 'O'
+                                                            : '.';
+    now.colours[FURTHER] = '.';
+    memcpy(now.threats, position->threats, sizeof now.threats);
+    if (won_on_board(game, now.colours))
+        refuse("the game is over before the move");
+    struct node node = accepted(game, &now, line);
+    if (game->node_count == game->node_room) {
+        game->nodes = enlarged(game->memory, game->nodes, game->node_count,
+                               game->node_count + 256, sizeof *game->nodes);
+        game->node_room = 2 * game->node_count + 256;
+    }
+    game->nodes[game->node_count++] = node;
+}
+
+static void check_root(struct game *game, const struct state *root, const struct set *history)
+{
+    if (game->node_count == 0)
+        refuse("there is no node");
+    const struct node *last = &game->nodes[game->node_count - 1];
+    if (last->position != position_of(game, root) || last->to_move != root->to_move ||
+        last->passes != root->passes)
+        refuse("the last node is not the root");
+    empty_sets(game);
+    for (size_t i = 0; i < history->count; i++)
+        include(game, &game->req, history->members[i]);
+    for (size_t i = 0; i < last->req->count; i++)
+        if (!is_in(game, &game->req, last->req->members[i]))
+            refuse("the root needs a position that has not occurred");
+    for (size_t i = 0; i < last->forb->count; i++)
+        if (is_in(game, &game->req, last->forb->members[i]))
+            refuse("the root needs a position not to have occurred that has");
+}
+
+void check_superko(struct reader *reader, const struct value *first, struct memory *memory)
+{
+    struct game *game = take(memory, 1, sizeof *game);
+    struct state root;
+    const struct value *line;
+    game->memory = memory;
+    game->line_memory = &reader->memory;
+    game->nothing = take(memory, 1, sizeof *game->nothing);
+    game->version = (int)integer_in(first, "version", 1, 4);
+    const char *lemmas = game->version > 1 ? "lemmas" : "", *more = *lemmas ? "symmetries" : "";
+    exactly(first, "format", "version", "board", "rules", "claim", "root", "history", lemmas, more,
+            NULL);
+    read_board(&game->board, first);
+    read_claim(game, first);
+    if (game->version == 4 && game->goal != SCORE)
+        refuse("malformed: version 4 of a game about a target");
+    if (game->version > 1) {
+        read_symmetries(game, first);
+        read_lemmas(game, first);
+    }
+    read_root(game, first, &root);
+    read_sides(game, root.colours);
+    if (has_dead_stones(&game->board, root.colours))
+        refuse("a stone of the root has no liberty");
+    const struct set *history = read_history(game, first, &root);
+    while ((line = next_object(reader)) != NULL && field(line, "nodes") == NULL) {
+        if (field(line, "node") != NULL)
+            read_node_line(game, line);
+        else
+            read_position_line(game, line);
+    }
+    if (line == NULL)
+        refuse("the last line is missing");
+    exactly(line, "nodes", NULL);
+    if (integer_in(line, "nodes", 0, LARGEST_NUMBER) != game->all_nodes)
+        refuse("the number of nodes is another one");
+    check_root(game, &root, history);
+    if (next_object(reader) != NULL)
+        refuse("malformed: a line after the last");
+}

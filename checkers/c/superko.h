@@ -1,0 +1,104 @@
+/* Games under superko, as docs/certificates.md describes them. */
+#ifndef SUPERKO_H
+#define SUPERKO_H
+
+#include "check.h"
+
+enum goal { SCORE, LIFE_AND_DEATH, UNCONDITIONAL_LIFE, CAPTURE_OF_ALL, LIFE_OF_ONE };
+
+/* What may not repeat. The threats are 0 where there is no target, and the player is 0 with
+   positional superko. */
+struct position {
+    uint64_t black, white;
+    int64_t threats[2];
+    char to_move;
+};
+
+struct state {
+    char colours[ALL_POINTS];
+    int64_t threats[2];
+    char to_move;
+    int passes;
+};
+
+struct set {
+    size_t count;
+    uint32_t members[];
+};
+
+struct node {
+    uint32_t position;
+    char to_move;
+    int passes;
+    const struct set *req, *forb;
+};
+
+/* A set of positions while it grows. */
+struct gathered {
+    uint32_t *members;
+    uint32_t *marks; /* by position: the present generation if it is a member */
+    size_t count;
+};
+
+struct game {
+    struct memory *memory, *line_memory;
+    struct board board;
+    int version, situational;
+    enum suicide suicide;
+    enum goal goal;
+    char winner;
+    int64_t margin;
+    char attacker, defender;
+    uint64_t target, region, immortal;
+    const struct value *symmetries;
+    int images[MOST_POINTS]; /* of the points under the symmetry last asked for */
+
+    struct position *positions;
+    uint32_t *slots; /* a hash table of positions: their number plus one, or 0 */
+    size_t position_count, position_room, slot_count;
+    struct gathered req, forb;
+    uint32_t generation;
+
+    uint32_t *numbered; /* the position of each position line */
+    size_t numbered_count, numbered_room;
+    struct node *nodes;
+    size_t node_count, node_room;
+    int64_t all_nodes; /* including those in the place of numbers */
+
+    const struct set **set_slots;
+    size_t set_count, set_slot_count;
+    const struct set *nothing;
+};
+
+/* positions.c: positions by number, and sets of them; equal sets are kept once. */
+uint32_t number_of(struct game *game, const struct position *position);
+uint32_t position_of(struct game *game, const struct state *state);
+void empty_sets(struct game *game); /* begins to gather req and forb anew */
+int is_in(const struct game *game, const struct gathered *set, uint32_t position);
+void include(const struct game *game, struct gathered *set, uint32_t position);
+const struct set *kept(struct game *game, struct gathered *gathered);
+uint32_t image_of(struct game *game, uint32_t number);
+const struct set *image_of_set(struct game *game, const struct set *set);
+
+/* moves.c */
+enum outcome { NOT_ALLOWED, GOES_ON, IS_WON, IS_LOST };
+/* The player who has won by what stands on the board, or 0. */
+char won_on_board(const struct game *game, const char *colours);
+/* What the move does, repetition aside; for the winner of the claim it is won or lost. */
+enum outcome make_move(const struct game *game, const struct state *now, int move,
+                       struct state *after);
+int move_named(const struct game *game, const struct value *name);
+/* Refuses unless the winner wins from there by passing. */
+void check_safe(const struct game *game, const struct state *after);
+
+/* claim.c: the first line. */
+void read_threats(const struct value *object, int64_t *threats);
+void read_claim(struct game *game, const struct value *first);
+void read_symmetries(struct game *game, const struct value *first);
+void read_lemmas(struct game *game, const struct value *first);
+void read_root(struct game *game, const struct value *first, struct state *root);
+void read_sides(struct game *game, const char *colours); /* of the root */
+const struct set *read_history(struct game *game, const struct value *first,
+                               const struct state *root);
+
+#endif

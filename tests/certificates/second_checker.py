@@ -1,0 +1,68 @@
+"""The checker in C: built with what finds undefined behaviour, asked about many texts at once."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from goproof.certificates.check import check
+from tests.repository.checkout import ROOT
+
+SOURCES = ROOT / "checkers" / "c"
+COMPILER = shutil.which(os.environ.get("CC", "cc"))
+STRICT = ["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror"]
+SANITISED = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+# So many names of files fit on one command line.
+AT_ONCE = 1_000
+
+Judge = Callable[[Iterable[bytes]], list[str]]
+
+
+def build(folder: Path) -> Path:
+    """Compile the program into a folder, with sanitisers where the compiler has them."""
+    assert COMPILER is not None
+    program = folder / "check-certificate"
+    command = [COMPILER, *STRICT, "-o", str(program), *map(str, sorted(SOURCES.glob("*.c")))]
+    sanitised = subprocess.run([*command, *SANITISED], capture_output=True, check=False)
+    if sanitised.returncode != 0:
+        subprocess.run(command, check=True)
+    return program
+
+
+def judge(program: Path, folder: Path) -> Judge:
+    """What asks the program about texts, and answers with a line for each."""
+
+    def ask(texts: Iterable[bytes]) -> list[str]:
+        paths = []
+        for number, text in enumerate(texts):
+            paths.append(folder / f"{number}.jsonl")
+            paths[-1].write_bytes(text)
+        answers = []
+        for start in range(0, len(paths), AT_ONCE):
+            some = list(map(str, paths[start : start + AT_ONCE]))
+            process = subprocess.run(
+                [program, "--quiet", *some], capture_output=True, text=True, check=False
+            )
+            assert process.returncode in (0, 1), process.stderr
+            assert process.stderr == ""
+            lines = process.stdout.splitlines()
+            assert len(lines) == len(some)
+            answers += [line.split(": ", 1)[1] for line in lines]
+        return answers
+
+    return ask
+
+
+def disagreements(ask: Judge, texts: list[bytes], folder: Path) -> list[tuple[bytes, str, str]]:
+    """The texts that one checker accepts and the other refuses, with what both say."""
+    answers = ask(texts)
+    file, differing = folder / "asked.jsonl", []
+    for text, answer in zip(texts, answers, strict=True):
+        file.write_bytes(text)
+        fault = check(file).fault
+        if (answer == "accepted") is not (fault is None):
+            differing.append((text, answer, fault or "accepted"))
+    return differing
