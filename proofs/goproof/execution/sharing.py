@@ -10,6 +10,7 @@ import hashlib
 import platform
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Future
+from contextlib import closing
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -69,13 +70,16 @@ def each_done(
     workers: Workers = Processes(min(jobs, len(items))) if cluster is None else Cluster(cluster)
     finished = False
     waiting: dict[Future[Any], int] = {}
+    given: tuple[Any, ...]
     try:
         for number, item in items.items():
-            waiting[workers.submit(_performed, work, item)] = number
+            # Processes of this machine have our sources; to say so would cost each of them a while.
+            given = (work, item) if cluster is None else (_with_sources, work, item)
+            waiting[workers.submit(*given)] = number
         while waiting:
             for future in workers.wait(list(waiting)):
                 number = waiting[future]
-                answers[number] = _answer(workers, future)
+                answers[number] = _answer(workers, future, cluster)
                 del waiting[future]
                 yield number
         finished = True
@@ -83,7 +87,7 @@ def each_done(
         try:
             for future, number in waiting.items():
                 if future.done() and not _is_cancelled(future):
-                    answers[number] = _answer(workers, future)
+                    answers[number] = _answer(workers, future, cluster)
         finally:
             workers.close(finished=finished)
 
@@ -97,13 +101,16 @@ def in_order(
     """
     answers: dict[int, T | Exception] = {}
     turn = 0
-    for _ in each_done(work, dict(enumerate(items)), answers, jobs=jobs, cluster=cluster):
-        while turn in answers:
-            answer = answers[turn]
-            if isinstance(answer, Exception):
-                raise answer
-            yield answer
-            turn += 1
+    with closing(
+        each_done(work, dict(enumerate(items)), answers, jobs=jobs, cluster=cluster)
+    ) as done:
+        for _ in done:
+            while turn in answers:
+                answer = answers[turn]
+                if isinstance(answer, Exception):
+                    raise answer
+                yield answer
+                turn += 1
 
 
 def _attempted(work: Callable[[Item], T], item: Item) -> T | Exception:
@@ -113,18 +120,21 @@ def _attempted(work: Callable[[Item], T], item: Item) -> T | Exception:
         return error
 
 
-def _performed(work: Callable[[Item], T], item: Item) -> tuple[T, str]:
-    """Do a piece of work as a worker does; return what comes of it, and by what sources."""
+def _with_sources(work: Callable[[Item], T], item: Item) -> tuple[T, str]:
+    """Do a piece of work; return what comes of it, and by what sources."""
     return work(item), sources()
 
 
-def _answer(workers: Workers, future: Future[tuple[T, str]]) -> T | Exception:
+def _answer(workers: Workers, future: Future[Any], cluster: str | None) -> Any:
     try:
-        answer, there = workers.result(future)
+        answer = workers.result(future)
     except ClusterGone:
         raise
     except Exception as error:
         return error
+    if cluster is None:
+        return answer
+    answer, there = answer
     return answer if there == sources() else UsageError("the worker has other sources of goproof")
 
 
