@@ -43,6 +43,10 @@ class UsageError(ValueError):
         return _ARGUMENT.sub(option, super().__str__())
 
 
+class ClusterGone(UsageError):
+    """The scheduler of a cluster, or all of its workers, ended before the work did."""
+
+
 class MemoryUsedUp(MemoryError):
     """Work takes more memory than it may."""
 

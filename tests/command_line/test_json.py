@@ -16,6 +16,7 @@ from goproof.report.json_page import NAMES, schema
 
 VERIFY = ("verify", "--method", "exhaustive", "--jobs", "1")
 MATRIX = ("compare", "--matrix", "--board", "1x1", "--jobs", "1")
+SEVERAL = ("value-several", "solve-several", "count-several")
 SGF = "(;SZ[2]KM[0]RE[B+4];B[aa];W[];B[])"
 # A schema, and the command that prints a document of it.
 PRINTED: list[tuple[str, tuple[str, ...]]] = [
@@ -38,6 +39,7 @@ PRINTED: list[tuple[str, tuple[str, ...]]] = [
     ("legal", ("legal", "--board", "1x2", "--rules", "aga,komi=1/2", "--moves", "pass pass")),
     ("play", ("play", "--board", "1x3", "--seed", "1", "--rules", "S3")),
     ("count", ("count", "positions", "1x3")),
+    ("count-several", ("count", "positions", "1x3", "0x0", "--jobs", "1")),
     ("replay", ("replay", "game.sgf", "none.sgf", "--law", "--rules", "aga", "--rules", "S1")),
     ("vectors", ("vectors", "--board", "1x1")),
 ]
@@ -91,10 +93,11 @@ def test_documents_of_searches_are_of_their_schemas(
     searched = [
         ("value", ("value", "1x2", "--certificate", "v.jsonl.gz")),
         ("value", ("value", "1x2", "--ko", "simple", "--cycle", "draw")),
+        ("value-several", ("value", "1x2", "no", "--jobs", "1", "--certificate", "w.jsonl")),
         ("check", ("check", "v.lower.jsonl.gz")),
         ("explore", ("explore", "v.lower.jsonl.gz", "--out", "page.html")),
         ("solve", ("solve", str(problem), "--all-moves")),
-        ("solve-several", ("solve", str(problem), "none.json")),
+        ("solve-several", ("solve", str(problem), "none.json", "--jobs", "1")),
         (
             "conformance",
             ("conformance", "--gtp", engine, "--most", "1"),
@@ -118,10 +121,11 @@ def test_every_command_with_json_has_a_schema() -> None:
     commands: Any = parser()._subparsers
     by_name = commands._group_actions[0].choices
     with_json = {name for name in COMMANDS if "--json" in by_name[name]._option_string_actions}
-    assert {*with_json, "matrix", "solve-several", "vectors"} == set(NAMES)
+    assert {*with_json, "matrix", "vectors", *SEVERAL} == set(NAMES)
     assert {name for name, _ in PRINTED} | {
         "check",
         "value",
+        "value-several",
         "solve",
         "solve-several",
         "explore",

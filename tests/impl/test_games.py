@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from goimpl.boards.adjacency import rectangle
+from goimpl.colours import BLACK, WHITE
 from goimpl.games.game import Game, IllegalMove, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
 
@@ -283,6 +284,9 @@ def test_the_legal_points_are_listed_as_they_are_asked_for(ko: str, suicide: str
         listed = game.listed[: game.list_legal()].tolist()
         assert len(listed) == len(set(listed))
         assert set(listed) == game.legal_points(game.to_move)
+        for player in (BLACK, WHITE):
+            by_point = {v for v in range(6) if game.refusal(v, player) is None}
+            assert game.legal_points(player) == by_point
         game.play(luck.choice([*listed, PASS]))
         if luck.random() < 0.2:
             game.undo()
@@ -290,3 +294,20 @@ def test_the_legal_points_are_listed_as_they_are_asked_for(ko: str, suicide: str
             left = game
             game = copy.deepcopy(left) if luck.random() < 0.5 else pickle.loads(pickle.dumps(left))
             left.play(PASS)
+
+
+@pytest.mark.parametrize("move", [0, 6, -2, 10**30, "A1", None])
+def test_a_turn_that_is_refused_can_not_be_taken_back(move: Any) -> None:
+    game = Game(Rules(), rectangle(2, 3))
+    game.play(0)
+    before = game.board.colours
+    for _ in range(2):
+        with pytest.raises((IllegalMove, TypeError)):
+            game.play(move)
+    assert (game.now, game.board.colours) == (1, before)
+    game.undo()
+    assert game.board.colours == (0,) * 6
+    with pytest.raises(IndexError):
+        game.undo()
+    with pytest.raises(IndexError):
+        game.board.undo()

@@ -15,12 +15,13 @@ from pathlib import Path
 
 import pytest
 
+from goproof.command_line.main import main
 from goproof.errors import UsageError
+from goproof.execution import cluster
+from goproof.execution.cluster import Cluster
 from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.solvers import cvc5_solver
-from goproof.verification import cluster
-from goproof.verification.cluster import Cluster
 from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.tasks import Task
 from goproof.verification.verify import verify
@@ -28,6 +29,7 @@ from goproof.verification.workers import done
 from goproof.vocabulary.check import Method, Verdict
 from gospec.graph import rectangle
 from tests.proofs.trees import Tree
+from tests.repository.checkout import ROOT
 from tests.support.processes import PATIENCE
 
 LEMMAS = ["clear_is_idempotent", "the_two_clearings_commute"]
@@ -250,3 +252,23 @@ def test_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_cluster_exports_nothing(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="not on a cluster"):
         verify(LEMMAS, cluster="127.0.0.1:1", export=tmp_path)
+
+
+@pytest.mark.slow
+def test_several_problems_are_solved_on_a_cluster_with_their_certificates_here(
+    running: Running, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = [str(ROOT / "tests" / "problems" / f"{n}.json") for n in ("two-eyes", "one-eye")]
+    certificates = tmp_path / "certificates"
+    options = ("--cluster", running.address, "--certificates", str(certificates), "--json")
+    assert main(["solve", *files, *options]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert [row["file"] for row in document["problems"]] == files
+    assert document["statuses"] == {"alive": 1, "dead": 1}
+    written = sorted(certificates.rglob("*.jsonl.gz"))
+    assert {file.parent.name for file in written} == {"1-two-eyes", "2-one-eye"}
+    assert main(["check", str(written[0])]) == 0
+    assert main(["value", "1x2", "1x3", "--cluster", running.address]) == 0
+    assert "1x3, black to move" in capsys.readouterr().out
+    argv = ["compare", "aga", "tromp-taylor", "--level", "value", "--board", "1x2"]
+    assert main([*argv, "--cluster", running.address]) in (0, 1)

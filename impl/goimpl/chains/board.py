@@ -92,6 +92,10 @@ class Chains:
         """Save the board for `undo`."""
         self._saved.append((self.stones.copy(), self.zobrist[CHAIN].copy()))
 
+    def drop_saved(self) -> None:
+        """Forget the last board that was saved, from which nothing has changed."""
+        self._saved.pop()
+
     def undo(self) -> None:
         """Take back the last play. Raises IndexError when there is none."""
         if not self._saved:

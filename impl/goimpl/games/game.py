@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from goimpl.boards.adjacency import Adjacency
 from goimpl.chains.board import Chains
-from goimpl.colours import BLACK, WHITE, check_player, opponent
+from goimpl.colours import BLACK, EMPTY, WHITE, check_player, opponent
 from goimpl.games import history
 from goimpl.games.history import KO_RULES, PASS, GameArrays
 from goimpl.jit.decorators import Hashes, Ints
@@ -115,7 +115,7 @@ def _calls() -> Any:
     """Return the compiled functions of `handles`, which imports Numba, as Numba has them."""
     from goimpl.games import handles
 
-    names = ("refusal_of", "make_turn", "list_legal")
+    names = ("make_turn", "list_legal")
     return SimpleNamespace(**{name: getattr(handles, name).dispatcher for name in names})
 
 
@@ -192,27 +192,31 @@ class Game:
 
     def play(self, move: int) -> None:
         """Make one more turn. Raises IllegalMove, and then leaves the game as it was."""
-        handle = self._handle_if_compiled() if self._handle is None else self._handle
-        try:
-            if handle is None:
-                code = int(history.refusal_of_turn(self.arrays, self.now, move, self._colours))
-            else:
-                code = _calls().refusal_of(handle, move)
-        except OverflowError:
-            code = history.GAME_OVER if self.ended else history.OFF_BOARD
-        if refused := _refusal(code):
-            raise refused
-        if move != PASS:
-            self.board.save()
         # There is always room for one turn more, with which players try what would follow.
         if self.now + 2 >= self.arrays.hashes.size:
             self._make_room()
-            handle = self._handle_if_compiled()
-        if handle is None:
-            history.play(self.arrays, self.now, move)
-        else:
-            _calls().make_turn(handle, move)
+        handle = self._handle_if_compiled() if self._handle is None else self._handle
+        code = None
+        # One call tells whether the turn is legal and makes it, so that the board is saved before.
+        if move != PASS:
+            self.board.save()
+        try:
+            code = self._made(move) if handle is None else _calls().make_turn(handle, move)
+        except OverflowError:
+            code = history.GAME_OVER if self.ended else history.OFF_BOARD
+        finally:
+            if code != history.LEGAL and move != PASS:
+                self.board.drop_saved()
+        if refused := _refusal(code):
+            raise refused
         self.now += 1
+
+    def _made(self, move: int) -> int:
+        """Make a turn in plain Python if it is legal; return LEGAL, or what is wrong with it."""
+        code = int(history.refusal_of_turn(self.arrays, self.now, move, self._colours))
+        if code == history.LEGAL:
+            history.play(self.arrays, self.now, move)
+        return code
 
     def _make_room(self) -> None:
         """Move the history to arrays of twice the size."""
@@ -238,19 +242,23 @@ class Game:
     def legal_points(self, player: int) -> frozenset[int]:
         """Return where the player could play, were it that player's turn. Clause: S4/sets."""
         check_player(player)
-        count: int = history.legal_points(self.arrays, self.now, player, self._colours, self.listed)
-        return frozenset(self.listed[:count].tolist())
+        return frozenset(self.listed[: self._list_legal(player)].tolist())
 
     def list_legal(self) -> int:
         """Write where the side to move could play at the start of `listed`; return how many points.
 
         It is much quicker than making a set of them. Clause: S4/sets.
         """
-        handle = self._handle_if_compiled()
+        return self._list_legal(EMPTY)
+
+    def _list_legal(self, player: int) -> int:
+        """Write where a player could play, the side to move for EMPTY; return how many points."""
+        handle = self._handle_if_compiled() if self._handle is None else self._handle
         if handle is None:
-            arrays, player = self.arrays, self.to_move
-            return int(history.legal_points(arrays, self.now, player, self._colours, self.listed))
-        return int(_calls().list_legal(handle))
+            who = player or self.to_move
+            return int(history.legal_points(self.arrays, self.now, who, self._colours, self.listed))
+        count: int = _calls().list_legal(handle, player)
+        return count
 
     def board_at(self, turn: int) -> tuple[int, ...]:
         """Return the colours of the board after an earlier turn, 0 for the start.

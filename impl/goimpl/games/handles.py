@@ -15,7 +15,16 @@ from numba.np import arrayobj
 from numpy.typing import NDArray
 
 from goimpl.chains.arrays import ROWS
-from goimpl.games.history import TURN_ROWS, GameArrays, legal_points, play, refusal_of_turn, to_move
+from goimpl.colours import EMPTY
+from goimpl.games.history import (
+    LEGAL,
+    TURN_ROWS,
+    GameArrays,
+    legal_points,
+    play,
+    refusal_of_turn,
+    to_move,
+)
 from goimpl.jit.decorators import Ints, compiled, compiled_for_python
 
 # What Numba makes its own arrays with has no types.
@@ -82,23 +91,25 @@ def _opened(handle: Handle) -> GameArrays:
 
 
 @compiled_for_python
-def list_legal(handle: Handle) -> int:
-    """Write the points where the side to move could play to `listed`; return how many."""
+def list_legal(handle: Handle, player: int) -> int:
+    """Write the points where a player could play to `listed`; return how many.
+
+    Parameters: `player`, EMPTY for the side to move.
+    """
     game, now = _opened(handle), handle[NOW]
     board = _row_at(handle[BOARD * PER_ARRAY], 1, handle[BOARD * PER_ARRAY + 1], np.int32)
     listed = _row_at(handle[LISTED * PER_ARRAY], 1, handle[LISTED * PER_ARRAY + 1], np.int32)
-    return legal_points(game, now, to_move(game.rules, now), board, listed)
+    who = to_move(game.rules, now) if player == EMPTY else player
+    return legal_points(game, now, who, board, listed)
 
 
 @compiled_for_python
-def refusal_of(handle: Handle, move: int) -> int:
-    """Return LEGAL, or what is wrong with a turn of the side to move."""
+def make_turn(handle: Handle, move: int) -> int:
+    """Make a turn of the side to move if it is LEGAL; else return what is wrong with it."""
     board = _row_at(handle[BOARD * PER_ARRAY], 1, handle[BOARD * PER_ARRAY + 1], np.int32)
-    return refusal_of_turn(_opened(handle), handle[NOW], move, board)
-
-
-@compiled_for_python
-def make_turn(handle: Handle, move: int) -> None:
-    """Make a legal turn of the side to move."""
-    play(_opened(handle), handle[NOW], move)
-    handle[NOW] += 1
+    game, now = _opened(handle), handle[NOW]
+    code = refusal_of_turn(game, now, move, board)
+    if code == LEGAL:
+        play(game, now, move)
+        handle[NOW] += 1
+    return code

@@ -136,6 +136,32 @@ def one_board(arguments: Arguments, example: str, *others: Graph) -> Graph:
     return given[0]
 
 
+def add_workers(command: argparse.ArgumentParser, what: str, *, cluster: str = "") -> None:
+    """Add the options that say who does the work.
+
+    Parameters: `what`, what worker processes share; `cluster`, what to say first of a cluster's.
+    """
+    command.add_argument(
+        "--jobs",
+        type=int,
+        metavar="N",
+        help=f"worker processes that share {what}; 1 for none; default: all cores",
+    )
+    command.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help=f"{cluster}have the work done by the workers of a Dask scheduler, such as "
+        "tcp://127.0.0.1:8786",
+    )
+
+
+def check_workers(arguments: Arguments, questions: int) -> None:
+    """Raise UsageError unless the options of workers make sense for so many questions."""
+    number_of_jobs(arguments)
+    if arguments.cluster is not None and questions == 1:
+        raise UsageError(f"--cluster {arguments.cluster}: for several questions, and this is one")
+
+
 def number_of_jobs(arguments: Arguments) -> int:
     """Return the number of processes asked for, by default one a core."""
     jobs: int = arguments.jobs if arguments.jobs is not None else os.cpu_count() or 1
@@ -171,17 +197,25 @@ def add_position(command: argparse.ArgumentParser) -> None:
 
 def given_position(arguments: Arguments) -> tuple[Colouring, Colour] | None:
     """Return the colouring to start from and the side to move, if they were given."""
-    from gospec.colouring import Colour
-    from gospec.diagram import DiagramError, parse
-
     if arguments.position is None:
         if arguments.to_move:
             raise UsageError("--to-move goes with --position; a game starts with Black")
         return None
-    if arguments.to_move is None:
+    return position_from(arguments.position, arguments.to_move)
+
+
+def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]:
+    """Return the colouring of `--position` and the side of `--to-move`.
+
+    Raises UsageError where the one makes no sense, or the other is missing.
+    """
+    from gospec.colouring import Colour
+    from gospec.diagram import DiagramError, parse
+
+    if to_move is None:
         raise UsageError("--position needs --to-move black or --to-move white")
     try:
-        return parse(arguments.position), Colour(arguments.to_move)
+        return parse(diagram), Colour(to_move)
     except DiagramError as error:
         raise UsageError(f"--position: {error}") from None
 

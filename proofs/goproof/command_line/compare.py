@@ -12,6 +12,7 @@ from goproof.command_line.common import (
     add_boards,
     add_command,
     add_options_of_rules,
+    add_workers,
     chosen_boards,
     file_to_write,
     number_of_jobs,
@@ -79,9 +80,7 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--from-empty", action="store_true", help="at value level, the empty boards alone"
     )
-    command.add_argument(
-        "--jobs", type=int, metavar="N", help="processes of --matrix and of --level value"
-    )
+    add_workers(command, "the work of --matrix or --level value", cluster="of --level value: ")
     command.add_argument(
         "--witness",
         action="append",
@@ -132,6 +131,7 @@ def _pair(arguments: Arguments, limit: int) -> int:
             watch=arguments.watch,
             from_empty=arguments.from_empty,
             jobs=number_of_jobs(arguments),
+            cluster=arguments.cluster,
             progress=progress,
             store=_store(),
             fresh=arguments.fresh,
@@ -222,5 +222,5 @@ def _store() -> Path | None:
 
 def _of_a_pair(arguments: Arguments) -> bool:
     """Tell whether an option was given that only the comparison of two sides has."""
-    names = ("a_file", "b_file", "dead_stones", "watch", "from_empty", "witness")
+    names = ("a_file", "b_file", "dead_stones", "watch", "from_empty", "witness", "cluster")
     return any(getattr(arguments, name) for name in names)

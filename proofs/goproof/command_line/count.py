@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from goproof.command_line.common import AS_EXPECTED, Arguments, add_command, print_json
+from goproof.command_line.common import (
+    Arguments,
+    add_command,
+    add_workers,
+    check_workers,
+    print_json,
+)
+from goproof.machine.progress import Progress, silent
 from goproof.rulebook.names import KO_RULES, SUICIDE
+
+if TYPE_CHECKING:
+    from goproof.command_line.several import Answer
 
 
 def add(commands: Any) -> None:
@@ -19,7 +30,12 @@ def add(commands: Any) -> None:
         "goproof count games 1x3 --ko situational --suicide forbidden",
     )
     command.add_argument("what", choices=("positions", "games", "superko-difference"))
-    command.add_argument("board", metavar="BOARD", help="rows x columns, such as 9x9")
+    command.add_argument(
+        "boards",
+        nargs="+",
+        metavar="BOARD",
+        help="rows x columns, such as 9x9; of several, each is counted",
+    )
     command.add_argument(
         "--recurrence",
         action="store_true",
@@ -46,32 +62,76 @@ def add(commands: Any) -> None:
         metavar="N",
         help="try boards of N points, for positions N in the shorter side, however long it takes",
     )
+    add_workers(command, "several boards")
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What is to be counted on a board: picklable, so that a worker can be asked.
+
+    `options` are those of `goproof.counts.count.count`.
+    """
+
+    what: str
+    board: str
+    options: dict[str, Any]
 
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.counts.count import count
     from goproof.report.progress import ProgressLine
 
-    progress = ProgressLine("count")
+    check_workers(arguments, len(arguments.boards))
+    if len(arguments.boards) > 1:
+        return _run_several(arguments)
+    line = ProgressLine("count")
     try:
-        counted = count(
-            arguments.what,
-            arguments.board,
-            recurrence=arguments.recurrence,
-            rules=arguments.rules,
-            ko=arguments.ko,
-            suicide=arguments.suicide,
-            limit=arguments.limit,
-            random=arguments.random,
-            players=arguments.players,
-            seed=arguments.seed,
-            progress=progress,
-        )
+        answer = _answered(_asked(arguments, 0), line)
     finally:
-        progress.close()
+        line.close()
     if arguments.json:
-        print_json("count/1", counted.to_json())
+        print_json("count/1", answer.document)
     else:
-        print(counted.to_text())
-    return AS_EXPECTED
+        print(answer.text)
+    return answer.status
+
+
+def _asked(arguments: Arguments, number: int) -> _Asked:
+    names = ("recurrence", "rules", "ko", "suicide", "limit", "random", "players", "seed")
+    options = {name: getattr(arguments, name) for name in names}
+    return _Asked(arguments.what, arguments.boards[number], options)
+
+
+def _answered(asked: _Asked, progress: Progress) -> Answer:
+    from goproof.command_line.several import Answer
+    from goproof.counts.count import count
+
+    counted = count(asked.what, asked.board, progress=progress, **asked.options)
+    return Answer(counted.to_text(), counted.to_json())
+
+
+def _answered_by_worker(asked: _Asked) -> Answer:
+    from goproof.machine.compiling import begin_plainly
+
+    with begin_plainly():
+        return _answered(asked, silent)
+
+
+def _run_several(arguments: Arguments) -> int:
+    from goproof.command_line.several import Several
+    from goproof.report.progress import ProgressLine
+
+    line = ProgressLine("count")
+    several = Several(
+        "count",
+        arguments.boards,
+        work=_answered_by_worker,
+        here=lambda asked: _answered(asked, line),
+        ask=lambda number, _: _asked(arguments, number),
+        refused={},
+        show=None if arguments.json else lambda _, answer: print(answer.text, flush=True),
+    )
+    several.answer_all(arguments, 0, line)
+    if arguments.json:
+        print_json("count-several/1", {"counts": several.documents("asked")})
+    return several.end()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from goproof.command_line.common import Arguments, file_to_write
+from goproof.command_line.common import Arguments, file_to_write, number_of_jobs
 from goproof.command_line.memory import bounded
 from goproof.errors import UsageError
 from goproof.rulebook.names import KO_RULES, SUICIDE
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from goproof.report.progress import ProgressLine
 
 MEGABYTE = 1 << 20
+# Megabytes with which a search can be expected to end, what it imports included.
+LEAST_SHARE = 512
 
 
 def add_options_of_searches(
@@ -34,10 +36,11 @@ def add_options_of_searches(
     command.add_argument(
         "--memory",
         type=int,
-        default=megabytes,
         metavar="MB",
-        help=f"megabytes that the command may take ({megabytes})",
+        help=f"megabytes that the command may take, its workers together ({megabytes}, and "
+        f"{LEAST_SHARE} for each worker)",
     )
+    command.set_defaults(usual_memory=megabytes)
 
 
 def memory_in_bytes(arguments: Arguments) -> int:
@@ -45,9 +48,19 @@ def memory_in_bytes(arguments: Arguments) -> int:
 
     Raises UsageError when it is less than a megabyte.
     """
+    if arguments.memory is None:
+        return int(arguments.usual_memory) * MEGABYTE
     if arguments.memory < 1:
         raise UsageError(f"--memory {arguments.memory}: at least 1 megabyte is needed")
     return int(arguments.memory) * MEGABYTE
+
+
+def memory_of_workers(arguments: Arguments, questions: int) -> int:
+    """Return how many bytes the workers that share so many questions may take together."""
+    usual = memory_in_bytes(arguments)
+    if arguments.memory is not None:
+        return usual
+    return max(usual, min(number_of_jobs(arguments), questions) * LEAST_SHARE * MEGABYTE)
 
 
 @contextmanager

@@ -3,34 +3,38 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Iterator
+from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
     AS_EXPECTED,
-    BAD_USAGE,
     NOT_AS_EXPECTED,
     Arguments,
     add_command,
+    add_workers,
+    check_workers,
     directory_to_write,
     file_to_write,
     print_json,
 )
+from goproof.command_line.memory import bounded
 from goproof.command_line.search import (
     MEGABYTE,
     add_options_of_searches,
     memory_in_bytes,
+    memory_of_workers,
     searching,
 )
 from goproof.errors import UsageError
+from goproof.machine.progress import Progress, silent
 
 if TYPE_CHECKING:
+    from goproof.command_line.several import Answer
     from goproof.problems.overrides import Overrides
     from goproof.problems.problem import Problem
     from goproof.problems.solve import Solution
-    from goproof.report.progress import ProgressLine
 
 
 def add(commands: Any) -> None:
@@ -76,6 +80,7 @@ def add(commands: Any) -> None:
         limit="try regions of N empty points, however long it takes",
         megabytes=2048,
     )
+    add_workers(command, "several problems")
 
 
 def _add_what_files_may_lack(command: argparse.ArgumentParser) -> None:
@@ -119,6 +124,7 @@ def run(arguments: Arguments) -> int:
             problems += [(file, problem) for problem in read_problems(file, overrides)]
         except UsageError as error:
             problems.append((file, error))
+    check_workers(arguments, len(problems))
     if len(problems) == 1:
         return _run_one(problems[0][1], arguments)
     return _run_several(problems, arguments)
@@ -159,33 +165,64 @@ def _points(option: str, given: list[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
+@dataclass(frozen=True)
+class _Asked:
+    """A problem, and what is wanted of it: picklable, so that a worker can be asked.
+
+    `memory` is in bytes; `shown_moves` is the depth of an explanation, None for none;
+    `certificates` a directory for those of one of several problems.
+    """
+
+    problem: Problem
+    all_moves: bool
+    check: bool
+    limit: int | None
+    memory: int
+    shown_moves: int | None
+    certificates: Path | None = None
+
+
+def _asked(
+    problem: Problem, arguments: Arguments, memory: int, certificates: Path | None = None
+) -> _Asked:
+    return _Asked(
+        problem,
+        all_moves=arguments.all_moves or arguments.explain,
+        check=not arguments.no_check,
+        limit=arguments.limit,
+        memory=memory,
+        shown_moves=arguments.depth if arguments.explain else None,
+        certificates=certificates,
+    )
+
+
 def _run_one(problem: Problem | UsageError, arguments: Arguments) -> int:
     if isinstance(problem, UsageError):
         raise problem
     if arguments.sgf and problem.shown.graph.shape is None:
         raise UsageError(f"{arguments.sgf}: SGF holds rectangles only, and this board is none")
-    with searching("solve", memory_in_bytes(arguments)) as progress:
-        solution = _solved(problem, arguments, progress)
+    memory = memory_in_bytes(arguments)
+    with searching("solve", memory) as progress:
+        solution = _solved(_asked(problem, arguments, memory), progress)
     _keep(solution, arguments)
     _show(solution, arguments)
     return AS_EXPECTED if solution.as_expected else NOT_AS_EXPECTED
 
 
-def _solved(problem: Problem, arguments: Arguments, progress: Any) -> Solution:
+def _solved(asked: _Asked, progress: Progress) -> Solution:
     from goproof.problems.solve import LARGEST, solve
 
-    memory = memory_in_bytes(arguments)
     try:
         return solve(
-            problem,
-            all_moves=arguments.all_moves or arguments.explain,
-            check=not arguments.no_check,
-            limit=LARGEST if arguments.limit is None else arguments.limit,
-            memory=memory,
+            asked.problem,
+            all_moves=asked.all_moves,
+            check=asked.check,
+            limit=LARGEST if asked.limit is None else asked.limit,
+            memory=asked.memory,
             progress=progress,
         )
     except MemoryError:
-        raise UsageError(f"--memory {memory // MEGABYTE}: this machine has less") from None
+        raise UsageError(f"--memory {asked.memory // MEGABYTE}: this machine has less") from None
 
 
 def _keep(solution: Solution, arguments: Arguments) -> None:
@@ -224,57 +261,79 @@ def _threats(text: str | None) -> tuple[int, int] | None:
 
 
 def _run_several(problems: list[tuple[Path, Problem | UsageError]], arguments: Arguments) -> int:
-    """Solve one problem after the other: to start takes longer than most of them."""
+    from goproof.command_line.several import Answer, Several, complaint
     from goproof.report.problem_tables import Row, document_of, table_lines
 
     for option, path in (("--sgf", arguments.sgf), ("--certificate", arguments.certificate)):
         if path is not None:
             raise UsageError(f"{option} {path}: one file, and {len(problems)} problems")
-    rows: list[Row] = []
-    with searching("solve", memory_in_bytes(arguments)) as progress:
-        for row in _rows(problems, arguments, progress):
-            rows.append(row)
-            if arguments.json:
-                continue
-            progress.close()
-            if row.solution is not None:
-                print(f"{row.name}:")
-                _show(row.solution, arguments)
-            else:
-                print(f"goproof solve: {row.error}", file=sys.stderr)
-            print(flush=True)
+    names = _names([file for file, _ in problems])
+    memory = memory_of_workers(arguments, len(problems))
+
+    def ask(number: int, share: int) -> _Asked:
+        file, problem = problems[number]
+        assert not isinstance(problem, UsageError)
+        kept = arguments.certificates and arguments.certificates / f"{number + 1}-{file.stem}"
+        return _asked(problem, arguments, share, kept)
+
+    def show(number: int, answer: Answer) -> None:
+        print(f"{names[number]}:\n{answer.text}\n", flush=True)
+
+    with searching("solve", memory) as line:
+        several = Several(
+            "solve",
+            names,
+            work=_answered_by_worker,
+            here=lambda asked: _answered(asked, line),
+            ask=ask,
+            refused={n: p for n, (_, p) in enumerate(problems) if isinstance(p, UsageError)},
+            show=None if arguments.json else show,
+        )
+        several.answer_all(arguments, memory, line)
+    rows = [
+        Row(names[number], answer.document, answer.status == AS_EXPECTED)
+        if isinstance(answer, Answer)
+        else Row(names[number], error=complaint(answer))
+        for number, answer in sorted(several.answers.items())
+    ]
     if arguments.json:
         print_json("solve-several/1", document_of(rows))
     else:
         print("\n".join(table_lines(rows)))
-    if any(row.error for row in rows):
-        return BAD_USAGE
-    expected = all(row.solution is None or row.solution.as_expected for row in rows)
-    return AS_EXPECTED if expected else NOT_AS_EXPECTED
+    return several.end()
 
 
-def _rows(
-    problems: list[tuple[Path, Problem | UsageError]], arguments: Arguments, line: ProgressLine
-) -> Iterator[Any]:
-    from goproof.problems.solve import write_certificates
-    from goproof.report.problem_tables import Row
+def _names(files: list[Path]) -> list[str]:
+    """Return what each problem is called: its file, with a number where that has several."""
+    games: Counter[Path] = Counter()
+    names = []
+    for file in files:
+        games[file] += 1
+        names.append(f"{file}, game {games[file]}" if files.count(file) > 1 else f"{file}")
+    return names
 
-    for number, (file, problem) in enumerate(problems, 1):
-        games = sum(other == file for other, _ in problems)
-        game = sum(other == file for other, _ in problems[:number])
-        name = f"{file}, game {game}" if games > 1 else f"{file}"
 
-        def progress(done: int, total: int | None, what: str, where: str = name) -> None:
-            line(done, total, f"{where}: {what}")
+def _answered_by_worker(asked: _Asked) -> Answer:
+    with bounded(asked.memory):
+        return _answered(asked)
 
-        try:
-            if isinstance(problem, UsageError):
-                raise problem
-            solution = _solved(problem, arguments, progress)
-        except UsageError as error:
-            why = error.with_options()
-            yield Row(name, error=why if str(file) in why else f"{name}: {why}")
-            continue
-        if arguments.certificates:
-            write_certificates(solution, arguments.certificates / f"{number}-{file.stem}")
-        yield Row(name, solution)
+
+def _answered(asked: _Asked, progress: Progress = silent) -> Answer:
+    from goproof.command_line.several import Answer
+    from goproof.problems.solve import packed_certificates
+    from goproof.report.problems import explanation_lines, solution_lines
+
+    solution = _solved(asked, progress)
+    lines = list(solution_lines(solution))
+    if asked.shown_moves is not None:
+        lines += explanation_lines(solution, asked.shown_moves)
+    files: list[tuple[Path, bytes]] = []
+    if asked.certificates is not None:
+        files += ((asked.certificates / n, packed) for n, packed in packed_certificates(solution))
+    return Answer(
+        "\n".join(lines),
+        solution.to_json(),
+        AS_EXPECTED if solution.as_expected else NOT_AS_EXPECTED,
+        tuple(files),
+        solution.short_of_memory,
+    )

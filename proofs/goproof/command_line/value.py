@@ -2,21 +2,59 @@
 
 from __future__ import annotations
 
+import argparse
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
     AS_EXPECTED,
     NOT_AS_EXPECTED,
     Arguments,
     add_command,
-    given_position,
+    add_workers,
+    check_workers,
+    position_from,
     print_json,
 )
-from goproof.command_line.search import add_options_of_searches, memory_in_bytes, searching
+from goproof.command_line.memory import bounded
+from goproof.command_line.search import (
+    add_options_of_searches,
+    memory_in_bytes,
+    memory_of_workers,
+    searching,
+)
 from goproof.errors import Undecided, UsageError
+from goproof.machine.progress import Progress, silent
 from goproof.rulebook.names import CYCLE_RULES
-from gospec.colouring import BLACK, PLAYERS
+from gospec.colouring import BLACK, PLAYERS, Colour, Colouring
+from gospec.graph import Graph
+
+if TYPE_CHECKING:
+    from goproof.command_line.several import Answer
+    from goproof.values.result import Value
+
+Start = tuple[Graph | Colouring, Colour]
+
+
+class _Start(argparse.Action):
+    """Collects where to start from, whichever option says it, in the order given."""
+
+    def __call__(
+        self,
+        _parser: argparse.ArgumentParser,
+        namespace: Arguments,
+        values: Any,
+        option_string: str | None = None,
+    ) -> None:
+        """Add what was given, with the option that gave it."""
+        given = values if isinstance(values, list) else [values]
+        before = getattr(namespace, self.dest) or []
+        starts = [(option_string or "", text) for text in given]
+        setattr(namespace, self.dest, [*before, *starts])
 
 
 def add(commands: Any) -> None:
@@ -28,9 +66,35 @@ def add(commands: Any) -> None:
         "Find the value of a small board or position for Black under best play, and prove it.",
         "goproof value 3x3 --rules aga",
     )
-    command.add_argument("board", nargs="?", metavar="BOARD", help="rows x columns, such as 3x3")
-    command.add_argument("--graph", metavar="FILE", help="a board as an edge list or GraphML")
-    command.add_argument("--position", metavar="DIAGRAM", help="start from here: 'XX./...'")
+    command.add_argument(
+        "boards",
+        nargs="*",
+        action=_Start,
+        metavar="BOARD",
+        help="rows x columns, such as 3x3; of several boards and positions, each has an answer",
+    )
+    command.add_argument(
+        "--graph",
+        action=_Start,
+        dest="boards",
+        metavar="FILE",
+        help="a board as an edge list or GraphML; may be repeated",
+    )
+    command.add_argument(
+        "--position",
+        action=_Start,
+        dest="boards",
+        metavar="DIAGRAM",
+        help="start from here: 'XX./...'; may be repeated",
+    )
+    command.add_argument(
+        "--positions",
+        action=_Start,
+        dest="boards",
+        metavar="FILE",
+        help="start from each line: a board, or a position and who moves, such as 'XX./... white'; "
+        "- for standard input",
+    )
     command.add_argument("--to-move", choices=[player.value for player in PLAYERS])
     command.add_argument("--moves", default="", help="moves so far, such as 'B2 A1 pass'")
     command.add_argument("--rules", default="tromp-taylor", metavar="NAME", help="a preset")
@@ -42,7 +106,8 @@ def add(commands: Any) -> None:
     )
     add_options_of_searches(
         command,
-        certificate="keep the certificates; v.jsonl.gz makes v.lower.jsonl.gz and v.upper.jsonl.gz",
+        certificate="keep the certificates; v.jsonl.gz makes v.lower.jsonl.gz and "
+        "v.upper.jsonl.gz, and v-1.lower.jsonl.gz for the first of several",
         limit="try boards of N points, however long it takes",
         megabytes=4096,
     )
@@ -64,60 +129,224 @@ def add(commands: Any) -> None:
         metavar="MARGIN",
         help="prove only that the value is at least this, or that it is not",
     )
+    add_workers(command, "several boards and positions")
+
+
+@dataclass(frozen=True)
+class _Given:
+    """Where to start from, as it was given: by which option, and by what line of which file."""
+
+    option: str
+    text: str
+    where: str = ""
+
+    def start(self, to_move: str | None) -> Start:
+        """Return where that is; `to_move` is the option. Raises UsageError where it is nowhere."""
+        from goproof.boards.named import board_of_size, read_graph
+
+        try:
+            if self.option == "--graph":
+                return read_graph(Path(self.text)), BLACK
+            if self.option == "--position":
+                return position_from(self.text, to_move)
+            board, *player = self.text.split() if self.option else [self.text]
+            if not player:
+                return board_of_size(board), BLACK
+            if player in (["black"], ["white"]):
+                return position_from(board, *player)
+            raise UsageError(f"{self.text!r} is no board, nor a position and black or white")
+        except UsageError as error:
+            raise UsageError(f"{self.where}{error.args[0]}") from None
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """Where to start from, and what is wanted: picklable, so that a worker can be asked.
+
+    `options` are those of `goproof.values.value.value`; `certificate` is where its certificates are
+    to be kept in the end.
+    """
+
+    start: Graph | Colouring
+    to_move: Colour
+    moves: str
+    options: dict[str, Any]
+    certificate: Path | None
 
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
+    memory_in_bytes(arguments)
+    given = list(_given(arguments.boards))
+    check_workers(arguments, len(given))
+    if not given:
+        raise UsageError("give a board: 3x3, --graph FILE or --position 'XX./...'")
+    if arguments.to_move and not any(each.option == "--position" for each in given):
+        raise UsageError("--to-move goes with --position; a game starts with Black")
+    if len(given) == 1:
+        return _run_one(given[0].start(arguments.to_move), arguments)
+    return _run_several(given, arguments)
+
+
+def _given(boards: list[tuple[str, str]]) -> Iterator[_Given]:
+    """Yield what says where to start from, line by line where a file does."""
+    for option, text in boards:
+        if option != "--positions":
+            yield _Given(option, text)
+            continue
+        for number, line in enumerate(_lines(text), 1):
+            if line.strip():
+                yield _Given(option, line.strip(), f"{text}, line {number}: ")
+
+
+def _lines(file: str) -> list[str]:
+    try:
+        return (sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")).splitlines()
+    except UnicodeDecodeError:
+        raise UsageError(f"{file}: not a text in UTF-8") from None
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror or error}") from None
+
+
+def _asked(start: Start, arguments: Arguments, memory: int, certificate: Path | None) -> _Asked:
+    options = {
+        "rules": arguments.rules,
+        "ko": arguments.ko,
+        "suicide": arguments.suicide,
+        "cycle": arguments.cycle,
+        "check": not arguments.no_check,
+        "symmetries": {"yes": True, "no": False}.get(arguments.symmetries),
+        "life": {"yes": True, "no": False}.get(arguments.life),
+        "at_least": arguments.at_least,
+        "limit": arguments.limit,
+        "memory": memory,
+    }
+    return _Asked(*start, arguments.moves, options, certificate)
+
+
+def _valued(asked: _Asked, certificate: Path | None, progress: Progress) -> Value:
     from goproof.values.value import value
 
-    position = given_position(arguments)
-    start, to_move = position or (_board(arguments), BLACK)
-    if position and (arguments.board or arguments.graph):
-        raise UsageError("--position is a board already; leave out the other")
+    return value(
+        asked.start,
+        asked.to_move,
+        asked.moves,
+        certificate=certificate,
+        progress=progress,
+        **asked.options,
+    )
+
+
+def _run_one(start: Start, arguments: Arguments) -> int:
     memory = memory_in_bytes(arguments)
+    asked = _asked(start, arguments, memory, arguments.certificate)
     try:
         with searching("value", memory) as progress:
-            result = value(
-                start,
-                to_move,
-                arguments.moves,
-                rules=arguments.rules,
-                ko=arguments.ko,
-                suicide=arguments.suicide,
-                cycle=arguments.cycle,
-                certificate=arguments.certificate,
-                check=not arguments.no_check,
-                symmetries={"yes": True, "no": False}.get(arguments.symmetries),
-                life={"yes": True, "no": False}.get(arguments.life),
-                at_least=arguments.at_least,
-                limit=arguments.limit,
-                memory=memory,
-                progress=progress,
-            )
+            result = _valued(asked, asked.certificate, progress)
     except Undecided as error:
-        return _print_undecided(str(error), arguments.json)
+        answer = _undecided(error)
+    else:
+        answer = _answer(result)
     if arguments.json:
-        print_json("value/1", result.to_json())
+        print_json("value/1", answer.document)
     else:
-        print(result.to_text())
-    return AS_EXPECTED if result.answered else NOT_AS_EXPECTED
+        print(answer.text)
+    return answer.status
 
 
-def _print_undecided(why: str, as_json: bool) -> int:
-    if as_json:
-        print_json("value/1", {"value": None, "unknown": why})
-    else:
-        print(f"unknown: {why}")
-    return NOT_AS_EXPECTED
+def _answer(result: Value) -> Answer:
+    from goproof.command_line.several import Answer
+
+    return Answer(
+        result.to_text(),
+        result.to_json(),
+        AS_EXPECTED if result.answered else NOT_AS_EXPECTED,
+        short_of_memory=result.stopped == "memory",
+    )
 
 
-def _board(arguments: Arguments) -> Any:
-    from goproof.boards.named import board_of_size, read_graph
+def _undecided(why: Undecided) -> Answer:
+    from goproof.command_line.several import Answer
 
-    if (arguments.board is None) == (arguments.graph is None):
-        if arguments.position is None:
-            raise UsageError("give one board: 3x3, --graph FILE or --position 'XX./...'")
-        return None
-    if arguments.board is not None:
-        return board_of_size(arguments.board)
-    return read_graph(Path(arguments.graph))
+    document = {"value": None, "unknown": str(why)}
+    return Answer(f"unknown: {why}", document, NOT_AS_EXPECTED)
+
+
+# --- several boards and positions ------------------------------------------------------------
+
+
+def _run_several(given: list[_Given], arguments: Arguments) -> int:
+    from goproof.command_line.several import Several
+
+    starts: dict[int, Start] = {}
+    refused: dict[int, Exception] = {}
+    for number, each in enumerate(given):
+        try:
+            starts[number] = each.start(arguments.to_move)
+        except UsageError as error:
+            refused[number] = error
+    names = [each.text for each in given]
+    memory = memory_of_workers(arguments, len(given))
+
+    def ask(number: int, share: int) -> _Asked:
+        kept = arguments.certificate
+        return _asked(starts[number], arguments, share, kept and _numbered(kept, number + 1))
+
+    def show(number: int, answer: Answer) -> None:
+        # A result says itself what it is about.
+        about = f"{names[number]}: " if "board" not in answer.document else ""
+        print(f"{about}{answer.text}", flush=True)
+
+    with searching("value", memory) as line:
+        several = Several(
+            "value",
+            names,
+            work=_answered_by_worker,
+            here=lambda asked: _answered(asked, line),
+            ask=ask,
+            refused=refused,
+            show=None if arguments.json else show,
+        )
+        several.answer_all(arguments, memory, line)
+    if arguments.json:
+        print_json("value-several/1", {"values": several.documents("asked")})
+    return several.end()
+
+
+def _numbered(file: Path, number: int) -> Path:
+    stem, dot, endings = file.name.partition(".")
+    return file.with_name(f"{stem}-{number}{dot}{endings}")
+
+
+def _answered_by_worker(asked: _Asked) -> Answer:
+    from goproof.machine.compiling import begin_plainly
+
+    with bounded(asked.options["memory"]), begin_plainly():
+        return _answered(asked, silent)
+
+
+def _answered(asked: _Asked, progress: Progress) -> Answer:
+    if asked.certificate is None:
+        return _certified(asked, None, progress)
+    # A worker of a cluster need not have the directory where they are to be in the end.
+    with TemporaryDirectory() as folder:
+        answer = _certified(asked, Path(folder) / asked.certificate.name, progress)
+        there = asked.certificate.parent
+        files = tuple((there / f.name, f.read_bytes()) for f in sorted(Path(folder).iterdir()))
+    return replace(answer, files=files)
+
+
+def _certified(asked: _Asked, certificate: Path | None, progress: Progress) -> Answer:
+    try:
+        result = _valued(asked, certificate, progress)
+    except Undecided as why:
+        return _undecided(why)
+    if certificate is not None and asked.certificate is not None:
+        lower, upper = (
+            replace(bound, certificate=str(asked.certificate.with_name(Path(kept).name)))
+            if (kept := bound.certificate)
+            else bound
+            for bound in (result.lower, result.upper)
+        )
+        result = replace(result, lower=lower, upper=upper)
+    return _answer(result)

@@ -13,6 +13,7 @@ from goproof.command_line.common import (
     Arguments,
     add_boards,
     add_command,
+    add_workers,
     chosen_boards,
     directory_to_write,
     file_to_write,
@@ -64,14 +65,7 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--timeout", type=float, default=180.0, metavar="SECONDS", help="for each query (180)"
     )
-    command.add_argument(
-        "--jobs", type=int, metavar="N", help="worker processes; 1 for none; default: all cores"
-    )
-    command.add_argument(
-        "--cluster",
-        metavar="ADDRESS",
-        help="have the work done by the workers of a Dask scheduler, such as tcp://127.0.0.1:8786",
-    )
+    add_workers(command, "the checks")
     command.add_argument(
         "--store",
         metavar="FILE",

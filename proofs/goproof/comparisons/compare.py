@@ -29,7 +29,7 @@ from goproof.comparisons.same_games import SameGames, same_games, same_rules
 from goproof.comparisons.sides import Side, changes, side
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS
 from goproof.comparisons.values import compare_values
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
 from goproof.solvers.registry import NAMES
 from gospec.diagram import board
@@ -156,6 +156,7 @@ def compare(
     watch: Sequence[str] = (),
     from_empty: bool = False,
     jobs: int = 1,
+    cluster: str | None = None,
     progress: Progress = silent,
     store: Store = None,
     fresh: bool = False,
@@ -171,13 +172,16 @@ def compare(
     are asked on boards of more than 9 points at the move level; `watch`, what alone makes a
     difference between games besides legality, of colouring, to-move, ended, score and winner;
     `from_empty`, whether the value level takes empty boards only; `jobs`, the processes of the
-    value level; `progress`, told how many boards, or positions of one, are done, how many there
+    value level, and `cluster`, the address of a Dask scheduler whose workers do its work instead;
+    `progress`, told how many boards, or positions of one, are done, how many there
     are, and which was the last; `store`, a file of verdicts, as `verify` takes it, for the lemmas
     that a verdict about every graph rests on; `fresh`, to take none from there. Raises UsageError
     for names, levels and boards that make no sense, and Interrupted on Ctrl-C.
     """
     left, right = (side(s) if isinstance(s, str) else s for s in (a, b))
     chosen = _level(level)
+    if cluster is not None and chosen != "value":
+        raise UsageError(f"{argument('cluster')} is for the value level, not for {chosen}")
     ask = _Question(
         left=left,
         right=right,
@@ -188,6 +192,7 @@ def compare(
         watched=_watched(watch),
         from_empty=from_empty,
         jobs=jobs,
+        cluster=cluster,
         progress=progress,
         store=store,
         fresh=fresh,
@@ -251,6 +256,7 @@ class _Question:
     watched: tuple[str, ...]
     from_empty: bool
     jobs: int
+    cluster: str | None
     progress: Progress
     store: Store
     fresh: bool
@@ -355,6 +361,7 @@ class _Question:
             graph,
             from_empty=self.from_empty,
             jobs=self.jobs,
+            cluster=self.cluster,
             progress=self.progress,
         )
         if values.differs:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 from goproof.comparisons.difference import difference_as_json
 from goproof.comparisons.sides import Side
 from goproof.errors import UsageError
-from goproof.execution.workers import processes
+from goproof.execution.sharing import in_order
 from goproof.machine.progress import Progress, silent
 from gospec.colouring import (
     BLACK,
@@ -89,12 +89,14 @@ def compare_values(
     *,
     from_empty: bool = False,
     jobs: int = 1,
+    cluster: str | None = None,
     progress: Progress = silent,
 ) -> ValueDifference | ValueAgreement:
     """Solve every position of a board under both rule sets, with a certificate for each bound.
 
     A position is a colouring without dead stones and the player to move, without a history; with
-    `from_empty` only the empty board with Black to move is solved.
+    `from_empty` only the empty board with Black to move is solved. Processes, `jobs` of them, share
+    the positions, or the workers of `cluster`, a Dask scheduler's address.
     Raises UsageError for rules that can't be solved, and boards that are too large.
     """
     options = [_options(side) for side in (left, right)]
@@ -106,7 +108,7 @@ def compare_values(
     positions = [(empty(graph), BLACK)] if from_empty else list(all_positions(graph))
     differing: list[tuple[Position, list[int]]] = []
     agreed: set[int] = set()
-    for done, values in enumerate(_solved(positions, options, jobs), 1):
+    for done, values in enumerate(_solved(positions, options, jobs, cluster), 1):
         if done % 50 == 0 or done == len(positions):
             progress(done, len(positions), graph.name)
         if values[0] != values[1]:
@@ -145,16 +147,18 @@ def _options(side: Side) -> tuple[str, str]:
 
 
 def _solved(
-    positions: Sequence[Position], options: Sequence[tuple[str, str]], jobs: int
+    positions: Sequence[Position],
+    options: Sequence[tuple[str, str]],
+    jobs: int,
+    cluster: str | None,
 ) -> Iterator[list[int]]:
     work = [(position, tuple(options)) for position in positions]
-    if jobs == 1 or len(work) == 1:
+    if cluster is None and min(jobs, len(work)) == 1:
         yield from map(_values, work)
         return
-    with processes(jobs) as workers:
-        parts = [work[i : i + AT_ONCE] for i in range(0, len(work), AT_ONCE)]
-        for values in workers.in_order([workers.submit(_values_of_all, part) for part in parts]):
-            yield from values
+    parts = [work[i : i + AT_ONCE] for i in range(0, len(work), AT_ONCE)]
+    for values in in_order(_values_of_all, parts, jobs=jobs, cluster=cluster):
+        yield from values
 
 
 def _values_of_all(work: Sequence[tuple[Position, tuple[tuple[str, str], ...]]]) -> list[list[int]]:

@@ -22,6 +22,7 @@ from goproof.problems.strategy import Strategy
 from gospec.colouring import Colour, Colouring
 from gospec.graph import Graph
 
+FOR_WANT_OF_MEMORY = "the search stopped for want of memory"
 Threats = tuple[int, int]
 # Told what is being done, how much of it is done, and in how many seconds.
 Watch = Callable[[str, int, float], None]
@@ -93,8 +94,7 @@ class Asker:
         except MemoryUsedUp:
             # The tables are let go, so that there is room for what is known already.
             self._prover = Prover(self.memory)
-            why_not = "the search stopped for want of memory"
-            return Finding(situation, None, why_not=why_not)
+            return Finding(situation, None, why_not=FOR_WANT_OF_MEMORY)
 
     def _answer(self, situation: Situation) -> Finding:
         if situation.until_alive and self._is_over(situation):

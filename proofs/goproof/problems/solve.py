@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,7 +12,7 @@ from goimpl.jit.notice import working_seconds
 from goproof.certificates.writing.superko import written
 from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
-from goproof.problems.asking import Asker, Finding
+from goproof.problems.asking import FOR_WANT_OF_MEMORY, Asker, Finding
 from goproof.problems.first_moves import FirstMove, decide_first_moves
 from goproof.problems.problem import MOST_POINTS, Points, Problem
 from goproof.problems.reading import read_problem
@@ -106,6 +107,11 @@ class Solution:
         """Why what is unknown is so, each reason once."""
         reasons = (finding.why_not for _, finding in self.findings)
         return list(dict.fromkeys(reason for reason in reasons if reason))
+
+    @property
+    def short_of_memory(self) -> bool:
+        """Whether more memory might find what is unknown."""
+        return FOR_WANT_OF_MEMORY in self.why_unknown
 
     @property
     def as_expected(self) -> bool:
@@ -262,6 +268,14 @@ def _check_size(problem: Problem, limit: int) -> None:
         )
 
 
+def packed_certificates(solution: Solution) -> Iterator[tuple[str, bytes]]:
+    """Yield every certificate of a solution, compressed, with the name of its file."""
+    for name, finding in solution.findings:
+        if finding.lines:
+            text = "".join(f"{line}\n" for line in finding.lines)
+            yield f"{name}.jsonl.gz", gzip.compress(text.encode(), mtime=0)
+
+
 def write_certificates(solution: Solution, directory: Path) -> list[Path]:
     """Write every certificate of a solution to a directory, which is made; return the files.
 
@@ -272,10 +286,12 @@ def write_certificates(solution: Solution, directory: Path) -> list[Path]:
     except OSError as error:
         raise UsageError(f"{directory}: {error.strerror or error}") from None
     files = []
-    for name, finding in solution.findings:
-        if finding.lines:
-            files.append(directory / f"{name}.jsonl.gz")
-            write_certificate(finding, files[-1])
+    for name, content in packed_certificates(solution):
+        files.append(directory / name)
+        try:
+            files[-1].write_bytes(content)
+        except OSError as error:
+            raise UsageError(f"{files[-1]}: {error.strerror or error}") from None
     return files
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 from goproof.boards.named import as_board
 from goproof.errors import UsageError
+from goproof.execution.cluster import Cluster
+from goproof.execution.sharing import Workers
 from goproof.execution.workers import Processes
 from goproof.lemmas import all_lemmas, lemma
 from goproof.lemmas.own import all_own_lemmas
@@ -20,14 +22,13 @@ from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import BASIC_TABLES, Outcome, Result, believed, combine
 from goproof.solvers.coq import development as coq
 from goproof.solvers.registry import COQ, PROOFS, chosen_solvers, with_ethos
-from goproof.verification.cluster import Cluster
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
 from goproof.verification.coverage import gaps
 from goproof.verification.fingerprint import fingerprints, modules_of
 from goproof.verification.resting import resting_on
 from goproof.verification.store import Store
 from goproof.verification.tasks import Piece, Task, perform, tasks_of
-from goproof.verification.workers import Sources, Workers, done
+from goproof.verification.workers import Sources, done
 from goproof.vocabulary.check import Check, Method, Verdict, by_kernel
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph

@@ -1,39 +1,22 @@
 """Tasks done by workers: this machine's processes (`goproof.execution.workers`), or those of a Dask
-scheduler (`goproof.verification.cluster`). None is believed that has other sources or solvers.
+scheduler (`goproof.execution.cluster`). None is believed that has other sources or solvers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
-from typing import Any, Protocol, TypeVar
 
 from goproof.errors import WorkerDied
+from goproof.execution.sharing import Workers
 from goproof.methods.outcomes import Outcome
 from goproof.solvers.registry import version
 from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.tasks import Task, perform
 
-T = TypeVar("T")
 Versions = dict[str, str]
 Sources = dict[str, Fingerprint]
 Done = tuple[list[Outcome], Sources, Versions]
-
-
-class Workers(Protocol):
-    """Where tasks are done."""
-
-    def submit(self, work: Callable[..., T], /, *given: Any) -> Future[T]:
-        """Have work done."""
-
-    def wait(self, futures: Sequence[Future[Any]]) -> set[Future[Any]]:
-        """Wait until some of the futures are done, and return these."""
-
-    def result(self, future: Future[T]) -> T:
-        """Return the result of a finished future; raise WorkerDied when too many workers died."""
-
-    def close(self, *, finished: bool) -> None:
-        """Let the workers go, at once if not finished."""
 
 
 def done(

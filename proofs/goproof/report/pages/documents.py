@@ -17,6 +17,8 @@ from goproof.machine.progress import Progress, silent
 from goproof.report.json_page import schema
 
 Document = dict[str, Any]
+# Under which key several documents stand in one.
+LISTED = {"value": "values", "count": "counts"}
 FORMATS = ("goproof-certificate", "goproof-cycle-certificate")
 
 
@@ -38,8 +40,14 @@ class Given:
     certificates: list[CheckedCertificate] = field(default_factory=list)
 
     def of(self, name: str) -> list[tuple[Path, Document]]:
-        """Return the documents of a kind."""
-        return self.documents.get(name, [])
+        """Return the documents of a kind, those printed several at once among them."""
+        listed = [
+            (path, row)
+            for path, document in self.documents.get(f"{name}-several", [])
+            for row in document[LISTED[name]]
+            if "error" not in row
+        ]
+        return [*self.documents.get(name, []), *listed]
 
     def solutions(self) -> Iterator[tuple[str, Document]]:
         """Yield the solved problems, each with its name, printed one by one or several at once."""
@@ -52,7 +60,17 @@ class Given:
 
 
 # What a report can show; the other commands print nothing that it has a place for.
-KINDS = ("verify", "errata", "matrix", "value", "solve", "solve-several", "count")
+KINDS = (
+    "verify",
+    "errata",
+    "matrix",
+    "value",
+    "value-several",
+    "solve",
+    "solve-several",
+    "count",
+    "count-several",
+)
 
 
 def read(files: Iterable[Path], progress: Progress = silent) -> Given:

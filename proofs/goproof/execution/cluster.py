@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from typing import Any, TypeVar
 
-from goproof.errors import UsageError, WorkerDied
+from goproof.errors import ClusterGone, UsageError, WorkerDied
 
 T = TypeVar("T")
 
@@ -58,27 +58,27 @@ class Cluster:
     def wait(self, futures: Sequence[Future[Any]]) -> set[Future[Any]]:
         """Wait until some of the futures are done, and return these.
 
-        Raises UsageError when the cluster has had no workers for a minute.
+        Raises ClusterGone when the cluster has had no workers for a minute.
         """
         last = time.monotonic()
         while not (ready := wait(futures, LOOKING, FIRST_COMPLETED).done):
             if self._has_workers():
                 last = time.monotonic()
             elif time.monotonic() - last > DESERTED:
-                raise UsageError(f"the cluster at {self._address} has no workers any more")
+                raise ClusterGone(f"the cluster at {self._address} has no workers any more")
         return ready
 
     def result(self, future: Future[T]) -> T:
         """Return the result of a future that is done; raise WorkerDied when too many workers died.
 
-        Raises UsageError when the scheduler is gone.
+        Raises ClusterGone when the scheduler is gone.
         """
         try:
             return future.result()
         except self._killed as death:
             raise WorkerDied(f"workers died at it: {death}") from None
         except CancelledError:
-            raise UsageError(f"the scheduler at {self._address} is gone") from None
+            raise ClusterGone(f"the scheduler at {self._address} is gone") from None
 
     def close(self, *, finished: bool) -> None:
         """Leave the cluster, which drops the tasks that it has not begun."""

@@ -1,0 +1,126 @@
+"""What more processes bring: the clock with one and with several, and what the scheduler costs.
+
+Run `python -m bench.throughput` on an idle machine. First, each piece of work in turns by one
+process and by `--jobs` processes, by the clock: how many times as much they do. Then each with
+`--workers` processes, more than there are cores: the processor time of the process that hands out
+the work and prints the answers, as a share of all. The target is under 5 %: then 16 cores wait for
+nobody.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+PROBLEMS = Path(__file__).parents[1] / "tests" / "problems"
+# Enough work that starting the processes is a small part of it, and none of it minutes long alone.
+WORK: dict[str, tuple[str, ...]] = {
+    "solve": ("solve", str(PROBLEMS), "--json"),
+    "value": ("value", *("2x3", "1x8", "1x7", "2x4", "1x9") * 4, "--json"),
+    "compare": ("compare", "S1", "aga", "--level", "value", "--board", "2x3", "--json"),
+    "count": ("count", "positions", *("8x8", "9x8", "8x9", "9x9") * 2, "--json"),
+    "verify": ("verify", "--fresh", "--json"),
+}
+# Runs the command in a process without a supervisor, so that all its children are workers.
+MEASURED = """
+import json, os, sys, time
+from resource import RUSAGE_CHILDREN, getrusage
+from goproof.command_line.main import main
+
+start = time.monotonic()
+status = main(sys.argv[2:])
+used = getrusage(RUSAGE_CHILDREN)
+report = {
+    "status": status,
+    "clock": time.monotonic() - start,
+    "scheduler": time.process_time(),
+    "workers": used.ru_utime + used.ru_stime,
+}
+with os.fdopen(int(sys.argv[1]), "w") as file:
+    json.dump(report, file)
+"""
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run of a command: its exit status, seconds by the clock, and processor time."""
+
+    status: int
+    clock: float
+    scheduler: float
+    workers: float
+
+    @property
+    def share(self) -> float:
+        """The scheduler's part of the processor time."""
+        return self.scheduler / (self.scheduler + self.workers)
+
+
+def run(command: Sequence[str], jobs: int) -> Run:
+    """Return how a command runs with so many processes. Raises RuntimeError when it fails."""
+    reads, writes = os.pipe()
+    argv = [sys.executable, "-c", MEASURED, str(writes), *command, "--jobs", str(jobs)]
+    begun = time.monotonic()
+    process = subprocess.Popen(
+        argv, pass_fds=[writes], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    os.close(writes)
+    with os.fdopen(reads) as file:
+        told = file.read()
+    process.wait()
+    if not told:
+        raise RuntimeError(f"{' '.join(command)} ended with status {process.returncode}")
+    # By the clock, to start and to import counts too.
+    return Run(**{**json.loads(told), "clock": time.monotonic() - begun})
+
+
+def throughput(command: Sequence[str], jobs: int, rounds: int) -> str:
+    """Return a line with how many times as much several processes do as one, in turns."""
+    run(command, jobs)
+    ratios, clocks = [], []
+    for number in range(rounds):
+        order = (1, jobs) if number % 2 == 0 else (jobs, 1)
+        took = {each: run(command, each).clock for each in order}
+        ratios.append(took[1] / took[jobs])
+        clocks.append((took[1], took[jobs]))
+    one, several = (statistics.median(column) for column in zip(*clocks, strict=True))
+    return (
+        f"{one:.1f} s by 1, {several:.1f} s by {jobs}: {statistics.median(ratios):.2f} times "
+        f"({min(ratios):.2f} to {max(ratios):.2f})"
+    )
+
+
+def share(command: Sequence[str], workers: int) -> str:
+    """Return a line with the part of the processor time that the scheduler takes."""
+    measured = run(command, workers)
+    return (
+        f"scheduler {measured.scheduler:.1f} s, {workers} workers {measured.workers:.1f} s: "
+        f"{100 * measured.share:.1f} %"
+    )
+
+
+def main() -> None:
+    """Measure, and print a line for each."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("work", nargs="*", choices=[[], *WORK], help="default: all")
+    parser.add_argument("--jobs", type=int, default=2, help="processes beside one (2)")
+    parser.add_argument("--workers", type=int, default=16, help="for the scheduler's share (16)")
+    parser.add_argument("--rounds", type=int, default=5, help="of one and several in turns (5)")
+    parser.add_argument("--share", action="store_true", help="only the scheduler's share")
+    chosen = parser.parse_args()
+    for name in chosen.work or WORK:
+        if not chosen.share:
+            print(f"{name}: {throughput(WORK[name], chosen.jobs, chosen.rounds)}", flush=True)
+        print(f"{name}: {share(WORK[name], chosen.workers)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

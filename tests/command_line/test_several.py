@@ -1,0 +1,237 @@
+"""Several questions in one command: answers in the order asked, and none is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goproof.command_line import several as module
+from goproof.command_line.main import main
+from goproof.command_line.several import Answer, Several
+from goproof.errors import UsageError, WorkerDied
+from goproof.execution import sharing
+from goproof.execution.sharing import each_done, in_order
+from goproof.report.progress import ProgressLine
+
+NUMBER = 6
+MEGABYTE = 1 << 20
+
+
+def asked(folder: Path, shown: list[int]) -> Several[tuple[int, int]]:
+    """So many questions; the answer to each is its number, in a file too."""
+
+    def work(question: tuple[int, int]) -> Answer:
+        number, memory = question
+        files = ((folder / f"{number}", b"certificate"),)
+        return Answer(f"{number}", {"memory": memory}, 0, files, memory < number * MEGABYTE)
+
+    return Several(
+        "test",
+        [f"question {number}" for number in range(NUMBER)],
+        work=work,
+        here=work,
+        ask=lambda number, memory: (number, memory),
+        refused={},
+        show=lambda number, _: shown.append(number),
+    )
+
+
+def ending_in(
+    order: list[int], until: int, asked_for: list[tuple[int, int]]
+) -> Callable[..., Iterator[int]]:
+    """Stands for workers whose work ends in an order, until Ctrl-C."""
+
+    def done(
+        work: Any, items: dict[int, tuple[int, int]], answers: dict[int, Any], **_: Any
+    ) -> Iterator[int]:
+        for number in order:
+            if number in items:
+                if len(asked_for) == until:
+                    raise KeyboardInterrupt
+                asked_for.append(items[number])
+                answers[number] = work(items[number])
+                yield number
+
+    return done
+
+
+@settings(max_examples=30)
+@given(order=st.permutations(range(NUMBER)), until=st.integers(0, NUMBER))
+def test_what_is_answered_is_shown_in_the_order_asked_and_written(
+    order: list[int], until: int, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder, shown = tmp_path_factory.mktemp("certificates"), list[int]()
+    several = asked(folder, shown)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "each_done", ending_in(order, until, []))
+        arguments = Namespace(jobs=2, cluster=None)
+        several.answer_all(arguments, 2 * NUMBER * MEGABYTE, ProgressLine("test"))
+    answered = sorted(order[:until])
+    assert shown == answered
+    assert sorted(int(file.name) for file in folder.iterdir()) == answered
+    assert several.end() == (0 if until == NUMBER else 130)
+
+
+@settings(max_examples=30)
+@given(order=st.permutations(range(NUMBER)), until=st.integers(0, 2 * NUMBER))
+def test_what_a_share_of_the_memory_is_too_little_for_may_have_all_of_it(
+    order: list[int], until: int, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    memory, shown, tried = NUMBER * MEGABYTE, list[int](), list[tuple[int, int]]()
+    several = asked(tmp_path_factory.mktemp("certificates"), shown)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "each_done", ending_in(order, until, tried))
+        several.answer_all(Namespace(jobs=2, cluster=None), memory, ProgressLine("test"))
+    # A third of the numbers is too large for half of the memory.
+    first, again = tried[:NUMBER], tried[NUMBER:]
+    assert {share for _, share in first} <= {memory // 2}
+    assert {share for _, share in again} <= {memory}
+    large = [number for number in order if number * MEGABYTE > memory // 2]
+    assert [number for number, _ in again] == large[: len(again)]
+    # Where it was broken off, "for want of memory" would be wrong: it was not tried with all.
+    answered = {n for n, _ in first if n not in large} | {n for n, _ in again}
+    assert shown == sorted(answered)
+
+
+def test_answers_of_several_are_those_of_each_alone(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "positions"
+    file.write_text("1x1\n\nX.. white\n", encoding="utf-8")
+    each = [["1x2"], ["--position", "X..", "--to-move", "white"], ["1x1"]]
+    alone = []
+    for argv in each:
+        assert main(["value", *argv, "--json"]) == 0
+        alone.append(json.loads(capsys.readouterr().out))
+    argv = ["value", "1x2", "--positions", str(file), "--jobs", "1", "--json"]
+    assert main(argv) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert [row.pop("asked") for row in document["values"]] == ["1x2", "1x1", "X.. white"]
+    for row in (*document["values"], *alone):
+        row.pop("seconds")
+        row.pop("schema", None)
+    assert document["values"] == [alone[0], alone[2], alone[1]]
+
+
+def test_an_error_in_one_leaves_the_others_their_answers(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "positions"
+    file.write_text("1x1\nXX.. black white\n", encoding="utf-8")
+    argv = ["value", "--positions", str(file), "--jobs", "1", "--limit", "1", "1x2"]
+    assert main(argv) == 2
+    out, err = capsys.readouterr()
+    assert [line.partition(",")[0] for line in out.splitlines() if line[0] != " "] == ["1x1"]
+    wrong, large = err.splitlines()
+    assert wrong.startswith(f"goproof value: {file}, line 2: 'XX.. black white' is no board")
+    assert large.startswith("goproof value: 1x2")
+    assert main(["count", "positions", "1x3", "0x0", "1x1", "--jobs", "1"]) == 2
+    out, err = capsys.readouterr()
+    assert [line.partition(" (")[0] for line in out.splitlines()] == [
+        "1x3: 15 positions",
+        "1x1: 1 position",
+    ]
+    assert "0x0" in err
+
+
+def test_certificates_of_several_have_numbers(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    kept = tmp_path / "kept.jsonl.gz"
+    assert main(["value", "1x1", "1x2", "--jobs", "1", "--certificate", str(kept)]) == 0
+    printed = capsys.readouterr().out
+    for name in ("kept-1.lower", "kept-1.upper", "kept-2.lower", "kept-2.upper"):
+        file = tmp_path / f"{name}.jsonl.gz"
+        assert f"kept in {file}\n" in printed
+        assert main(["check", str(file)]) == 0
+
+
+@pytest.mark.parametrize("argv", ["solve a b", "value 1x1", "count games 1x1"])
+def test_bad_numbers_of_jobs_are_refused(argv: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*argv.split(), "--jobs", "0"]) == 2
+    assert "--jobs 0: at least 1 is needed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("argv", ["solve a", "value 1x1", "count games 1x1"])
+def test_a_cluster_is_not_asked_one_question(argv: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*argv.split(), "--cluster", "tcp://127.0.0.1:1"]) == 2
+    assert "--cluster tcp://127.0.0.1:1" in capsys.readouterr().err
+
+
+# What processes do.
+
+
+def sleeping(item: tuple[str, Path]) -> int:
+    """Wait for the file that who comes later writes."""
+    what, folder = item
+    if what == "late":
+        while not (folder / "early").exists():
+            time.sleep(0.01)
+    elif what == "early":
+        (folder / "early").touch()
+    elif what == "wrong":
+        raise UsageError("no such thing")
+    elif what == "deadly":
+        os._exit(1)
+    return os.getpid()
+
+
+def test_processes_share_work_of_which_one_piece_kills_them(tmp_path: Path) -> None:
+    items = dict(enumerate((what, tmp_path) for what in ("late", "wrong", "early", "deadly")))
+    answers: dict[int, int | Exception] = {}
+    ended = list(each_done(sleeping, items, answers, jobs=2))
+    assert ended.index(2) < ended.index(0)
+    assert sorted(ended) == [0, 1, 2, 3]
+    assert isinstance(answers[1], UsageError)
+    assert isinstance(answers[3], WorkerDied)
+    assert os.getpid() not in (answers[0], answers[2])
+
+
+def test_in_order_yields_by_the_order_of_items_and_raises() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sharing, "each_done", ending_in([2, 0, 1, 3], NUMBER, []))
+        assert list(in_order(lambda item: item, "abcd", jobs=2)) == list("abcd")
+
+    def refusing(item: str) -> str:
+        raise UsageError(item)
+
+    with pytest.raises(UsageError, match="a"):
+        list(in_order(refusing, "abcd", jobs=1))
+
+
+def test_a_worker_with_other_sources_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Elsewhere:
+        def __init__(self, _: str) -> None:
+            pass
+
+        def submit(self, work: Callable[..., Any], /, *given: Any) -> Any:
+            from concurrent.futures import Future
+
+            future: Any = Future()
+            item = given[-1]
+            future.set_result((item, sharing.sources() if item == "same" else "of another version"))
+            return future
+
+        def wait(self, futures: list[Any]) -> set[Any]:
+            return set(futures)
+
+        def result(self, future: Any) -> Any:
+            return future.result()
+
+        def close(self, *, finished: bool) -> None:
+            pass
+
+    monkeypatch.setattr(sharing, "Cluster", Elsewhere)
+    answers: dict[int, str | Exception] = {}
+    list(each_done(str, {0: "same", 1: "other"}, answers, jobs=1, cluster="somewhere"))
+    assert answers[0] == "same"
+    assert "other sources" in str(answers[1])
