@@ -38,8 +38,6 @@ SQUARES = (
     96498428501909654589630887978835098088148177857,
     793474866816582266820936671790189132321673383112185151899,
 )
-# Orders of the shortest linear recurrences for the numbers of positions of 1xn to 5xn.
-ORDERS = (3, 7, 19, 57, 217)
 _TROMP, _BOTH = "Tromp 1999", "Tromp and Farnebäck 2016"
 # Board, ko, suicide, how many games, who published it.
 GAMES = (
