@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
-from docutils.nodes import SkipNode, math, math_block
+from docutils.nodes import SkipNode, document, math, math_block
 from latex2mathml.converter import convert
 from pygments.lexers.data import JsonLexer
 from sphinx.application import Sphinx
 from sphinx.ext import apidoc
 from sphinx.writers.html5 import HTML5Translator
+
+from goproof.command_line.functions import HOMES
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -25,6 +27,8 @@ myst_heading_anchors = 4
 myst_fence_as_directive = ["math"]
 
 autodoc_member_order = "bysource"
+# A name between single backticks, as docstrings have it, is code.
+default_role = "code"
 
 # Browsers draw MathML by themselves; what draws TeX would have to come from a network.
 html_math_renderer = "mathml"
@@ -32,12 +36,31 @@ html_theme = "furo"
 html_title = "goproof"
 # Every page is made of what stands beside it, and works when opened from a file.
 html_copy_source = False
+html_static_path = ["static"]
+html_css_files = ["book.css"]
+
+# Pages that others link to, and that would make the list of all pages too long.
+UNLISTED = ("docs/README", "docs/lemmas/", "bench/README")
 
 
 def write_api(app: Sphinx) -> None:
-    """Write a page of docstrings for each module of the law."""
+    """Write a page of docstrings for each module of the law, and one of what `goproof` offers."""
     options = ["--force", "--no-toc", "--module-first", "--separate", "--output-dir", str(API)]
     apidoc.main([*options, str(ROOT / "spec" / "gospec")])
+    title = "goproof package"
+    entries = [
+        f".. auto{'exception' if name[0].isupper() else 'function'}:: goproof.{name}\n"
+        for name in sorted(HOMES, key=str.lower)
+    ]
+    page = "\n".join([title, "=" * len(title), "", ".. automodule:: goproof", "", *entries])
+    (API / "goproof.rst").write_text(page, encoding="utf-8")
+
+
+def leave_unlisted(app: Sphinx, _: document) -> None:
+    """Let a page stand in no table of contents; any other has to, or the book is not made."""
+    page = app.env.current_document.docname
+    if page.startswith(UNLISTED):
+        app.env.metadata[page]["orphan"] = True
 
 
 def draw_in_line(translator: HTML5Translator, node: math) -> None:
@@ -55,5 +78,6 @@ def draw_on_its_own(translator: HTML5Translator, node: math_block) -> None:
 def setup(app: Sphinx) -> None:
     """Have the pages of the API written before pages are looked for, and formulas drawn."""
     app.connect("builder-inited", write_api)
+    app.connect("doctree-read", leave_unlisted)
     app.add_html_math_renderer("mathml", (draw_in_line, None), (draw_on_its_own, None))
     app.add_lexer("jsonl", JsonLexer)

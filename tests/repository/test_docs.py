@@ -29,6 +29,7 @@ INDEX, OF_COMMANDS = ROOT / "docs" / "README.md", ROOT / "docs" / "commands.md"
 PAGES = [
     *(ROOT / f"{name}.md" for name in ("README", "CHANGELOG", "CONTRIBUTING")),
     *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs" / "tutorials").glob("*.md")),
 ]
 PAGES_OF_LEMMAS = sorted((ROOT / "docs" / "lemmas").glob("*.md"))
 

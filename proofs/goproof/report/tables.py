@@ -22,6 +22,7 @@ from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, modules
 from goproof.report.differences import differences_page
 from goproof.report.json_page import json_page
+from goproof.report.known_page import with_known
 from goproof.report.lemma_pages import (
     LEMMAS,
     drawing_of,
@@ -254,7 +255,11 @@ PAGES: dict[str, Callable[[], str]] = {
     "json.md": json_keys,
 }
 # Pages written by hand, and what writes the generated parts of their text anew.
-PARTLY: dict[str, Callable[[str], str]] = {READINGS: with_tables, "values.md": with_values}
+PARTLY: dict[str, Callable[[str], str]] = {
+    READINGS: with_tables,
+    "values.md": with_values,
+    "what-is-known.md": with_known,
+}
 
 
 if __name__ == "__main__":

@@ -291,6 +291,7 @@
     number = which;
     game = games[which];
     byId("choice").value = String(which);
+    byId("chosen").textContent = byId("choice").selectedOptions[0].textContent;
     byId("claim").textContent = game.claim;
     byId("board").replaceChildren(
       document.importNode(byId(`board-${which}`).content, true));

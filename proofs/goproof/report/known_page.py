@@ -1,0 +1,153 @@
+"""The tables of docs/what-is-known.md: values and counts, how to check each, who published it.
+
+Values are those of the certificates in docs/values and of the tables in docs/values.md and
+docs/cycles.md. Counts stand here; tests compute them. Sources are named by author and year; the
+page says what they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from goproof.certificates.trusted.claim import Claim
+from goproof.report.markdown import table
+from goproof.report.values_page import CERTIFICATES, claim_of
+from gospec.colouring import BLACK, WHITE
+
+DOCS = CERTIFICATES.parent
+TARGETS = ("values", "cycles", "positions", "games")
+NOBODY = "no publication known to us"
+
+# Numbers of positions without dead stones of 1xn, 2xn, and of nxn, from n = 1 on.
+# Sources: OEIS A102620, A266278, A094777.
+IN_A_ROW = (1, 5, 15, 41, 113, 313, 867, 2401, 6649, 18413, 50991)
+IN_TWO_ROWS = (5, 57, 489, 4125, 35117, 299681)
+SQUARES = (
+    1,
+    57,
+    12675,
+    24318165,
+    414295148741,
+    62567386502084877,
+    83677847847984287628595,
+    990966953618170260281935463385,
+    103919148791293834318983090438798793469,
+    96498428501909654589630887978835098088148177857,
+    793474866816582266820936671790189132321673383112185151899,
+)
+_TROMP, _BOTH = "Tromp 1999", "Tromp and Farnebäck 2016"
+# Board, ko, suicide, how many games, who published it.
+GAMES = (
+    ("1x1", "positional", "allowed", 1, _BOTH),
+    ("1x2", "positional", "allowed", 9, _BOTH),
+    ("1x3", "positional", "allowed", 907, _BOTH),
+    ("1x4", "positional", "allowed", 2098407841, _BOTH),
+    ("2x2", "positional", "allowed", 386356909593, _TROMP),
+    ("1x3", "situational", "forbidden", 959, NOBODY),
+    ("1x4", "positional", "forbidden", 719178893, NOBODY),
+    ("1x4", "situational", "forbidden", 1359471437, NOBODY),
+    ("2x2", "situational", "forbidden", 1391718029753, NOBODY),
+)
+_LARGER = re.compile(r"^\| (\d+x\d+) \| (\S+) \| `(goproof value [^`]*)` \|$", re.MULTILINE)
+
+
+def with_known(page: str, directory: Path = DOCS) -> str:
+    """Return the page with its tables written anew, from the pages of a directory."""
+    tables: dict[str, Callable[[Path], list[str]]] = {
+        "values": _values,
+        "cycles": _cycles,
+        "positions": lambda _: _positions(),
+        "games": lambda _: _games(),
+    }
+    for name in TARGETS:
+        generated = "\n".join(["", *tables[name](directory)])
+        between = re.compile(rf"(<!-- {name} -->\n).*(<!-- end of {name} -->)", re.DOTALL)
+        page = between.sub(lambda match, text=generated: match[1] + text + "\n" + match[2], page)
+    return page
+
+
+def _values(directory: Path) -> list[str]:
+    columns = ("board", "value", "superko, suicide", "to check it", "published by")
+    return table(columns, [*_certified(directory), *_larger(directory)])
+
+
+def _certified(directory: Path) -> Iterator[tuple[str, ...]]:
+    by_game: dict[tuple[int, str, str], dict[Path, Claim]] = defaultdict(dict)
+    for file in sorted((directory / CERTIFICATES.name).rglob("*.jsonl.gz")):
+        claim, _ = claim_of(file)
+        rules, board = claim.game.rules, claim.board
+        by_game[len(board), board.name, f"{rules.ko}, {rules.suicide}"][file] = claim
+    for (points, board, rules), claims in sorted(by_game.items()):
+        links = " ".join(f"[{_bound(f)}]({f.relative_to(directory).as_posix()})" for f in claims)
+        value = _value(points, list(claims.values()))
+        yield board, value, rules, f"`goproof check` of {links}", published_by(board)
+
+
+def _value(points: int, claims: list[Claim]) -> str:
+    """Return the value if the bounds meet; no value is above the number of points."""
+    lower = max([-points, *(c.game.margin for c in claims if c.game.winner is BLACK)])
+    upper = min([points, *(c.game.margin for c in claims if c.game.winner is WHITE)])
+    return f"**{lower:+d}**".replace("+0", "0") if lower == upper else f"{lower} to {upper}"
+
+
+def _bound(file: Path) -> str:
+    return file.name.removesuffix(".jsonl.gz").rpartition(".")[2]
+
+
+def _larger(directory: Path) -> Iterator[tuple[str, ...]]:
+    for board, value, command in _LARGER.findall((directory / "values.md").read_text("utf-8")):
+        yield board, f"**{value}**", "positional, allowed", f"`{command}`", published_by(board)
+
+
+def published_by(board: str) -> str:
+    """Return who published the value of an empty board, as far as we know."""
+    rows, columns = map(int, board.split("x"))
+    if board == "2x2":
+        return "Taylor; Tromp"
+    if rows == 1 and columns <= 9:
+        return "Weninger and Hayward 2017, suicide forbidden"
+    if rows == 1 and columns <= 12:
+        return "Hayward, suicide forbidden"
+    if rows == 1:
+        return NOBODY
+    if rows * columns <= 16 and rows in (2, 3, 4):
+        return "van der Werf and others, by another rule of repetition"
+    return NOBODY
+
+
+def _cycles(directory: Path) -> list[str]:
+    lines = (directory / "cycles.md").read_text("utf-8").splitlines()
+    start = next(i for i, line in enumerate(lines) if line.startswith("| board | `draw`"))
+    end = next(i for i in range(start, len(lines)) if not lines[i])
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[start:end]]
+    return table(rows[0][:4], (row[:4] for row in rows[2:]))
+
+
+def _positions() -> list[str]:
+    rows = [
+        *((f"1x{n}", count, "OEIS A102620") for n, count in enumerate(IN_A_ROW, 1)),
+        *((f"2x{n}", count, "OEIS A266278") for n, count in enumerate(IN_TWO_ROWS, 1) if n > 2),
+        *((f"{n}x{n}", count, "OEIS A094777") for n, count in enumerate(SQUARES, 1) if n > 1),
+    ]
+    return table(
+        ("board", "positions", "to count them", "published by"),
+        ((b, f"`{count}`", f"`goproof count positions {b}`", by) for b, count, by in rows),
+    )
+
+
+def _games() -> list[str]:
+    return table(
+        ("board", "superko, suicide", "games", "to count them", "published by"),
+        (
+            (b, f"{ko}, {suicide}", f"`{count}`", f"`{games_command(b, ko, suicide)}`", by)
+            for b, ko, suicide, count, by in GAMES
+        ),
+    )
+
+
+def games_command(board: str, ko: str, suicide: str) -> str:
+    """Return the command that counts the games of a board."""
+    return f"goproof count games {board} --ko {ko} --suicide {suicide}"

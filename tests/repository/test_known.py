@@ -1,0 +1,76 @@
+"""The page of what is known has the numbers that the tests of counts compute, and no others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from goproof.counts.exact import count_games
+from goproof.report.known_page import (
+    GAMES,
+    IN_A_ROW,
+    IN_TWO_ROWS,
+    NOBODY,
+    SQUARES,
+    TARGETS,
+    games_command,
+    published_by,
+    with_known,
+)
+from tests.impl import test_census
+from tests.proofs.test_counting import ORDERS
+from tests.repository.checkout import ROOT
+
+DOCS = ROOT / "docs"
+PAGE = (DOCS / "what-is-known.md").read_text(encoding="utf-8")
+EMPTY_PAGE = "\n".join(f"<!-- {name} -->\n<!-- end of {name} -->" for name in TARGETS)
+SMALL = [row for row in GAMES if row[0] in ("1x1", "1x2", "1x3")]
+
+
+def test_numbers_of_positions_are_those_that_the_census_is_tested_for() -> None:
+    assert list(IN_A_ROW) == test_census.IN_A_ROW
+    assert list(IN_TWO_ROWS) == test_census.IN_TWO_ROWS
+    assert list(SQUARES) == [*test_census.SQUARES, *test_census.LARGE_SQUARES.values()]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [*SMALL, *(pytest.param(row, marks=pytest.mark.slow) for row in GAMES if row not in SMALL)],
+    ids=lambda row: games_command(*row[:3]),
+)
+def test_numbers_of_games_are_what_is_counted(row: tuple[str, str, str, int, str]) -> None:
+    board, ko, suicide, games, _ = row
+    assert count_games(board, ko=ko, suicide=suicide).count == games
+
+
+def test_orders_of_recurrences_are_those_that_are_computed() -> None:
+    *orders, last = [getattr(each, "values", each)[1] for each in ORDERS]
+    sentence = f"have the orders {', '.join(map(str, orders))} and {last}."
+    assert sentence in " ".join(PAGE.split())
+
+
+def test_every_kept_certificate_is_on_the_page() -> None:
+    files = [file.relative_to(DOCS).as_posix() for file in (DOCS / "values").rglob("*.jsonl.gz")]
+    assert files
+    assert [file for file in files if PAGE.count(f"]({file})") != 1] == []
+
+
+def test_every_value_of_the_page_of_values_is_on_the_page(tmp_path: Path) -> None:
+    (tmp_path / "values").mkdir()
+    (tmp_path / "values.md").write_text("| 7x7 | +9 | `goproof value 7x7` |\n", "utf-8")
+    cycles = (
+        "| board | `draw` | `captures` | published | more |\n|---|\n| 7x7 | 1 | 2 | 3 | 4 |\n\n"
+    )
+    (tmp_path / "cycles.md").write_text(cycles, "utf-8")
+    page = with_known(EMPTY_PAGE, tmp_path)
+    assert f"| 7x7 | **+9** | positional, allowed | `goproof value 7x7` | {NOBODY} |" in page
+    assert "| 7x7 | 1 | 2 | 3 |\n" in page
+
+
+def test_sources_that_are_named_are_on_the_page() -> None:
+    sources = {row[4] for row in GAMES} | {published_by(b) for b in ("2x2", "1x9", "1x12", "4x4")}
+    for source in sources - {NOBODY}:
+        surname = source.partition(";")[0].partition(",")[0].rstrip(" 0123456789").split()[-1]
+        assert surname in PAGE.partition("## Who they are")[2], source
+    assert published_by("1x13") == published_by("5x5") == NOBODY
