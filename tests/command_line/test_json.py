@@ -40,6 +40,7 @@ PRINTED: list[tuple[str, tuple[str, ...]]] = [
     ("count", ("count", "positions", "1x3")),
     ("replay", ("replay", "game.sgf", "none.sgf", "--law", "--rules", "aga", "--rules", "S1")),
     ("vectors", ("vectors", "--board", "1x1")),
+    ("examples", ("examples",)),
 ]
 
 

@@ -40,14 +40,14 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from pathlib import Path
     from time import perf_counter
 
     from goproof.certificates.check import check
     from goproof.certificates.check_proof import ENDING, check_proof
     from goproof.report.progress import ProgressLine
+    from goproof.shipped import CERTIFICATES, like, named
 
-    path = Path(arguments.certificate)
+    path = named(arguments.certificate, CERTIFICATES)
     is_proof = path.suffix == ENDING or arguments.query is not None
     started = perf_counter()
     progress = ProgressLine("check")
@@ -57,7 +57,8 @@ def run(arguments: Arguments) -> int:
         else:
             verdict, parts = check(path, progress), "nodes"
     except OSError as error:
-        raise UsageError(f"{error.filename or path}: {error.strerror or error}") from None
+        where, hint = error.filename or path, like(path, CERTIFICATES)
+        raise UsageError(f"{where}: {error.strerror or error}{hint}") from None
     except MemoryError:
         raise UsageError(f"{path}: too large for the memory of this machine") from None
     finally:

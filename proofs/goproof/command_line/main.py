@@ -50,6 +50,8 @@ COMMANDS = (
     "gtp",
     "conformance",
     "report",
+    "examples",
+    "completion",
 )
 
 

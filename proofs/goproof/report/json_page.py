@@ -32,6 +32,7 @@ NAMES = (
     "replay",
     "conformance",
     "vectors",
+    "examples",
 )
 Schema = Mapping[str, Any]
 
