@@ -22,13 +22,13 @@ def add(commands: Any) -> None:
         run,
         "Check a certificate of who wins a position, or cvc5's proof of a query of goproof verify "
         "--proofs, and say what it proves and assumes.",
-        "goproof check value-of-2x3.jsonl.gz",
+        "goproof check 2x3.lower",
     )
     command.add_argument(
         "certificate",
         metavar="FILE",
-        help="JSON lines, compressed or not; or a proof in CPC, which has --query, or a name that "
-        "ends in .cpc",
+        help="JSON lines, compressed or not; a certificate that comes with goproof, by its name; "
+        "or a proof in CPC, which has --query, or a name that ends in .cpc",
     )
     command.add_argument(
         "--query",

@@ -16,6 +16,7 @@ from goproof.report.markdown import plain, table
 # In the order of the page.
 NAMES = (
     "verify",
+    "lemmas",
     "rules",
     "errata",
     "compare",
