@@ -385,7 +385,11 @@ def test_the_version_is_that_of_the_distribution(
         main([option])
     assert ended.value.code == 0
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert capsys.readouterr() == (f"goproof {project['version']}\n", "")
+    out, err = capsys.readouterr()
+    first, beneath = out.splitlines()
+    assert (first, err) == (f"goproof {project['version']}", "")
+    for name in ("Python", "Z3", "cvc5", "Numba"):
+        assert re.search(rf"\b{name} \d+\.\d", beneath)
 
 
 @pytest.mark.parametrize(("given", "meant"), [("AGA", "aga"), ("s2/CLEAR", "S2/clear")])

@@ -62,9 +62,9 @@ def test_matrix_has_rows_and_columns_and_komi_on_request(
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["S1"], "1 side given"),
+        (["S1"], "two sides are wanted, not 1:"),
         (["S1", "S2", "--with-komi"], "--with-komi goes with --matrix"),
-        (["S1", "S2", "S3"], "3 sides given"),
+        (["S1", "S2", "S3"], "two sides are wanted, not 3:"),
         (["S1", "S9"], "unknown rules 'S9'"),
         (["S1", "S2", "--level", "depth"], "unknown level 'depth'"),
         (["S1", "S2", "--limit", "0"], "--limit 0"),

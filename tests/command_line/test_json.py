@@ -23,6 +23,8 @@ PRINTED: list[tuple[str, tuple[str, ...]]] = [
     ("verify", (*VERIFY, "clear_is_idempotent", "--board", "1x2")),
     ("verify", (*VERIFY, "a_capture_excludes_suicide", "--board", "1x1")),
     ("verify", (*VERIFY, "the_two_clearings_commute")),
+    ("lemmas", ("verify", "--list")),
+    ("lemmas", ("verify", "--list", "the_two_clearings_commute")),
     ("rules", ("rules",)),
     ("rules", ("rules", "S2/clear")),
     ("rules", ("rules", "S4:44")),
@@ -42,6 +44,7 @@ PRINTED: list[tuple[str, tuple[str, ...]]] = [
     ("count-several", ("count", "positions", "1x3", "0x0", "--jobs", "1")),
     ("replay", ("replay", "game.sgf", "none.sgf", "--law", "--rules", "aga", "--rules", "S1")),
     ("vectors", ("vectors", "--board", "1x1")),
+    ("examples", ("examples",)),
 ]
 
 
@@ -121,7 +124,7 @@ def test_every_command_with_json_has_a_schema() -> None:
     commands: Any = parser()._subparsers
     by_name = commands._group_actions[0].choices
     with_json = {name for name in COMMANDS if "--json" in by_name[name]._option_string_actions}
-    assert {*with_json, "matrix", "vectors", *SEVERAL} == set(NAMES)
+    assert {*with_json, "matrix", "vectors", "lemmas", *SEVERAL} == set(NAMES)
     assert {name for name, _ in PRINTED} | {
         "check",
         "value",

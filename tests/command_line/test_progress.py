@@ -56,6 +56,10 @@ def test_where_nobody_knows_the_total_the_speed_is_shown() -> None:
     assert reported((0, 0, None), (4, 200, None)) == ["verify: parts: 200 after 4 s, 50 a second"]
 
 
+def test_slow_parts_have_their_seconds_each() -> None:
+    assert reported((0, 0, None), (40, 4, None)) == ["verify: parts: 4 after 40 s, 10 s each"]
+
+
 def test_nothing_is_estimated_before_anything_is_done() -> None:
     assert reported((0, 0, 8), (5, 0, 8)) == ["verify: 0/8 after 5 s, last: parts"]
 

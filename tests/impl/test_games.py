@@ -16,7 +16,6 @@ from goimpl.colours import BLACK, WHITE
 from goimpl.games.game import Game, IllegalMove, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
 
-BLACK, WHITE = 1, 2
 CODES = {".": 0, "X": 1, "O": 2}
 
 

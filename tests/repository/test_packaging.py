@@ -1,10 +1,15 @@
 """What pyproject.toml promises about dependencies, and what an installed goproof consists of."""
 
+import os
 import re
+import shlex
+import shutil
 import subprocess
 import sys
 import zipfile
+from functools import partial
 from pathlib import Path
+from venv import create as create_venv
 
 import pytest
 
@@ -13,6 +18,9 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
+from goproof import shipped
+from goproof.command_line.main import COMMANDS
+from goproof.solvers.coq import development
 from tests.repository.checkout import ROOT, SOURCE_ROOTS, pyproject
 
 PROJECT = pyproject()["project"]
@@ -74,17 +82,171 @@ def test_package_says_that_it_is_typed(package: str) -> None:
     assert (SOURCE_ROOTS[package] / package / "py.typed").is_file()
 
 
-def test_wheel_holds_the_three_packages_and_nothing_else(tmp_path: Path) -> None:
+# --- the wheel -------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("wheel")
     subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path],
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", place],
         cwd=ROOT,
         capture_output=True,
         check=True,
     )
-    (wheel,) = tmp_path.glob("*.whl")
+    (built,) = place.glob("*.whl")
+    return built
+
+
+def of_packages() -> set[str]:
+    """The files of the three packages, as the wheel names them."""
+    return {
+        file.relative_to(root).as_posix()
+        for package, root in SOURCE_ROOTS.items()
+        for file in (root / package).rglob("*")
+        if file.is_file() and file.parent.name != "__pycache__"
+    }
+
+
+def of_data() -> set[str]:
+    """The files that commands take by name, and what Coq compiles, as the wheel names them."""
+    by_name = {
+        f"{kind.folder}/{file.name}" for kind in shipped.KINDS for file in shipped.files(kind)
+    }
+    listed = (development.ROOT / "_CoqProject").read_text(encoding="utf-8").split()
+    in_coq = {f"coq/{word}" for word in listed if word.endswith(".v")}
+    besides = {"coq/_CoqProject", "coq/extraction/driver.ml"}
+    return {f"goproof/data/{name}" for name in by_name | in_coq | besides}
+
+
+def test_wheel_holds_the_packages_and_what_comes_with_them_and_nothing_else(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
-        names = archive.namelist()
-    top = {name.partition("/")[0] for name in names}
-    assert top == {*SOURCE_ROOTS, f"goproof-{PROJECT['version']}.dist-info"}
-    assert {f"{package}/py.typed" for package in SOURCE_ROOTS} <= set(names)
-    assert "goproof/rulebook/places.toml" in names
+        names = set(archive.namelist())
+    about = f"goproof-{PROJECT['version']}.dist-info/"
+    assert {name for name in names if not name.startswith(about)} == of_packages() | of_data()
+    assert f"{about}licenses/LICENSE" in names
+
+
+def test_folders_in_the_wheel_are_those_that_goproof_looks_into() -> None:
+    sources = pyproject()["tool"]["hatch"]["build"]["targets"]["wheel"]["sources"]
+    data = {to.removeprefix("goproof/data/"): of for of, to in sources.items() if "/data/" in to}
+    assert data == shipped.FOLDERS
+
+
+# What an installed goproof is asked away from the checkout: the command, its status, and what it
+# says. Each line may use what the lines above have written.
+ASKED: tuple[tuple[str, int, str], ...] = (
+    ("--version", 0, f"goproof {PROJECT['version']}"),
+    ("examples --out mine", 0, "mine: "),
+    ("completion bash", 0, "clear_is_idempotent"),
+    ("verify the_two_clearings_commute --method exhaustive --store s", 0, "REFUTED 1"),
+    ("verify --lemma-file mine/code/my_lemma.py --board 1x2 --store s", 0, "2 as expected"),
+    ("compare S2:as-printed S1 --level move --board 1x2", 1, "different"),
+    ("compare S1 --b-file mine/code/my_rules.py --board 1x3", 1, "different"),
+    ("rules S2/clear", 0, "as read: S2"),
+    ("errata --board 1x1 --jobs 1", 0, "S0/3-lone-point"),
+    ("legal --board 2x2", 0, "legal: A2 B2 A1 B1 pass"),
+    ("play --board 2x2 --seed 1", 0, "1. black"),
+    ("count positions 3x3", 0, "12675"),
+    ("replay ko --rules S2 --jobs 1", 1, "repetition"),
+    ("vectors --board 1x2", 0, '"format"'),
+    ("solve straight-three --certificates kept", 0, "as expected"),
+    ("solve mine/problems/straight-two.json", 0, "as expected"),
+    ("value 2x2 --certificate v.jsonl.gz", 0, "+1"),
+    ("check v.lower.jsonl.gz", 0, "proved"),
+    ("check 2x3.lower", 0, "proved"),
+    ("explore straight-three --out problem.html", 0, "problem.html"),
+    ("explore 1x5.lower --out certificate.html", 0, "certificate.html"),
+    ("report v.lower.jsonl.gz --out pages --store s", 0, "index.html"),
+    ("conformance --seconds 5 --gtp '{goproof} gtp --rules aga'", 0, ""),
+)
+
+
+@pytest.mark.slow
+def test_each_command_works_from_the_wheel_away_from_the_checkout(
+    wheel: Path, tmp_path: Path
+) -> None:
+    venv, work = tmp_path / "venv", tmp_path / "work"
+    work.mkdir()
+    python = str(installed(wheel, venv))
+    program = str(venv / "bin" / "goproof")
+    surroundings = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "COLUMNS")}
+    surroundings["HOME"] = str(tmp_path)
+    ask = partial(
+        subprocess.run, capture_output=True, text=True, check=False, cwd=work, env=surroundings
+    )
+    where = ask([python, "-c", "import goproof; print(goproof.__file__)"]).stdout
+    assert where.startswith(str(venv))
+    commands_asked = {line.split()[0] for line, _, _ in ASKED} - {"--version"}
+    # `gtp` is asked by `conformance`.
+    assert commands_asked == {*COMMANDS} - {"gtp"}
+    faults = []
+    for line, status, says in ASKED:
+        done = ask([program, *shlex.split(line.format(goproof=program))])
+        printed = done.stdout + done.stderr
+        if done.returncode != status or says not in done.stdout or str(ROOT) in printed:
+            faults.append((line, done.returncode, printed))
+    assert faults == []
+
+
+def installed(wheel: Path, venv: Path) -> Path:
+    """Install the wheel into a new environment, whose dependencies are those of this one."""
+    create_venv(venv, with_pip=False, symlinks=True)
+    python = venv / "bin" / "python"
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--no-index"]
+    subprocess.run([*pip, "--no-deps", str(wheel)], capture_output=True, check=True)
+    (site,) = venv.glob("lib/python*/site-packages")
+    # A directory that a .pth file names is looked into; its own .pth files, such as that of the
+    # editable goproof, are not.
+    (site / "dependencies.pth").write_text("\n".join(site_packages()), encoding="utf-8")
+    return python
+
+
+def site_packages() -> list[str]:
+    return [path for path in sys.path if path.endswith("-packages")]
+
+
+# The whole of `verify --method kernel` takes minutes, most of them for the tables.
+COMPILE = """
+from pathlib import Path
+from goproof.solvers.coq import development
+print(len(development.theorems()))
+print(development.compiled_in(Path("built"), "clear_is_idempotent", 200) or "compiled")
+"""
+
+
+@pytest.mark.skipif(not shutil.which("coqc"), reason="coqc is not installed")
+@pytest.mark.slow
+def test_coq_compiles_a_proof_from_the_wheel(wheel: Path, tmp_path: Path) -> None:
+    python = installed(wheel, tmp_path / "venv")
+    # The tests keep Coq from being found.
+    without = ("PYTHONPATH", development.VARIABLE)
+    surroundings = {k: v for k, v in os.environ.items() if k not in without}
+    done = subprocess.run(
+        [python, "-c", COMPILE],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=tmp_path,
+        env=surroundings,
+    )
+    assert done.stdout.split() == [str(len(development.theorems())), "compiled"]
+
+
+# --- what the files about the project say ---------------------------------------------------------
+
+
+def test_version_is_the_same_everywhere() -> None:
+    version = PROJECT["version"]
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert re.search(rf"^version: {re.escape(version)}$", citation, re.MULTILINE)
+    (released,) = re.findall(r"^date-released: (\d{4}-\d\d-\d\d)$", citation, re.MULTILINE)
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    first = re.findall(r"^## \[(.*)\] - (.*)$", changelog, re.MULTILINE)[0]
+    assert first == (version, released)
+
+
+def test_classifiers_are_known() -> None:
+    from trove_classifiers import classifiers
+
+    assert set(PROJECT["classifiers"]) <= set(classifiers)

@@ -43,6 +43,8 @@ WORK: dict[str, tuple[tuple[str, ...], int]] = {
     "gtp": (("--seed", "1"), 0),
     "conformance": (("--gtp", f"{sys.executable} {ENGINE} none", "--seconds", "1"), 0),
     "report": (("--out", "pages", "--store", "none.sqlite"), 0),
+    "examples": (("--out", "my-examples"), 0),
+    "completion": (("bash",), 0),
 }
 # What takes minutes, and holds compiled code, solvers or other processes at work meanwhile.
 LONG_WORK: tuple[tuple[str, ...], ...] = (
@@ -218,6 +220,10 @@ def bad_values() -> Iterator[Try]:
         ("report",),
         ("report", "no-such.json", "--out", "pages"),
         ("report", "--out", "pages", "--store", "/dev/null"),
+        ("examples", "problems"),
+        ("completion",),
+        ("completion", "tcsh"),
+        ("examples", "--out", "/dev/null/examples"),
     ):
         yield Try(argv)
 
@@ -294,7 +300,7 @@ def good_commands() -> Iterator[Try]:
     for command, (given, status) in WORK.items():
         sent = b"name\nquit\n" if command == "gtp" else b""
         yield Try((command, *given), status, stdin=sent, files=write_good_files, quick=False)
-        if command not in ("gtp", "vectors"):
+        if command not in ("gtp", "vectors", "completion"):
             argv = (command, *given, "--json")
             yield Try(argv, status, files=write_good_files, quick=False)
     for argv in (

@@ -22,13 +22,13 @@ def add(commands: Any) -> None:
         run,
         "Check a certificate of who wins a position, or cvc5's proof of a query of goproof verify "
         "--proofs, and say what it proves and assumes.",
-        "goproof check value-of-2x3.jsonl.gz",
+        "goproof check 2x3.lower",
     )
     command.add_argument(
         "certificate",
         metavar="FILE",
-        help="JSON lines, compressed or not; or a proof in CPC, which has --query, or a name that "
-        "ends in .cpc",
+        help="JSON lines, compressed or not; a certificate that comes with goproof, by its name; "
+        "or a proof in CPC, which has --query, or a name that ends in .cpc",
     )
     command.add_argument(
         "--query",
@@ -47,15 +47,15 @@ def add(commands: Any) -> None:
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from dataclasses import replace
-    from pathlib import Path
     from time import perf_counter
 
     from goproof.certificates.check import check
     from goproof.certificates.check_proof import ENDING, check_proof
     from goproof.certificates.second_checker import fault_seen_by
     from goproof.report.progress import ProgressLine
+    from goproof.shipped import CERTIFICATES, like, named
 
-    path = Path(arguments.certificate)
+    path = named(arguments.certificate, CERTIFICATES)
     is_proof = path.suffix == ENDING or arguments.query is not None
     if is_proof and arguments.also:
         raise UsageError("--also is for certificates, and not for proofs")
@@ -72,7 +72,8 @@ def run(arguments: Arguments) -> int:
         if arguments.also and verdict.valid:
             verdict = replace(verdict, fault=fault_seen_by(arguments.also, path))
     except OSError as error:
-        raise UsageError(f"{error.filename or path}: {error.strerror or error}") from None
+        where, hint = error.filename or path, like(path, CERTIFICATES)
+        raise UsageError(f"{where}: {error.strerror or error}{hint}") from None
     except MemoryError:
         raise UsageError(f"{path}: too large for the memory of this machine") from None
     finally:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 # output nobody reads any more.
 AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, INTERRUPTED, CLOSED_PIPE = 0, 1, 2, 3, 130, 141
 Arguments = argparse.Namespace
+# The end of the help for options that override what rules fix.
+AS_IN_RULES = "default: as the rules have it"
 
 
 def add_command(
@@ -84,21 +86,51 @@ def add_rule_options(command: argparse.ArgumentParser) -> None:
         "--rules",
         default="tromp-taylor",
         metavar="NAME",
-        help="a preset or a formalisation, such as S2, S2:as-printed, S2:without-S2/clear-colour",
+        help="a preset or a formalisation, such as S2, S2:as-printed, S2:without-S2/clear-colour; "
+        "default: %(default)s",
     )
     add_options_of_rules(command)
 
 
 def add_options_of_rules(command: argparse.ArgumentParser) -> None:
     """Add the options that override what the rules fix."""
-    command.add_argument("--ko", choices=KO_RULES)
-    command.add_argument("--suicide", choices=SUICIDE)
-    command.add_argument("--scoring", choices=SCORINGS)
-    command.add_argument("--passes", type=int, choices=(2, 4), help="passes that end the game")
-    command.add_argument("--komi", type=_komi, help="points added to White's score: 7.5 or 15/2")
-    command.add_argument("--handicap", type=int, help="Black's moves before White's first")
+    add_ko_and_suicide(command)
+    command.add_argument(
+        "--scoring", choices=SCORINGS, help=f"what points are counted; {AS_IN_RULES}"
+    )
+    command.add_argument(
+        "--passes", type=int, choices=(2, 4), help=f"passes that end the game; {AS_IN_RULES}"
+    )
+    command.add_argument(
+        "--komi",
+        type=_komi,
+        metavar="POINTS",
+        help=f"added to White's score, such as 7.5 or 15/2; {AS_IN_RULES}",
+    )
+    command.add_argument(
+        "--handicap",
+        type=int,
+        metavar="N",
+        help=f"moves that Black makes before White's first; {AS_IN_RULES}",
+    )
     command.add_argument(
         "--early-end", choices=EARLY_END, help="by resignation or agreement at any time, in S2"
+    )
+
+
+def add_ko_and_suicide(command: argparse.ArgumentParser, of: str = "") -> None:
+    """Add the two options that most change which moves are legal.
+
+    `of` says for what only, if not for all that the command does.
+    """
+    only = f"{of}: " if of else ""
+    command.add_argument(
+        "--ko", choices=KO_RULES, help=f"{only}which repetitions are forbidden; {AS_IN_RULES}"
+    )
+    command.add_argument(
+        "--suicide",
+        choices=SUICIDE,
+        help=f"{only}whether a move may remove the mover's own stones; {AS_IN_RULES}",
     )
 
 

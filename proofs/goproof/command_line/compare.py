@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from goproof.report.progress import ProgressLine
+    from goproof.machine.progress import Progress
 
 
 def add(commands: Any) -> None:
@@ -36,7 +36,8 @@ def add(commands: Any) -> None:
         "compare",
         run,
         "Find the smallest position or game on which two formalisations differ, or how far they "
-        "do not. Exit status 0: equivalent; 1: different, or unknown beyond the bound.",
+        "do not. The status is 0 when they are equivalent, 1 when they differ or nobody knows "
+        "beyond the bound.",
         "goproof compare S2:as-printed S2 --board 1x2",
     )
     command.add_argument(
@@ -52,14 +53,22 @@ def add(commands: Any) -> None:
             help=f"a Python file whose RULES are side {letter}, in place of a name",
         )
     add_boards(command, "a board instead of small ones; may be repeated")
-    command.add_argument("--level", default="game", help="move, game (default) or value")
+    command.add_argument(
+        "--level",
+        default="game",
+        metavar="LEVEL",
+        help="move, game or value; default: %(default)s",
+    )
     command.add_argument(
         "--dead-stones",
         action="store_true",
         help="at move level, colourings with dead stones too",
     )
     command.add_argument(
-        "--limit", type=int, metavar="N", help="sequences of moves before giving a board up (3000)"
+        "--limit",
+        type=int,
+        metavar="N",
+        help="sequences of moves before giving a board up; default: 3000",
     )
     command.add_argument(
         "--matrix", action="store_true", help="every pair of the sources and presets instead"
@@ -143,22 +152,20 @@ def _pair(arguments: Arguments, limit: int) -> int:
 
 
 def _shown(
-    arguments: Arguments, show: Callable[[Any, Console], None], work: Callable[[ProgressLine], Any]
+    arguments: Arguments, show: Callable[[Any, Console], None], work: Callable[[Progress], Any]
 ) -> Any:
     """Return what the work finds, once it is shown; of work that is interrupted, what is done."""
     from goproof.comparisons.compare import Interrupted
-    from goproof.report.progress import ProgressLine
+    from goproof.report.progress import going_on
     from goproof.report.terminal import console
 
-    progress = ProgressLine("compare")
     try:
-        result = work(progress)
+        with going_on("compare") as progress:
+            result = work(progress)
     except Interrupted as interrupted:
-        progress.close()
         if not arguments.json:
             show(interrupted.so_far, console())
         raise
-    progress.close()
     if arguments.json:
         print_json("matrix/1" if arguments.matrix else "compare/1", result.to_json())
     else:
@@ -174,10 +181,9 @@ def _sides(arguments: Arguments) -> list[Any]:
     files = {"a": arguments.a_file, "b": arguments.b_file}
     wanted = [letter for letter, file in files.items() if file is None]
     if len(names) != len(wanted):
-        many = len(names) + 2 - len(wanted)
+        given = len(names) + 2 - len(wanted)
         raise UsageError(
-            f"{many or 'no'} side{'s' if many > 1 else ''} given; compare two, "
-            "each by a name or by --a-file or --b-file"
+            f"two sides are wanted, not {given or 'none'}: each a name, or --a-file or --b-file"
         )
     return [
         side(names.pop(0), options) if file is None else user_side(file) for file in files.values()

@@ -29,21 +29,36 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--rules",
         metavar="NAME",
-        help="a preset that it should play, such as aga; else what it does",
+        help="a preset that it should play, such as aga; default: what it plays",
     )
     command.add_argument(
         "--seconds",
         type=float,
         default=300.0,
-        help="after these no more is tried, by default %(default)g; most engines take a minute",
+        metavar="SECONDS",
+        help="after these no more is tried; most engines take a minute; default: %(default)g",
     )
     command.add_argument(
-        "--timeout", type=float, default=10.0, help="seconds for an answer, by default %(default)g"
+        "--timeout",
+        type=float,
+        default=10.0,
+        metavar="SECONDS",
+        help="for each answer; default: %(default)g",
     )
     command.add_argument(
-        "--memory", type=int, default=2048, help="megabytes for the engine, by default %(default)d"
+        "--memory",
+        type=int,
+        default=2048,
+        metavar="MB",
+        help="megabytes that the engine may take; default: %(default)s",
     )
-    command.add_argument("--seed", type=int, default=0, help="of the games; the same one, the same")
+    command.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="N",
+        help="of the games: equal seeds give equal games; default: %(default)s",
+    )
     command.add_argument(
         "--most", type=int, metavar="N", help="end after so many kinds of disagreement"
     )

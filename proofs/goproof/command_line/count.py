@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from goproof.command_line.common import (
     Arguments,
     add_command,
+    add_ko_and_suicide,
     add_workers,
     check_workers,
     print_json,
 )
 from goproof.machine.progress import Progress, silent
-from goproof.rulebook.names import KO_RULES, SUICIDE
 
 if TYPE_CHECKING:
     from goproof.command_line.several import Answer
@@ -29,7 +29,12 @@ def add(commands: Any) -> None:
         "often positional and situational superko allow different plays.",
         "goproof count games 1x3 --ko situational --suicide forbidden",
     )
-    command.add_argument("what", choices=("positions", "games", "superko-difference"))
+    command.add_argument(
+        "what",
+        choices=("positions", "games", "superko-difference"),
+        help="what is counted; superko-difference: games under situational superko with a play "
+        "that positional superko forbids",
+    )
     command.add_argument(
         "boards",
         nargs="+",
@@ -41,9 +46,10 @@ def add(commands: Any) -> None:
         action="store_true",
         help="of positions: also the linear recurrence and generating function in the longer side",
     )
-    command.add_argument("--rules", metavar="NAME", help="of games: a preset (tromp-taylor)")
-    command.add_argument("--ko", choices=KO_RULES)
-    command.add_argument("--suicide", choices=SUICIDE)
+    command.add_argument(
+        "--rules", metavar="NAME", help="of games: a preset; default: tromp-taylor"
+    )
+    add_ko_and_suicide(command, "of games")
     command.add_argument(
         "--random",
         type=int,
@@ -55,7 +61,12 @@ def add(commands: Any) -> None:
         choices=("any", "careful"),
         help="of random games: any legal turn, or none that fills an eye (careful)",
     )
-    command.add_argument("--seed", type=int, help="of random games; the same one, same games (0)")
+    command.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="of random games: equal seeds give equal games; default: 0",
+    )
     command.add_argument(
         "--limit",
         type=int,

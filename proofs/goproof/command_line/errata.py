@@ -27,20 +27,18 @@ def add(commands: Any) -> None:
         "goproof errata --board 2x2",
     )
     add_boards(command, "a board instead of all small ones; may be repeated")
-    command.add_argument("--jobs", type=int, metavar="N", help="processes; default: all cores")
+    command.add_argument("--jobs", type=int, metavar="N", help="processes; default: one a core")
 
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.comparisons.errata import errata
-    from goproof.report.progress import ProgressLine
+    from goproof.report.progress import going_on
     from goproof.report.terminal import console, show_errata
 
-    progress = ProgressLine("errata")
-    matrix = errata(
-        chosen_boards(arguments) or None, jobs=number_of_jobs(arguments), progress=progress
-    )
-    progress.close()
+    boards, jobs = chosen_boards(arguments) or None, number_of_jobs(arguments)
+    with going_on("errata") as progress:
+        matrix = errata(boards, jobs=jobs, progress=progress)
     if arguments.json:
         print_json("errata/1", matrix.to_json())
     else:

@@ -23,20 +23,20 @@ def add(commands: Any) -> None:
         "explore",
         run,
         "Make a page on which you play the losing side against a certificate, and open it.",
-        "goproof explore value-of-2x3.lower.jsonl.gz",
+        "goproof explore throw-in",
     )
     command.add_argument(
         "files",
         nargs="+",
         metavar="FILE",
         help="a certificate, a folder of certificates, or a problem (.json or .sgf), which is "
-        "solved first",
+        "solved first; or a name of those that come with goproof",
     )
     command.add_argument(
         "--out",
         type=file_to_write,
         metavar="PAGE",
-        help="write the page there and open nothing; by default it is a temporary file",
+        help="write the page there and open nothing; default: a temporary file, which is opened",
     )
 
 

@@ -24,7 +24,12 @@ def add(commands: Any) -> None:
         "goproof gtp --rules chinese --seed 1",
         json="",
     )
-    command.add_argument("--seed", type=int, help="of the random players; the same one, same game")
+    command.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="of the random players: equal seeds give equal games; default: another one each time",
+    )
     add_rule_options(command)
 
 

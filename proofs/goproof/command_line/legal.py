@@ -37,6 +37,7 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--moves",
         default="",
+        metavar="MOVES",
         help="moves from the start: points, pass, agree:A1+B2, resign:black, white:B2",
     )
     command.add_argument(

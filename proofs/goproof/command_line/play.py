@@ -36,9 +36,19 @@ def add(commands: Any) -> None:
     )
     add_boards(command, "the board", repeated=False)
     add_position(command)
-    command.add_argument("--seed", type=int, help="of the random players; the same one, same game")
+    command.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="of the random players: equal seeds give equal games; default: another one each time",
+    )
     for player in ("black", "white"):
-        command.add_argument(f"--{player}", choices=("random", "human"), default="random")
+        command.add_argument(
+            f"--{player}",
+            choices=("random", "human"),
+            default="random",
+            help=f"who plays {player}; default: %(default)s",
+        )
     add_rule_options(command)
 
 

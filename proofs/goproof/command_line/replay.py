@@ -33,7 +33,11 @@ def add(commands: Any) -> None:
         json="print one JSON document for each game and set of rules",
     )
     command.add_argument(
-        "files", nargs="+", metavar="GAME.sgf", help="a file, a folder of files, or - for input"
+        "files",
+        nargs="+",
+        metavar="GAME.sgf",
+        help="a file, a folder of files, - for standard input, or a record that comes with "
+        "goproof, by its name",
     )
     command.add_argument(
         "--rules",
@@ -41,10 +45,14 @@ def add(commands: Any) -> None:
         default=[],
         metavar="NAME",
         help="rules as compare names them, such as S2 or aga,komi=0; one --rules for each set of "
-        "rules; without it, those that each record names, or else tromp-taylor",
+        "rules; default: those that each record names, or else tromp-taylor",
     )
     command.add_argument(
-        "--rules-file", action="append", default=[], metavar="FILE", help="rules of one's own"
+        "--rules-file",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a Python file of one's own rules; may be repeated",
     )
     command.add_argument(
         "--path", default="", metavar="1,2", help="the way to take at each branching, from 1"
@@ -52,7 +60,12 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--law", action="store_true", help="have the law replay every game, not the machine"
     )
-    command.add_argument("--jobs", type=int, help="processes for many files; one a core by default")
+    command.add_argument(
+        "--jobs",
+        type=int,
+        metavar="N",
+        help="processes for many files; default: one a core",
+    )
 
 
 def run(arguments: Arguments) -> int:

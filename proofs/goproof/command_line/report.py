@@ -38,7 +38,9 @@ def add(commands: Any) -> None:
         help="the directory of the pages, which is made; index.html is the first",
     )
     command.add_argument(
-        "--store", metavar="FILE", help="the verdicts that verify kept there (in the user's cache)"
+        "--store",
+        metavar="FILE",
+        help="the verdicts that verify kept there; default: in the user's cache directory",
     )
 
 

@@ -7,10 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from goproof.command_line.common import Arguments, file_to_write, number_of_jobs
+from goproof.command_line.common import (
+    Arguments,
+    add_ko_and_suicide,
+    file_to_write,
+    number_of_jobs,
+)
 from goproof.command_line.memory import bounded
 from goproof.errors import UsageError
-from goproof.rulebook.names import KO_RULES, SUICIDE
 
 if TYPE_CHECKING:
     from goproof.report.progress import ProgressLine
@@ -28,8 +32,7 @@ def add_options_of_searches(
     `certificate` and `limit` are the help for these two options; `megabytes` is what the search may
     take unless `--memory` says otherwise.
     """
-    command.add_argument("--ko", choices=KO_RULES)
-    command.add_argument("--suicide", choices=SUICIDE)
+    add_ko_and_suicide(command)
     command.add_argument("--certificate", type=file_to_write, metavar="FILE", help=certificate)
     command.add_argument("--no-check", action="store_true", help="leave the certificates unchecked")
     command.add_argument("--limit", type=int, metavar="N", help=limit)
@@ -37,8 +40,8 @@ def add_options_of_searches(
         "--memory",
         type=int,
         metavar="MB",
-        help=f"megabytes that the command may take, its workers together ({megabytes}, and "
-        f"{LEAST_SHARE} for each worker)",
+        help=f"megabytes that the command may take, its workers together; default: {megabytes}, "
+        f"and {LEAST_SHARE} for each worker",
     )
     command.set_defaults(usual_memory=megabytes)
 

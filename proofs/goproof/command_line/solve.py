@@ -51,7 +51,8 @@ def add(commands: Any) -> None:
         nargs="+",
         type=Path,
         metavar="PROBLEM",
-        help="a file .json or .sgf, or a folder of such; of several, a table stands at the end",
+        help="a file .json or .sgf, a folder of such, or the name of a problem that comes with "
+        "goproof; of several, a table stands at the end",
     )
     _add_what_files_may_lack(command)
     command.add_argument(
@@ -62,7 +63,11 @@ def add(commands: Any) -> None:
         "--explain", action="store_true", help="show the strategy; implies --all-moves"
     )
     command.add_argument(
-        "--depth", type=int, default=6, metavar="N", help="moves shown by --explain and --sgf (6)"
+        "--depth",
+        type=int,
+        default=6,
+        metavar="N",
+        help="moves shown by --explain and --sgf; default: %(default)s",
     )
     command.add_argument(
         "--sgf", type=file_to_write, metavar="FILE", help="write the solution tree there"
@@ -85,7 +90,7 @@ def add(commands: Any) -> None:
 
 def _add_what_files_may_lack(command: argparse.ArgumentParser) -> None:
     """Add the options that say what a file leaves open, or say it instead of the file."""
-    points = "points such as A1 or A1,C2; may be given often"
+    points = "points such as A1 or A1,C2; may be repeated"
     command.add_argument(
         "--target",
         action="append",
@@ -96,7 +101,7 @@ def _add_what_files_may_lack(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--capture",
         choices=("any", "all"),
-        help="how many chains of a target of several the attacker has to capture (any)",
+        help="how many chains of a target of several the attacker has to capture; default: any",
     )
     command.add_argument("--to-move", choices=("black", "white"), help="who moves first")
     command.add_argument(
@@ -104,7 +109,7 @@ def _add_what_files_may_lack(command: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="POINTS",
-        help=f"where play is confined to: {points}, and A1:E4 is a rectangle",
+        help=f"where play is confined to: {points}; A1:E4 is a rectangle",
     )
     command.add_argument(
         "--moves", type=int, metavar="N", help="play N moves of an SGF file's main line first"

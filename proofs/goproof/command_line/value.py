@@ -95,9 +95,15 @@ def add(commands: Any) -> None:
         help="start from each line: a board, or a position and who moves, such as 'XX./... white'; "
         "- for standard input",
     )
-    command.add_argument("--to-move", choices=[player.value for player in PLAYERS])
-    command.add_argument("--moves", default="", help="moves so far, such as 'B2 A1 pass'")
-    command.add_argument("--rules", default="tromp-taylor", metavar="NAME", help="a preset")
+    command.add_argument(
+        "--to-move", choices=[player.value for player in PLAYERS], help="who starts from --position"
+    )
+    command.add_argument(
+        "--moves", default="", metavar="MOVES", help="moves so far, such as 'B2 A1 pass'"
+    )
+    command.add_argument(
+        "--rules", default="tromp-taylor", metavar="NAME", help="a preset; default: %(default)s"
+    )
     command.add_argument(
         "--cycle",
         choices=CYCLE_RULES,
@@ -115,13 +121,13 @@ def add(commands: Any) -> None:
         "--symmetries",
         choices=["yes", "no"],
         help="whether certificates rest on symmetries of the board, by two lemmas of the "
-        "catalogue (from 12 points on)",
+        "catalogue; default: from 12 points on",
     )
     command.add_argument(
         "--life",
         choices=["yes", "no"],
         help="whether certificates rest on what is unconditionally alive, by a lemma of the "
-        "catalogue (from 12 points on)",
+        "catalogue; default: from 12 points on",
     )
     command.add_argument(
         "--at-least",

@@ -18,21 +18,27 @@ def add(commands: Any) -> None:
         "goproof vectors --board 3x3 --board 19x19 > vectors.jsonl",
     )
     command.add_argument(
-        "--board", action="append", default=[], metavar="3x4", help="rectangles, by default many"
+        "--board",
+        action="append",
+        default=[],
+        metavar="3x4",
+        help="a rectangle (rows x columns); may be repeated; default: many, up to 19x19",
     )
-    command.add_argument("--seed", type=int, default=0, help="of the games; the same one, the same")
+    command.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="N",
+        help="of the games: equal seeds give equal vectors; default: %(default)s",
+    )
 
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.interop.vectors import vectors
-    from goproof.report.progress import ProgressLine
+    from goproof.report.progress import going_on
 
-    line = ProgressLine("vectors")
-    try:
-        for number, vector in enumerate(vectors(arguments.board, seed=arguments.seed), 1):
+    with going_on("vectors") as progress:
+        for vector in vectors(arguments.board, seed=arguments.seed, progress=progress):
             print(json.dumps(vector))
-            line(number, None, "vectors")
-    finally:
-        line.close()
     return AS_EXPECTED

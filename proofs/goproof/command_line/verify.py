@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 
 
 SOLVER_HELP = (
-    "z3, cvc5, both (default; with E for all graphs, where it is installed), e, sat (for boards), "
-    "proofs (for all graphs: those of cvc5, each checked), or all, which is both and sat"
+    "z3, cvc5, both (with E for all graphs, where it is installed), e, sat (for boards), proofs "
+    "(for all graphs: those of cvc5, each checked), or all, which is both and sat; "
+    "default: %(default)s"
 )
 
 
@@ -61,9 +62,13 @@ def add(commands: Any) -> None:
         help="all-graphs, bounded, exhaustive, or kernel, which has Coq's kernel check proofs and "
         "needs coqc; may be repeated; default: all, kernel where coqc is found",
     )
-    command.add_argument("--solver", default="both", help=SOLVER_HELP)
+    command.add_argument("--solver", default="both", metavar="SOLVER", help=SOLVER_HELP)
     command.add_argument(
-        "--timeout", type=float, default=180.0, metavar="SECONDS", help="for each query (180)"
+        "--timeout",
+        type=float,
+        default=180.0,
+        metavar="SECONDS",
+        help="for each query; default: %(default)g",
     )
     add_workers(command, "the checks")
     command.add_argument(
@@ -101,6 +106,9 @@ def add(commands: Any) -> None:
         help="also the boards that take long, and for Coq the tables of life and of the sources",
     )
     command.add_argument(
+        "--list", action="store_true", help="list the lemmas and what they state, and check nothing"
+    )
+    command.add_argument(
         "--report",
         type=file_to_write,
         metavar="FILE",
@@ -110,38 +118,39 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.report.progress import ProgressLine
+    if arguments.list:
+        return _list(arguments)
+    from goproof.report.progress import going_on
     from goproof.verification.controls.asking import ControlsFailed
     from goproof.verification.verify import verify
 
-    progress = ProgressLine("verify")
     store = _store(arguments)
     controls: list[Asked] = []
-    results_coming = verify(
-        lemmas=arguments.lemmas,
-        boards=chosen_boards(arguments) or None,
-        methods=arguments.method,
-        solver=arguments.solver,
-        timeout=arguments.timeout,
-        jobs=number_of_jobs(arguments),
-        export=arguments.export,
-        proofs=arguments.proofs,
-        full=arguments.full,
-        progress=progress,
-        store=store,
-        fresh=arguments.fresh,
-        cluster=arguments.cluster,
-        controls=controls.extend,
-        lemma_files=arguments.lemma_file,
-    )
     results: list[Result] = []
     stopped: KeyboardInterrupt | UsageError | None = None
-    try:
-        for result in results_coming:
-            results.append(result)
-    except (KeyboardInterrupt, UsageError) as reason:
-        stopped = reason
-    progress.close()
+    with going_on("verify") as progress:
+        results_coming = verify(
+            lemmas=arguments.lemmas,
+            boards=chosen_boards(arguments) or None,
+            methods=arguments.method,
+            solver=arguments.solver,
+            timeout=arguments.timeout,
+            jobs=number_of_jobs(arguments),
+            export=arguments.export,
+            proofs=arguments.proofs,
+            full=arguments.full,
+            progress=progress,
+            store=store,
+            fresh=arguments.fresh,
+            cluster=arguments.cluster,
+            controls=controls.extend,
+            lemma_files=arguments.lemma_file,
+        )
+        try:
+            for result in results_coming:
+                results.append(result)
+        except (KeyboardInterrupt, UsageError) as reason:
+            stopped = reason
     results.sort(key=lambda result: (result.name, list(type(result.method)).index(result.method)))
     _print_results(results, controls, store, arguments)
     if isinstance(stopped, ControlsFailed):
@@ -157,6 +166,33 @@ def run(arguments: Arguments) -> int:
         print(f"goproof verify: {_interrupted(len(results), store, fresh)}", file=sys.stderr)
         return INTERRUPTED
     return AS_EXPECTED if _as_expected(results) else NOT_AS_EXPECTED
+
+
+def _list(arguments: Arguments) -> int:
+    """Print what the lemmas are: those that are named, of the files that are given, or all."""
+    from goproof.report.wrapping import broken, width_of_output
+    from goproof.verification.verify import chosen_lemmas
+    from goproof.vocabulary.check import Verdict
+
+    chosen = chosen_lemmas(arguments.lemmas, arguments.lemma_file)
+    if arguments.json:
+        listed = [
+            {
+                "name": lemma.name,
+                "subject": lemma.subject.value,
+                "statement": lemma.statement,
+                "clauses": list(lemma.clauses),
+                "methods": [check.method.value for check in lemma.checks],
+                "refuted": any(check.expected is Verdict.REFUTED for check in lemma.checks),
+            }
+            for lemma in chosen
+        ]
+        print_json("lemmas/1", {"lemmas": listed})
+        return AS_EXPECTED
+    width = width_of_output()
+    for lemma in chosen:
+        print(lemma.name, *broken(f"  {lemma.statement}", width), sep="\n")
+    return AS_EXPECTED
 
 
 def _as_expected(results: Sequence[Result]) -> bool:

@@ -95,6 +95,7 @@ def errata(
         done += 1
         progress(done, total, what)
 
+    progress(0, total, "nothing yet")
     with processes(jobs) as workers:
         # The largest boards first, so that no core is left with one of them at the end.
         started = {

@@ -15,6 +15,7 @@ from typing import Any
 from goproof.boards.named import as_board
 from goproof.errors import UsageError
 from goproof.machine.boards import adjacency_of
+from goproof.machine.progress import Progress, silent
 from goproof.machine.rules import machine_rules_of
 from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
 from goproof.rulebook.numbers import number_as_json
@@ -40,34 +41,47 @@ MOODS = ("anywhere", "capture", "suicide", "repetition", "pass", "occupied", "re
 Proposer = Callable[[Game], Move]
 
 
-def vectors(boards: Sequence[str | Graph] = (), *, seed: int = 0) -> Iterator[dict[str, Any]]:
+def vectors(
+    boards: Sequence[str | Graph] = (), *, seed: int = 0, progress: Progress = silent
+) -> Iterator[dict[str, Any]]:
     """Yield games with the law's answers, as JSON objects of the form in docs/vectors.md.
 
     Parameters: `boards`, rectangles by size or themselves, to have games on these alone; `seed`,
-    of what is chosen at random: equal seeds give equal vectors. Raises UsageError for a board that
+    of what is chosen at random: equal seeds give equal vectors; `progress`, told how many games are
+    done. Raises UsageError for a board that
     is no rectangle.
     """
     wanted = [as_board(board) for board in boards]
     for board in wanted:
         if board.shape is None or board != rectangle(*board.shape):
             raise UsageError(f"{board.name}: vectors are on rectangles")
-    return _vectors([board.shape for board in wanted if board.shape] or _all_shapes(), seed)
+    shapes = [board.shape for board in wanted if board.shape] or _all_shapes()
+    return _vectors(list(_games(shapes, seed)), seed, progress)
 
 
 def _all_shapes() -> list[tuple[int, int]]:
     return [*SMALL, *((side, side) for side in range(1, LARGEST + 1)), *RECTANGLES]
 
 
-def _vectors(shapes: Sequence[tuple[int, int]], seed: int) -> Iterator[dict[str, Any]]:
+def _games(shapes: Sequence[tuple[int, int]], seed: int) -> Iterator[tuple[Graph, Rules]]:
+    """Yield the board and rules of each game."""
     for shape in dict.fromkeys(shapes):
         graph = rectangle(*shape)
         few = shape not in SMALL
         members = _some_rules(shape, seed) if few else all_rules(shape, seed)
-        for rules in members:
-            name = f"{graph.name} {rules.ko} {rules.suicide} {rules.scoring} {rules.passes}"
-            # Not Python's own hash, which differs from process to process.
-            random = Random(f"{name} {seed}")
-            yield vector(name, rules, graph, _proposer(rules, graph, random), _steps(graph))
+        yield from ((graph, rules) for rules in members)
+
+
+def _vectors(
+    games: Sequence[tuple[Graph, Rules]], seed: int, progress: Progress
+) -> Iterator[dict[str, Any]]:
+    progress(0, len(games), "nothing yet")
+    for number, (graph, rules) in enumerate(games, 1):
+        name = f"{graph.name} {rules.ko} {rules.suicide} {rules.scoring} {rules.passes}"
+        # Not Python's own hash, which differs from process to process.
+        random = Random(f"{name} {seed}")
+        yield vector(name, rules, graph, _proposer(rules, graph, random), _steps(graph))
+        progress(number, len(games), f"{graph.name}, {rules.ko} ko")
 
 
 def all_rules(shape: tuple[int, int], seed: int) -> Iterator[Rules]:

@@ -14,6 +14,7 @@ from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.posing import pose
 from goproof.problems.problem import Capture, Given, Problem
 from goproof.problems.sgf_problems import problems_of_sgf
+from goproof.shipped import PROBLEMS, like, named
 from gospec.colouring import BLACK, WHITE, Colour, Colouring
 from gospec.diagram import COLOURS, DiagramError, parse, parse_point
 from gospec.graph import Graph, GraphError, Point
@@ -59,12 +60,14 @@ def files_of(paths: Iterable[Path]) -> list[Path]:
 def read_problems(path: Path, overrides: Overrides = AS_WRITTEN) -> list[Problem | UsageError]:
     """Return the problems in a file, or in place of one the error that says why it is none.
 
-    Raises UsageError for a file that can't be read at all.
+    Parameters: `path`, a file, or the name of a problem that comes with goproof. Raises UsageError
+    for a file that can't be read at all.
     """
+    path = named(path, PROBLEMS)
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
+        raise UsageError(f"{path}: {error.strerror or error}{like(path, PROBLEMS)}") from None
     try:
         if path.suffix.lower() == ".sgf":
             listed = problems_of_sgf(data, overrides.moves)

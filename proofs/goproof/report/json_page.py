@@ -16,6 +16,7 @@ from goproof.report.markdown import plain, table
 # In the order of the page.
 NAMES = (
     "verify",
+    "lemmas",
     "rules",
     "errata",
     "compare",
@@ -34,6 +35,7 @@ NAMES = (
     "replay",
     "conformance",
     "vectors",
+    "examples",
 )
 Schema = Mapping[str, Any]
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
+from goproof.machine.ticking import Ticker
 from goproof.report.streams import beneath, plain
 
 if TYPE_CHECKING:
@@ -57,7 +59,8 @@ class ProgressLine:
             return
         seconds = now - self.since
         speed = done / seconds if seconds > 0 else 0
-        self._say(f"{what}: {done} after {seconds:.0f} s, {speed:.0f} a second")
+        pace = f"{speed:.0f} a second" if speed >= 1 else f"{seconds / max(done, 1):.0f} s each"
+        self._say(f"{what}: {done} after {seconds:.0f} s, {pace}")
 
     def _left(self, done: int, total: int) -> str:
         """Return how long the rest is expected to take, as text, if that can be said."""
@@ -101,3 +104,18 @@ class ProgressLine:
             self.stream.write("\r" + " " * self.width + "\r")
             self.stream.flush()
             self.width = 0
+
+
+@contextmanager
+def going_on(name: str) -> Iterator[Ticker]:
+    """Show the progress of the command of that name, also while one part of its work takes long.
+
+    The line is taken away at the end; `stop` and what is shown next may come before.
+    """
+    line = ProgressLine(name)
+    ticker = Ticker(line)
+    try:
+        yield ticker
+    finally:
+        ticker.stop()
+        line.close()

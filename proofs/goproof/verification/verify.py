@@ -140,6 +140,14 @@ def _writes_files(options: Options) -> bool:
     return options.export is not None or options.proofs is not None
 
 
+def chosen_lemmas(names: Sequence[str], lemma_files: Sequence[str]) -> list[Lemma]:
+    """Return the lemmas of these names, of one's own files too, or else all.
+
+    Raises UsageError for an unknown name, or a file without a lemma.
+    """
+    return _lemmas(names, all_own_lemmas(lemma_files))
+
+
 def _lemmas(lemmas: Sequence[str | Lemma] | None, own: Sequence[Lemma]) -> list[Lemma]:
     if not lemmas:
         return list(own or all_lemmas())

@@ -15,6 +15,7 @@ from goproof.errors import UsageError, WorkerDied
 from goproof.interop.records.judging import Disagreement, Judged, RuleSet, judge, judged_as_json
 from goproof.interop.records.record import WANTED, Record, record_of
 from goproof.machine.progress import Progress, silent
+from goproof.shipped import RECORDS, named
 from gospec.colouring import BLACK, WHITE
 from gospec.presets import PRESETS
 
@@ -90,7 +91,8 @@ def replay(
 ) -> Iterator[Replayed]:
     """Judge games move by move; yield what came of each, in the order of the files.
 
-    Parameters: `files`, SGF files, folders of such, or `-` for standard input; `rules`, by name,
+    Parameters: `files`, SGF files, folders of such, names of records that come with
+    goproof, or `-` for standard input; `rules`, by name,
     such as `aga` or `aga,komi=0`, by default those that the record names in RU, or else
     Tromp-Taylor; `path`, which way to take at each branching, such as `1,2`; `law`, to have every
     move judged by the law alone; `jobs`, a number of processes. Raises UsageError for unknown
@@ -188,8 +190,10 @@ def _listed(files: Iterable[str | Path]) -> Iterator[str]:
             if not inside:
                 raise UsageError(f"{file}: no .sgf file in this folder")
             yield from map(str, inside)
-        else:
+        elif file == STANDARD_INPUT:
             yield file
+        else:
+            yield str(named(file, RECORDS))
 
 
 def _here(files: Sequence[str], task: Task, progress: Progress) -> Iterator[Replayed]:

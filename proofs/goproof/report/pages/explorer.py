@@ -20,6 +20,7 @@ from goproof.report.pages.playable import Playable
 from goproof.report.pages.rendering import in_script, page, write
 from goproof.report.pages.unfolding import playable
 from goproof.report.svg import board_to_play_on, svg
+from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from gospec.colouring import BLACK, Colouring
 from gospec.diagram import COLOURS, point_name
 
@@ -61,9 +62,9 @@ def explore(
     """Return a page on which one plays against certificates; write it if it is told where to.
 
     Parameters: `files`, one or several: a certificate, compressed or not; a folder, for all
-    certificates in it; or a problem, JSON or SGF, which is solved first, for all certificates of
-    its solution; `out`, the file of the page. Raises UsageError for a certificate that the checker
-    refuses, or that is too large for a page.
+    certificates in it; a problem, JSON or SGF, which is solved first, for all certificates of its
+    solution; or the name of one of these that comes with goproof; `out`, the file of the page.
+    Raises UsageError for a certificate that the checker refuses, or that is too large for a page.
     """
     given = [files] if isinstance(files, str | os.PathLike) else list(files)
     paths = list(_certificates_and_problems(map(Path, given)))
@@ -83,7 +84,7 @@ def explore(
 def _certificates_and_problems(paths: Iterable[Path]) -> Iterator[Path]:
     for path in paths:
         if not path.is_dir():
-            yield path
+            yield named(path, PROBLEMS, CERTIFICATES)
             continue
         inside = sorted(p for p in path.rglob("*") if p.name.endswith(ENDINGS))
         if not inside:
@@ -95,7 +96,8 @@ def _game(path: Path, progress: Progress) -> Playable:
     try:
         return playable(lines_of(path), path.name, progress)
     except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
+        hint = like(path, CERTIFICATES, PROBLEMS)
+        raise UsageError(f"{path}: {error.strerror or error}{hint}") from None
     except UsageError as error:
         raise UsageError(f"{path}: {error}") from None
 

@@ -35,7 +35,7 @@ def plots(given: Given, outcomes: Outcomes) -> list[tuple[str, Plot | None, str]
         (
             "Nodes searched against empty points",
             _searched(given),
-            "goproof solve tests/problems --json > problems.json",
+            "goproof examples --out mine && goproof solve mine/problems --json > problems.json",
         ),
         (
             "Growth of certificates",

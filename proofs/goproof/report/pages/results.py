@@ -239,7 +239,7 @@ class _Maker:
         problems = sections.solved_names(self.given)
         missing = []
         if not problems:
-            command = "goproof solve tests/problems/throw-in.json --json > solved.json"
+            command = "goproof solve throw-in --json > solved.json"
             missing.append(self._miss("solved problems", command))
         self._page("problems.html", "problems.html.jinja", problems=problems, missing=missing)
 

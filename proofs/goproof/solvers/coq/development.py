@@ -22,10 +22,10 @@ from functools import cache
 from pathlib import Path
 from time import monotonic
 
+from goproof.shipped import folder
 from goproof.solvers.ending import ask_for_the_end
 
-# Beside the package in a checkout; an installed package has no development.
-ROOT = Path(__file__).resolve().parents[3] / "coq"
+ROOT = folder("coq")
 # Names the compiler to use; empty for none. By default it is looked for as a command.
 VARIABLE = "GOPROOF_COQC"
 LIBRARY = "Goproof"

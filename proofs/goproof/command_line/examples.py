@@ -1,0 +1,69 @@
+"""List and copy the files that come with goproof: `goproof examples`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from goproof.command_line.common import (
+    AS_EXPECTED,
+    Arguments,
+    add_command,
+    directory_to_write,
+    print_json,
+)
+
+if TYPE_CHECKING:
+    from goproof.shipped import Kind
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    command = add_command(
+        commands,
+        "examples",
+        run,
+        "List the problems, certificates and examples that come with goproof, which commands take "
+        "by name, or copy them.",
+        "goproof examples --out my-examples",
+    )
+    command.add_argument(
+        "--out",
+        type=directory_to_write,
+        metavar="DIR",
+        help="copy the files into this directory, in a folder for each kind",
+    )
+
+
+def run(arguments: Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from goproof.shipped import KINDS, copied, files, name_of
+
+    copies = {} if arguments.out is None else copied(arguments.out)
+    if arguments.json:
+        shown = [
+            {
+                "kind": kind.name,
+                "name": name_of(file, kind),
+                "file": str(copies.get(file, file)),
+                "used_by": list(kind.used_by),
+            }
+            for kind in KINDS
+            for file in files(kind)
+        ]
+        print_json("examples/1", {"examples": shown})
+    elif arguments.out is not None:
+        print(f"{arguments.out}: {len(copies)} files")
+    else:
+        for kind in KINDS:
+            print(*_lines_of(kind), sep="\n")
+    return AS_EXPECTED
+
+
+def _lines_of(kind: Kind) -> list[str]:
+    from goproof.report.wrapping import broken, width_of_output
+    from goproof.shipped import files, name_of
+
+    heading = f"{kind.name}, for {' and '.join(kind.used_by)}:"
+    names = ", ".join(name_of(file, kind) for file in files(kind))
+    width = width_of_output()
+    return [*broken(heading, width), *broken(f"  {names}", width)]

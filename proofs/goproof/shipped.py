@@ -1,0 +1,116 @@
+"""The files that come with goproof besides its code: problems, certificates, examples, Coq.
+
+In a checkout they stand where people look for them; the wheel has them in `goproof/data`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from goproof.errors import UsageError
+
+_PACKAGE = Path(__file__).resolve().parent
+_DATA, _CHECKOUT = _PACKAGE / "data", _PACKAGE.parents[1]
+# The folder in the wheel, and the one in a checkout.
+FOLDERS = {
+    "problems": "tests/problems",
+    "certificates": "docs/values",
+    "examples": "docs/examples",
+    "coq": "proofs/coq",
+}
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Files of one kind, that commands take.
+
+    `ending` is the end of their names, which may be left out where commands take them `by_name`;
+    `used_by` are the commands.
+    """
+
+    name: str
+    folder: str
+    ending: str
+    used_by: tuple[str, ...]
+    by_name: bool = True
+
+
+PROBLEMS = Kind("problems", "problems", ".json", ("goproof solve", "goproof explore"))
+CERTIFICATES = Kind(
+    "certificates", "certificates", ".jsonl.gz", ("goproof check", "goproof explore")
+)
+RECORDS = Kind("records", "examples", ".sgf", ("goproof replay",))
+CODE = Kind(
+    "code",
+    "examples",
+    ".py",
+    ("goproof compare --a-file", "goproof verify --lemma-file"),
+    by_name=False,
+)
+BOARDS = Kind("boards", "examples", ".mjs", ("goproof vectors",), by_name=False)
+KINDS = (PROBLEMS, CERTIFICATES, RECORDS, CODE, BOARDS)
+
+
+def folder(name: str) -> Path:
+    """Return the folder of that name, of `FOLDERS`; it may be missing."""
+    installed = _DATA / name
+    return installed if installed.is_dir() else _CHECKOUT / FOLDERS[name]
+
+
+def files(kind: Kind) -> Iterator[Path]:
+    """Yield the files of a kind, by their names."""
+    yield from sorted(folder(kind.folder).glob(f"*{kind.ending}"))
+
+
+def name_of(file: Path, kind: Kind) -> str:
+    """Return the name by which commands take a file, its whole name where they don't."""
+    return file.name.removesuffix(kind.ending) if kind.by_name else file.name
+
+
+def copied(out: Path) -> dict[Path, Path]:
+    """Copy every file into a folder for its kind; return the copies, by their originals.
+
+    Raises UsageError, before anything is copied, where another file of such a name stands.
+    """
+    copies = {file: out / kind.name / file.name for kind in KINDS for file in files(kind)}
+    for file, copy in copies.items():
+        if copy.exists() and copy.read_bytes() != file.read_bytes():
+            raise UsageError(f"{copy}: there already, and another file than the one of goproof")
+    for file, copy in copies.items():
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_bytes(file.read_bytes())
+    return copies
+
+
+def like(path: Path, *kinds: Kind) -> str:
+    """Return, for the end of a message about a missing file, which shipped ones are called so.
+
+    It is empty for a path with a folder, or a file that is there: then no name was meant.
+    """
+    from difflib import get_close_matches
+
+    if len(path.parts) != 1 or path.exists():
+        return ""
+    names = [name_of(file, kind) for kind in kinds for file in files(kind)]
+    near = get_close_matches(path.name, names, n=2)
+    if near:
+        return f"; is {' or '.join(near)} meant?"
+    return "; goproof examples lists what comes with goproof"
+
+
+def named(given: str | os.PathLike[str], *kinds: Kind) -> Path:
+    """Return the file that somebody means: one of their own, or one that comes with goproof.
+
+    Their own goes first. Parameters: `kinds`, those among which the name is looked for.
+    """
+    path = Path(given)
+    if len(path.parts) != 1 or path.exists():
+        return path
+    for kind in kinds:
+        shipped = folder(kind.folder) / f"{path.name.removesuffix(kind.ending)}{kind.ending}"
+        if shipped.is_file():
+            return shipped
+    return path

@@ -1,0 +1,76 @@
+"""What comes with goproof is listed, copied, and taken by name."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from goproof import shipped
+from goproof.command_line.main import main
+from goproof.errors import UsageError
+from goproof.problems.reading import read_problem
+
+
+def test_every_file_is_listed_by_the_name_that_commands_take(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["examples", "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)["examples"]
+    assert {row["kind"] for row in listed} == {kind.name for kind in shipped.KINDS}
+    for row in listed:
+        (kind,) = (kind for kind in shipped.KINDS if kind.name == row["kind"])
+        assert shipped.named(row["name"], kind) == Path(row["file"])
+    assert main(["examples"]) == 0
+    words = capsys.readouterr().out.replace(",", " ").split()
+    assert {row["name"] for row in listed} <= {*words}
+
+
+def test_copies_are_the_same_files_and_no_file_of_the_user_is_lost(tmp_path: Path) -> None:
+    copies = shipped.copied(tmp_path)
+    assert len(copies) == sum(1 for kind in shipped.KINDS for _ in shipped.files(kind))
+    assert all(copy.read_bytes() == file.read_bytes() for file, copy in copies.items())
+    changed, gone = list(copies.values())[:2]
+    changed.write_text("mine", encoding="utf-8")
+    gone.unlink()
+    with pytest.raises(UsageError, match="there already"):
+        shipped.copied(tmp_path)
+    assert changed.read_text(encoding="utf-8") == "mine"
+    assert not gone.exists()
+
+
+def test_problem_is_taken_by_name_unless_such_a_file_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    by_name, by_file = read_problem(Path("throw-in")), read_problem(Path("throw-in.json"))
+    assert by_name == by_file
+    Path("throw-in").write_text('{"rows": ["X.O"]}', encoding="utf-8")
+    with pytest.raises(UsageError):
+        read_problem(Path("throw-in"))
+    assert read_problem(Path("throw-in.json")) == by_file
+    # A path with a folder is no name.
+    with pytest.raises(UsageError, match=r"No such file or directory$"):
+        read_problem(Path("folder/throw-in"))
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (("solve", "throw-im"), "is throw-in meant?"),
+        (("check", "2x3.lover"), "is 2x3.lower"),
+        (("explore", "2x3.lover"), "is 2x3.lower"),
+        (("solve", "zzz"), "goproof examples lists"),
+    ],
+)
+def test_name_of_nothing_is_told_what_there_is(
+    argv: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(argv) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_certificate_is_checked_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "1x2.lower"]) == 0
+    assert "at least 0" in capsys.readouterr().out

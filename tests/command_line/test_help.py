@@ -1,0 +1,67 @@
+"""The help of every command is whole and in one voice."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shlex
+from collections.abc import Iterator
+
+import pytest
+
+from goproof.command_line.completion import commands_of
+from goproof.command_line.main import COMMANDS, parser
+
+PARSERS = commands_of(parser())
+# A default of None, of False, of an empty list or text is nothing that a reader has to know.
+UNSAID: tuple[object, ...] = (None, False, argparse.SUPPRESS)
+
+
+def arguments() -> Iterator[tuple[str, argparse.Action]]:
+    """The arguments of each command, those that its --help shows."""
+    for name in COMMANDS:
+        for action in PARSERS[name]._actions:
+            yield name, action
+
+
+ARGUMENTS = [
+    pytest.param(name, action, id=f"{name}-{action.option_strings or action.dest}")
+    for name, action in arguments()
+]
+
+
+@pytest.mark.parametrize(("name", "action"), ARGUMENTS)
+def test_argument_has_help_in_one_voice(name: str, action: argparse.Action) -> None:
+    text = action.help
+    assert text, f"goproof {name}: no help"
+    shown = text % {"default": action.default} if "%" in text else text
+    # It begins small, unless with a name, and ends without a full stop.
+    assert shown[0].islower() or re.match(r"[A-Z]+\b|Python|JSON", shown), shown
+    assert not shown.endswith((".", ";", ",", " ")), shown
+    assert "  " not in shown
+    # What is taken where nothing is given is said in one way, and last.
+    assert not re.search(r"by default|\(default|one's own;? else", shown), shown
+    assert shown.count("default:") <= 1
+    if action.default not in UNSAID and action.default not in ([], ""):
+        assert (
+            f"default: {action.default:g}" in shown
+            if isinstance(action.default, float)
+            else f"default: {action.default}" in shown
+        ), shown
+
+
+@pytest.mark.parametrize(("name", "action"), ARGUMENTS)
+def test_value_of_an_option_has_a_name(name: str, action: argparse.Action) -> None:
+    if action.option_strings and action.nargs != 0:
+        assert action.metavar or action.choices, f"goproof {name} {action.option_strings}"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_command_has_a_sentence_and_an_example_that_it_understands(name: str) -> None:
+    command = PARSERS[name]
+    assert re.fullmatch(r"[A-Z].*[.]", command.description or "", re.DOTALL)
+    example = re.fullmatch(r"Example: goproof (.*)", command.epilog or "")
+    assert example
+    words, _, _ = example[1].partition(" > ")
+    given = parser().parse_args(shlex.split(words))
+    assert given.name == name
