@@ -1,5 +1,6 @@
 (** What statements of lemmas speak of besides the law. Definitions only, as in [Law.v]. *)
 
+From Coq Require Import ZArith.
 From Goproof Require Import Graph Law.
 
 Section Notions.
@@ -65,5 +66,16 @@ Fixpoint start (g : @game G) : colouring G :=
   match g with Start b _ => b | Then g' _ => start g' end.
 
 Definition empty_board : colouring G := fun _ => Empty.
+
+(** After a game so far a player can force a margin of area: the game has ended with that margin; or
+    some legal turn of the player's keeps it in force; or all legal turns of the opponent's do.
+    Clause: S1/R5, S1/R8, S1/R9. *)
+Inductive forces r p (margin : Z) : @game G -> Prop :=
+  | forces_ended g : ended r g -> (margin <= score Area g p - score Area g (opponent p))%Z ->
+      forces r p margin g
+  | forces_moving g t : to_move g = p -> legal r g t -> forces r p margin (Then g t) ->
+      forces r p margin g
+  | forces_waiting g : ~ ended r g -> to_move g = opponent p ->
+      (forall t, legal r g t -> forces r p margin (Then g t)) -> forces r p margin g.
 
 End Notions.

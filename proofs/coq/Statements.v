@@ -496,9 +496,12 @@ End Statements.
 - the_repaired_sources_have_the_same_games: it has no claim, as no solver proves it
 - the_repaired_sources_have_the_same_player_to_move: the claim knows of a source's states only what
   a turn makes of them
+- the_right_to_move_never_lowers_the_value: it has no claim, as no solver proves it
 - the_scorings_differ_by_the_stones_played: it has no claim, as no solver proves it
+- what_is_forced_without_repetition_is_forced_under_superko: it has no claim, as no solver proves it
 - what_lives_by_all_points_is_never_captured: it has no claim, as no solver proves it
 - what_lives_by_the_textbook_is_never_captured_without_suicide: it has no claim, as no solver proves
   it
 - what_reaches_a_colour_is_where_paths_from_beside_it_end: both ways of reaching of its claim are
-  one definition in Coq *)
+  one definition in Coq
+- who_moves_second_on_an_empty_board_forces_nothing: it has no claim, as no solver proves it *)

@@ -1,0 +1,19 @@
+(** Under positional superko, who moves second on an empty board can force no margin above 0. *)
+
+From Coq Require Import ZArith Lia.
+From Goproof Require Import Graph Deciding Law Notions Colourings Forcing
+  swapping_the_colours_carries_games the_right_to_move_never_lowers_the_value.
+
+(** Who moves first could steal such a strategy: by a pass, with the colours exchanged. *)
+Theorem who_moves_second_on_an_empty_board_forces_nothing {G : graph} r p margin :
+  ko_rule r = Positional -> passes_to_end r = 2 -> (0 < margin)%Z ->
+  ~ forces r (opponent p) margin (Start (@empty_board G) p).
+Proof.
+  intros positional two above second.
+  assert (forces r (opponent p) margin (Start (@empty_board G) (opponent p))) as first.
+  { apply the_right_to_move_never_lowers_the_value; auto; now rewrite opponent_of_opponent. }
+  apply (forces_against _ _ _ _ second margin); [lia|].
+  replace (Start empty_board p) with (swapped_game (Start (@empty_board G) (opponent p))).
+  - now apply forces_swapped.
+  - unfold swapped_game; simpl; now rewrite opponent_of_opponent.
+Qed.

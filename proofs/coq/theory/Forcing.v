@@ -1,0 +1,148 @@
+(** What a player can force ([forces] in [Notions.v]): games that are alike to positional superko,
+    both players at once, the colours exchanged. *)
+
+From Coq Require Import Bool List ZArith Lia.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting
+  Playing Symmetries Carried swapping_the_colours_carries_games.
+
+Section Forcing.
+Context {G : graph}.
+Implicit Types (b : colouring G) (v : point G) (p q : player) (g h : @game G) (t : @turn G).
+
+(** Games alike in what positional superko looks at: nothing else decides what may follow. *)
+Definition has_seen g b : Prop := exists h, up_to h g /\ same (board h) b.
+
+Record alike g h : Prop := {
+  alike_board : same (board g) (board h);
+  alike_seen : forall b, has_seen g b <-> has_seen h b;
+  alike_mover : to_move g = to_move h }.
+
+Lemma has_seen_same g b b' : same b b' -> has_seen g b -> has_seen g b'.
+Proof.
+  intros equal [h [earlier stands]]; exists h; split; [assumption|].
+  now apply same_trans with b.
+Qed.
+
+Lemma has_seen_now g : has_seen g (board g).
+Proof. exists g; split; [constructor|apply same_refl]. Qed.
+
+Lemma has_seen_then g t b : has_seen (Then g t) b <-> same (board (Then g t)) b \/ has_seen g b.
+Proof.
+  split.
+  - intros [h [earlier equal]]; inversion earlier; subst; [now left|right; now exists h].
+  - intros [now_there|[h [earlier equal]]].
+    + exists (Then g t); split; [constructor|assumption].
+    + exists h; split; [now constructor|assumption].
+Qed.
+
+Lemma has_seen_pass g b : has_seen (Then g Pass) b <-> has_seen g b.
+Proof.
+  rewrite has_seen_then; split; [|now right].
+  intros [equal|]; [|assumption]; apply has_seen_same with (1 := equal), (has_seen_now g).
+Qed.
+
+Lemma alike_then g h t : alike g h -> alike (Then g t) (Then h t).
+Proof.
+  intros [boards seen movers].
+  assert (same (board (Then g t)) (board (Then h t))) as after.
+  { destruct t as [|v]; simpl; [assumption|]; rewrite movers; now apply same_place. }
+  split; [assumption| |simpl; now rewrite movers].
+  intros b; rewrite !has_seen_then, seen; split; intros [equal|]; auto; left.
+  - apply same_trans with (2 := equal); now apply same_sym.
+  - now apply same_trans with (1 := after).
+Qed.
+
+Lemma forbids_positional g p b : forbids Positional g p b <-> has_seen g b.
+Proof.
+  split.
+  - intros [h [earlier [_ equal]]]; now exists h.
+  - intros [h [earlier equal]]; exists h; simpl; auto.
+Qed.
+
+Lemma alike_play r g h v : ko_rule r = Positional -> alike g h -> ~ ended r h ->
+  legal r g (Play v) -> legal r h (Play v).
+Proof.
+  intros positional [boards seen movers] going [_ [empty [survives fresh]]].
+  assert (same (place (board g) v (to_move g)) (place (board h) v (to_move h))) as after.
+  { rewrite movers; now apply same_place. }
+  split; [assumption|split; [|split]].
+  - now rewrite <- (boards v).
+  - now rewrite <- (after v).
+  - rewrite positional, forbids_positional in *; intros repeated; apply fresh, seen.
+    apply has_seen_same with (2 := repeated); now apply same_sym.
+Qed.
+
+Lemma alike_legal r g h t : ko_rule r = Positional -> alike g h -> passes g = passes h ->
+  legal r g t -> legal r h t.
+Proof.
+  intros positional equal in_a_row allowed.
+  assert (~ ended r h) as going by (unfold ended; rewrite <- in_a_row; apply allowed).
+  destruct t as [|v]; [now split|now apply alike_play with g].
+Qed.
+
+Lemma same_score g h p : same (board g) (board h) -> score Area g p = score Area h p.
+Proof.
+  intros equal; unfold score; f_equal; apply number_ext; intros x; unfold area.
+  now rewrite (same_is_stone _ _ p x equal), (same_territory _ _ p x equal).
+Qed.
+
+Lemma alike_sym g h : alike g h -> alike h g.
+Proof. intros [boards seen movers]; split; [now apply same_sym|now symmetry|auto]. Qed.
+
+Lemma alike_forces r p margin g : ko_rule r = Positional -> forces r p margin g ->
+  forall h, alike g h -> passes g = passes h -> forces r p margin h.
+Proof.
+  intros positional; induction 1 as [g over enough|g t own allowed _ IH|g going waits _ IH];
+    intros h equal in_a_row.
+  - apply forces_ended; [unfold ended; now rewrite <- in_a_row|].
+    now rewrite <- !(same_score g h) by apply equal.
+  - apply forces_moving with t; [now rewrite <- (alike_mover _ _ equal)| |].
+    + now apply alike_legal with g.
+    + apply IH; [now apply alike_then|]; destruct t; simpl; congruence.
+  - apply forces_waiting; [unfold ended; now rewrite <- in_a_row| |].
+    + now rewrite <- (alike_mover _ _ equal).
+    + intros t allowed; apply (IH t); [|now apply alike_then|destruct t; simpl; congruence].
+      apply alike_legal with h; auto using alike_sym.
+Qed.
+
+(** What only one of the players can do. *)
+Lemma forces_against r p margin g : forces r p margin g ->
+  forall less, (0 < margin + less)%Z -> ~ forces r (opponent p) less g.
+Proof.
+  induction 1 as [g over enough|g t own allowed _ IH|g going waits _ IH]; intros less more theirs;
+    inversion theirs as [h over' enough'|h t' own' allowed' after'|h going' waits' after']; subst h.
+  - rewrite opponent_of_opponent in enough'; lia.
+  - now apply allowed'.
+  - now apply going'.
+  - now apply allowed.
+  - now destruct p; rewrite own in own'.
+  - exact (IH less more (after' t allowed)).
+  - now apply going.
+  - exact (IH t' allowed' less more after').
+  - rewrite opponent_of_opponent in waits'; now destruct p; rewrite waits in waits'.
+Qed.
+
+Lemma forces_swapped r p margin g : forces r p margin g ->
+  forces r (opponent p) margin (swapped_game g).
+Proof.
+  assert (forall q q', opponent q = opponent q' -> q = q') as one_opponent by now intros [] [].
+  assert (forall g' t, legal r (swapped_game g') t <-> legal r g' t) as legal_swapped.
+  { intros g' t; pose proof (legal_carried (fun v => v) (fun v => v) opponent swapped) as carried.
+    specialize (carried ltac:(auto) ltac:(auto) ltac:(auto) ltac:(auto)
+      ltac:(auto using place_swapped) r g' t); now destruct t. }
+  assert (forall g' q, score Area (swapped_game g') (opponent q) = score Area g' q) as scores.
+  { intros; apply swapping_the_colours_carries_games. }
+  assert (forall g', to_move (swapped_game g') = opponent (to_move g')) as movers.
+  { intros; apply swapping_the_colours_carries_games. }
+  assert (forall g', passes (swapped_game g') = passes g') as in_a_row by (intros; apply passes_carried).
+  assert (forall g' t, Then (swapped_game g') t = swapped_game (Then g' t)) as onwards.
+  { now intros g' []. }
+  induction 1 as [g over enough|g t own allowed _ IH|g going waits _ IH].
+  - apply forces_ended; [unfold ended in *; now rewrite in_a_row|now rewrite !scores].
+  - apply forces_moving with t; [now rewrite movers, own|now apply legal_swapped|].
+    now rewrite onwards.
+  - apply forces_waiting; [unfold ended in *; now rewrite in_a_row|now rewrite movers, waits|].
+    intros t allowed; rewrite onwards; apply IH; now apply legal_swapped.
+Qed.
+
+End Forcing.

@@ -1,0 +1,63 @@
+"""False: a stone can stand where the capture that it provokes leaves nothing to retake.
+
+Clause: S1/R6, S1/R9. On two points, with the empty board before, Black answers a capture by another
+one. A black stone there already makes that answer a repetition, and suicide leads to the same. The
+converse about colours is the same statement: to take away a stone of the opponent's may lower one's
+own value.
+"""
+
+from goproof.theory.best_play import best_play, value_to
+from goproof.vocabulary import (
+    NOWHERE,
+    Case,
+    Example,
+    Lemma,
+    Method,
+    Stages,
+    Subject,
+    refuted,
+    turns_of,
+)
+from gospec.colouring import PLAYERS, Colour, has_dead_stones
+from gospec.rules import Rules
+
+POSITIONAL = (Rules(suicide="allowed"), Rules(suicide="forbidden"))
+
+
+def assumes(case: Case) -> bool:
+    """No stone is dead, before or with the further stone."""
+    return case.without_dead_stones and not has_dead_stones(case.placed)
+
+
+def loses(case: Case, rules: Rules, first: Colour) -> bool:
+    """Whether the owner of the further stone has less with it, when this player moves first."""
+    without, having = (value_to(case.mover, rules, b, first) for b in (case.before, case.placed))
+    return having < without
+
+
+def concludes(case: Case) -> bool:
+    """Whoever moves first, and with suicide or without, the stone lowers nothing."""
+    return not any(loses(case, rules, first) for rules in POSITIONAL for first in PLAYERS)
+
+
+def shows(case: Case) -> Stages:
+    """Best play without the stone, and with it, by the first rules and player that differ."""
+    rules, first = next((r, p) for r in POSITIONAL for p in PLAYERS if loses(case, r, p))
+    games = (best_play(case.mover, rules, b, first) for b in (case.before, case.placed))
+    without, having = map(turns_of, games)
+    return (*without, *having)
+
+
+LEMMA = Lemma(
+    name="a_stone_more_never_lowers_its_owners_value",
+    statement="Under positional superko, a further stone on an empty point, where it leaves no "
+    "stone dead, never lowers the value of a position without a past to the stone's owner.",
+    clauses=("S1/R6", "S1/R9"),
+    subject=Subject.MOVE,
+    assumes=assumes,
+    concludes=concludes,
+    shows=shows,
+    example=Example("..", "A1"),
+    checks=(refuted(Method.EXHAUSTIVE, at=(1, 2), clean=NOWHERE),),
+    note="Must stay refuted: no certificate may rest on it. On one point no stone can stand.",
+)

@@ -1,0 +1,53 @@
+"""Best play by running gospec: the values that certificates have, and games that reach them."""
+
+import pytest
+
+from goproof.theory.best_play import best_play, value_to, value_without_repetition_to
+from goproof.values.value import value
+from gospec.colouring import BLACK, PLAYERS, WHITE, all_colourings, empty, has_dead_stones
+from gospec.diagram import draw, parse
+from gospec.formalisation import Illegal
+from gospec.graph import rectangle
+from gospec.rules import Game, Rules
+
+POSITIONS = [b for b in all_colourings(rectangle(1, 2)) if not has_dead_stones(b)]
+
+
+@pytest.mark.parametrize("ko", ["positional", "situational"])
+@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
+def test_certificates_have_the_values_of_all_games(ko: str, suicide: str) -> None:
+    rules = Rules(ko=ko, suicide=suicide)  # type: ignore[arg-type]
+    for b in POSITIONS:
+        proved = value(b, BLACK, ko=ko, suicide=suicide)
+        assert proved.value == value_to(BLACK, rules, b, BLACK), draw(b)
+        assert proved.value == -value_to(WHITE, rules, b, BLACK), draw(b)
+
+
+def test_values_of_the_smallest_empty_boards() -> None:
+    values = [value_to(BLACK, Rules(), empty(rectangle(1, n)), BLACK) for n in (1, 2, 3)]
+    assert values == [0, 0, 3]
+
+
+def test_a_game_of_best_play_is_legal_and_reaches_the_value() -> None:
+    rules = Rules(suicide="forbidden")
+    for first in PLAYERS:
+        game = best_play(BLACK, rules, parse("X.O"), first)
+        again: Game | Illegal = rules.position(parse("X.O"), first)
+        for move in game.turns:
+            assert isinstance(again, Game)
+            again = rules.play(again, move)
+        assert again == game
+        seen = rules.observe(game)
+        assert seen.ended
+        assert seen.black is not None
+        assert seen.white is not None
+        assert seen.black - seen.white == value_to(BLACK, rules, parse("X.O"), first)
+
+
+def test_without_repetition_a_ko_gives_nothing_and_a_capture_all() -> None:
+    # On two points every capture is taken back; on three White's stone is gone for good.
+    two, three = parse("O."), parse("O..")
+    assert value_without_repetition_to(BLACK, "forbidden", two, BLACK) == -2
+    assert value_without_repetition_to(BLACK, "forbidden", three, BLACK) == 3
+    # Where suicide repeats a colouring, the opponent always can.
+    assert value_without_repetition_to(BLACK, "allowed", three, BLACK) == -3
