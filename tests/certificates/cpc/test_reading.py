@@ -85,6 +85,7 @@ def test_what_is_no_query_is_refused(right: str, wrong: str) -> None:
         "(assume s s)",
         "(assume @h s) (assume @h s)",
         "(assume-push @g t) (assume @h s)",
+        "(assume-push @h (a @x))",
         "(step @c refl :args (p))",
         "(step @c :rule refl)",
         "(step @c :rule refl :args p)",
@@ -133,6 +134,13 @@ def test_an_assumption_that_is_closed_is_said_in_the_conclusion() -> None:
 )
 def test_what_is_no_proof_is_refused(proof: str) -> None:
     assert check(EVERY_POINT, proof).fault
+
+
+def test_a_refutation_ends_with_false_under_no_assumption() -> None:
+    under = ITS_REFUTATION.replace("(assume @p2", "(assume-push @p2")
+    assert check(EVERY_POINT, under).fault == "it ends while an assumption is open"
+    before, _, _ = ITS_REFUTATION.partition("(step @p4")
+    assert check(EVERY_POINT, f"{before})").fault == "its last step does not prove false"
 
 
 def test_texts_of_any_length_and_depth_are_refused_in_words() -> None:
