@@ -14,7 +14,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 # First, as nothing is stored by a process that imported the law or the machine before it.
-import goproof  # noqa: F401
+import goproof  # noqa: E402, F401
 
 # An assertion that fails inside a helper is explained like one in a test.
 pytest.register_assert_rewrite("tests.support")

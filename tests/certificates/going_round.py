@@ -168,6 +168,20 @@ class CapturingGames(WholeGames):
         return self.wins(t, frozenset({(u, g + new) for u, g in path} | {(s, new)}))
 
 
+# What is accepted of mutants often speaks of the same situations.
+@cache
+def values_of(
+    law: Rules, told: frozenset[Situation], drawn: frozenset[Situation]
+) -> dict[Any, int]:
+    """The values of some situations and of all that can come up from them."""
+    return values(law, situations(law, told), drawn)
+
+
+@cache
+def _bound_is_true(law: Rules, s: Situation, winner: Any, bound: int) -> bool:
+    return bound_is_true(situations(law, {s}), s, winner, bound)
+
+
 def bound_is_true(
     graph: Situations, s: Situation, winner: Any, bound: int, most: int = 200_000
 ) -> bool:
@@ -204,9 +218,9 @@ def is_true(lines: list[dict[str, Any]]) -> bool:
     law = rules(header["rules"]["suicide"])
     if header["rules"]["cycle"] == "captures":
         return _is_true_by_captures(board, law, lines)
-    earlier = {read_situation(board, entry) for entry in header["history"]}
-    told = {read_situation(board, line) for line in [header["root"], *nodes]}
-    found = values(law, situations(law, told), earlier)
+    earlier = frozenset(read_situation(board, entry) for entry in header["history"])
+    told = frozenset(read_situation(board, line) for line in [header["root"], *nodes])
+    found = values_of(law, told, earlier)
     bound, winner = header["claim"]["margin"], header["claim"]["winner"]
     if read_situation(board, header["root"]) in earlier:
         return False
@@ -255,5 +269,5 @@ def _has_negative_round(
 def _is_true_by_captures(board: Graph, law: Rules, lines: list[dict[str, Any]]) -> bool:
     header, *nodes, _ = lines
     told = {read_situation(board, line) for line in [header["root"], *nodes]}
-    graph, goal = situations(law, told), header["claim"]
-    return all(bound_is_true(graph, s, PLAYERS[goal["winner"]], goal["margin"]) for s in told)
+    goal = header["claim"]
+    return all(_bound_is_true(law, s, PLAYERS[goal["winner"]], goal["margin"]) for s in told)
