@@ -18,7 +18,7 @@ from goproof.command_line import several as module
 from goproof.command_line.main import main
 from goproof.command_line.several import Answer, Several
 from goproof.errors import UsageError, WorkerDied
-from goproof.execution import sharing
+from goproof.execution import cluster, sharing
 from goproof.execution.sharing import each_done, in_order
 from goproof.report.progress import ProgressLine
 
@@ -230,7 +230,7 @@ def test_a_worker_with_other_sources_is_not_believed(monkeypatch: pytest.MonkeyP
         def close(self, *, finished: bool) -> None:
             pass
 
-    monkeypatch.setattr(sharing, "Cluster", Elsewhere)
+    monkeypatch.setattr(cluster, "Cluster", Elsewhere)
     answers: dict[int, str | Exception] = {}
     list(each_done(str, {0: "same", 1: "other"}, answers, jobs=1, cluster="somewhere"))
     assert answers[0] == "same"

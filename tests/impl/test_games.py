@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 from goimpl.boards.adjacency import rectangle
-from goimpl.colours import BLACK, WHITE
 from goimpl.games.game import Game, IllegalMove, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
 
@@ -295,13 +294,13 @@ def test_the_legal_points_are_listed_as_they_are_asked_for(ko: str, suicide: str
             left.play(PASS)
 
 
-@pytest.mark.parametrize("move", [0, 6, -2, 10**30, "A1", None])
-def test_a_turn_that_is_refused_can_not_be_taken_back(move: Any) -> None:
+@pytest.mark.parametrize("move", [0, 6, -2, 10**30])
+def test_a_turn_that_is_refused_can_not_be_taken_back(move: int) -> None:
     game = Game(Rules(), rectangle(2, 3))
     game.play(0)
     before = game.board.colours
     for _ in range(2):
-        with pytest.raises((IllegalMove, TypeError)):
+        with pytest.raises(IllegalMove):
             game.play(move)
     assert (game.now, game.board.colours) == (1, before)
     game.undo()

@@ -404,7 +404,7 @@ def test_several_problems_end_in_a_table(
 ) -> None:
     one = str(HERE / "one-eye.json")
     status, out, err = run(
-        capsys, one, str(HERE / "two-eyes.json"), "--certificates", str(tmp_path)
+        capsys, one, str(HERE / "two-eyes.json"), "--certificates", str(tmp_path), "--jobs", "1"
     )
     assert (status, err) == (0, "")
     *_, heading, first, second, counts = out.splitlines()

@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from goproof.errors import ClusterGone, UsageError
-from goproof.execution.cluster import Cluster
 from goproof.execution.workers import Processes
 from goproof.loading import PACKAGES, source_of
 
@@ -66,8 +65,7 @@ def each_done(
             answers[number] = _attempted(here or work, item)
             yield number
         return
-    # No more processes than there is work for: each takes a second to start.
-    workers: Workers = Processes(min(jobs, len(items))) if cluster is None else Cluster(cluster)
+    workers = _workers(min(jobs, len(items)), cluster)
     finished = False
     waiting: dict[Future[Any], int] = {}
     given: tuple[Any, ...]
@@ -90,6 +88,15 @@ def each_done(
                     answers[number] = _answer(workers, future, cluster)
         finally:
             workers.close(finished=finished)
+
+
+def _workers(jobs: int, cluster: str | None) -> Workers:
+    if cluster is None:
+        return Processes(jobs)
+    # Whoever has no cluster need not wait for what it imports.
+    from goproof.execution.cluster import Cluster
+
+    return Cluster(cluster)
 
 
 def in_order(
