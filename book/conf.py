@@ -50,6 +50,8 @@ html_theme = "furo"
 html_title = "goproof"
 # Every page is made of what stands beside it, and works when opened from a file.
 html_copy_source = False
+# A page from a file may not read others, so that the search names pages without their words.
+html_show_search_summary = False
 html_static_path = ["static"]
 html_css_files = ["book.css"]
 
