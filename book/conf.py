@@ -2,11 +2,21 @@
 
 from pathlib import Path
 
-from docutils.nodes import SkipNode, document, math, math_block
+from docutils.nodes import (
+    FixedTextElement,
+    SkipNode,
+    Text,
+    document,
+    literal,
+    math,
+    math_block,
+    raw,
+)
 from latex2mathml.converter import convert
 from pygments.lexers.data import JsonLexer
 from sphinx.application import Sphinx
 from sphinx.ext import apidoc
+from sphinx.util.logging import getLogger
 from sphinx.writers.html5 import HTML5Translator
 
 from goproof.command_line.functions import HOMES
@@ -15,6 +25,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 # Where the pages of the API are written; nothing there is kept.
 API = HERE / "api"
+LOGGER = getLogger(__name__)
 
 project = "goproof"
 author = project_copyright = "the goproof authors"
@@ -24,9 +35,12 @@ include_patterns = ["docs/**", "book/**", "bench/README.md", "*.md"]
 
 # Pages link to headings as other viewers of Markdown name them.
 myst_heading_anchors = 4
+myst_enable_extensions = ["dollarmath"]
 myst_fence_as_directive = ["math"]
 
 autodoc_member_order = "bysource"
+# As it is written, and not the address of a function.
+autodoc_preserve_defaults = True
 # A name between single backticks, as docstrings have it, is code.
 default_role = "code"
 
@@ -36,6 +50,8 @@ html_theme = "furo"
 html_title = "goproof"
 # Every page is made of what stands beside it, and works when opened from a file.
 html_copy_source = False
+# A page from a file may not read others, so that the search names pages without their words.
+html_show_search_summary = False
 html_static_path = ["static"]
 html_css_files = ["book.css"]
 
@@ -63,15 +79,28 @@ def leave_unlisted(app: Sphinx, _: document) -> None:
         app.env.metadata[page]["orphan"] = True
 
 
+def look_for_formulas(app: Sphinx, page: document, name: str) -> None:
+    """Warn of a formula that was taken for words."""
+    for text in page.findall(Text):
+        if "$" in text and not isinstance(text.parent, FixedTextElement | literal | math | raw):
+            LOGGER.warning("a formula that is not drawn: %s", text, location=(name, None))
+
+
+def drawn(formula: str, display: str) -> str:
+    """Return a formula in MathML. The colon gets the space that TeX gives a relation."""
+    mathml: str = convert(formula, display=display)
+    return mathml.replace("<mi>:</mi>", '<mo lspace="0.28em" rspace="0.28em">:</mo>')
+
+
 def draw_in_line(translator: HTML5Translator, node: math) -> None:
     """Write a formula within a line."""
-    translator.body.append(convert(node.astext()))
+    translator.body.append(drawn(node.astext(), "inline"))
     raise SkipNode
 
 
 def draw_on_its_own(translator: HTML5Translator, node: math_block) -> None:
     """Write a formula that stands by itself."""
-    translator.body.append(convert(node.astext(), display="block"))
+    translator.body.append(drawn(node.astext(), "block"))
     raise SkipNode
 
 
@@ -79,5 +108,6 @@ def setup(app: Sphinx) -> None:
     """Have the pages of the API written before pages are looked for, and formulas drawn."""
     app.connect("builder-inited", write_api)
     app.connect("doctree-read", leave_unlisted)
+    app.connect("doctree-resolved", look_for_formulas)
     app.add_html_math_renderer("mathml", (draw_in_line, None), (draw_on_its_own, None))
     app.add_lexer("jsonl", JsonLexer)

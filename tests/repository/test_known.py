@@ -13,7 +13,7 @@ from goproof.report.known_page import (
     IN_TWO_ROWS,
     NOBODY,
     SQUARES,
-    TARGETS,
+    TABLES,
     games_command,
     published_by,
     with_known,
@@ -24,7 +24,7 @@ from tests.repository.checkout import ROOT
 
 DOCS = ROOT / "docs"
 PAGE = (DOCS / "what-is-known.md").read_text(encoding="utf-8")
-EMPTY_PAGE = "\n".join(f"<!-- {name} -->\n<!-- end of {name} -->" for name in TARGETS)
+EMPTY_PAGE = "\n".join(f"<!-- {name} -->\n<!-- end of {name} -->" for name in TABLES)
 SMALL = [row for row in GAMES if row[0] in ("1x1", "1x2", "1x3")]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from goproof.certificates.trusted.claim import Claim
@@ -18,7 +18,7 @@ from goproof.report.values_page import CERTIFICATES, claim_of
 from gospec.colouring import BLACK, WHITE
 
 DOCS = CERTIFICATES.parent
-TARGETS = ("values", "cycles", "positions", "games")
+TABLES = ("values", "cycles", "positions", "games")
 NOBODY = "no publication known to us"
 
 # Numbers of positions without dead stones of 1xn, 2xn, and of nxn, from n = 1 on.
@@ -56,16 +56,17 @@ _LARGER = re.compile(r"^\| (\d+x\d+) \| (\S+) \| `(goproof value [^`]*)` \|$", r
 
 def with_known(page: str, directory: Path = DOCS) -> str:
     """Return the page with its tables written anew, from the pages of a directory."""
-    tables: dict[str, Callable[[Path], list[str]]] = {
-        "values": _values,
-        "cycles": _cycles,
-        "positions": lambda _: _positions(),
-        "games": lambda _: _games(),
+    tables = {
+        "values": _values(directory),
+        "cycles": _cycles(directory),
+        "positions": _positions(),
+        "games": _games(),
     }
-    for name in TARGETS:
-        generated = "\n".join(["", *tables[name](directory)])
-        between = re.compile(rf"(<!-- {name} -->\n).*(<!-- end of {name} -->)", re.DOTALL)
-        page = between.sub(lambda match, text=generated: match[1] + text + "\n" + match[2], page)
+    for name, lines in tables.items():
+        first, last = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
+        before, start, rest = page.partition(first)
+        _, end, after = rest.partition(last)
+        page = "\n".join([before + start, *lines]) + "\n" + end + after if end else page
     return page
 
 
@@ -78,8 +79,8 @@ def _certified(directory: Path) -> Iterator[tuple[str, ...]]:
     by_game: dict[tuple[int, str, str], dict[Path, Claim]] = defaultdict(dict)
     for file in sorted((directory / CERTIFICATES.name).rglob("*.jsonl.gz")):
         claim, _ = claim_of(file)
-        rules, board = claim.game.rules, claim.board
-        by_game[len(board), board.name, f"{rules.ko}, {rules.suicide}"][file] = claim
+        ko, suicide = claim.game.rules.ko, claim.game.rules.suicide
+        by_game[len(claim.board), claim.board.name, f"{ko}, {suicide}"][file] = claim
     for (points, board, rules), claims in sorted(by_game.items()):
         links = " ".join(f"[{_bound(f)}]({f.relative_to(directory).as_posix()})" for f in claims)
         value = _value(points, list(claims.values()))

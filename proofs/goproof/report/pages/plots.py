@@ -144,7 +144,7 @@ def _ticks(high: float) -> list[float]:
 
 def _power(power: int) -> str:
     small = "".join("⁰¹²³⁴⁵⁶⁷⁸⁹"[int(d)] if d.isdigit() else "⁻" for d in str(power))
-    return f"{10.0**power:g}" if -3 <= power <= 4 else f"10{small}"
+    return f"{10.0**power:g}" if -3 <= power <= 3 else f"10{small}"
 
 
 def _shape(x: float, y: float, shape: str, colour: str) -> str:

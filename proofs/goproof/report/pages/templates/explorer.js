@@ -292,6 +292,7 @@
     game = games[which];
     byId("choice").value = String(which);
     byId("chosen").textContent = byId("choice").selectedOptions[0].textContent;
+    byId("chosen").ariaHidden = "true";
     byId("claim").textContent = game.claim;
     byId("board").replaceChildren(
       document.importNode(byId(`board-${which}`).content, true));
