@@ -32,6 +32,7 @@ from goproof.report.lemma_pages import (
 )
 from goproof.report.markdown import block, link, plain, table
 from goproof.report.readings_page import with_tables, with_words
+from goproof.report.readme import README, with_numbers
 from goproof.report.terminal import clearings
 from goproof.report.text_boards import side_by_side
 from goproof.report.theory_page import theory_page
@@ -254,7 +255,11 @@ PAGES: dict[str, Callable[[], str]] = {
     "json.md": json_keys,
 }
 # Pages written by hand, and what writes the generated parts of their text anew.
-PARTLY: dict[str, Callable[[str], str]] = {READINGS: with_tables, "values.md": with_values}
+PARTLY: dict[str, Callable[[str], str]] = {
+    READINGS: with_tables,
+    "values.md": with_values,
+    README.as_posix(): with_numbers,
+}
 
 
 if __name__ == "__main__":
