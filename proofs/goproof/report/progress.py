@@ -58,9 +58,7 @@ class ProgressLine:
             self._say(f"{done}/{total} after {now - self.start:.0f} s{left}, last: {what}")
             return
         seconds = now - self.since
-        speed = done / seconds if seconds > 0 else 0
-        pace = f"{speed:.0f} a second" if speed >= 1 else f"{seconds / max(done, 1):.0f} s each"
-        self._say(f"{what}: {done} after {seconds:.0f} s, {pace}")
+        self._say(f"{what}: {done} after {seconds:.0f} s{_pace(done, seconds)}")
 
     def _left(self, done: int, total: int) -> str:
         """Return how long the rest is expected to take, as text, if that can be said."""
@@ -104,6 +102,15 @@ class ProgressLine:
             self.stream.write("\r" + " " * self.width + "\r")
             self.stream.flush()
             self.width = 0
+
+
+def _pace(done: int, seconds: float) -> str:
+    """Return how fast so many parts were done, as text, if that can be said."""
+    if not done or seconds < 1:
+        return ""
+    if done >= seconds:
+        return f", {done / seconds:.0f} a second"
+    return f", {seconds / done:.0f} s each"
 
 
 @contextmanager

@@ -33,6 +33,7 @@ from goproof.report.lemma_pages import (
 )
 from goproof.report.markdown import block, link, plain, table
 from goproof.report.readings_page import with_tables, with_words
+from goproof.report.readme import README, with_numbers
 from goproof.report.terminal import clearings
 from goproof.report.text_boards import side_by_side
 from goproof.report.theory_page import theory_page
@@ -259,6 +260,7 @@ PARTLY: dict[str, Callable[[str], str]] = {
     READINGS: with_tables,
     "values.md": with_values,
     "what-is-known.md": with_known,
+    README.as_posix(): with_numbers,
 }
 
 

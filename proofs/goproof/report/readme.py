@@ -1,0 +1,53 @@
+"""The part of README.md that says what is proved, counted in what there is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from goproof import shipped
+from goproof.lemmas import all_lemmas
+from goproof.solvers.coq.development import theorems
+from goproof.vocabulary.check import Method, Verdict
+from gospec.errata import ERRATA
+
+# The pages of docs are in a folder beside it.
+README = Path("..") / "README.md"
+WIDTH = 100
+# Where the generated text stands in the page.
+_GENERATED = re.compile(r"(<!-- what is proved -->\n).*(<!-- end of what is proved -->)", re.DOTALL)
+
+
+def with_numbers(page: str) -> str:
+    """Return the page with the paragraph of numbers written anew."""
+    from textwrap import fill
+
+    text = fill(what_is_proved(), WIDTH, break_on_hyphens=False, break_long_words=False)
+    return _GENERATED.sub(lambda match: f"{match[1]}\n{text}\n\n{match[2]}", page)
+
+
+def what_is_proved() -> str:
+    """Return in words how much is proved, by which methods."""
+    lemmas = all_lemmas()
+    checks = [(lemma.name, check) for lemma in lemmas for check in lemma.checks]
+    true = {name for name, check in checks if check.expected is not Verdict.REFUTED}
+
+    def by(method: Method) -> int:
+        return len({name for name, check in checks if name in true and check.method is method})
+
+    problems, certificates = (
+        sum(1 for _ in shipped.files(kind)) for kind in (shipped.PROBLEMS, shipped.CERTIFICATES)
+    )
+    return (
+        f"{len(lemmas)} lemmas, of which {len(lemmas) - len(true)} are false statements that stay "
+        f"refuted. Of the others {by(Method.ALL_GRAPHS)} are proved for every finite board graph "
+        f"by Z3 and cvc5, {by(Method.BOUNDED)} are decided on boards by them, and "
+        f"{by(Method.EXHAUSTIVE)} are run through on every case of small boards; "
+        f"{len(theorems())} have a proof in Coq besides, without an axiom. "
+        f"{len(ERRATA)} slips and second readings of the sources are registered. "
+        f"{problems} life-and-death problems, and the values of {certificates // 2} boards, have "
+        "certificates that the checker replays against the law. "
+        "[Verdicts](docs/verdicts.md) has the last run, "
+        "[what you have to believe](docs/trusted-base.md) how far each kind of verdict can be "
+        "trusted."
+    )
