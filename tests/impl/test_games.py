@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from goimpl.boards.adjacency import rectangle
+from goimpl.colours import BLACK, WHITE
 from goimpl.games.game import Game, IllegalMove, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
 

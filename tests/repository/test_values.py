@@ -2,55 +2,123 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 from goproof.certificates.check import check
-from goproof.report.values_page import claim_of, with_values
-from gospec.colouring import EMPTY
+from goproof.report.growth import NOTED, growth_lines, noted_in, plot
+from goproof.report.values_made import boards, first_moves
+from goproof.report.values_page import (
+    CERTIFICATES,
+    DIFFERENT,
+    FIRST_MOVES,
+    KEPT,
+    RULES,
+    Kept,
+    folder_of,
+    read,
+    with_values,
+)
+from gospec.colouring import BLACK, EMPTY
+from gospec.diagram import point_name
 from tests.repository.checkout import ROOT
 
-DOCS = ROOT / "docs"
-FILES = sorted((DOCS / "values").glob("*.jsonl.gz"))
-# So many nodes are checked at once.
-FEW = 200
+DIRECTORY = ROOT / CERTIFICATES
+FILES = sorted(DIRECTORY.rglob("*.jsonl.gz"))
+NAMES = [file.relative_to(DIRECTORY).as_posix() for file in FILES]
+# So many nodes are checked at once; of these, every so many-th.
+FEW, EACH = 60, 9
+
+
+def known(file: Path) -> Kept:
+    return read(file, DIRECTORY)
 
 
 def test_the_page_is_what_the_certificates_claim(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    page = (DOCS / "values.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "values.md").read_text(encoding="utf-8")
     assert with_values(page) == page
-    assert all(page.count(file.name) == 1 for file in FILES)
+    linked = [name for name in NAMES if not name.startswith(FIRST_MOVES)]
+    assert all(page.count(f"](values/{name})") == 1 for name in linked)
 
 
-def test_certificates_are_small_and_of_empty_boards() -> None:
-    assert len(FILES) > 10
-    assert max(file.stat().st_size for file in FILES) < 100_000
+def test_certificates_are_small() -> None:
+    assert max(file.stat().st_size for file in FILES) < KEPT
     assert sum(file.stat().st_size for file in FILES) < 5_000_000
-    for file in FILES:
-        claim, _ = claim_of(file)
-        assert set(claim.root.position.colouring.colours) == {EMPTY}
-        assert file.name.startswith(f"{claim.board.name}.")
+
+
+def test_a_certificate_claims_what_its_name_says() -> None:
+    folders = {folder_of(*rules): rules for rules in RULES}
+    for file, name in zip(FILES, NAMES, strict=True):
+        kept = known(file)
+        size, which = file.name.split(".")[:2]
+        size, _, move = size.partition("-")
+        stones = kept.claim.root.position.colouring
+        assert kept.claim.board.name == size
+        assert which == ("lower" if kept.claim.game.winner is BLACK else "upper")
+        if (folder := Path(name).parent.as_posix()) in folders:
+            assert kept.rules == folders[folder]
+            assert set(stones.colours) == {EMPTY}
+            assert not kept.claim.history
+        elif folder == FIRST_MOVES:
+            assert kept.rules == RULES[0]
+            assert [point_name(stones.graph, v) for v in stones.where(BLACK)] == [move][
+                : move != "pass"
+            ]
+            assert kept.claim.root.passes == (move == "pass")
+        else:
+            assert folder == DIFFERENT
+            assert kept.rules[0] == move
+            assert not kept.claim.history
+
+
+def test_every_board_and_first_move_has_both_certificates() -> None:
+    stems = [f"{folder_of(*rules)}/{size}" for size in boards(10) for rules in RULES]
+    stems += [f"{FIRST_MOVES}/{size}-{move}" for size in boards(9) for move in first_moves(size)]
+    for stem in stems:
+        for which in ("lower", "upper"):
+            assert (DIRECTORY / f"{stem}.{which}.jsonl.gz").is_file(), stem
+
+
+def test_first_moves_are_one_of_each_symmetry() -> None:
+    assert first_moves("1x1") == ["pass"]
+    assert first_moves("1x4") == ["A1", "B1", "pass"]
+    assert first_moves("3x3") == ["A3", "B3", "B2", "pass"]
 
 
 def test_small_certificates_are_accepted() -> None:
-    small = [file for file in FILES if claim_of(file)[1] <= FEW]
+    small = [file for file in FILES if known(file).nodes <= FEW][::EACH]
     assert len(small) > 5
     assert all(check(file).valid for file in small)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_every_certificate_is_accepted(file: Path) -> None:
-    assert check(file).valid
+@pytest.mark.parametrize("name", NAMES)
+def test_every_certificate_is_accepted(name: str) -> None:
+    assert check(DIRECTORY / name).valid
 
 
 def test_a_value_is_what_both_bounds_leave(tmp_path: Path) -> None:
     for name in ("1x5.lower", "1x5.upper"):
-        source = DOCS / "values" / f"{name}.jsonl.gz"
-        (tmp_path / source.name).write_bytes(source.read_bytes())
+        shutil.copy(DIRECTORY / f"{name}.jsonl.gz", tmp_path)
     page = "<!-- values -->\n<!-- end of values -->"
-    assert "| 1x5 | **0** | positional, allowed | at least 0 |" in with_values(page, tmp_path)
+    assert "| 1x5 | **0** [≥ 19](values/1x5.lower.jsonl.gz) [≤ " in with_values(page, tmp_path)
     (tmp_path / "1x5.upper.jsonl.gz").unlink()
-    assert "| 1x5 | 0 to +5 |" in with_values(page, tmp_path)
+    assert "| 1x5 | **0 to +5** [≥ 19]" in with_values(page, tmp_path)
+
+
+def test_growth_is_drawn_from_what_was_counted() -> None:
+    noted = noted_in(ROOT / NOTED)
+    assert len(noted) > 15
+    assert plot(noted).dots == len(noted)
+    doubling = {f"1x{n}": 2**n for n in range(6, 12)}
+    assert plot(doubling).series == {"1 row": [(n, 2**n) for n in range(6, 12)]}
+
+
+def test_a_factor_is_that_of_the_growth(tmp_path: Path) -> None:
+    file = tmp_path / "searched.json"
+    file.write_text(json.dumps({f"1x{n}": 2**n for n in range(6, 12)}), encoding="utf-8")
+    assert growth_lines(file) == [("1 row", "circles", "6", "2.0")]

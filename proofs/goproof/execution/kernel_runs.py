@@ -158,7 +158,7 @@ class Run:
     def _words(self, inputs: Inputs, board: Board, known: _Functions) -> dict[str, Any]:
         recorded, words = known.recorded, {}
         recorded.calls.clear()
-        functions = known.recording
+        functions: Mapping[str, Callable[..., Any]] = known.recording
         if self.trials:
             tried = functions[self.trials](inputs.own, inputs.opposing, inputs.point, board)
             words[self.trial.name] = inputs.point * tried

@@ -12,10 +12,11 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from goproof.certificates.trusted.claim import Claim
 from goproof.report.markdown import table
-from goproof.report.values_page import CERTIFICATES, claim_of
-from gospec.colouring import BLACK, WHITE
+from goproof.report.values_page import CERTIFICATES, RULES, Kept, folder_of, read, value_of
+
+# The number of points, rows and columns.
+Size = tuple[int, int, int]
 
 DOCS = CERTIFICATES.parent
 TABLES = ("values", "cycles", "positions", "games")
@@ -76,26 +77,26 @@ def _values(directory: Path) -> list[str]:
 
 
 def _certified(directory: Path) -> Iterator[tuple[str, ...]]:
-    by_game: dict[tuple[int, str, str], dict[Path, Claim]] = defaultdict(dict)
-    for file in sorted((directory / CERTIFICATES.name).rglob("*.jsonl.gz")):
-        claim, _ = claim_of(file)
-        ko, suicide = claim.game.rules.ko, claim.game.rules.suicide
-        by_game[len(claim.board), claim.board.name, f"{ko}, {suicide}"][file] = claim
-    for (points, board, rules), claims in sorted(by_game.items()):
-        links = " ".join(f"[{_bound(f)}]({f.relative_to(directory).as_posix()})" for f in claims)
-        value = _value(points, list(claims.values()))
-        yield board, value, rules, f"`goproof check` of {links}", published_by(board)
+    by_game: dict[tuple[Size, tuple[str, str]], list[Kept]] = defaultdict(list)
+    values = directory / CERTIFICATES.name
+    for rules in RULES:
+        for file in sorted((values / folder_of(*rules)).glob("*.jsonl.gz")):
+            kept = read(file, values)
+            by_game[kept.size, kept.rules].append(kept)
+    for (size, rules), known in sorted(by_game.items()):
+        board = f"{size[1]}x{size[2]}"
+        links = " ".join(f"[{_bound(k.name)}]({values.name}/{k.name})" for k in known)
+        yield (
+            board,
+            f"**{value_of(known)}**",
+            ", ".join(rules),
+            f"`goproof check` of {links}",
+            published_by(board),
+        )
 
 
-def _value(points: int, claims: list[Claim]) -> str:
-    """Return the value if the bounds meet; no value is above the number of points."""
-    lower = max([-points, *(c.game.margin for c in claims if c.game.winner is BLACK)])
-    upper = min([points, *(c.game.margin for c in claims if c.game.winner is WHITE)])
-    return f"**{lower:+d}**".replace("+0", "0") if lower == upper else f"{lower} to {upper}"
-
-
-def _bound(file: Path) -> str:
-    return file.name.removesuffix(".jsonl.gz").rpartition(".")[2]
+def _bound(name: str) -> str:
+    return name.removesuffix(".jsonl.gz").rpartition(".")[2]
 
 
 def _larger(directory: Path) -> Iterator[tuple[str, ...]]:

@@ -21,6 +21,7 @@ from goproof.comparisons.errata_cells import Trial, default_boards, put_on_trial
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, modules
 from goproof.report.differences import differences_page
+from goproof.report.growth import growth_drawing
 from goproof.report.json_page import json_page
 from goproof.report.known_page import with_known
 from goproof.report.lemma_pages import (
@@ -37,6 +38,7 @@ from goproof.report.readme import README, with_numbers
 from goproof.report.terminal import clearings
 from goproof.report.text_boards import side_by_side
 from goproof.report.theory_page import theory_page
+from goproof.report.three_by_three import three_by_three_page
 from goproof.report.trials import colouring_in, respect_of, seen_in_words, where
 from goproof.report.values_page import with_values
 from goproof.report.words import Beside, nothing_beside, words_and_code
@@ -237,6 +239,11 @@ def json_keys() -> str:
     return json_page(_heading("JSON", "`proofs/goproof/report/schemas/`"))
 
 
+def three_by_three() -> str:
+    """Return the text of docs/three-by-three.md."""
+    return three_by_three_page(_heading("3x3 on a page", "the certificate that it links to"))
+
+
 def pages_of_lemmas() -> dict[str, Callable[[], str]]:
     """Return the table of lemmas, and a page and a drawing of each."""
     table = partial(lemmas_page, _heading("Lemmas", "the files in `proofs/goproof/lemmas/`"))
@@ -254,6 +261,8 @@ PAGES: dict[str, Callable[[], str]] = {
     "differences.md": differences,
     "theory.md": theory,
     "json.md": json_keys,
+    "three-by-three.md": three_by_three,
+    "growth.svg": growth_drawing,
 }
 # Pages written by hand, and what writes the generated parts of their text anew.
 PARTLY: dict[str, Callable[[str], str]] = {

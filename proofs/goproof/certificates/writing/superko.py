@@ -71,7 +71,7 @@ def proved(
     score = isinstance(question.goal, ScoreAtLeast)
     symmetries = symmetries_of(graph) if by_symmetry and score else []
     claim = claim_of(question, answer.winner, graph, symmetries)
-    terms = _Terms(claim)
+    terms = Terms(claim)
     lines = answer.strategy.lines(symmetries, progress)
     return Certificate(claim, (terms.entry(line) for line in lines))
 
@@ -163,7 +163,7 @@ def written(lines: Iterable[str], path: Path) -> Iterator[str]:
         raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
-class _Terms:
+class Terms:
     """The terms of certificates for what the machine numbers."""
 
     def __init__(self, claim: Claim) -> None:

@@ -45,7 +45,9 @@ def shows(case: Case) -> Stages:
     rules, first = next((r, p) for r in POSITIONAL for p in PLAYERS if loses(case, r, p))
     games = (best_play(case.mover, rules, b, first) for b in (case.before, case.placed))
     without, having = map(turns_of, games)
-    return (*without, *having)
+    plays = [i for i, picture in enumerate(having) if picture.last is not None]
+    # The passes in the end show nothing.
+    return (*without, *having[: plays[-1] + 1])
 
 
 LEMMA = Lemma(

@@ -6,8 +6,17 @@ plays are the same whoever moves first. Who moves first then has max(P, min(s, Q
 min(Q, max(s, P)), which is never more.
 """
 
-from goproof.theory.best_play import value_to
-from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, these_boards
+from goproof.theory.best_play import best_play, value_to
+from goproof.vocabulary import (
+    Case,
+    Example,
+    Lemma,
+    Stages,
+    Subject,
+    exhaustive,
+    these_boards,
+    turns_of,
+)
 from gospec.colouring import opponent
 from gospec.rules import Rules
 
@@ -28,6 +37,14 @@ def concludes(case: Case) -> bool:
     )
 
 
+def shows(case: Case) -> Stages:
+    """Best play when the player moves first, and when the opponent does."""
+    player, rules = case.mover, POSITIONAL[0]
+    games = (best_play(player, rules, case.before, p) for p in (player, opponent(player)))
+    first, second = map(turns_of, games)
+    return (*first, *second)
+
+
 LEMMA = Lemma(
     name="the_right_to_move_never_lowers_the_value",
     statement="Under positional superko, from a position without a past, what a player can force "
@@ -36,6 +53,7 @@ LEMMA = Lemma(
     subject=Subject.COLOURING,
     assumes=assumes,
     concludes=concludes,
+    shows=shows,
     example=Example("X.O"),
     checks=(exhaustive(bound=these_boards((1, 1), (1, 2), (1, 3))),),
 )

@@ -6,15 +6,17 @@ strategy repeats anything, so that each of its moves is legal under any superko,
 has no more moves than before. The same holds under simple ko.
 """
 
-from goproof.theory.best_play import value_to, value_without_repetition_to
+from goproof.theory.best_play import best_play, value_to, value_without_repetition_to
 from goproof.vocabulary import (
     SUPERKO,
     Case,
     Example,
     Lemma,
+    Stages,
     Subject,
     exhaustive,
     these_boards,
+    turns_of,
 )
 from gospec.colouring import PLAYERS, Colour
 from gospec.rules import Rules, Suicide
@@ -35,12 +37,18 @@ def holds(case: Case, suicide: Suicide, first: Colour) -> bool:
     )
 
 
+WITHOUT_SUICIDE = Rules(suicide="forbidden")
 SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
 
 
 def concludes(case: Case) -> bool:
     """With suicide or without, whoever moves first."""
     return all(holds(case, suicide, p) for suicide in SUICIDE for p in PLAYERS)
+
+
+def shows(case: Case) -> Stages:
+    """A game of best play in which nothing repeats."""
+    return turns_of(best_play(case.mover, WITHOUT_SUICIDE, case.before, case.mover))
 
 
 LEMMA = Lemma(
@@ -52,6 +60,7 @@ LEMMA = Lemma(
     subject=Subject.COLOURING,
     assumes=assumes,
     concludes=concludes,
+    shows=shows,
     example=Example("..."),
     checks=(exhaustive(bound=these_boards((1, 1), (1, 2), (1, 3))),),
 )

@@ -5,8 +5,17 @@ could do so moving first, as `the_right_to_move_never_lowers_the_value`; so coul
 colours swapped; and both cannot win. Hence without komi no empty board is worth less than 0.
 """
 
-from goproof.theory.best_play import value_to
-from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, these_boards
+from goproof.theory.best_play import best_play, value_to
+from goproof.vocabulary import (
+    Case,
+    Example,
+    Lemma,
+    Stages,
+    Subject,
+    exhaustive,
+    these_boards,
+    turns_of,
+)
 from gospec.colouring import EMPTY
 from gospec.rules import Rules
 
@@ -23,6 +32,11 @@ def concludes(case: Case) -> bool:
     return all(value_to(case.mover, rules, case.before, case.mover) >= 0 for rules in POSITIONAL)
 
 
+def shows(case: Case) -> Stages:
+    """A game of best play."""
+    return turns_of(best_play(case.mover, POSITIONAL[0], case.before, case.mover))
+
+
 LEMMA = Lemma(
     name="who_moves_second_on_an_empty_board_forces_nothing",
     statement="Under positional superko, who moves second on an empty board can force no margin "
@@ -31,6 +45,7 @@ LEMMA = Lemma(
     subject=Subject.COLOURING,
     assumes=assumes,
     concludes=concludes,
+    shows=shows,
     example=Example("..."),
     checks=(exhaustive(bound=these_boards((1, 1), (1, 2), (1, 3))),),
 )
