@@ -116,7 +116,7 @@ class Images:
         state = at.number_in(placed)
         stabilizers = int(self.tables.stabilizers[state >> 1])
         first = int(self.tables.least[at.placed_by(stabilizers, at.symmetry_in(placed))])
-        return 2 * int(at.placed_by(state >> 1, first)) + (state & 1)
+        return 2 * int(at.placed_by(state >> 1, first)) + int(state & 1)
 
     def point(self, move: int, symmetry: int) -> int:
         """Return the image of a move; one that is no point is its own."""
