@@ -13,12 +13,19 @@ import numpy as np
 
 from goimpl.jit.decorators import compiled_apart, compiled_too, compiled_within
 from goimpl.search import positions, proof_numbers, proofs
-from goimpl.search.tables import standing_for, state_of, to_move
+from goimpl.search.tables import (
+    number_in,
+    placed_by,
+    standing_for,
+    state_of,
+    symmetry_in,
+    to_move,
+)
 from goimpl.words import kernel64
 from goimpl.words.rebinding import rebound
 
 # Called from Python, or too rarely to be worth a copy at each call.
-APART = ("list_moves", "widen", "number", "enter", "run")
+APART = ("add_position", "list_moves", "widen", "number", "enter", "run")
 
 
 def _compiled(function: FunctionType) -> Any:
@@ -27,7 +34,7 @@ def _compiled(function: FunctionType) -> Any:
     return made(function, module=__name__).dispatcher
 
 
-for _function in (state_of, to_move, standing_for):
+for _function in (state_of, to_move, standing_for, placed_by, number_in, symmetry_in):
     compiled_too(_function)
 
 _known: dict[str, Any] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from goimpl.search import tables as at
+from goimpl.search.symmetries import Images
 from goimpl.search.tables import Tables
 
 # Where a move leads that has no proof of its own: to a repetition, to the end of the game, or to a
@@ -38,55 +39,110 @@ class NeededProofs(NamedTuple):
 
 
 def needed_proofs(t: Tables, root: int) -> NeededProofs:
-    """Return the proofs that a proof rests on, or none when there is only a state, -1 - `root`."""
-    needed = NeededProofs([], [], [], [], [0], [], [], [], {}, {}, t.present, None)
+    """Return the proofs that a proof rests on, or none for a placed state only, -1 - `root`.
+
+    The proof is that of the root where the path begins. Proofs, and states, that serve for images
+    are repeated for each.
+    """
+    proofs = _PlacedProofs(t)
+    images = proofs.images
+    history = sorted(images.name_of(placed) for placed in t.present)
+    needed = NeededProofs([], [], [], [], [0], [], [], [], {}, {}, history, None)
     if root < 0:
-        needed = needed._replace(last=-1 - root)
+        needed = needed._replace(last=images.name_of(-1 - root))
     numbers: dict[int, int] = {}
-    for proof in _below(t, root) if root >= 0 else ():
-        _add(t, proof, needed, numbers)
-        numbers[proof] = len(numbers)
+    for placed in proofs.below(root) if root >= 0 else ():
+        _add(placed, proofs, needed, numbers)
+        numbers[placed] = len(numbers)
     states = [*needed.states, *needed.after, *needed.history]
     states += [state for required in needed.required for state in required]
     if needed.last is not None:
         states.append(needed.last)
     for position in sorted({state >> 1 for state in states}):
-        black, white = t.row("stones", position)
-        attacking, defending = t.row("threats", position)
-        needed.stones[position] = black, white
+        attacking, defending = t.row("threats", at.number_in(position))
+        needed.stones[position] = images.stones(position)
         needed.threats[position] = attacking, defending
     return needed
 
 
-def _below(t: Tables, root: int) -> list[int]:
-    """Return the proofs that a proof rests on, itself included, in their order."""
-    seen = bytearray(root + 1)
-    seen[root] = True
-    new = [root]
-    while new:
-        proof = t.row("proofs", new.pop())
-        for child in t.in_pool(proof[at.SETS], proof[at.CHILDREN]):
-            if child > at.SAFE_WHITE and not seen[child]:
-                seen[child] = True
-                new.append(child)
-    return [proof for proof, is_needed in enumerate(seen) if is_needed]
+# The last placed proof of what is won at once.
+_LAST_AT_ONCE = int(at.placed_by(at.SAFE_WHITE, at.IMAGES - 1))
+# The entries of a placed proof: moves, and the placed states and proofs that they lead to.
+_Entries = list[tuple[int, int, int]]
 
 
-def _add(t: Tables, proof: int, needed: NeededProofs, numbers: dict[int, int]) -> None:
-    """Add a proof, whose children have numbers."""
-    row = t.row("proofs", proof)
-    state, chosen, begin, count = row[at.OF], row[at.CHOSEN], row[at.SETS], row[at.CHILDREN]
-    first_move = int(t.states[state, at.FIRST]) - 1 + max(chosen, 0)
-    for i in range(first_move, first_move + count):
-        after, move = t.row("moves", i)
-        needed.after.append(after)
-        needed.moves.append(move)
-    for child in t.in_pool(begin, count):
-        needed.children.append(numbers[child] if child > at.SAFE_WHITE else _without(child))
-    needed.states.append(state)
-    needed.chosen.append(chosen >= 0)
-    needed.ahead.append(int(t.ends[state >> 1]) == at.to_move(state))
-    needed.required.append(tuple(sorted(t.in_pool(begin + count, row[at.REQUIRED]))))
+class _Proof(NamedTuple):
+    """A proof as the tables have it, with the rows of the moves that it is about."""
+
+    state: int
+    chosen: bool
+    children: list[int]
+    required: list[int]
+    moves: list[list[int]]
+
+
+class _PlacedProofs:
+    """The proofs of tables, placed by symmetries; what is read or computed is kept."""
+
+    def __init__(self, t: Tables) -> None:
+        self.tables = t
+        self.images = Images(t)
+        self._proofs: dict[int, _Proof] = {}
+        self._entries: dict[int, _Entries] = {}
+
+    def below(self, root: int) -> list[int]:
+        """Return those that the root's proof rests on, itself included, in their order."""
+        placed = at.placed_by(root, at.symmetry_in(self.tables.row("path", 0)[at.STATE]))
+        seen, new = {placed}, [placed]
+        while new:
+            for _, _, child in self.entries(new.pop()):
+                if child > _LAST_AT_ONCE and child not in seen:
+                    seen.add(child)
+                    new.append(child)
+        return sorted(seen)
+
+    def proof(self, number: int) -> _Proof:
+        """Return a proof that isn't placed."""
+        proof = self._proofs.get(number)
+        if proof is None:
+            t, row = self.tables, self.tables.row("proofs", number)
+            state, begin, count = row[at.OF], row[at.SETS], row[at.CHILDREN]
+            first = int(t.states[state, at.FIRST]) - 1 + max(row[at.CHOSEN], 0)
+            proof = self._proofs[number] = _Proof(
+                state,
+                row[at.CHOSEN] >= 0,
+                t.in_pool(begin, count),
+                t.in_pool(begin + count, row[at.REQUIRED]),
+                [t.row("moves", i) for i in range(first, first + count)],
+            )
+        return proof
+
+    def entries(self, placed: int) -> _Entries:
+        """Return the moves of a placed proof, and what they lead to."""
+        entries = self._entries.get(placed)
+        if entries is None:
+            proof, symmetry = self.proof(placed >> 3), placed & 7
+            entries = self._entries[placed] = []
+            for (after, move), child in zip(proof.moves, proof.children, strict=True):
+                turned = self.images.both(symmetry, after & 7)
+                entries.append((move, after - (after & 7) + turned, 8 * child + turned))
+        return entries
+
+
+def _add(placed: int, proofs: _PlacedProofs, needed: NeededProofs, numbers: dict[int, int]) -> None:
+    """Add a placed proof, whose children have numbers."""
+    images, symmetry = proofs.images, at.symmetry_in(placed)
+    proof = proofs.proof(at.number_in(placed))
+    for move, after, child in proofs.entries(placed):
+        needed.after.append(images.name_of(after))
+        needed.moves.append(images.point(move, symmetry))
+        needed.children.append(
+            numbers[child] if child > _LAST_AT_ONCE else _without(at.number_in(child))
+        )
+    needed.states.append(images.name_of(at.placed_by(proof.state, symmetry)))
+    needed.chosen.append(proof.chosen)
+    needed.ahead.append(int(proofs.tables.ends[proof.state >> 1]) == at.to_move(proof.state))
+    needed.required.append(tuple(sorted(images.name_of(each, symmetry) for each in proof.required)))
     needed.first.append(len(needed.children))
 
 

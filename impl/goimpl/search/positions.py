@@ -14,6 +14,8 @@ from goimpl.search.tables import (
     AT_ONCE,
     BY_LIFE,
     CAPTURED,
+    CHUNK,
+    CHUNKS,
     COUNT,
     DEFENDER,
     FIRST,
@@ -30,11 +32,15 @@ from goimpl.search.tables import (
     SLOTS,
     SUICIDE,
     SURE,
+    SYMMETRIES,
     THREAT,
     UNTIL_ALIVE,
     Tables,
+    number_in,
+    placed_by,
     standing_for,
     state_of,
+    symmetry_in,
     to_move,
 )
 from goimpl.words.benson import unconditionally_alive
@@ -159,6 +165,30 @@ def widen(t: Tables) -> None:
         t.slots[slot] = position + 1
 
 
+def taken_back(t: Tables, symmetry: int, points: Any) -> Any:
+    """Return the set of points that a symmetry takes to these."""
+    origins = points ^ points
+    row = symmetry * CHUNKS << CHUNK
+    while points:
+        origins |= t.origins[row + _number(points & _word(15))]
+        points >>= _word(CHUNK)
+        row += 1 << CHUNK
+    return origins
+
+
+def place(t: Tables, black: Any, white: Any, attacking: int, defending: int) -> int:
+    """Return the placed position of a colouring: of all its images, that of the least words."""
+    least_black, least_white, symmetry = black, white, 0
+    for i in range(1, t.counts[SYMMETRIES]):
+        image = taken_back(t, i, black)
+        if image <= least_black:
+            image_of_white = taken_back(t, i, white)
+            if image < least_black or image_of_white < least_white:
+                least_black, least_white, symmetry = image, image_of_white, i
+    number = number_of(t, least_black, least_white, attacking, defending)
+    return int(placed_by(number, symmetry))
+
+
 def number_of(t: Tables, black: Any, white: Any, attacking: int, defending: int) -> int:
     """Return the number of a position, a new one where it wasn't met before."""
     last = _word(t.counts[SLOTS] - 1)
@@ -173,6 +203,13 @@ def number_of(t: Tables, black: Any, white: Any, attacking: int, defending: int)
         ):
             return position
         slot = (slot + _word(1)) & last
+    return add_position(t, slot, black, white, attacking, defending)
+
+
+def add_position(
+    t: Tables, slot: Any, black: Any, white: Any, attacking: int, defending: int
+) -> int:
+    """Number a new position, whose slot is free; return its number."""
     position = int(t.counts[POSITIONS])
     t.counts[POSITIONS] = position + 1
     t.slots[slot] = position + 1
@@ -181,6 +218,11 @@ def number_of(t: Tables, black: Any, white: Any, attacking: int, defending: int)
     winner, behind = end_of_game(t, black, white)
     proof = proof_at_once(t, black, white)
     t.ends[position] = winner
+    stabilizers = 1
+    for i in range(1, t.counts[SYMMETRIES]):
+        if taken_back(t, i, black) == black and taken_back(t, i, white) == white:
+            stabilizers |= 1 << i
+    t.stabilizers[position] = stabilizers
     for player in PLAYERS:
         state = state_of(position, player)
         # A player who is further behind should need more effort.
@@ -195,6 +237,16 @@ def repeated_by(t: Tables, state: int) -> int:
     return int(standing_for(state, t.counts[SITUATIONAL]))
 
 
+def same_images(t: Tables, state: int, symmetry: int) -> int:
+    """Return the symmetries, a bit each, that place a state as this one does."""
+    return int(t.cosets[placed_by(t.stabilizers[state >> 1], symmetry)])
+
+
+def least_placed(t: Tables, state: int, symmetry: int) -> int:
+    """Return the placed state, by the first of the symmetries that place it so."""
+    return int(placed_by(state, t.least[placed_by(t.stabilizers[state >> 1], symmetry)]))
+
+
 def list_moves(t: Tables, state: int) -> None:
     """List the moves of a state that the rules allow, repetition aside.
 
@@ -205,11 +257,13 @@ def list_moves(t: Tables, state: int) -> None:
     position, player = state >> 1, to_move(state)
     black, white = t.stones[position, 0], t.stones[position, 1]
     own, opposing = (black, white) if player == BLACK else (white, black)
-    attacking, defending = t.threats[position, 0], t.threats[position, 1]
+    attacking = _number(t.threats[position, 0])
+    defending = _number(t.threats[position, 1])
     start = t.counts[MOVES]
     end = start
     if t.ends[position] == player:
-        t.moves[end, 0], t.moves[end, 1] = state_of(position, opponent(player)), PASS
+        t.moves[end, 0] = placed_by(state_of(position, opponent(player)), 0)
+        t.moves[end, 1] = PASS
         end += 1
     free = t.points[0] & ~(own | opposing)
     if t.counts[SURE] == player:
@@ -221,8 +275,9 @@ def list_moves(t: Tables, state: int) -> None:
             left, opposite = play(own, opposing, point, t.board)
             if t.counts[SUICIDE] or left & point:
                 a, b = (left, opposite) if player == BLACK else (opposite, left)
-                after = number_of(t, a, b, attacking, defending)
-                t.moves[end, 0], t.moves[end, 1] = state_of(after, opponent(player)), i
+                after = place(t, a, b, attacking, defending)
+                placed = placed_by(state_of(number_in(after), opponent(player)), symmetry_in(after))
+                t.moves[end, 0], t.moves[end, 1] = placed, i
                 end += 1
     if (defending if player == t.counts[DEFENDER] else attacking) > 0:
         if player == t.counts[DEFENDER]:
@@ -230,7 +285,7 @@ def list_moves(t: Tables, state: int) -> None:
         else:
             attacking -= 1
         after = number_of(t, black, white, attacking, defending)
-        t.moves[end, 0], t.moves[end, 1] = state_of(after, player), THREAT
+        t.moves[end, 0], t.moves[end, 1] = placed_by(state_of(after, player), 0), THREAT
         end += 1
     t.counts[MOVES] = end
     t.states[state, FIRST] = start + 1

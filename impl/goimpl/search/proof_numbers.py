@@ -18,10 +18,12 @@ from goimpl.search.positions import (
     _LARGEST,
     _number,
     _word,
+    least_placed,
     list_moves,
     mixed,
-    number_of,
+    place,
     repeated_by,
+    same_images,
 )
 from goimpl.search.proofs import add_proof, proof_for, room_for_proof
 from goimpl.search.tables import (
@@ -32,7 +34,9 @@ from goimpl.search.tables import (
     DEPTH,
     FIRST,
     FULL,
+    GROWTH,
     ILLEGAL,
+    IMAGES,
     LONGEST,
     MOST_PROVE,
     MOST_REFUTE,
@@ -54,6 +58,9 @@ from goimpl.search.tables import (
     VISITS,
     WINNER,
     Tables,
+    number_in,
+    placed_by,
+    symmetry_in,
     to_move,
 )
 
@@ -83,11 +90,18 @@ def _remember_first(t: Tables, key: Any, efforts: Any) -> None:
     t.unsolved[first, 0], t.unsolved[first, 1] = key, efforts
 
 
-def effort(t: Tables, state: int, history: Any) -> tuple[int, int]:
-    """Return the efforts expected to prove that the player to move wins, and loses."""
-    if t.states[state, VISITS] <= PATIENCE:
-        return _number(t.states[state, PROVE]), _number(t.states[state, REFUTE])
-    key = mixed((history + _word(state)) & _LARGEST) | _word(1)
+def _key(t: Tables, placed: int, history: Any) -> Any:
+    """Return the key of a placed state with a history."""
+    least = least_placed(t, number_in(placed), symmetry_in(placed))
+    return mixed((history + _word(least)) & _LARGEST) | _word(1)
+
+
+def kept_effort(t: Tables, placed: int, history: Any) -> tuple[int, int]:
+    """Return the efforts kept for a placed state with this history.
+
+    They are those to prove that the player to move wins, and loses.
+    """
+    key = _key(t, placed, history)
     first = _slot_of(t, key)
     for slot in range(first, first + WAYS):
         if t.unsolved[slot, 0] == key:
@@ -96,13 +110,29 @@ def effort(t: Tables, state: int, history: Any) -> tuple[int, int]:
     return _number(1), _number(1)
 
 
-def remember_effort(t: Tables, state: int, history: Any, prove: int, refute: int) -> None:
+def remember_effort(t: Tables, placed: int, history: Any, prove: int, refute: int) -> None:
     """Keep the efforts of a state that is left unsolved."""
+    state = number_in(placed)
     t.states[state, VISITS] += 1
     t.states[state, PROVE], t.states[state, REFUTE] = prove, refute
     if t.states[state, VISITS] > PATIENCE:
-        key = mixed((history + _word(state)) & _LARGEST) | _word(1)
+        key = _key(t, placed, history)
         _remember_first(t, key, (_word(prove) << _word(32)) | _word(refute))
+
+
+def following(t: Tables, depth: int, move: int) -> int:
+    """Return the placed state that a move of the state at this depth of the path leads to."""
+    state, child = t.path[depth, STATE], t.moves[move, 0]
+    turned = t.products[symmetry_in(state) * IMAGES + symmetry_in(child)]
+    return int(placed_by(number_in(child), turned))
+
+
+def longer(t: Tables, history: Any, placed: int) -> Any:
+    """Return the hash of a history to which the position of a placed state is added."""
+    after, symmetry = repeated_by(t, number_in(placed)), symmetry_in(placed)
+    if t.states[after, PRESENT] >> symmetry & 1:
+        return history
+    return (history + mixed(_word(least_placed(t, after, symmetry) + 1))) & _LARGEST
 
 
 def answer_of(t: Tables, depth: int, i: int, state: int, move: int) -> int:
@@ -110,29 +140,32 @@ def answer_of(t: Tables, depth: int, i: int, state: int, move: int) -> int:
     answer = int(t.tried[depth, i, ANSWER])
     if answer != UNKNOWN:
         return answer
-    child = t.moves[move, 0]
+    placed = following(t, depth, move)
+    child, symmetry = number_in(placed), symmetry_in(placed)
     after = repeated_by(t, child)
-    if t.moves[move, 1] >= 0 and t.states[after, PRESENT]:
+    present = t.states[after, PRESENT]
+    if t.moves[move, 1] >= 0 and present >> symmetry & 1:
         t.tried[depth, i, ANSWER] = ILLEGAL
         return ILLEGAL
-    t.states[after, PRESENT] += 1
-    answer = proof_for(t, child, t.tried[depth, i, SEEN])
-    t.states[after, PRESENT] -= 1
+    t.states[after, PRESENT] = present | same_images(t, after, symmetry)
+    answer = proof_for(t, child, symmetry, t.tried[depth, i, SEEN])
+    t.states[after, PRESENT] = present
     t.tried[depth, i, ANSWER] = answer
     t.tried[depth, i, SEEN] = t.counts[PROOFS] - 1
     return answer
 
 
-def step_down(t: Tables, depth: int, child: int, prove: int, refute: int) -> None:
-    """Go on to a state, with the efforts at which to turn back."""
+def step_down(t: Tables, depth: int, placed: int, prove: int, refute: int) -> None:
+    """Go on to a placed state, with the efforts at which to turn back."""
+    child = number_in(placed)
     after = repeated_by(t, child)
     down = depth + 1
-    t.path[down, STATE], t.path[down, ADDED] = child, after
+    t.hashes[down] = longer(t, t.hashes[depth], placed)
+    present = t.states[after, PRESENT]
+    growth = same_images(t, after, symmetry_in(placed)) & ~present
+    t.states[after, PRESENT] = present | growth
+    t.path[down, STATE], t.path[down, ADDED], t.path[down, GROWTH] = placed, after, growth
     t.path[down, MOST_PROVE], t.path[down, MOST_REFUTE] = prove, refute
-    t.hashes[down] = t.hashes[depth]
-    if t.states[after, PRESENT] == 0:
-        t.hashes[down] = (t.hashes[down] + mixed(_word(after + 1))) & _LARGEST
-    t.states[after, PRESENT] += 1
     if t.states[child, FIRST] == 0:
         list_moves(t, child)
     for i in range(t.states[child, COUNT]):
@@ -143,21 +176,26 @@ def step_down(t: Tables, depth: int, child: int, prove: int, refute: int) -> Non
 
 def step_up(t: Tables, depth: int) -> None:
     """Go back to the state before."""
-    t.states[t.path[depth, ADDED], PRESENT] -= 1
+    t.states[t.path[depth, ADDED], PRESENT] ^= t.path[depth, GROWTH]
     t.counts[DEPTH] = depth - 1
 
 
 def number(t: Tables, black: Any, white: Any, attacking: int, defending: int) -> int:
-    """Return the number of a position."""
-    return number_of(t, black, white, attacking, defending)
+    """Return the placed position of a colouring and threats."""
+    return place(t, black, white, attacking, defending)
 
 
 def enter(t: Tables, root: int) -> None:
-    """Begin the path with the root, whose position is to join the history that is present."""
+    """Begin the path with a placed state, whose position is to join the history that is present."""
     history = _word(0)
     for state in range(2 * t.counts[POSITIONS]):
-        if t.states[state, PRESENT]:
-            history = (history + mixed(_word(state + 1))) & _LARGEST
+        present = t.states[state, PRESENT]
+        symmetry = 0
+        while present >> symmetry:
+            placed = placed_by(state, symmetry)
+            if present >> symmetry & 1 and placed == least_placed(t, state, symmetry):
+                history = (history + mixed(_word(placed + 1))) & _LARGEST
+            symmetry += 1
     t.hashes[-1] = history
     step_down(t, -1, root, NEVER, NEVER)
 
@@ -176,7 +214,7 @@ def run(t: Tables, nodes: int) -> None:
             counts[OUTCOME] = FULL
             return
         counts[NODES] += 1
-        state = t.path[depth, STATE]
+        state = number_in(t.path[depth, STATE])
         player = to_move(state)
         first = t.states[state, FIRST] - 1
         history = t.hashes[depth]
@@ -193,12 +231,12 @@ def run(t: Tables, nodes: int) -> None:
                     chosen = i
                     break
                 continue
-            child = t.moves[move, 0]
-            after = repeated_by(t, child)
-            longer = history
-            if t.states[after, PRESENT] == 0:
-                longer = (longer + mixed(_word(after + 1))) & _LARGEST
-            prove, refute = effort(t, child, longer)
+            child = number_in(t.moves[move, 0])
+            if t.states[child, VISITS] <= PATIENCE:
+                prove, refute = _number(t.states[child, PROVE]), _number(t.states[child, REFUTE])
+            else:
+                placed = following(t, depth, move)
+                prove, refute = kept_effort(t, placed, longer(t, history, placed))
             if to_move(child) != player:
                 prove, refute = refute, prove
             open_moves += 1
@@ -221,13 +259,13 @@ def run(t: Tables, nodes: int) -> None:
         all_refute = min(largest + open_moves - 1, NEVER - 1)
         most_prove, most_refute = t.path[depth, MOST_PROVE], t.path[depth, MOST_REFUTE]
         if depth > 0 and (least >= most_prove or all_refute >= most_refute):
-            remember_effort(t, state, history, least, all_refute)
+            remember_effort(t, t.path[depth, STATE], history, least, all_refute)
             step_up(t, depth)
             continue
-        child = t.moves[first + best, 0]
+        child = following(t, depth, first + best)
         prove = min(most_prove, second + 1 + (second >> 3), NEVER)
         refute = min(most_refute - (open_moves - 1), NEVER)
-        if to_move(child) == player:
+        if to_move(number_in(child)) == player:
             step_down(t, depth, child, prove, refute)
         else:
             step_down(t, depth, child, refute, prove)

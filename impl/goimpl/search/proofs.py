@@ -7,7 +7,7 @@ one that the winner means to reach. Several proofs of one state may hold for dif
 
 from __future__ import annotations
 
-from goimpl.search.positions import repeated_by
+from goimpl.search.positions import least_placed, repeated_by
 from goimpl.search.tables import (
     ANSWER,
     CHILDREN,
@@ -16,6 +16,7 @@ from goimpl.search.tables import (
     FIRST,
     FORBIDDEN,
     ILLEGAL,
+    IMAGES,
     MARK,
     MARKS,
     NEXT,
@@ -28,45 +29,61 @@ from goimpl.search.tables import (
     SETS,
     WINNER,
     Tables,
+    number_in,
+    placed_by,
+    symmetry_in,
 )
 
 
-def holds(t: Tables, proof: int) -> bool:
-    """Tell whether a proof holds for the present history."""
+def holds(t: Tables, proof: int, symmetry: int) -> bool:
+    """Tell whether a proof, its state being placed by a symmetry, holds for the present history."""
+    row = symmetry * IMAGES
     start = t.proofs[proof, SETS] + t.proofs[proof, CHILDREN]
     middle = start + t.proofs[proof, REQUIRED]
     for i in range(start, middle):
-        if t.states[t.pool[i], PRESENT] == 0:
+        placed = t.pool[i]
+        if not t.states[placed >> 3, PRESENT] >> t.products[row + (placed & 7)] & 1:
             return False
     for i in range(middle, middle + t.proofs[proof, FORBIDDEN]):
-        if t.states[t.pool[i], PRESENT]:
+        placed = t.pool[i]
+        if t.states[placed >> 3, PRESENT] >> t.products[row + (placed & 7)] & 1:
             return False
     return True
 
 
-def proof_for(t: Tables, state: int, seen: int) -> int:
-    """Return a proof of the state that holds now and came after the one that was seen, or 0."""
+def proof_for(t: Tables, state: int, symmetry: int, seen: int) -> int:
+    """Return a proof of the state, placed by a symmetry, that holds now, or 0.
+
+    It came after the one that was seen.
+    """
     proof = int(t.states[state, PROOF])
     while proof > seen:
-        if holds(t, proof):
+        if holds(t, proof, symmetry):
             return proof
         proof = int(t.proofs[proof, NEXT])
     return 0
 
 
-def put(t: Tables, state: int, without: int, end: int) -> int:
-    """Add a state's position to the set that ends here, if it isn't one that always holds."""
-    if state == without or t.states[state, MARK] == t.counts[MARKS]:
+def put(t: Tables, placed: int, without: int, end: int) -> int:
+    """Add a placed state's position to the set that ends here, if it isn't one that always holds.
+
+    It is placed by the first of the symmetries that do so.
+    """
+    state, bit = number_in(placed), 1 << symmetry_in(placed)
+    if t.states[state, MARK] != t.counts[MARKS]:
+        t.states[state, MARK] = t.counts[MARKS]
+        t.marked[state] = 0
+    if placed == without or t.marked[state] & bit:
         return end
-    t.states[state, MARK] = t.counts[MARKS]
-    t.pool[end] = state
+    t.marked[state] |= bit
+    t.pool[end] = placed
     return end + 1
 
 
 def add_conditions(t: Tables, state: int, begin: int, end: int) -> None:
     """Write what a new proof, whose children are written already, requires and forbids."""
     first = t.states[state, FIRST] - 1
-    now = repeated_by(t, state)
+    now = placed_by(repeated_by(t, state), 0)
     chosen = t.proofs[t.counts[PROOFS], CHOSEN]
     place = end
     for forbidding in (False, True):
@@ -74,7 +91,8 @@ def add_conditions(t: Tables, state: int, begin: int, end: int) -> None:
         start = place
         for i in range(begin, end):
             move = first + (i - begin if chosen < 0 else chosen)
-            after = repeated_by(t, t.moves[move, 0])
+            symmetry = symmetry_in(t.moves[move, 0])
+            after = least_placed(t, repeated_by(t, number_in(t.moves[move, 0])), symmetry)
             child = t.pool[i]
             if not child:
                 if not forbidding:
@@ -88,7 +106,9 @@ def add_conditions(t: Tables, state: int, begin: int, end: int) -> None:
                 sets += length
                 length = t.proofs[child, FORBIDDEN]
             for j in range(sets, sets + length):
-                condition = t.pool[j]
+                its = t.pool[j]
+                turned = t.products[symmetry * IMAGES + symmetry_in(its)]
+                condition = least_placed(t, number_in(its), turned)
                 if forbidding or condition != after:
                     place = put(t, condition, now, place)
         t.proofs[t.counts[PROOFS], FORBIDDEN if forbidding else REQUIRED] = place - start

@@ -152,7 +152,8 @@ class _Search:
         """Search until there is an answer, or a reason to stop."""
         self.compile_if_due()
         root = set_up(self.tables, self.question, self.functions.number)
-        if self.question.passes and int(self.tables.ends[root >> 1]) == at.to_move(root):
+        state = at.number_in(root)
+        if self.question.passes and int(self.tables.ends[state >> 1]) == at.to_move(state):
             return self.solved(self.question.to_move, -1 - root)
         self.functions.enter(self.tables, root)
         # Slices start small, as nobody knows yet how quick this machine is.

@@ -10,6 +10,7 @@ from goimpl.boards.adjacency import Adjacency
 from goimpl.colours import BLACK, PLAYERS, WHITE, opponent
 from goimpl.search import tables as at
 from goimpl.search.question import Capture, Goal, Question
+from goimpl.search.symmetries import enter_symmetries, symmetries_of
 from goimpl.search.tables import Tables
 from goimpl.words import WORD_POINTS, kernel
 from goimpl.words.kernel import Board
@@ -42,6 +43,9 @@ def tables_for(question: Question, memory: int, *, plain: bool) -> Tables:
     if len(question.history) + at.AT_ONCE > len(t.stones):
         raise ValueError(f"a history of {len(question.history)} positions needs more memory")
     t.counts[at.SLOTS] = min(1 << (4096 + 4 * len(question.history)).bit_length(), len(t.slots))
+    symmetries = symmetries_of(question.adjacency)
+    # Few goals of capture have images that are the same goal.
+    enter_symmetries(t, symmetries[:1] if isinstance(goal, Capture) else symmetries)
     if isinstance(goal, Capture):
         t.counts[at.DEFENDER] = goal.defender
         t.counts[at.UNTIL_ALIVE] = goal.until_alive
@@ -71,30 +75,35 @@ def has_room(t: Tables, question: Question) -> bool:
 
 
 def set_up(t: Tables, question: Question, number: Callable[..., int]) -> int:
-    """Put a question's history and position into tables for its game; return the root's state.
+    """Put a question's history and position into tables for its game; return the placed root.
 
     The tables keep what was proved before, but not the history before. `number` is the function of
     `goimpl.search.proof_numbers`, or the same compiled.
     """
     for earlier in t.present:
-        t.states[earlier, at.PRESENT] = 0
+        t.states[at.number_in(earlier), at.PRESENT] = 0
     t.counts[at.NODES] = 0
     goal = question.goal
     threats = goal.threats if isinstance(goal, Capture) else (0, 0)
 
-    def state(colours: tuple[int, ...], to_move: int) -> int:
+    def placed_state(colours: tuple[int, ...], to_move: int) -> int:
         # An integer of Python would be a signed word to a compiled function.
         word = type(t.board.one)
         black, white = (
             word(_word(v for v, c in enumerate(colours) if c == player)) for player in PLAYERS
         )
-        return int(at.state_of(int(number(t, black, white, *threats)), to_move))
+        placed = int(number(t, black, white, *threats))
+        state = at.state_of(at.number_in(placed), to_move)
+        return int(at.placed_by(state, at.symmetry_in(placed)))
 
     for colours, to_move in question.history:
-        earlier = state(colours, to_move)
-        t.states[at.standing_for(earlier, question.ko == "situational"), at.PRESENT] = 1
-    root = state(question.colours, question.to_move)
-    black, white = t.row("stones", root >> 1)
+        earlier = placed_state(colours, to_move)
+        standing = at.standing_for(at.number_in(earlier), question.ko == "situational")
+        stabilizers = int(t.stabilizers[standing >> 1])
+        images = t.cosets[at.placed_by(stabilizers, at.symmetry_in(earlier))]
+        t.states[standing, at.PRESENT] |= images
+    root = placed_state(question.colours, question.to_move)
+    black, white = t.row("stones", at.number_in(root) >> 1)
     board = board_of(question, plain=True)
     for stones in (black, white):
         if kernel.without_liberty(stones, board.all_points ^ black ^ white, board):

@@ -77,8 +77,8 @@ Key = tuple[int, int]
 class Strategy:
     """The proofs that the answer of a search rests on.
 
-    `root` is the proof of the root or, where no search was needed, less than 0: -1 less the state,
-    whose player ends the game by passing.
+    `root` is the proof of the root or, where no search was needed, less than 0: -1 less the placed
+    state, whose player ends the game by passing.
     """
 
     def __init__(self, t: Tables, root: int, points: int, passes: int) -> None:

@@ -5,6 +5,11 @@ Black and 1 for White. A position is a colouring with the threats left. Whether 
 no part of a state: a player who would win by ending the game does so after a pass, and for one who
 would lose by it a pass is no use, before or after the other's.
 
+Positions that are images of one another under the symmetries of the board have one number, and what
+is kept for it serves for all of them. A position on the board is *placed*: the number of it and of
+the symmetry that takes the numbered position there, in one. Moves and proofs name placed states as
+they stand when the state that they belong to is as it is numbered.
+
 Tables come in two kinds. For plain Python they are lists and dictionaries, since numpy would take
 longer to import than an easy question to answer; for compiled functions they are arrays. Arrays are
 made as large as the memory allows; the system only hands out what is written to. So a zero is what
@@ -29,7 +34,7 @@ PROOF = 2  # the proof of this state that was found last
 VISITS = 3  # how often the state was left unsolved
 PROVE = 4  # the effort still expected to prove that the player to move wins
 REFUTE = 5  # the effort still expected to prove that this player loses
-PRESENT = 6  # how often the position is in the history
+PRESENT = 6  # the symmetries, a bit each, by which images of the position are in the history
 MARK = 7  # the last set that it was put in
 STATE_COLUMNS = 8
 
@@ -46,10 +51,11 @@ PROOF_COLUMNS = 8
 
 # The columns of `path`: the states from the root to where the search is.
 STATE = 0
-ADDED = 1  # the state by which the history grew, -1 for none
+ADDED = 1  # the state whose PRESENT grew
 MOST_PROVE = 2  # the search turns back when PROVE reaches this
 MOST_REFUTE = 3
-PATH_COLUMNS = 4
+GROWTH = 4  # the bits by which it grew
+PATH_COLUMNS = 5
 
 # The columns of `tried`: the moves of the states of the path.
 ANSWER = 0  # UNKNOWN, ILLEGAL, or the proof of what the move leads to
@@ -87,7 +93,8 @@ SLOTS = 14  # how many of the slots are in use: a power of 2
 UNSOLVED_SHIFT = 15  # how far to the right a key's place in `unsolved` is
 ALL_OF_TARGET = 16  # whether the attacker has to capture all of the target
 BY_LIFE = 17  # whether a player wins at once who is safe enough to pass for ever
-COUNTS = 18
+SYMMETRIES = 18  # how many symmetries the board has, the identity included
+COUNTS = 19
 
 # The values of OUTCOME.
 RUNNING, SOLVED, FULL = 0, 1, 2
@@ -96,6 +103,28 @@ RUNNING, SOLVED, FULL = 0, 1, 2
 def state_of(position: Any, player: Any) -> Any:
     """Return the number of the state of a position with this player to move."""
     return 2 * position + bit_of(player)
+
+
+# At most so many symmetries are used, as many as a square has; the identity is the first.
+IMAGES = 8
+# A set of points is moved by so many points at a time.
+CHUNK = 4
+CHUNKS = 16
+
+
+def placed_by(number: Any, symmetry: Any) -> Any:
+    """Return the placed position, or state, of a number and a symmetry."""
+    return number * IMAGES + symmetry
+
+
+def number_in(placed: Any) -> Any:
+    """Return the number of a placed position or state."""
+    return placed >> 3
+
+
+def symmetry_in(placed: Any) -> Any:
+    """Return the symmetry of a placed position or state."""
+    return placed & 7
 
 
 def to_move(state: Any) -> Any:
@@ -134,6 +163,12 @@ class Tables(NamedTuple):
     expected with a certain history. `points` are the words of the points that may be played on, of
     the target, and of the immortal stones; `order` is that in which points are tried. `hashes` are
     those of the histories along the path.
+
+    `origins` has for each symmetry, and each value of each so many bits of a set of points, the
+    points that it takes there; `products` what two symmetries are together, the second one first.
+    `stabilizers` are the symmetries that leave a position as it is, a bit each; for such a set
+    and any symmetry `cosets` are those that have the same effect, and `least` is the first of them.
+    `marked` are the images of a state that the set of its MARK has.
     """
 
     board: Board
@@ -152,6 +187,12 @@ class Tables(NamedTuple):
     path: Table
     tried: Table
     hashes: Table
+    origins: Table
+    products: Table
+    cosets: Table
+    least: Table
+    stabilizers: Table
+    marked: Table
 
     @property
     def are_plain(self) -> bool:
@@ -160,12 +201,22 @@ class Tables(NamedTuple):
 
     @property
     def present(self) -> list[int]:
-        """The states that stand in the history for their positions, in rising order."""
-        states = range(2 * self.counts[POSITIONS])
-        if self.are_plain:
-            return [state for state in states if self.states[state, PRESENT]]
-        listed: list[int] = self.states[: len(states), PRESENT].nonzero()[0].tolist()
-        return listed
+        """The placed states that stand in the history for their positions, in rising order."""
+        states: Any = range(2 * self.counts[POSITIONS])
+        if not self.are_plain:
+            states = self.states[: len(states), PRESENT].nonzero()[0].tolist()
+        return [
+            placed_by(state, symmetry)
+            for state in states
+            if self.states[state, PRESENT]
+            for symmetry in self.first_of_each(state >> 1)
+            if int(self.states[state, PRESENT]) >> symmetry & 1
+        ]
+
+    def first_of_each(self, position: int) -> list[int]:
+        """Return for each image of a position the first symmetry that leads to it."""
+        row = IMAGES * int(self.stabilizers[position])
+        return [i for i in range(self.counts[SYMMETRIES]) if self.least[row + i] == i]
 
     def row(self, name: str, number: int) -> list[int]:
         """Return the numbers in a row of one of the tables."""
@@ -190,8 +241,12 @@ _MOST_UNSOLVED_BITS = 22
 # For each position there is room for so many moves, of both players, and numbers in the pool; and
 # for so many positions there is room for a proof. Seen on boards of 12 to 16 points: 8, 20, 5.
 _MOVES_EACH, _POOL_EACH, _POSITIONS_EACH = 9, 24, 4
-_BYTES_EACH = 16 + 2 + 1 + 12 + 2 * 32 + 8 * _MOVES_EACH + 32 // _POSITIONS_EACH + 4 * _POOL_EACH
+_BYTES_EACH = (
+    16 + 2 + 1 + 12 + 1 + 2 + 2 * 32 + 8 * _MOVES_EACH + 32 // _POSITIONS_EACH + 4 * _POOL_EACH
+)
 LEAST_POSITIONS = 10_000
+# A placed state has 31 bits.
+_MOST_POSITIONS = (1 << 31) // (2 * IMAGES)
 
 
 def plain_tables(board: Board, points: int, memory: int) -> Tables:
@@ -230,13 +285,14 @@ def in_arrays(plain: Tables, board: Board) -> Tables:
 _KINDS = (
     *("int64", "uint64", "int32", "uint64", "uint8", "uint8", "int32", "int32"),
     *("int32", "int32", "int32", "uint64", "int32", "int32", "uint64"),
+    *("uint64", "int32", "int32", "int32", "uint8", "uint8"),
 )
 
 
 def _tables(
     board: Board, points: int, memory: int, empty: Callable[[tuple[int, ...], str], Table]
 ) -> Tables:
-    positions = max(memory // _BYTES_EACH, LEAST_POSITIONS)
+    positions = min(max(memory // _BYTES_EACH, LEAST_POSITIONS), _MOST_POSITIONS)
     unsolved_bits = min(_MOST_UNSOLVED_BITS, positions.bit_length())
     shapes: tuple[tuple[int, ...], ...] = (
         (COUNTS,),
@@ -254,6 +310,12 @@ def _tables(
         (LONGEST, PATH_COLUMNS),
         (LONGEST, points + 2, 2),
         (LONGEST + 1,),
+        (IMAGES * CHUNKS << CHUNK,),
+        (IMAGES * IMAGES,),
+        (IMAGES << IMAGES,),
+        (IMAGES << IMAGES,),
+        (positions,),
+        (2 * positions,),
     )
     made = Tables(board, *(empty(*each) for each in zip(shapes, _KINDS, strict=True)))
     # Four entries to a place: see `goimpl.search.proof_numbers`.

@@ -1,0 +1,133 @@
+"""The symmetries of a board in the tables of a search, which keep images of a position as one.
+
+Who wins a state wins its images, for the images of the histories; so what is proved for a state,
+with what it requires and forbids, holds for its images. Nobody has to believe this: an answer names
+the proof of each image apart.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from goimpl.boards.adjacency import Adjacency
+from goimpl.search import tables as at
+from goimpl.search.tables import Tables
+
+# The image of each point.
+Symmetry = tuple[int, ...]
+
+
+def symmetries_of(board: Adjacency) -> list[Symmetry]:
+    """Return the symmetries of a rectangle, the identity first; of other boards only that."""
+    if board.shape is None:
+        return [tuple(range(board.points))]
+    rows, columns = board.shape
+
+    def image(v: int, turned: bool, upside_down: bool, mirrored: bool) -> int:
+        row, column = divmod(v, columns)
+        row = rows - 1 - row if upside_down else row
+        column = columns - 1 - column if mirrored else column
+        return column * columns + row if turned else row * columns + column
+
+    ways = product((False, True) if rows == columns else (False,), (False, True), (False, True))
+    images = (tuple(image(v, *way) for v in range(board.points)) for way in ways)
+    # On a board of one row some are the same.
+    return list(dict.fromkeys(images))
+
+
+def enter_symmetries(t: Tables, symmetries: list[Symmetry]) -> None:
+    """Enter a group of symmetries, the identity first, into tables in which nothing is numbered."""
+    numbers = {symmetry: i for i, symmetry in enumerate(symmetries)}
+    t.counts[at.SYMMETRIES] = len(symmetries)
+    for (i, first), (j, second) in product(enumerate(symmetries), repeat=2):
+        t.products[at.placed_by(i, j)] = numbers[tuple(first[v] for v in second)]
+    for i, symmetry in enumerate(symmetries[1:], 1):
+        _enter_origins(t, i, symmetry)
+    for stabilizers in _subgroups(t):
+        for i in range(len(symmetries)):
+            same = [t.products[at.placed_by(i, j)] for j in _bits(stabilizers)]
+            t.cosets[at.placed_by(stabilizers, i)] = sum(1 << int(j) for j in same)
+            t.least[at.placed_by(stabilizers, i)] = min(same)
+
+
+def _enter_origins(t: Tables, number: int, symmetry: Symmetry) -> None:
+    origin = {image: v for v, image in enumerate(symmetry)}
+    for first in range(0, len(symmetry), at.CHUNK):
+        place = (number * at.CHUNKS + first // at.CHUNK) << at.CHUNK
+        for points in range(1 << at.CHUNK):
+            t.origins[place + points] = sum(1 << origin.get(first + i, 0) for i in _bits(points))
+
+
+def _subgroups(t: Tables) -> list[int]:
+    """Return the sets of symmetries, a bit each, that can leave a position as it is."""
+    return [
+        some
+        for some in range(1, 1 << int(t.counts[at.SYMMETRIES]), 2)
+        if all(
+            some >> int(t.products[at.placed_by(i, j)]) & 1
+            for i, j in product(_bits(some), repeat=2)
+        )
+    ]
+
+
+def _bits(word: int) -> list[int]:
+    return [i for i in range(word.bit_length()) if word >> i & 1]
+
+
+class Images:
+    """The placed positions and states of tables under names of their own, as integers.
+
+    The name of a state is twice that of its position, plus 0 or 1 for the player to move.
+    """
+
+    def __init__(self, t: Tables) -> None:
+        self.tables = t
+        self._products = [int(number) for number in t.products]
+        self._symmetries = self._listed()
+        self._names: dict[int, int] = {}
+
+    def _listed(self) -> list[Symmetry]:
+        """Return the symmetries, as the images of the points."""
+        t = self.tables
+        points = len(t.order)
+        symmetries: list[Symmetry] = [tuple(range(points))]
+        for number in range(1, int(t.counts[at.SYMMETRIES])):
+            image = [0] * points
+            for v in range(points):
+                place = (number * at.CHUNKS + v // at.CHUNK) << at.CHUNK
+                origin = int(t.origins[place + (1 << v % at.CHUNK)])
+                image[origin.bit_length() - 1] = v
+            symmetries.append(tuple(image))
+        return symmetries
+
+    def both(self, first: int, second: int) -> int:
+        """Return the symmetry that two are together, the second one first."""
+        return self._products[first * at.IMAGES + second]
+
+    def name_of(self, placed: int, symmetry: int = 0) -> int:
+        """Return the name of the image of a placed state."""
+        turned = placed - (placed & 7) + self.both(symmetry, placed & 7)
+        name = self._names.get(turned)
+        if name is None:
+            name = self._names[turned] = self._name_of(turned)
+        return name
+
+    def _name_of(self, placed: int) -> int:
+        state = at.number_in(placed)
+        stabilizers = int(self.tables.stabilizers[state >> 1])
+        first = int(self.tables.least[at.placed_by(stabilizers, at.symmetry_in(placed))])
+        return 2 * int(at.placed_by(state >> 1, first)) + int(state & 1)
+
+    def point(self, move: int, symmetry: int) -> int:
+        """Return the image of a move; one that is no point is its own."""
+        return move if move < 0 else self._symmetries[symmetry][move]
+
+    def stones(self, position: int) -> tuple[int, int]:
+        """Return the black and the white points of a position, by its name."""
+        black, white = self.tables.row("stones", at.number_in(position))
+        image = self._symmetries[at.symmetry_in(position)]
+        return _moved(black, image), _moved(white, image)
+
+
+def _moved(points: int, image: Symmetry) -> int:
+    return sum(1 << image[v] for v in _bits(points))

@@ -1,0 +1,151 @@
+"""The search keeps the images of a position as one, and answers as if it did not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from random import Random
+
+import pytest
+
+from goimpl.boards.adjacency import Adjacency, from_edges, rectangle
+from goimpl.search import Answer, Prover, Question, ScoreAtLeast, setting
+from goimpl.search import tables as at
+from goimpl.search.positions import place, taken_back
+from goimpl.search.setting import tables_for
+from goimpl.search.symmetries import Images, Symmetry, symmetries_of
+from goimpl.search.tables import Tables
+from goimpl.words import kernel
+
+BLACK, WHITE = 1, 2
+BOARDS = [(1, 1), (1, 4), (3, 1), (2, 2), (2, 3), (3, 3)]
+ALWAYS = 10**9
+# Several times what any question here takes.
+MOST = 10_000
+
+
+def question(board: Adjacency, **options: object) -> Question:
+    return Question(board, (0,) * board.points, BLACK, ScoreAtLeast(1), **options)  # type: ignore[arg-type]
+
+
+def moved(points: int, symmetry: Symmetry) -> int:
+    return sum(1 << image for v, image in enumerate(symmetry) if points >> v & 1)
+
+
+def tables_of(board: Adjacency) -> Tables:
+    return tables_for(question(board), 0, plain=True)
+
+
+def word_of(colours: tuple[int, ...], player: int) -> int:
+    return sum(1 << v for v, colour in enumerate(colours) if colour == player)
+
+
+def colourings(points: int) -> list[tuple[int, int]]:
+    """Black and white points: all of small boards, some of others."""
+    every: Iterable[tuple[int, ...]] = product((0, BLACK, WHITE), repeat=points)
+    if points > 4:
+        random = Random(points)
+        every = [tuple(random.choices((0, BLACK, WHITE), k=points)) for _ in range(60)]
+    return [(word_of(colours, BLACK), word_of(colours, WHITE)) for colours in every]
+
+
+@pytest.mark.parametrize(("rows", "columns"), BOARDS)
+def test_the_symmetries_of_a_board_are_all_that_keep_adjacency(rows: int, columns: int) -> None:
+    board = rectangle(rows, columns)
+    symmetries = symmetries_of(board)
+    edges = {frozenset((v, w)) for v in range(board.points) for w in board.neighbours(v)}
+    for symmetry in symmetries:
+        assert {frozenset(symmetry[v] for v in edge) for edge in edges} == edges
+    assert symmetries[0] == tuple(range(board.points))
+    assert len(set(symmetries)) == len(symmetries)
+    long = min(rows, columns) > 1
+    expected = 1 if board.points == 1 else 2 if not long else 8 if rows == columns else 4
+    assert len(symmetries) == expected
+
+
+def test_a_graph_that_is_no_rectangle_has_only_the_identity() -> None:
+    assert symmetries_of(from_edges(3, [(0, 1), (1, 2)])) == [(0, 1, 2)]
+
+
+@pytest.mark.parametrize(("rows", "columns"), BOARDS)
+def test_the_tables_hold_the_group(rows: int, columns: int) -> None:
+    board = rectangle(rows, columns)
+    t, symmetries = tables_of(board), symmetries_of(board)
+    for i, first in enumerate(symmetries):
+        # The identity takes nothing anywhere, and is never asked for.
+        for points in (word for both in colourings(board.points) for word in both if i):
+            assert taken_back(t, i, moved(points, first)) == points
+        for j, second in enumerate(symmetries):
+            together = symmetries[t.products[at.placed_by(i, j)]]
+            assert together == tuple(first[second[v]] for v in range(board.points))
+
+
+@pytest.mark.parametrize(("rows", "columns"), BOARDS)
+def test_images_have_one_number_and_names_of_their_own(rows: int, columns: int) -> None:
+    board = rectangle(rows, columns)
+    t, symmetries, names = tables_of(board), symmetries_of(board), dict[tuple[int, int], int]()
+    images = Images(t)
+    for black, white in colourings(board.points):
+        numbers = set()
+        for symmetry in symmetries:
+            both = moved(black, symmetry), moved(white, symmetry)
+            placed = place(t, *both, 0, 0)
+            numbers.add(at.number_in(placed))
+            state = at.state_of(at.number_in(placed), WHITE)
+            name = images.name_of(at.placed_by(state, at.symmetry_in(placed)))
+            assert at.to_move(name) == WHITE
+            assert images.stones(name >> 1) == both
+            assert names.setdefault(both, name) == name
+        assert len(numbers) == 1
+    assert len(set(names.values())) == len(names)
+
+
+def lively(board: Adjacency, count: int, seed: int) -> Iterator[tuple[int, ...]]:
+    """Random colourings in which every stone has a liberty."""
+    random, words = Random(seed), kernel.grid(*board.shape or (0, 0))
+    while count:
+        colours = tuple(random.choice((0, 1, 2)) for _ in range(board.points))
+        black, white = word_of(colours, BLACK), word_of(colours, WHITE)
+        empty = words.all_points ^ black ^ white
+        if not any(kernel.without_liberty(stones, empty, words) for stones in (black, white)):
+            count -= 1
+            yield colours
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 4), (2, 2)])
+@pytest.mark.parametrize("ko", ["positional", "situational"])
+def test_answers_are_those_of_a_search_without(
+    rows: int, columns: int, ko: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From any position, with a random history that is no image of itself."""
+    board, random = rectangle(rows, columns), Random(ko)
+    winners = set()
+    for colours in lively(board, 15, seed=rows * columns):
+        others = lively(board, 4, seed=random.randrange(1000))
+        earlier = {(each, random.choice((BLACK, WHITE))) for each in others}
+        asked = Question(
+            board,
+            colours,
+            random.choice((BLACK, WHITE)),
+            ScoreAtLeast(random.choice((-1, 0, 1, 2))),
+            history=frozenset(earlier),
+            ko=ko,  # type: ignore[arg-type]
+        )
+        answer = Prover(plain_nodes=ALWAYS).prove(asked, most_nodes=MOST)
+        assert answer.winner == without_symmetries(asked, monkeypatch).winner
+        winners.add(answer.winner)
+    assert winners == {BLACK, WHITE}
+
+
+def without_symmetries(asked: Question, monkeypatch: pytest.MonkeyPatch) -> Answer:
+    with monkeypatch.context() as patch:
+        patch.setattr(setting, "symmetries_of", lambda board: symmetries_of(board)[:1])
+        return Prover(plain_nodes=ALWAYS).prove(asked, most_nodes=MOST)
+
+
+def test_an_empty_board_takes_fewer_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = question(rectangle(2, 3))
+    answer = Prover(plain_nodes=ALWAYS).prove(asked)
+    alone = without_symmetries(asked, monkeypatch)
+    assert answer.winner == alone.winner
+    assert 3 * answer.nodes < alone.nodes
