@@ -32,6 +32,7 @@ from tests.repository.checkout import ROOT
 pytestmark = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler")
 
 KEPT = sorted((ROOT / "docs" / "values").glob("*.jsonl.gz"))
+EMPTY = b'{"colouring": "../.."}'
 SYMBOLS = b'0123456789"{}[],:/\\ XO.ABCD-eu\n\r\t\x00\x7f\xff'
 
 
@@ -143,6 +144,8 @@ def malformed() -> list[bytes]:
         good.replace(b'"node"', b'"n\\xde"'),
         good.replace(b"../..", b"..\\/.."),
         good.replace(b"../..", b"..\\n.."),
+        good.replace(b"../..", b"./..."),
+        good.replace(b"../..", b"...."),
         good.replace(b"../..", b" ../.."),
         good.replace(b'"passes": 0', b'"passes": -0'),
         good.replace(b'"passes": 0', b'"passes": 0e0'),
@@ -156,6 +159,8 @@ def malformed() -> list[bytes]:
         first.ljust((1 << 20) - 2) + b"\n" + b"".join(lines[1:]),
         first.ljust((1 << 20) - 1) + b"\n" + b"".join(lines[1:]),
         *(deep(depth) for depth in (1, 99, 100, 101, 5_000)),
+        # Many brackets, but not one in another.
+        good.replace(b'"history": []', b'"history": [' + b", ".join([EMPTY] * 150) + b"]"),
         b"{" * 200_000,
         b'"' + "é".encode() * (1 << 20),
         *(in_a_row(threats) for threats in (0, 1, 2, 97, 98, 99, 100)),
@@ -202,12 +207,23 @@ def test_both_name_points_past_the_25th_column_alike(ask: Judge, tmp_path: Path)
     assert [answer == "accepted" for answer in ask(texts)] == [True, False, False, False]
 
 
+def passed_out(colouring: str) -> bytes:
+    """A certificate that Black reaches 0 by a second pass, wherever both have as much."""
+    first = {
+        **examples()["after one pass, without sets"][0],
+        "claim": {"goal": "score", "winner": "black", "margin": 0},
+        "root": {"colouring": colouring, "to_move": "black", "passes": 1},
+    }
+    node = {"node": 0, "position": 0, "to_move": "black", "passes": 1, "move": "pass"}
+    rest: list[dict[str, Any]] = [{"position": 0, "colouring": colouring}, node, {"nodes": 1}]
+    return encoded([{**first, "board": {"rows": 1, "columns": len(colouring)}}, *rest])
+
+
 def test_no_root_holds_a_dead_stone(ask: Judge, tmp_path: Path) -> None:
-    lines = examples()["after one pass"]
-    dead = [{**lines[0], "root": {**lines[0]["root"], "colouring": "XO"}}, *lines[1:]]
-    texts = [encoded(dead)]
+    texts = [passed_out(colouring) for colouring in ("X.O", "XO", ".XO", "XO.", "X.")]
     assert disagreements(ask, texts, tmp_path) == []
-    assert ask(texts) == ["refused, line 1: a stone of the root has no liberty"]
+    dead = "refused, line 1: a stone of the root has no liberty"
+    assert ask(texts) == ["accepted", dead, dead, dead, "accepted"]
 
 
 def changed_bytes(whole: bytes, count: int, rng: Random) -> Iterable[bytes]:

@@ -193,8 +193,22 @@ def test_who_is_said_to_win_by_passing_does(
 
 
 def test_a_stone_that_is_dead_counts_for_nothing() -> None:
-    """The lemma is about positions; a root may be none."""
-    header = score("X.XO", "black", 0) | {"version": 4, "symmetries": []}
+    """The lemma is about positions; a certificate may name colourings that are none."""
+    header = score(".X.X.", "black", 0) | {"version": 4, "symmetries": []}
     claim = read_claim(header | {"lemmas": [LIFE["allowed"]]})
     assert not claim.game.wins_by_passing(parse(".X.XO"))
     assert claim.game.wins_by_passing(parse(".X.X."))
+
+
+def test_what_lives_is_remembered_for_each_player_rule_and_board() -> None:
+    """B1 lives on the row, where suicide is forbidden, and no stone lives in any other case."""
+    for diagram, suicide, winner in [
+        (".X.O", "forbidden", "black"),
+        (".X.O", "allowed", "black"),
+        (".X.O", "forbidden", "white"),
+        (".X/.O", "forbidden", "black"),
+    ] * 2:
+        header = score(diagram, winner, 0, suicide=suicide) | {"version": 4, "symmetries": []}
+        claim = read_claim(header | {"lemmas": [LIFE[suicide]]})
+        lives = diagram == ".X.O" and suicide == "forbidden" and winner == "black"
+        assert claim.game.wins_by_passing(claim.root.position.colouring) is lives

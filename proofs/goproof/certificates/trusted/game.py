@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from gospec.benson import Condition, unconditionally_alive
@@ -27,8 +28,10 @@ from gospec.graph import Graph, Point
 from gospec.rules import Rules
 
 PASS, THREAT = "pass", "threat"
-# The results of plays, by colouring, player and the name of the point.
-Plays = dict[tuple[Colouring, Colour, str], Colouring | Illegal]
+# Of one board: two colourings are the same when their colours are.
+Colours = tuple[Colour, ...]
+# The results of plays, by colours, player and the name of the point.
+Plays = dict[tuple[Colours, Colour, str], Colouring | Illegal]
 # The textbook's condition is sound only where suicide is forbidden.
 ALIVE_BY: dict[str, Condition] = {"allowed": "all-points", "forbidden": "textbook"}
 
@@ -76,8 +79,8 @@ class Game:
     until_alive: bool = False
     all_of_target: bool = False
     _plays: Plays = field(default_factory=dict, compare=False, repr=False)
-    _alive: dict[Colouring, bool] = field(default_factory=dict, compare=False, repr=False)
-    _safe: dict[Colouring, bool] = field(default_factory=dict, compare=False, repr=False)
+    _alive: dict[Colours, bool] = field(default_factory=dict, compare=False, repr=False)
+    _safe: dict[Colours, bool] = field(default_factory=dict, compare=False, repr=False)
 
     def position(self, b: Colouring, to_move: Colour, threats: tuple[int, ...]) -> Position:
         """Return the position, of which the player to move is a part in situational superko."""
@@ -106,7 +109,7 @@ class Game:
         return {move: after for move, after in states if after is not None}
 
     def _play(self, b: Colouring, player: Colour, move: str) -> Colouring | Illegal:
-        key = (b, player, move)
+        key = (b.colours, player, move)
         if key not in self._plays:
             self._plays[key] = self.rules.colouring_after(b, self.points[move], player)
         return self._plays[key]
@@ -131,15 +134,15 @@ class Game:
         Safe are the winner's unconditionally alive stones, and the empty points that have
         neighbours, all of them such stones: the lemmas of LIFE in `claim.py`.
         """
-        if b not in self._safe:
-            living = unconditionally_alive(b, self.winner, ALIVE_BY[self.rules.suicide])
+        if b.colours not in self._safe:
+            living = _living(b, self.winner, ALIVE_BY[self.rules.suicide])
             alive = frozenset[Point]().union(*living)
             beside = {v: frozenset(b.graph.neighbours[v]) for v in b.where(EMPTY)}
             eyes = {v for v, points in beside.items() if points and points <= alive}
             ahead = 2 * (len(alive) + len(eyes)) - len(b.graph)
             due = self.margin if self.winner is BLACK else -self.margin
-            self._safe[b] = not has_dead_stones(b) and ahead >= due
-        return self._safe[b]
+            self._safe[b.colours] = not has_dead_stones(b) and ahead >= due
+        return self._safe[b.colours]
 
     def captured(self, b: Colouring) -> bool:
         """Tell whether the attacker has captured what he has to: some of the target, or all."""
@@ -151,11 +154,15 @@ class Game:
 
         All of it has to be, or some where the attacker has to capture all.
         """
-        if b not in self._alive:
+        if b.colours not in self._alive:
             assert self.defender is not None
             condition = ALIVE_BY[self.rules.suicide]
-            alive = unconditionally_alive(b, self.defender, condition)
+            alive = _living(b, self.defender, condition)
             chains = {chain(b, v) for v in self.target if b(v) is self.defender}
             living = [stones in alive or bool(stones & self.immortal) for stones in chains]
-            self._alive[b] = any(living) if self.all_of_target else all(living)
-        return self._alive[b]
+            self._alive[b.colours] = any(living) if self.all_of_target else all(living)
+        return self._alive[b.colours]
+
+
+# The claims about one problem ask the same of the same colourings.
+_living = lru_cache(maxsize=1 << 14)(unconditionally_alive)

@@ -26,12 +26,14 @@ class Positions:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.listed: list[Position] = []
-        self._numbers: dict[Position, int] = {}
+        # All are of one board, so that the colours alone tell two colourings apart.
+        self._numbers: dict[tuple[object, ...], int] = {}
         self._all_after: dict[Here, dict[str, Here]] = {}
 
     def number(self, position: Position) -> int:
         """Return the number of a position, a new one when it wasn't met before."""
-        number = self._numbers.setdefault(position, len(self.listed))
+        b, to_move, threats = position
+        number = self._numbers.setdefault((b.colours, to_move, threats), len(self.listed))
         if number == len(self.listed):
             self.listed.append(position)
         return number

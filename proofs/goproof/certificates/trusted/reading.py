@@ -56,8 +56,8 @@ def parsed(text: str) -> Any:
 
 
 def _depth(value: object) -> int:
-    inner = value.values() if isinstance(value, dict) else value
-    return 1 + max(map(_depth, inner), default=0) if isinstance(value, dict | list) else 0
+    inner = list(value.values()) if isinstance(value, dict) else value
+    return 1 + max(map(_depth, inner), default=0) if isinstance(inner, list) else 0
 
 
 def _entries(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
