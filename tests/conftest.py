@@ -8,13 +8,13 @@ import sys
 import pytest
 from hypothesis import settings
 
-# A process that may not keep what Python compiles compiles all of the project anew, for three times
-# what the rest of a small run takes; the tests start hundreds.
+# A process that may not keep what Python compiles compiles all of the project anew, which is two
+# thirds of a small run; the tests start many.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 # First, as nothing is stored by a process that imported the law or the machine before it.
-import goproof  # noqa: F401
+import goproof  # noqa: E402, F401
 
 # An assertion that fails inside a helper is explained like one in a test.
 pytest.register_assert_rewrite("tests.support")

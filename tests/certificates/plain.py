@@ -10,7 +10,8 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from gospec.colouring import (
@@ -55,12 +56,32 @@ class Follower(NamedTuple):
     is_play: bool
 
 
+# Thousands of games are played on the same few boards.
+@lru_cache(maxsize=1 << 16)
+def _after(
+    b: Colouring, player: Colour, v: Point, immortal: frozenset[Point], suicide: bool
+) -> Colouring | None:
+    if b(v) is not EMPTY:
+        return None
+    after = b.put(v, player)
+    for colour in (opponent(player), player):
+        before = after
+        for u in before.where(colour):
+            if not liberties(before, u) and not chain(before, u) & immortal:
+                after = after.put(u, EMPTY)
+    return None if after(v) is EMPTY and not suicide else after
+
+
+@lru_cache(maxsize=1 << 16)
+def _margin(b: Colouring) -> int:
+    return len(area(b, BLACK)) - len(area(b, WHITE))
+
+
 @dataclass
 class Plain:
     """The game of a certificate's first line."""
 
     header: dict[str, Any]
-    plays: dict[tuple[Colouring, Colour, Point], Colouring | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         board, claim = self.header["board"], self.header["claim"]
@@ -78,7 +99,7 @@ class Plain:
         self.enough = any if claim["goal"] in ("capture-of-all", "life-of-one") else all
         self.region = claim["region"] if self.life else list(self.names)
         self.target = [self.names[name] for name in claim.get("target", ())]
-        self.immortal = {self.names[name] for name in claim.get("immortal", ())}
+        self.immortal = frozenset(self.names[name] for name in claim.get("immortal", ()))
         root = self.header["root"]
         threats = tuple(root.get("threats", ()))
         self.root = State(
@@ -108,20 +129,7 @@ class Plain:
 
     def play(self, b: Colouring, player: Colour, v: Point) -> Colouring | None:
         """The colouring after a stone, or None when that is no play."""
-        if (b, player, v) not in self.plays:
-            self.plays[b, player, v] = self._play(b, player, v)
-        return self.plays[b, player, v]
-
-    def _play(self, b: Colouring, player: Colour, v: Point) -> Colouring | None:
-        if b(v) is not EMPTY:
-            return None
-        after = b.put(v, player)
-        for colour in (opponent(player), player):
-            before = after
-            for u in before.where(colour):
-                if not liberties(before, u) and not chain(before, u) & self.immortal:
-                    after = after.put(u, EMPTY)
-        return None if after(v) is EMPTY and not self.suicide else after
+        return _after(b, player, v, self.immortal, self.suicide)
 
     def followers(self, state: State) -> Iterator[Follower]:
         """Every move that the rules allow, repetition aside."""
@@ -152,7 +160,7 @@ class Plain:
             return opponent(self.defender) if self.until_alive else self.defender
         if state.passes < 2:
             return None
-        margin = len(area(state.b, BLACK)) - len(area(state.b, WHITE))
+        margin = _margin(state.b)
         if self.winner is BLACK:
             return BLACK if margin >= self.margin else WHITE
         return WHITE if margin <= self.margin else BLACK

@@ -32,6 +32,7 @@ from gospec.formalisation import Illegal
 from gospec.graph import Graph
 from gospec.sources import SOURCES, formalisation
 from gospec.written import move_function as s2
+from tests.support.processes import PATIENCE
 from tests.support.strategies import colourings, edge_lists, grids
 
 VARIANTS = [
@@ -91,7 +92,7 @@ def test_solvers_find_the_difference_that_enumeration_finds(size: str) -> None:
         left, right = formalisation(a), formalisation(b)
         by_gospec = compare_moves(left, right, graph)
         by_solvers = difference_by_solvers(
-            left, right, graph, dead_stones=False, timeout=60, solvers=("z3", "cvc5")
+            left, right, graph, dead_stones=False, timeout=PATIENCE, solvers=("z3", "cvc5")
         )
         if isinstance(by_gospec, MoveAgreement):
             assert by_solvers is None
@@ -107,7 +108,7 @@ def test_dead_stones_may_make_the_difference() -> None:
 
     def asked(graph: Graph, *, dead_stones: bool) -> Any:
         return difference_by_solvers(
-            left, right, graph, dead_stones=dead_stones, timeout=60, solvers=("z3",)
+            left, right, graph, dead_stones=dead_stones, timeout=PATIENCE, solvers=("z3",)
         )
 
     assert asked(board("1x5"), dead_stones=False) is None
@@ -164,7 +165,7 @@ def test_a_planted_fault_in_a_circuit_is_caught(monkeypatch: pytest.MonkeyPatch)
             formalisation("S2"),
             board("2x2"),
             dead_stones=False,
-            timeout=60,
+            timeout=PATIENCE,
             solvers=("z3",),
         )
     circuit_fault.cache_clear()

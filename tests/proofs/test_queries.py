@@ -13,6 +13,7 @@ from goproof.queries.claims_as_queries import (
     for_all_graphs,
 )
 from goproof.solvers.answers import Model, Status
+from goproof.solvers.asked_once import answer_of
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Subject
 from goproof.vocabulary.check import Encoding, Method, Verdict
@@ -43,7 +44,7 @@ def name_of(item: object) -> str:
 def test_true_lemmas_have_no_counterexample(lemma: Lemma, name: str) -> None:
     queries = for_all_graphs(lemma.claim())
     for text in (*queries.steps, queries.failure):
-        assert solver(name)(text, PATIENCE).status is Status.UNSAT
+        assert answer_of(solver(name), text, PATIENCE).status is Status.UNSAT
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=name_of)
@@ -60,7 +61,7 @@ def test_both_solvers_and_both_encodings_agree(lemma: Lemma, board: Graph) -> No
         queries = encoding(lemma.claim(), board)
         for text in (*queries.steps, queries.failure):
             for name in NAMES:
-                assert solver(name)(text, PATIENCE).status is Status.UNSAT
+                assert answer_of(solver(name), text, PATIENCE).status is Status.UNSAT
 
 
 @pytest.mark.parametrize("lemma", FALSE_LEMMAS, ids=name_of)

@@ -56,9 +56,12 @@ class Tree:
 
     @classmethod
     def copied(cls, root: Path) -> Tree:
-        """Copy the sources, without what was compiled of them."""
+        """Copy the sources with what Python compiled of them, which it would do anew for seconds.
+
+        What Numba compiled stays where it is.
+        """
         for package, source in SOURCE_ROOTS.items():
-            ignored = shutil.ignore_patterns("__pycache__")
+            ignored = shutil.ignore_patterns("compiled-*", "*.pyc.*")
             shutil.copytree(source / package, root / package, ignore=ignored)
         return cls(root)
 

@@ -5,6 +5,7 @@ import os
 import re
 import shlex
 from collections.abc import Iterator
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -123,12 +124,27 @@ NOT_EXECUTED = {
 }
 
 
+@cache
+def definitions(package: str) -> tuple[tuple[str, str], ...]:
+    """The name and the docstring of each module, class and function of a package.
+
+    A module has no name.
+    """
+    return tuple(
+        (getattr(node, "name", ""), ast.get_docstring(node) or "")
+        for path in modules_of(package)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+    )
+
+
+def modules_of(package: str) -> list[Path]:
+    return sorted((SOURCE_ROOTS[package] / package).rglob("*.py"))
+
+
 def docstrings(package: str) -> Iterator[str]:
     """The docstrings of a package, of modules, classes and functions."""
-    for path in sorted((SOURCE_ROOTS[package] / package).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-                yield ast.get_docstring(node) or ""
+    yield from (docstring for _, docstring in definitions(package))
 
 
 def test_citations_are_read() -> None:
@@ -153,7 +169,7 @@ def clauses_named(package: str) -> set[str]:
     """The texts in the code of a package that have the form of a clause's id."""
     return {
         node.value
-        for path in sorted((SOURCE_ROOTS[package] / package).rglob("*.py"))
+        for path in modules_of(package)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
@@ -309,11 +325,7 @@ def test_every_page_is_linked_from_the_index_and_that_from_the_readme() -> None:
 
 def test_specification_names_what_there_is() -> None:
     defined = {
-        node.name
-        for package in ("gospec", "goproof")
-        for path in (SOURCE_ROOTS[package] / package).rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+        name for package in ("gospec", "goproof") for name, _ in definitions(package) if name
     } | {lemma.name for lemma in all_lemmas()}
     text = (ROOT / "docs" / "specification.md").read_text(encoding="utf-8")
     names = re.findall(r"`((?:[A-Za-z_]+\.)*[A-Za-z_]*[A-Z_][A-Za-z_]*)`", text)
