@@ -8,8 +8,8 @@ import sys
 import pytest
 from hypothesis import settings
 
-# A process that may not keep what Python compiles compiles all of the project anew, for three times
-# what the rest of a small run takes; the tests start hundreds.
+# A process that may not keep what Python compiles compiles all of the project anew, which is two
+# thirds of a small run; the tests start many.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 

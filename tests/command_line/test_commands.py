@@ -333,7 +333,7 @@ def test_help_has_an_example(capsys: pytest.CaptureFixture[str], command: list[s
     assert "Example: goproof" in capsys.readouterr().out
 
 
-# What is said of all graphs is proved at once, the rest takes minutes.
+# What is said of all graphs is proved at once, the rest takes long.
 SHORT_AND_LONG = (
     "clear_is_idempotent",
     "reaching_by_paths_is_the_least_solution_of_its_recursive_equation",

@@ -147,7 +147,7 @@ def test_stopping_early_ends_the_work() -> None:
     rows.close()  # type: ignore[attr-defined]
 
 
-# The row about all graphs is there soon, the others take minutes.
+# The row about all graphs is there soon, the others take long.
 INTERRUPTED = """
 from goproof.verification.verify import verify
 LEMMAS = [
