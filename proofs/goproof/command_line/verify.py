@@ -129,6 +129,7 @@ def run(arguments: Arguments) -> int:
     results: list[Result] = []
     stopped: KeyboardInterrupt | UsageError | None = None
     with going_on("verify") as progress:
+        progress(0, None, "checks done")
         results_coming = verify(
             lemmas=arguments.lemmas,
             boards=chosen_boards(arguments) or None,

@@ -20,7 +20,7 @@ def unproved(lemmas: Sequence[str], tell: Tell, store: Store, *, fresh: bool = F
     left = list(lemmas)
     if not left:
         return ""
-    tell(f"proving {len(left)} lemmas")
+    tell(f"proving {len(left)} lemma{'s' if len(left) > 1 else ''}")
     for result in verify(left, methods=["all-graphs"], jobs=1, store=store, fresh=fresh):
         if result.verdict is not Verdict.PROVED:
             return f"{result.name} is {result.verdict.value}{_because(result.remarks)}"

@@ -45,7 +45,7 @@ class ProgressLine:
         Where nobody knows the total, `what` names the parts: report how many are done in a second.
         """
         now = self.now = self.clock()
-        if self.first is None:
+        if self.first is None and total is not None:
             # What was done before the first report, such as what a store held, tells of no speed.
             self.first = now, done
         if total is None and what != self.counted:
