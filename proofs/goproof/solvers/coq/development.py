@@ -30,7 +30,7 @@ ROOT = folder("coq")
 VARIABLE = "GOPROOF_COQC"
 LIBRARY = "Goproof"
 # What ties the definitions to gospec, whatever the lemma: those of the law, and also those of life
-# and of the sources, which take the kernel longer than all the rest.
+# and of the sources, which take the kernel about as long as all the rest.
 TIES, FURTHER_TIES = "Tables", "FurtherTables"
 # What the theorems say, printed from claims; and the theorem that says so in a lemma's file.
 STATEMENTS = Path("Statements.v")
