@@ -31,6 +31,7 @@ class Copy:
             "bench",
             "mutants",
             "engines",
+            "checkers",
             "book",
         ):
             ignored = shutil.ignore_patterns("__pycache__")

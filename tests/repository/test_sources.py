@@ -106,7 +106,8 @@ def test_words_of_the_documents_are_not_copied_into_the_project(copy: Copy) -> N
     for document in documents().values():
         said |= runs_of(words_of("\n".join(copy.lines(document.name))))
     assert said
-    tops = ("spec", "impl", "proofs", "tests", "docs", "bench", "mutants", "engines", "book")
+    code = ("spec", "impl", "proofs", "tests", "bench", "mutants", "engines", "checkers")
+    tops = (*code, "docs", "book")
     files = [p for top in tops for p in (ROOT / top).rglob("*") if p.suffix in TEXTS]
     for path in [*files, *ROOT.glob("*.md")]:
         assert not said & runs_of(words_of(path.read_text(encoding="utf-8"))), path
