@@ -55,10 +55,12 @@ def ending_in(
     ) -> Iterator[int]:
         for number in order:
             if number in items:
-                if len(asked_for) == until:
-                    raise KeyboardInterrupt
+                broken_off = len(asked_for) == until
                 asked_for.append(items[number])
                 answers[number] = work(items[number])
+                if broken_off:
+                    # One had ended, and nobody had looked yet.
+                    raise KeyboardInterrupt
                 yield number
 
     return done
@@ -75,7 +77,7 @@ def test_what_is_answered_is_shown_in_the_order_asked_and_written(
         patch.setattr(module, "each_done", ending_in(order, until, []))
         arguments = Namespace(jobs=2, cluster=None)
         several.answer_all(arguments, 2 * NUMBER * MEGABYTE, ProgressLine("test"))
-    answered = sorted(order[:until])
+    answered = sorted(order[: until + 1])
     assert shown == answered
     assert sorted(int(file.name) for file in folder.iterdir()) == answered
     assert several.end() == (0 if until == NUMBER else 130)
@@ -100,6 +102,8 @@ def test_what_a_share_of_the_memory_is_too_little_for_may_have_all_of_it(
     # Where it was broken off, "for want of memory" would be wrong: it was not tried with all.
     answered = {n for n, _ in first if n not in large} | {n for n, _ in again}
     assert shown == sorted(answered)
+    if until >= NUMBER + len(large):
+        assert len(shown) == NUMBER
 
 
 def test_answers_of_several_are_those_of_each_alone(
