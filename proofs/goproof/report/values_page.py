@@ -96,7 +96,7 @@ def _first_moves(directory: Path) -> list[str]:
     for kept in _in(directory, FIRST_MOVES):
         by_board[kept.size].append(kept)
     drawings = [_drawn(known) for _, known in sorted(by_board.items())]
-    return block("\n\n".join(drawings))
+    return ["<!-- not run: generated -->", *block("\n\n".join(drawings))]
 
 
 def _drawn(known: Sequence[Kept]) -> str:
