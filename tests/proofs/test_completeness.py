@@ -13,6 +13,7 @@ from goproof.methods.exhaustive import Share, check_all_cases
 from goproof.methods.outcomes import Outcome, Result
 from goproof.theory import cases
 from goproof.theory.cases import Case, Subject, all_cases, subsets
+from goproof.verification import rows
 from goproof.verification import verify as run
 from goproof.verification.coverage import gaps
 from goproof.verification.tasks import Piece
@@ -64,8 +65,8 @@ SUBJECTS = pytest.mark.parametrize("subject", Subject, ids=lambda subject: subje
 def test_all_shares_of_all_cases_add_up(
     subject: Subject, shares: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "SHARED_POINTS", 1)
-    monkeypatch.setattr(run, "SHARES", shares)
+    monkeypatch.setattr(rows, "SHARED_POINTS", 1)
+    monkeypatch.setattr(rows, "SHARES", shares)
     result = checked(subject)
     assert (result.verdict, result.pieces, result.remarks) == (Verdict.HOLDS, shares, ())
 
@@ -92,18 +93,18 @@ def one_share_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def no_last_piece(monkeypatch: pytest.MonkeyPatch) -> None:
-    pieces = run._pieces
-    monkeypatch.setattr(run, "_pieces", lambda row: list(pieces(row))[:-1])
+    pieces = rows.pieces_of
+    monkeypatch.setattr(run, "pieces_of", lambda row: list(pieces(row))[:-1])
 
 
 def last_piece_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    pieces = run._pieces
+    pieces = rows.pieces_of
 
-    def planted(row: run.Row) -> Iterator[Piece]:
+    def planted(row: rows.Row) -> Iterator[Piece]:
         found = list(pieces(row))
         yield from (*found[:-2], found[-1], found[-1])
 
-    monkeypatch.setattr(run, "_pieces", planted)
+    monkeypatch.setattr(run, "pieces_of", planted)
 
 
 def _all(of: Callable[[Graph], Iterator[Any]], board: Graph) -> list[Any]:
@@ -152,13 +153,12 @@ def every_second_tally_only(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_whatever_is_passed_over_leaves_no_verdict(
     plant: Plant, subject: Subject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "SHARED_POINTS", 1)
-    monkeypatch.setattr(run, "SHARES", 4)
+    monkeypatch.setattr(rows, "SHARED_POINTS", 1)
+    monkeypatch.setattr(rows, "SHARES", 4)
     lemma = true_of(subject)
-    rows = run._rows([lemma], None, None, False, run.Options())
+    (row,) = rows.rows_of([lemma], run.Options())
     plant(monkeypatch)
-    (row,) = rows
-    pieces = list(run._pieces(row))
+    pieces = list(run.pieces_of(row))
     found = {
         piece: check_all_cases([lemma], BOARD, 60, piece.share)[0]
         for piece in dict.fromkeys(pieces)

@@ -172,7 +172,7 @@ def run(arguments: Arguments) -> int:
 def _list(arguments: Arguments) -> int:
     """Print what the lemmas are: those that are named, of the files that are given, or all."""
     from goproof.report.wrapping import broken, width_of_output
-    from goproof.verification.verify import chosen_lemmas
+    from goproof.verification.rows import chosen_lemmas
     from goproof.vocabulary.check import Verdict
 
     chosen = chosen_lemmas(arguments.lemmas, arguments.lemma_file)

@@ -12,8 +12,9 @@ from goproof.lemmas import all_lemmas
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome, Result
 from goproof.solvers.registry import chosen_solvers
+from goproof.verification.rows import rows_of
 from goproof.verification.store import Store
-from goproof.verification.verify import kept_outcomes, rows_of, stored_result
+from goproof.verification.verify import kept_outcomes, stored_result
 from goproof.vocabulary.lemma import Lemma
 
 

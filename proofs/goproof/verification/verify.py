@@ -6,54 +6,39 @@ import os
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
 from pathlib import Path
 
-from goproof.boards.named import as_board
 from goproof.errors import UsageError
 from goproof.execution.cluster import Cluster
 from goproof.execution.sharing import Workers
 from goproof.execution.workers import Processes
-from goproof.lemmas import all_lemmas, lemma
 from goproof.lemmas.own import all_own_lemmas
 from goproof.machine.progress import Progress, silent
 from goproof.methods.by_solvers import Options
-from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import BASIC_TABLES, Outcome, Result, believed, combine
-from goproof.solvers.coq import development as coq
 from goproof.solvers.registry import COQ, PROOFS, chosen_solvers, with_ethos
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
 from goproof.verification.coverage import gaps
 from goproof.verification.fingerprint import fingerprints, modules_of
-from goproof.verification.resting import resting_on
+from goproof.verification.rows import (
+    Row,
+    boards_of,
+    lemmas_of,
+    methods_of,
+    pieces_of,
+    rested_on,
+    rows_for,
+)
 from goproof.verification.store import Store
 from goproof.verification.tasks import Piece, Task, perform, tasks_of
 from goproof.verification.workers import Sources, done
-from goproof.vocabulary.check import Check, Method, Verdict, by_kernel
+from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
 NOT_DONE = "not all of the work was done"
 # What was done last, and its outcomes.
 Batch = tuple[str, dict[Piece, Outcome]]
-
-# More cases than this would take hours; a solver does better there.
-EXHAUSTIVE_POINTS = 10
-# Boards of this many points are shared out, so that no core works alone at the end.
-SHARED_POINTS = 8
-SHARES = 8
-
-
-@dataclass(frozen=True)
-class Row:
-    """A lemma and a method, with the boards to check: what becomes one result."""
-
-    lemma: Lemma
-    check: Check
-    boards: tuple[Graph, ...]
-    bound: str
-    expected: Verdict
-    boards_asked_for: bool = False
 
 
 def verify(
@@ -110,12 +95,12 @@ def verify(
         _timeout(timeout),
         _directory(export),
         _directory(proofs),
-        further_tables=full or Method.KERNEL in (_methods(methods) or ()),
+        further_tables=full or Method.KERNEL in (methods_of(methods) or ()),
     )
-    chosen = _lemmas(lemmas, all_own_lemmas([os.fspath(file) for file in lemma_files]))
-    rows = _rows(chosen, _boards(boards), _methods(methods), full, options)
-    pieces = {row: list(_pieces(row)) for row in rows}
-    bases = {row: _resting_on(those) for row, those in pieces.items()}
+    chosen = lemmas_of(lemmas, all_own_lemmas([os.fspath(file) for file in lemma_files]))
+    rows = rows_for(chosen, boards_of(boards), methods_of(methods), full, options)
+    pieces = {row: list(pieces_of(row)) for row in rows}
+    bases = {row: rested_on(those) for row, those in pieces.items()}
     fresh = fresh or _writes_files(options)
     with ExitStack() as stack:
         kept = None if store is None else stack.enter_context(closing(Store(store)))
@@ -138,52 +123,6 @@ def _until_done(results: Iterator[Result], held: ExitStack) -> Iterator[Result]:
 
 def _writes_files(options: Options) -> bool:
     return options.export is not None or options.proofs is not None
-
-
-def chosen_lemmas(names: Sequence[str], lemma_files: Sequence[str]) -> list[Lemma]:
-    """Return the lemmas of these names, of one's own files too, or else all.
-
-    Raises UsageError for an unknown name, or a file without a lemma.
-    """
-    return _lemmas(names, all_own_lemmas(lemma_files))
-
-
-def _lemmas(lemmas: Sequence[str | Lemma] | None, own: Sequence[Lemma]) -> list[Lemma]:
-    if not lemmas:
-        return list(own or all_lemmas())
-    by_name = {lem.name: lem for lem in own}
-    for item in lemmas:
-        lem = item if isinstance(item, Lemma) else by_name.get(item) or lemma(item)
-        by_name[lem.name] = lem
-    return list(by_name.values())
-
-
-def _boards(boards: Sequence[str | Graph] | None) -> tuple[Graph, ...] | None:
-    if not boards:
-        return None
-    graphs = list(map(as_board, boards))
-    return tuple(sorted(dict.fromkeys(graphs), key=len))
-
-
-def _methods(methods: Sequence[str | Method] | None) -> tuple[Method, ...] | None:
-    if not methods:
-        return None
-    known = {method.value: method for method in Method}
-    if {Method.KERNEL, Method.KERNEL.value} & set(methods):
-        _refuse_without_coq()
-    for item in methods:
-        if isinstance(item, str) and item.replace("-", " ") not in known:
-            raise UsageError(f"unknown method {item!r}: {', '.join(known)}")
-    return tuple(
-        known[item.replace("-", " ")] if isinstance(item, str) else item for item in methods
-    )
-
-
-def _refuse_without_coq() -> None:
-    if not coq.theorems():
-        raise UsageError(f"the method kernel needs the proofs in {coq.ROOT}, which are not there")
-    if coq.compiler() is None:
-        raise UsageError("the method kernel needs coqc, which is not found: apt-get install coq")
 
 
 def _timeout(timeout: float) -> float:
@@ -235,72 +174,6 @@ def _directory(export: str | os.PathLike[str] | None) -> Path | None:
     except OSError as error:
         raise UsageError(f"cannot write to {path}: {error.strerror}") from None
     return path
-
-
-def _rows(
-    lemmas: Sequence[Lemma],
-    boards: tuple[Graph, ...] | None,
-    methods: tuple[Method, ...] | None,
-    full: bool,
-    options: Options,
-) -> list[Row]:
-    rows = []
-    for lem in lemmas:
-        for check in (*lem.checks, *_checks_by_kernel(lem)):
-            wanted = _has_solver(check.method, options) and (
-                methods is None or check.method in methods
-            )
-            if wanted and (row := _row(lem, check, boards, methods is not None, full)):
-                rows.append(row)
-    if not rows:
-        raise UsageError("no requested lemma has such a check, by such a solver, on such a board")
-    return rows
-
-
-def _checks_by_kernel(lem: Lemma) -> tuple[Check, ...]:
-    # A theorem says what the catalogue's lemma of its name says, and no other.
-    known = coq.compiler() is not None and lem.name in coq.theorems() and lem in all_lemmas()
-    return (by_kernel(),) if known else ()
-
-
-def _has_solver(method: Method, options: Options) -> bool:
-    return method in (Method.EXHAUSTIVE, Method.KERNEL) or bool(options.solvers_for(method))
-
-
-def _row(
-    lem: Lemma, check: Check, boards: tuple[Graph, ...] | None, by_name: bool, full: bool
-) -> Row | None:
-    if check.method in (Method.ALL_GRAPHS, Method.KERNEL):
-        wanted = boards is None or by_name
-        return Row(lem, check, (), "all graphs", check.expected) if wanted else None
-    if boards is None:
-        if not check.further:
-            return Row(lem, check, check.bound.boards(), check.bound.label, check.expected)
-        if full:
-            bound = check.bound + check.further
-            return Row(lem, check, bound.boards(), bound.label, check.expected)
-        label = f"{check.bound.label}; --full: {check.further.label}"
-        return Row(lem, check, check.bound.boards(), label, check.expected)
-    if check.method is Method.EXHAUSTIVE:
-        boards = tuple(board for board in boards if len(board) <= EXHAUSTIVE_POINTS)
-    if not boards:
-        return None
-    label = ", ".join(board.name for board in boards)
-    return Row(lem, check, boards, label, check.expected_on(boards), boards_asked_for=True)
-
-
-def _pieces(row: Row) -> Iterator[Piece]:
-    if not row.boards:
-        yield Piece(row.lemma, row.check.method)
-    for board in row.boards:
-        shared = row.check.method is Method.EXHAUSTIVE and len(board) >= SHARED_POINTS
-        shares = SHARES if shared else 1
-        for number in range(shares):
-            yield Piece(row.lemma, row.check.method, board, Share(number, shares))
-
-
-def _resting_on(pieces: Sequence[Piece]) -> list[Piece]:
-    return list(dict.fromkeys(basis for piece in pieces for basis in resting_on(piece)))
 
 
 def _results(
@@ -361,23 +234,18 @@ def _result(
     )
 
 
-def rows_of(lemmas: Sequence[Lemma], options: Options) -> list[Row]:
-    """Return the rows of lemmas on their own boards, by all methods that there are."""
-    return _rows(lemmas, None, None, False, options)
-
-
 def kept_outcomes(rows: Sequence[Row], options: Options, store: Store) -> dict[Piece, Outcome]:
     """Return what a store has of the pieces of some rows, and of those on which they rest."""
-    pieces = [piece for row in rows for piece in _pieces(row)]
-    wanted = list(dict.fromkeys([*pieces, *_resting_on(pieces)]))
+    pieces = [piece for row in rows for piece in pieces_of(row)]
+    wanted = list(dict.fromkeys([*pieces, *rested_on(pieces)]))
     sources = fingerprints({piece.lemma: None for piece in wanted})
     return _stored(wanted, options, store, sources)
 
 
 def stored_result(row: Row, options: Options, outcomes: Mapping[Piece, Outcome]) -> Result | None:
     """Return the result of a row of whose pieces all outcomes are there, else None."""
-    pieces = list(_pieces(row))
-    bases = _resting_on(pieces)
+    pieces = list(pieces_of(row))
+    bases = rested_on(pieces)
     if any(piece not in outcomes for piece in (*pieces, *bases)):
         return None
     return _result(row, pieces, bases, options, outcomes)

@@ -1,0 +1,170 @@
+"""The rows of a run: which lemma is checked by which method, on which boards, in which pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from goproof.boards.named import as_board
+from goproof.errors import UsageError
+from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas.own import all_own_lemmas
+from goproof.methods.by_solvers import Options
+from goproof.methods.exhaustive import Share
+from goproof.solvers.coq import development as coq
+from goproof.verification.resting import resting_on
+from goproof.verification.tasks import Piece
+from goproof.vocabulary.check import Check, Method, Verdict, by_kernel
+from goproof.vocabulary.lemma import Lemma
+from gospec.graph import Graph
+
+# More cases than this would take hours; a solver does better there.
+EXHAUSTIVE_POINTS = 10
+# Boards of this many points are shared out, so that no core works alone at the end.
+SHARED_POINTS = 8
+SHARES = 8
+
+
+@dataclass(frozen=True)
+class Row:
+    """A lemma and a method, with the boards to check: what becomes one result."""
+
+    lemma: Lemma
+    check: Check
+    boards: tuple[Graph, ...]
+    bound: str
+    expected: Verdict
+    boards_asked_for: bool = False
+
+
+def chosen_lemmas(names: Sequence[str], lemma_files: Sequence[str]) -> list[Lemma]:
+    """Return the lemmas of these names, of one's own files too, or else all.
+
+    Raises UsageError for an unknown name, or a file without a lemma.
+    """
+    return lemmas_of(names, all_own_lemmas(lemma_files))
+
+
+def lemmas_of(lemmas: Sequence[str | Lemma] | None, own: Sequence[Lemma]) -> list[Lemma]:
+    """Return one's own lemmas and those that are named, or else all; see `chosen_lemmas`."""
+    if not lemmas:
+        return list(own or all_lemmas())
+    by_name = {lem.name: lem for lem in own}
+    for item in lemmas:
+        lem = item if isinstance(item, Lemma) else by_name.get(item) or lemma(item)
+        by_name[lem.name] = lem
+    return list(by_name.values())
+
+
+def boards_of(boards: Sequence[str | Graph] | None) -> tuple[Graph, ...] | None:
+    """Return the boards that are named, each once, the smallest first; None where none is.
+
+    Raises UsageError for what names no board.
+    """
+    if not boards:
+        return None
+    graphs = list(map(as_board, boards))
+    return tuple(sorted(dict.fromkeys(graphs), key=len))
+
+
+def methods_of(methods: Sequence[str | Method] | None) -> tuple[Method, ...] | None:
+    """Return the methods that are named, None where none is.
+
+    Raises UsageError for an unknown one, and for one that needs what is not installed.
+    """
+    if not methods:
+        return None
+    known = {method.value: method for method in Method}
+    if {Method.KERNEL, Method.KERNEL.value} & set(methods):
+        _refuse_without_coq()
+    for item in methods:
+        if isinstance(item, str) and item.replace("-", " ") not in known:
+            raise UsageError(f"unknown method {item!r}: {', '.join(known)}")
+    return tuple(
+        known[item.replace("-", " ")] if isinstance(item, str) else item for item in methods
+    )
+
+
+def _refuse_without_coq() -> None:
+    if not coq.theorems():
+        raise UsageError(f"the method kernel needs the proofs in {coq.ROOT}, which are not there")
+    if coq.compiler() is None:
+        raise UsageError("the method kernel needs coqc, which is not found: apt-get install coq")
+
+
+def rows_of(lemmas: Sequence[Lemma], options: Options) -> list[Row]:
+    """Return the rows of lemmas on their own boards, by all methods that there are."""
+    return rows_for(lemmas, None, None, False, options)
+
+
+def rows_for(
+    lemmas: Sequence[Lemma],
+    boards: tuple[Graph, ...] | None,
+    methods: tuple[Method, ...] | None,
+    full: bool,
+    options: Options,
+) -> list[Row]:
+    """Return the rows of lemmas, each on its own boards where none are given.
+
+    Parameters: `full`, whether to add the boards that take long. Raises UsageError where there is
+    no row.
+    """
+    rows = []
+    for lem in lemmas:
+        for check in (*lem.checks, *_checks_by_kernel(lem)):
+            wanted = _has_solver(check.method, options) and (
+                methods is None or check.method in methods
+            )
+            if wanted and (row := _row(lem, check, boards, methods is not None, full)):
+                rows.append(row)
+    if not rows:
+        raise UsageError("no requested lemma has such a check, by such a solver, on such a board")
+    return rows
+
+
+def _checks_by_kernel(lem: Lemma) -> tuple[Check, ...]:
+    # A theorem says what the catalogue's lemma of its name says, and no other.
+    known = coq.compiler() is not None and lem.name in coq.theorems() and lem in all_lemmas()
+    return (by_kernel(),) if known else ()
+
+
+def _has_solver(method: Method, options: Options) -> bool:
+    return method in (Method.EXHAUSTIVE, Method.KERNEL) or bool(options.solvers_for(method))
+
+
+def _row(
+    lem: Lemma, check: Check, boards: tuple[Graph, ...] | None, by_name: bool, full: bool
+) -> Row | None:
+    if check.method in (Method.ALL_GRAPHS, Method.KERNEL):
+        wanted = boards is None or by_name
+        return Row(lem, check, (), "all graphs", check.expected) if wanted else None
+    if boards is None:
+        if not check.further:
+            return Row(lem, check, check.bound.boards(), check.bound.label, check.expected)
+        if full:
+            bound = check.bound + check.further
+            return Row(lem, check, bound.boards(), bound.label, check.expected)
+        label = f"{check.bound.label}; --full: {check.further.label}"
+        return Row(lem, check, check.bound.boards(), label, check.expected)
+    if check.method is Method.EXHAUSTIVE:
+        boards = tuple(board for board in boards if len(board) <= EXHAUSTIVE_POINTS)
+    if not boards:
+        return None
+    label = ", ".join(board.name for board in boards)
+    return Row(lem, check, boards, label, check.expected_on(boards), boards_asked_for=True)
+
+
+def pieces_of(row: Row) -> Iterator[Piece]:
+    """Yield the pieces of work of which a row's result is made."""
+    if not row.boards:
+        yield Piece(row.lemma, row.check.method)
+    for board in row.boards:
+        shared = row.check.method is Method.EXHAUSTIVE and len(board) >= SHARED_POINTS
+        shares = SHARES if shared else 1
+        for number in range(shares):
+            yield Piece(row.lemma, row.check.method, board, Share(number, shares))
+
+
+def rested_on(pieces: Sequence[Piece]) -> list[Piece]:
+    """Return the pieces about the lemmas on which those of some pieces rest."""
+    return list(dict.fromkeys(basis for piece in pieces for basis in resting_on(piece)))
