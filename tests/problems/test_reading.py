@@ -302,6 +302,7 @@ def test_memory_that_the_machine_lacks_is_named_when_it_is_needed(
 ) -> None:
     more = ("--memory", "99999999")
     monkeypatch.setattr(tables, "LEAST_POSITIONS", 90)
+    monkeypatch.setattr(tables, "_MOST_POSITIONS", 1 << 62)
     says = complaint(capsys, written(tmp_path, THREE), *more)
     assert "--memory 99999999: this machine has less" in says
 

@@ -22,7 +22,7 @@ from goproof.methods.outcomes import Outcome
 from goproof.methods.witness import Witness
 from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import Queries, premises
-from goproof.solvers import rup, sat_solver
+from goproof.solvers import ethos, rup, sat_solver
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import chosen_solvers, solver
 from goproof.theory.cases import Case
@@ -47,6 +47,8 @@ Patch = pytest.MonkeyPatch
 def ways() -> Iterator[tuple[Control, str]]:
     """Each control, with the choices of solvers of whom some read its queries."""
     for control in CONTROLS:
+        if control.name == forgeries.forged_proofs_for_ethos.__name__ and not ethos.installed():
+            continue
         if control.method is Method.EXHAUSTIVE:
             yield control, CHOICES[0]
         else:

@@ -220,7 +220,7 @@ def test_a_wrong_law_reaches_what_was_imported_by_name_and_what_was_remembered()
 def test_what_depends_on_the_law_is_remembered_in_one_way_only() -> None:
     # What depends on a board's graph, or on a source, may be kept under any law.
     of_graphs = {"symmetries", "_board_of", "all_lemmas", "modules", "source_fault", "_loop_fault"}
-    of_graphs |= {"some_graphs", "further_graphs", "_functions_of", "_orders"}
+    of_graphs |= {"some_graphs", "further_graphs", "_functions_of", "_orders", "sources"}
     rooms = ("goproof.theory", "goproof.execution", "goproof.vocabulary", "goproof.queries")
     for name, module in sorted(sys.modules.items()):
         if name.startswith((*rooms, lemmas.__name__)):

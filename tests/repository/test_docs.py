@@ -249,6 +249,8 @@ def test_command_shown_is_one_that_there_is(path: Path, words: list[str]) -> Non
     match program.removeprefix(".venv/bin/"):
         case "goproof":
             parser().parse_args(arguments)
+        case "make" if arguments[0] == "-C":
+            assert (ROOT / arguments[1] / "Makefile").is_file()
         case "make":
             assert set(arguments) <= set(TARGETS)
         case "python":

@@ -104,7 +104,7 @@ def of_packages() -> set[str]:
         file.relative_to(root).as_posix()
         for package, root in SOURCE_ROOTS.items()
         for file in (root / package).rglob("*")
-        if file.is_file() and file.parent.name != "__pycache__"
+        if file.is_file() and "__pycache__" not in file.parts
     }
 
 
@@ -116,6 +116,9 @@ def of_data() -> set[str]:
     listed = (development.ROOT / "_CoqProject").read_text(encoding="utf-8").split()
     in_coq = {f"coq/{word}" for word in listed if word.endswith(".v")}
     besides = {"coq/_CoqProject", "coq/extraction/driver.ml"}
+    values = ROOT / shipped.FOLDERS["certificates"]
+    below = {file.relative_to(values).as_posix() for file in values.rglob("*.jsonl.gz")}
+    by_name |= {f"certificates/{name}" for name in below}
     return {f"goproof/data/{name}" for name in by_name | in_coq | besides}
 
 

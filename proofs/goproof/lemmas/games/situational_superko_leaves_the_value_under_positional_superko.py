@@ -1,4 +1,4 @@
-"""False, already on two points.
+"""False: on two points Black comes back to a lone stone's position, by suicide and a capture.
 
 Clause: S1/R6, S1/C6. Black, with the only stone, plays suicide. When White's next stone is captured
 Black's first position comes back, with White to move: positional superko forbids it, situational
