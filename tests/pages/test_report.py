@@ -24,6 +24,7 @@ from gospec.errata import ERRATA
 from tests.certificates.examples import examples
 from tests.certificates.plain import text
 from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
+from tests.repository.checkout import ROOT
 
 REFUTED, HELD = "the_two_clearings_commute", "clear_is_idempotent"
 SHOWN = ("S0/3-lone-point", "S2/clear-colour", "S4/kills-touch")
@@ -230,3 +231,20 @@ def test_a_report_of_the_whole_catalogue_is_written(tmp_path: Path) -> None:
     made = write_report(tmp_path / "out", store=tmp_path / "none.sqlite")
     assert len(made.pages) == len(PAGES) + len(list((tmp_path / "out" / "lemmas").glob("*.html")))
     assert len(made.pages) > 80
+
+
+@pytest.mark.usefixtures("few")
+def test_what_is_printed_of_several_at_once_is_shown(run: Run, tmp_path: Path) -> None:
+    problems = ["tests/problems/straight-three.json", "tests/problems/throw-in.json"]
+    several = [
+        run("s.json", ("solve", *(str(ROOT / p) for p in problems), "--jobs", "1")),
+        run("v.json", ("value", "1x2", "1x3", "--jobs", "1")),
+        run("c.json", ("count", "positions", "1x2", "1x3", "--jobs", "1")),
+    ]
+    write_report(tmp_path / "out", several)
+    shown = pages(tmp_path / "out")
+    text_of_all = shown["values.html"] + shown["problems.html"]
+    for name in ("straight three", "throw in", "1x2", "1x3"):
+        assert name in text_of_all
+    given = read(several)
+    assert [len(given.of(name)) for name in ("solve", "value", "count")] == [2, 2, 2]

@@ -18,7 +18,7 @@ from goproof.report.json_page import schema
 
 Document = dict[str, Any]
 # Under which key several documents stand in one.
-LISTED = {"value": "values", "count": "counts"}
+LISTED = {"value": "values", "count": "counts", "solve": "problems"}
 FORMATS = ("goproof-certificate", "goproof-cycle-certificate")
 
 
@@ -50,13 +50,9 @@ class Given:
         return [*self.documents.get(name, []), *listed]
 
     def solutions(self) -> Iterator[tuple[str, Document]]:
-        """Yield the solved problems, each with its name, printed one by one or several at once."""
+        """Yield the solved problems, each with its name, or else its file's."""
         for path, document in self.of("solve"):
-            yield document["name"] or path.name, document
-        for _, document in self.of("solve-several"):
-            for row in document["problems"]:
-                if "error" not in row:
-                    yield row["name"] or Path(row["file"]).stem, row
+            yield document["name"] or Path(document.get("file", path)).stem, document
 
 
 # What a report can show; the other commands print nothing that it has a place for.
