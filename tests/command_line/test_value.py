@@ -142,9 +142,8 @@ def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("argv", "says"),
     [
-        ("", "give one board"),
-        ("3x3 --graph x", "give one board"),
-        ("3x3 --position X. --to-move black", "leave out the other"),
+        ("", "give a board"),
+        ("--graph x", "x: No such file"),
         ("--position X.", "--to-move"),
         ("3x3 --to-move white", "--position"),
         ("--position XO --to-move black", "has no liberty"),

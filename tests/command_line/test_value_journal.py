@@ -65,7 +65,10 @@ def uninterrupted() -> Any:
 def test_a_search_that_was_killed_while_it_saved_goes_on(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, uninterrupted: Any
 ) -> None:
-    """It visits just the nodes that were left, and its certificates are accepted."""
+    """It visits just the nodes that were left, and its certificates are accepted.
+
+    A process of its own takes over a second, but nothing else dies so.
+    """
     file = tmp_path / "j"
     argv = [BOARD, "--journal", str(file), "--save-every", "0"]
     killed = subprocess.run(

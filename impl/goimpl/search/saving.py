@@ -139,7 +139,7 @@ def proofs_of(parts: Mapping[str, Any]) -> NeededProofs:
         dict(zip(named, _pairs(lists["stones"]), strict=True)),
         dict(zip(named, _pairs(lists["threats"]), strict=True)),
         lists["history"],
-        *(lists["last"] or [None]),
+        lists["last"][0] if lists["last"] else None,
     )
 
 

@@ -187,7 +187,7 @@ class Journal:
             raise _Damaged("damaged, its sum is wrong")
         self.proved = {which: (margin, proofs_of(each)) for which, (margin, each) in proofs.items()}
         self.nodes = header["nodes"]
-        if latest is not None:
+        if search:
             self.margin, self.latest = search["margin"], latest
 
     def _require_the_same(self, header: dict[str, Any]) -> None:

@@ -108,9 +108,9 @@ class Search:
             return self._decided(self.request.at_least)
         lower, upper = Bound(-self.points), Bound(self.points)
         proofs: dict[str, _Proved] = {}
-        for which, proved in self._proved_before():
-            proofs[which] = proved
-            lower, upper = _bounds(which, proved.margin, lower, upper)
+        for which, before in self._proved_before():
+            proofs[which] = before
+            lower, upper = _bounds(which, before.margin, lower, upper)
         # Each bound is proved, even where the number of points gives it.
         while len(proofs) < 2 or lower.bound < upper.bound:
             margin = self._next(lower.bound, upper.bound, proofs.keys())
