@@ -18,8 +18,9 @@ import pytest
 from goimpl.boards.adjacency import rectangle
 from goimpl.search import Question, ScoreAtLeast
 from goimpl.search import tables as at
-from goimpl.search.saving import TooLittleMemory, counts_of, empty_as
+from goimpl.search.saving import GUIDING, TooLittleMemory, counts_of, empty_as
 from goimpl.search.setting import tables_for
+from goimpl.search.tables import Tables
 from goproof.certificates.check import check as check_file
 from goproof.command_line.main import main
 from goproof.machine import memory_signal
@@ -119,6 +120,49 @@ def test_a_search_that_was_interrupted_goes_on(
     assert f"{found.nodes} nodes searched, {found.earlier_nodes} by earlier runs" in found.to_text()
     again = value(BOARD, journal=file)
     assert (again.value, again.checked, again.earlier_nodes) == (found.value, True, found.nodes)
+
+
+def test_all_that_is_in_use_of_the_tables_comes_back(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Some of it only guides the search, so that results would not show that it is missing."""
+    seen: list[Any] = []
+
+    def interrupted(*_: Any, resume: Any = None, **_options: Any) -> None:
+        seen.append(resume)
+        raise KeyboardInterrupt
+
+    save = Journal.save
+
+    def saved(journal: Journal) -> None:
+        seen.append(journal.latest)
+        save(journal)
+
+    with monkeypatch.context() as patch:
+        interrupting(patch, 4)
+        patch.setattr(Journal, "save", saved)
+        with pytest.raises(KeyboardInterrupt):
+            value(BOARD, journal=tmp_path / "j")
+    with monkeypatch.context() as patch:
+        patch.setattr("goimpl.search.prove", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            value(BOARD, journal=tmp_path / "j")
+    *_, before, after = seen
+    assert before.spent == after.spent
+    steps = int(before.tables.counts[at.DEPTH]) + 1
+    pool = int(before.tables.counts[at.POOL])
+    assert steps > 1
+    for name in set(Tables._fields) - {"board", "counts"}:
+        arrays = [getattr(each.tables, name) for each in (before, after)]
+        if name == "hashes":
+            assert arrays[0][-1] == arrays[1][-1]
+        # What was written behind these is not in use any more.
+        end = {"path": steps, "tried": steps, "hashes": steps, "pool": pool}.get(name)
+        arrays = [array[:end] for array in arrays]
+        if name != GUIDING:
+            used = min(map(len, arrays))
+            assert (arrays[0][:used] == arrays[1][:used]).all(), name
+            assert not arrays[1][used:].any(), name
 
 
 def test_ctrl_c_says_that_the_search_goes_on(
