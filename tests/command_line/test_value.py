@@ -143,6 +143,7 @@ def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture
     ("argv", "says"),
     [
         ("", "give a board"),
+        ("--graph x", "x: No such file"),
         ("--position X.", "--to-move"),
         ("3x3 --to-move white", "--position"),
         ("--position XO --to-move black", "has no liberty"),

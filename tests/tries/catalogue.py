@@ -112,7 +112,7 @@ NUMBERS = {
     "errata": ("--jobs",),
     "compare": ("--jobs", "--limit", "--handicap"),
     "legal": ("--handicap", "--passes"),
-    "value": ("--memory", "--limit", "--jobs"),
+    "value": ("--memory", "--limit", "--jobs", "--save-every"),
     "solve": ("--memory", "--limit", "--depth", "--jobs"),
     "play": ("--seed", "--handicap"),
     "replay": ("--jobs",),
@@ -183,6 +183,9 @@ def bad_values() -> Iterator[Try]:
         ("value", "9x9", "--limit", "81"),
         ("value", "1x3", "--to-move", "black"),
         ("value", "1x3", "1x2", "--cluster", "no-such"),
+        ("value", "1x3", "--journal", "/dev/null"),
+        ("value", "1x3", "1x2", "--journal", "journal"),
+        ("value", "1x3", "--save-every", "5"),
         ("value", "1x3", "--ko", "simple"),
         ("value", "1x3", "--cycle", "draw"),
         ("value", "1x3", "--moves", "A9"),
@@ -257,6 +260,7 @@ def bad_places() -> Iterator[Try]:
     for place in ("/dev/null/x.jsonl", "no-such/x.jsonl", "folder.jsonl", "a" * 300 + ".jsonl"):
         for argv in (
             ("value", "4x4", "--certificate"),
+            ("value", "4x4", "--journal"),
             ("solve", str(PROBLEMS / "carpenters-square.json"), "--certificate"),
             ("solve", str(PROBLEMS / "carpenters-square.json"), "--sgf"),
             ("verify", "--fresh", "--report"),

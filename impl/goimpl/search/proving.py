@@ -13,7 +13,9 @@ from typing import Any
 from goimpl.jit.notice import preparing, working_seconds
 from goimpl.search import proof_numbers
 from goimpl.search import tables as at
+from goimpl.search.needed_proofs import NeededProofs, needed_proofs
 from goimpl.search.question import Capture, Question
+from goimpl.search.saving import Checkpoint
 from goimpl.search.setting import board_of, game_of, has_room, set_up, tables_for
 from goimpl.search.strategy import Strategy
 from goimpl.search.tables import Tables
@@ -58,10 +60,14 @@ def prove(
     plain_nodes: int | None = None,
     progress: Callable[[int, float], None] | None = None,
     stop: Callable[[], bool] = lambda: False,
+    each: Callable[[Checkpoint], None] | None = None,
+    resume: Checkpoint | None = None,
 ) -> Answer:
     """Compute who wins, and how, with a `Prover` that has proved nothing yet."""
     prover = Prover(memory, plain_nodes)
-    return prover.prove(question, most_nodes=most_nodes, progress=progress, stop=stop)
+    return prover.prove(
+        question, most_nodes=most_nodes, progress=progress, stop=stop, each=each, resume=resume
+    )
 
 
 class Prover:
@@ -84,19 +90,23 @@ class Prover:
         most_nodes: int | None = None,
         progress: Callable[[int, float], None] | None = None,
         stop: Callable[[], bool] = lambda: False,
+        each: Callable[[Checkpoint], None] | None = None,
+        resume: Checkpoint | None = None,
     ) -> Answer:
         """Compute who wins, and how.
 
         The search ends without an answer after `most_nodes`, when the memory is full, or when
         `stop` returns true; it calls `stop` several times a second. As often it passes to
-        `progress` how many nodes it has visited, in how many seconds. Raises ValueError for a
+        `progress` how many nodes it has visited, in how many seconds, and to `each`, once it is
+        compiled, its state, from which it goes on if that is given it as `resume`. Whoever keeps
+        the last state may look at it also when the search was broken off. Raises ValueError for a
         question that makes no sense, or a board of more points than a word has.
         """
         _check(question)
-        spent, begun = 0, working_seconds()
-        for t in self._tables_to_try(question):
+        spent, begun = resume.spent if resume else 0, working_seconds()
+        for t in [resume.tables] if resume else self._tables_to_try(question):
             search = _Search(t, question, spent, begun, self._allowance)
-            answer = search.answer(most_nodes, progress, stop)
+            answer = search.answer(most_nodes, progress, stop, each, begin=resume is None)
             if answer.stopped != "memory":
                 break
             spent = answer.nodes
@@ -148,14 +158,18 @@ class _Search:
         most_nodes: int | None,
         progress: Callable[[int, float], None] | None,
         stop: Callable[[], bool],
+        each: Callable[[Checkpoint], None] | None,
+        *,
+        begin: bool,
     ) -> Answer:
-        """Search until there is an answer, or a reason to stop."""
+        """Search until there is an answer, or a reason to stop; `begin` at the root, or go on."""
         self.compile_if_due()
-        root = set_up(self.tables, self.question, self.functions.number)
-        state = at.number_in(root)
-        if self.question.passes and int(self.tables.ends[state >> 1]) == at.to_move(state):
-            return self.solved(self.question.to_move, -1 - root)
-        self.functions.enter(self.tables, root)
+        if begin:
+            root = set_up(self.tables, self.question, self.functions.number)
+            state = at.number_in(root)
+            if self.question.passes and int(self.tables.ends[state >> 1]) == at.to_move(state):
+                return self.solved(self.question.to_move, -1 - root)
+            self.functions.enter(self.tables, root)
         # Slices start small, as nobody knows yet how quick this machine is.
         slice_of_nodes = 100 if self.tables.are_plain else 1000
         while True:
@@ -169,6 +183,8 @@ class _Search:
             now = working_seconds()
             if progress is not None:
                 progress(self.nodes, now - self.begun)
+            if each is not None and not self.tables.are_plain:
+                each(Checkpoint(self.tables, self.spent))
             if stopped := self.reason_to_stop(most_nodes, stop):
                 return Answer(None, None, stopped, self.nodes, now - self.begun)
             quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)
@@ -191,9 +207,8 @@ class _Search:
             self.tables = at.in_arrays(self.tables, board_of(self.question, plain=False))
 
     def solved(self, winner: int, proof: int) -> Answer:
-        """Return the answer that a proof gives, or the root's state, as `Strategy` has it."""
-        points, passes = self.question.adjacency.points, self.question.passes
-        strategy = Strategy(self.tables, proof, points, passes)
+        """Return the answer that a proof gives, or the root's state, as `needed_proofs` has it."""
+        strategy = strategy_of(self.question, needed_proofs(self.tables, proof))
         return Answer(winner, strategy, None, self.nodes, working_seconds() - self.begun)
 
     def reason_to_stop(self, most_nodes: int | None, stop: Callable[[], bool]) -> str | None:
@@ -203,6 +218,12 @@ class _Search:
         if most_nodes is not None and self.nodes >= most_nodes:
             return "nodes"
         return "asked" if stop() else None
+
+
+def strategy_of(question: Question, proofs: NeededProofs) -> Strategy:
+    """Return the strategy for a question that rests on these proofs."""
+    points, situational = question.adjacency.points, question.ko == "situational"
+    return Strategy(proofs, points, question.passes, situational)
 
 
 def _check(question: Question) -> None:

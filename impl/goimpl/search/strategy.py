@@ -9,8 +9,7 @@ from operator import itemgetter
 from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.search import tables as at
 from goimpl.search.merging import Reference, merged
-from goimpl.search.needed_proofs import SAFE, NeededProofs, needed_proofs
-from goimpl.search.tables import Tables
+from goimpl.search.needed_proofs import SAFE, NeededProofs
 
 
 @dataclass(frozen=True)
@@ -77,15 +76,15 @@ Key = tuple[int, int]
 class Strategy:
     """The proofs that the answer of a search rests on.
 
-    `root` is the proof of the root or, where no search was needed, less than 0: -1 less the placed
-    state, whose player ends the game by passing.
+    Parameters: `proofs`, the last of which is that of the root; `points`, how many there are;
+    `passes`, how many precede the root; `situational`, whether the superko rule is.
     """
 
-    def __init__(self, t: Tables, root: int, points: int, passes: int) -> None:
+    def __init__(self, proofs: NeededProofs, points: int, passes: int, situational: bool) -> None:
         self.points = points
+        self.proofs = proofs
         self._passes = passes
-        self._situational = bool(t.counts[at.SITUATIONAL])
-        self._proofs: NeededProofs = needed_proofs(t, root)
+        self._situational = situational
         self._positions: dict[int, int] = {}
         self._nodes: dict[Key, int] = {}
         self._choices: dict[Key, Choice] = {}
@@ -103,7 +102,7 @@ class Strategy:
         a while: `progress` receives the number of proofs done.
         """
         self._positions, self._nodes, self._choices = {}, {}, {}
-        proofs = self._proofs
+        proofs = self.proofs
         if proofs.last is not None:
             yield from self._node(proofs.last, 1, Choice(at.PASS), None)
             return
@@ -163,7 +162,7 @@ class Strategy:
         if repeated in self._positions:
             return
         number = self._positions[repeated] = len(self._positions)
-        (black, white), threats = self._proofs.stones[state >> 1], self._proofs.threats[state >> 1]
+        (black, white), threats = self.proofs.stones[state >> 1], self.proofs.threats[state >> 1]
         yield Position(
             number,
             tuple(

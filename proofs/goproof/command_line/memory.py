@@ -12,6 +12,7 @@ from pathlib import Path
 from types import FrameType
 
 from goproof.errors import MemoryUsedUp
+from goproof.machine import memory_signal
 
 # Seconds between two looks, and until what was let go is free again.
 LOOK_EVERY, LET_GO = 0.05, 2.0
@@ -34,7 +35,7 @@ def bounded(most: int) -> Iterator[None]:
         if not over.is_set():
             raise MemoryUsedUp(f"more than {most >> 20} megabytes of memory are needed")
 
-    before = signal.signal(signal.SIGUSR2, used_up)
+    before = signal.signal(memory_signal.NUMBER, used_up)
     limit = most + memory_in_use()
     watching = threading.Thread(target=_watch, args=(limit, over), daemon=True)
     watching.start()
@@ -44,7 +45,7 @@ def bounded(most: int) -> Iterator[None]:
         over.set()
         # A signal that came later would end the process.
         watching.join()
-        signal.signal(signal.SIGUSR2, before)
+        signal.signal(memory_signal.NUMBER, before)
 
 
 def _watch(most: int, over: threading.Event) -> None:
@@ -52,7 +53,7 @@ def _watch(most: int, over: threading.Event) -> None:
     assert main is not None
     while not over.is_set():
         if memory_in_use() > most:
-            signal.pthread_kill(main, signal.SIGUSR2)
+            signal.pthread_kill(main, memory_signal.NUMBER)
             over.wait(LET_GO)
         over.wait(LOOK_EVERY)
 

@@ -17,6 +17,8 @@ from goproof.command_line.memory import bounded
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from goproof.report.progress import ProgressLine
 
 MEGABYTE = 1 << 20
@@ -67,10 +69,11 @@ def memory_of_workers(arguments: Arguments, questions: int) -> int:
 
 
 @contextmanager
-def searching(name: str, memory: int) -> Iterator[ProgressLine]:
+def searching(name: str, memory: int, journal: Path | None = None) -> Iterator[ProgressLine]:
     """Show the progress of the command of that name, and say what Ctrl-C leaves.
 
-    Parameters: `memory`, in bytes; MemoryUsedUp is raised when the command takes more.
+    Parameters: `memory`, in bytes; MemoryUsedUp is raised when the command takes more; `journal`,
+    the file from which the search goes on next time, if it is there.
     """
     from goproof.report.progress import ProgressLine
 
@@ -79,6 +82,9 @@ def searching(name: str, memory: int) -> Iterator[ProgressLine]:
         with bounded(memory):
             yield progress
     except KeyboardInterrupt:
-        raise KeyboardInterrupt("the search begins anew next time") from None
+        left = "the search begins anew next time"
+        if journal is not None and journal.exists():
+            left = f"the same command goes on from {journal}"
+        raise KeyboardInterrupt(left) from None
     finally:
         progress.close()

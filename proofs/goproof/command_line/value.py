@@ -17,6 +17,7 @@ from goproof.command_line.common import (
     add_command,
     add_workers,
     check_workers,
+    file_to_write,
     position_from,
     print_json,
 )
@@ -36,6 +37,9 @@ from gospec.graph import Graph
 if TYPE_CHECKING:
     from goproof.command_line.several import Answer
     from goproof.values.result import Value
+
+# Seconds, as `goproof.values.journal` has them, which is slow to import.
+SAVE_EVERY = 300
 
 Start = tuple[Graph | Colouring, Colour]
 
@@ -135,6 +139,20 @@ def add(commands: Any) -> None:
         metavar="MARGIN",
         help="prove only that the value is at least this, or that it is not",
     )
+    command.add_argument(
+        "--journal",
+        type=file_to_write,
+        metavar="FILE",
+        help="keep what the search of one board or position has done; the same command goes on "
+        "from there after an interruption. It takes no more disk than --memory, and twice that "
+        "while it is saved",
+    )
+    command.add_argument(
+        "--save-every",
+        type=int,
+        metavar="SECONDS",
+        help=f"save the journal so often; default: {SAVE_EVERY}",
+    )
     add_workers(command, "several boards and positions")
 
 
@@ -189,9 +207,21 @@ def run(arguments: Arguments) -> int:
         raise UsageError("give a board: 3x3, --graph FILE or --position 'XX./...'")
     if arguments.to_move and not any(each.option == "--position" for each in given):
         raise UsageError("--to-move goes with --position; a game starts with Black")
+    _check_journal(arguments, len(given))
     if len(given) == 1:
         return _run_one(given[0].start(arguments.to_move), arguments)
     return _run_several(given, arguments)
+
+
+def _check_journal(arguments: Arguments, questions: int) -> None:
+    """Raise UsageError where a journal makes no sense."""
+    every = arguments.save_every
+    if arguments.journal is not None and questions > 1:
+        raise UsageError("--journal is for one board or position; give each a journal of its own")
+    if every is not None and arguments.journal is None:
+        raise UsageError("--save-every goes with --journal")
+    if every is not None and every < 0:
+        raise UsageError(f"--save-every {every}: seconds are not negative")
 
 
 def _given(boards: list[tuple[str, str]]) -> Iterator[_Given]:
@@ -246,8 +276,12 @@ def _valued(asked: _Asked, certificate: Path | None, progress: Progress) -> Valu
 def _run_one(start: Start, arguments: Arguments) -> int:
     memory = memory_in_bytes(arguments)
     asked = _asked(start, arguments, memory, arguments.certificate)
+    journal: Path | None = arguments.journal
     try:
-        with searching("value", memory) as progress:
+        with searching("value", memory, journal) as progress:
+            if journal is not None:
+                every = SAVE_EVERY if arguments.save_every is None else arguments.save_every
+                asked.options.update(journal=journal, save_every=every, say=progress.say)
             result = _valued(asked, asked.certificate, progress)
     except Undecided as error:
         answer = _undecided(error)

@@ -96,6 +96,12 @@ class ProgressLine:
             self.stream.write(text + "\n")
         self.stream.flush()
 
+    def say(self, text: str) -> None:
+        """Write a line of its own."""
+        self.close()
+        self.stream.write(plain(f"{self.name}: {text}") + "\n")
+        self.stream.flush()
+
     def close(self) -> None:
         """Take the line off the terminal again."""
         if self.width:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,7 +20,8 @@ class Request:
     `name` is the preset of the law; `certificate`, the file for the certificates, if any; `check`,
     whether to check them; `symmetries`, whether they may rest on symmetries of the board, and
     `life`, on what is unconditionally alive; `at_least`, the one margin to decide about, None for
-    the value; `memory` in bytes.
+    the value; `memory` in bytes; `journal`, the file from which an interrupted search goes on, if
+    any, saved every `save_every` seconds; `say` receives what the user should know of it.
     """
 
     name: str
@@ -32,6 +34,9 @@ class Request:
     at_least: int | None
     memory: int
     progress: Progress
+    journal: Path | None
+    save_every: float
+    say: Callable[[str], None]
 
     @property
     def board(self) -> Graph:

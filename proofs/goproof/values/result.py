@@ -62,7 +62,7 @@ class Value:
 
     `nodes` is how many nodes it visited; `seconds` include the checking. `stopped` is the reason
     why there is no answer: `memory` for want of memory. `at_least` is the one margin that was asked
-    about, None for the value.
+    about, None for the value. `earlier_nodes` of the nodes were visited by earlier runs.
     """
 
     game: Game
@@ -74,6 +74,7 @@ class Value:
     seconds: float
     stopped: str | None = None
     at_least: int | None = None
+    earlier_nodes: int = 0
 
     @property
     def value(self) -> int | None:
@@ -107,6 +108,7 @@ class Value:
             "lower": self.lower.to_json(),
             "upper": self.upper.to_json(),
             "nodes": self.nodes,
+            "earlier_nodes": self.earlier_nodes,
             "seconds": round(self.seconds, 3),
             "at_least": self.at_least,
             "unknown": self.stopped,
@@ -129,7 +131,8 @@ class Value:
             for name, bound in (("lower", self.lower), ("upper", self.upper))
         ]
         first = f"{where}, {self.to_move.value} to move, {self._ko()}, suicide "
-        last = f"  {self.nodes} {self._nodes()}, {self.seconds:.1f} s"
+        earlier = f", {self.earlier_nodes} by earlier runs" if self.earlier_nodes else ""
+        last = f"  {self.nodes} {self._nodes()}{earlier}, {self.seconds:.1f} s"
         return "\n".join([f"{first}{self.rules['suicide']}: {what}", *bounds, *self._notes(), last])
 
     def _ko(self) -> str:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import TYPE_CHECKING
+import hashlib
+from collections.abc import Collection, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from goimpl.jit.notice import working_seconds
 from goproof.errors import MemoryUsedUp, UsageError, argument
 from goproof.machine.colours import code_of, codes_of, colour_of
 from goproof.values.certified import certified
+from goproof.values.journal import Journal
 from goproof.values.request import Request
 from goproof.values.result import Bound, Value
 from gospec.colouring import BLACK, WHITE
+from gospec.diagram import draw
 from gospec.formalisation import PASS
 from gospec.rules import Game, Rules
 
@@ -48,60 +52,104 @@ def require_superko_and_room(law: Rules, points: int, limit: int | None) -> None
         raise UsageError(f"{points} points; boards of up to {most} are within reach{hint}")
 
 
+class _Proved(NamedTuple):
+    """A margin that is decided, and how."""
+
+    margin: int
+    answer: Answer
+
+
 class Search:
     """The search for a value: it proves bounds until they meet."""
 
     def __init__(self, request: Request) -> None:
         self.request = request
         self.start = working_seconds()
-        self.nodes = 0
         self.points = len(request.board)
+        self.journal: Journal | None = None
+        self.nodes = self.earlier_nodes = 0
 
     def value(self) -> Value:
-        """Return the value, unknown where the memory does not suffice."""
+        """Return the value, unknown where the memory does not suffice.
+
+        Raises UsageError for a journal that can't serve.
+        """
         try:
+            self._open_journal()
             return self._value()
         except MemoryUsedUp:
             return self._result(Bound(-self.points), Bound(self.points), "memory")
+
+    def _open_journal(self) -> None:
+        request = self.request
+        if request.journal is None:
+            return
+        self.journal = Journal(request.journal, self._asked(), request.save_every, request.say)
+        self.journal.load(request.memory, self._question)
+        self.nodes, self.earlier_nodes = self.journal.nodes, self.journal.searched
+
+    def _asked(self) -> dict[str, str]:
+        """Return what tells this question from others, in the words of a message."""
+        question, b = self._question(0), self.request.game.colourings[-1]
+        what_matters = (question.adjacency.lists, question.passes, sorted(question.history))
+        return {
+            "board": b.graph.name,
+            "position": draw(b, "/"),
+            "player to move": self.request.to_move.value,
+            "ko rule": question.ko,
+            "suicide": self.request.law.suicide,
+            "use of unconditional life": "yes" if question.by_life else "no",
+            "margin": "any" if self.request.at_least is None else f"{self.request.at_least:+d}",
+            "graph and history": hashlib.sha256(repr(what_matters).encode()).hexdigest()[:16],
+        }
 
     def _value(self) -> Value:
         if self.request.at_least is not None:
             return self._decided(self.request.at_least)
         lower, upper = Bound(-self.points), Bound(self.points)
-        proofs: dict[str, tuple[Question, Answer]] = {}
+        proofs: dict[str, _Proved] = {}
+        for which, before in self._proved_before():
+            proofs[which] = before
+            lower, upper = _bounds(which, before.margin, lower, upper)
         # Each bound is proved, even where the number of points gives it.
         while len(proofs) < 2 or lower.bound < upper.bound:
             margin = self._next(lower.bound, upper.bound, proofs.keys())
-            question = self._question(margin)
-            answer = self._ask(margin, question)
-            if answer.winner is None:
-                return self._result(lower, upper, answer.stopped)
-            if colour_of(answer.winner) is BLACK:
-                lower, proofs["lower"] = Bound(margin), (question, answer)
-            else:
-                upper, proofs["upper"] = Bound(margin - 1), (question, answer)
-        lower = self._certified("lower", lower, *proofs.pop("lower"))
-        upper = self._certified("upper", upper, *proofs.pop("upper"))
+            which, proved = self._ask(margin)
+            if proved is None:
+                return self._result(lower, upper, which)
+            proofs[which] = proved
+            lower, upper = _bounds(which, margin, lower, upper)
+        lower = self._certified("lower", lower, proofs.pop("lower"))
+        upper = self._certified("upper", upper, proofs.pop("upper"))
         return self._result(lower, upper, None)
 
     def _decided(self, margin: int) -> Value:
         """Return which side of a margin the value is on, by one proof."""
         lower, upper = Bound(-self.points), Bound(self.points)
-        question = self._question(margin)
-        answer = self._ask(margin, question)
-        if answer.winner is None:
-            return self._result(lower, upper, answer.stopped)
-        if colour_of(answer.winner) is BLACK:
-            lower = self._certified("lower", Bound(margin), question, answer)
+        which, proved = next(iter(self._proved_before()), None) or self._ask(margin)
+        if proved is None:
+            return self._result(lower, upper, which)
+        lower, upper = _bounds(which, margin, lower, upper)
+        if which == "lower":
+            lower = self._certified(which, lower, proved)
         else:
-            upper = self._certified("upper", Bound(margin - 1), question, answer)
+            upper = self._certified(which, upper, proved)
         return self._result(lower, upper, None)
 
     def _result(self, lower: Bound, upper: Bound, stopped: str | None) -> Value:
         seconds = working_seconds() - self.start
         r = self.request
         return Value(
-            r.game, r.to_move, r.rules, lower, upper, self.nodes, seconds, stopped, r.at_least
+            game=r.game,
+            to_move=r.to_move,
+            rules=r.rules,
+            lower=lower,
+            upper=upper,
+            nodes=self.nodes,
+            seconds=seconds,
+            stopped=stopped,
+            at_least=r.at_least,
+            earlier_nodes=self.earlier_nodes,
         )
 
     def _next(self, lower: int, upper: int, proved: Collection[str]) -> int:
@@ -123,7 +171,7 @@ class Search:
         middle = (lower + upper + 1) // 2
         return middle + 1 if middle < upper and middle % 2 != odd else middle
 
-    def _certified(self, which: str, bound: Bound, question: Question, answer: Answer) -> Bound:
+    def _certified(self, which: str, bound: Bound, proved: _Proved) -> Bound:
         """Return the bound with its certificate."""
         from goproof.certificates.trusted.checker import check
         from goproof.certificates.trusted.claim import read_claim
@@ -142,7 +190,8 @@ class Search:
                 return None
             return claim.lemmas
 
-        text = certificate(question, answer, request.board, request.symmetries, watch)
+        question = self._question(proved.margin)
+        text = certificate(question, proved.answer, request.board, request.symmetries, watch)
         return certified(
             request,
             which,
@@ -174,20 +223,66 @@ class Search:
             by_life=self.request.life,
         )
 
-    def _ask(self, margin: int, question: Question) -> Answer:
+    def _ask(self, margin: int) -> tuple[str, _Proved | None]:
+        """Return which bound a margin gives, with its proof; or why the search ended, and None."""
+        answer = self._answer(margin)
+        if answer.winner is None or answer.strategy is None:
+            self.nodes += answer.nodes
+            return answer.stopped or "", None
+        which = "lower" if colour_of(answer.winner) is BLACK else "upper"
+        self.nodes += answer.nodes
+        if self.journal is not None:
+            self.journal.decided(which, margin, answer.strategy.proofs, answer.nodes)
+        return which, _Proved(margin, answer)
+
+    def _answer(self, margin: int) -> Answer:
+        """Return the answer for a margin. However the search ends, the journal has what it did."""
         from goimpl.search import prove
 
-        def watch(nodes: int, _: float) -> None:
-            self.request.progress(nodes, None, f"has Black {margin:+d}, nodes")
+        journal, question = self.journal, self._question(margin)
+        resume = journal.latest if journal and journal.margin == margin else None
+        before = resume.nodes if resume else 0
 
-        answer = prove(
-            question,
-            memory=self.request.memory,
-            plain_nodes=NODES_IN_PYTHON_BY_LIFE if question.by_life else None,
-            progress=watch,
-        )
-        self.nodes += answer.nodes
+        def watch(nodes: int, _: float) -> None:
+            self.request.progress(nodes - before, None, f"has Black {margin:+d}, nodes")
+
+        try:
+            answer = prove(
+                question,
+                memory=self.request.memory,
+                plain_nodes=self._nodes_in_python(),
+                progress=watch,
+                each=partial(journal.note, margin) if journal else None,
+                resume=resume,
+            )
+        except BaseException:
+            if journal is not None and journal.latest is not None:
+                journal.save()
+            raise
+        if journal is not None and answer.winner is None:
+            journal.save()
         return answer
+
+    def _nodes_in_python(self) -> int | None:
+        # A journal keeps what is compiled.
+        if self.journal is not None:
+            return 0
+        return NODES_IN_PYTHON_BY_LIFE if self.request.life else None
+
+    def _proved_before(self) -> Iterator[tuple[str, _Proved]]:
+        """Yield the bounds of which the journal has proofs."""
+        from goimpl.search import Answer
+        from goimpl.search.proving import strategy_of
+
+        for which, (margin, proofs) in self.journal.proved.items() if self.journal else ():
+            strategy = strategy_of(self._question(margin), proofs)
+            winner = code_of(BLACK if which == "lower" else WHITE)
+            yield which, _Proved(margin, Answer(winner, strategy, None, 0, 0))
+
+
+def _bounds(which: str, margin: int, lower: Bound, upper: Bound) -> tuple[Bound, Bound]:
+    """Return both bounds, where a proof about a margin gives one of them."""
+    return (Bound(margin), upper) if which == "lower" else (lower, Bound(margin - 1))
 
 
 def states_bound(claim: Claim, law: Rules, game: Game, which: str, bound: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import RuleOptions
 from goproof.values import cycles, superko
 from goproof.values.certified import beside
+from goproof.values.journal import SAVE_EVERY
 from goproof.values.request import Request
 from goproof.values.result import Value
 from goproof.values.start import area_rules, board_of, game_so_far
@@ -39,7 +41,10 @@ def value(
     at_least: int | None = None,
     limit: int | None = None,
     memory: int = MEMORY,
+    journal: str | Path | None = None,
+    save_every: float = SAVE_EVERY,
     progress: Progress = silent,
+    say: Callable[[str], None] = lambda text: None,
 ) -> Value:
     """Return the value of a game that starts with an empty board, or a position, and moves.
 
@@ -54,9 +59,12 @@ def value(
     `symmetries`, whether they rest on symmetries of the board, and `life`, whether on what is
     unconditionally alive, both by default from 12 points on; `at_least`, a margin, to prove only
     that the value is no smaller, or that it is; `limit`, the largest number of points to be tried;
-    `memory`, in bytes.
-    Raises UsageError for rules, boards, positions and moves that make no sense, and for a board too
-    large; Undecided when the machine cannot decide who wins by cycles.
+    `memory`, in bytes; `journal`, a file that keeps what the search has done, so that it goes on
+    from there when it is interrupted, saved every `save_every` seconds; `say` receives lines for
+    the user about it.
+    Raises UsageError for rules, boards, positions and moves that make no sense, for a board too
+    large, and for a journal of something else; Undecided when the machine cannot decide who wins
+    by cycles.
     """
     if ko == "simple" and cycle is None:
         raise UsageError(
@@ -65,7 +73,12 @@ def value(
         )
     if cycle is not None and ko != "simple":
         raise UsageError(f"{argument('cycle')} {cycle} goes with {argument('ko')} simple")
-    for option, given in (("symmetries", symmetries), ("life", life), ("at_least", at_least)):
+    for option, given in (
+        ("symmetries", symmetries),
+        ("life", life),
+        ("at_least", at_least),
+        ("journal", journal),
+    ):
         if cycle is not None and given is not None:
             raise UsageError(f"{argument(option)} is for superko, not for a cycle rule")
     if cycle == "captures" and moves:
@@ -91,7 +104,12 @@ def value(
         at_least=at_least,
         memory=memory,
         progress=progress,
+        journal=None if journal is None else Path(journal),
+        save_every=save_every,
+        say=say,
     )
+    if request.journal is not None:
+        require_writable(request.journal)
     if request.certificate is not None:
         for which in ("lower", "upper"):
             require_writable(beside(request.certificate, which))

@@ -1,0 +1,147 @@
+"""What of a search has to be kept, so that another process goes on with it where it was.
+
+Only what is in use of the tables is kept; the rest follows from the question. A proof that was
+found is kept as `NeededProofs`, apart from the tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, chain, pairwise
+from typing import Any, NamedTuple
+
+from goimpl.search import tables as at
+from goimpl.search.needed_proofs import NeededProofs
+from goimpl.search.question import Question
+from goimpl.search.setting import tables_for
+from goimpl.search.tables import Tables
+
+# These follow from the question, and `counts` are kept apart.
+FROM_THE_QUESTION = frozenset(
+    {"board", "counts", "points", "order", "origins", "products", "cosets", "least"}
+)
+# They guide the search and prove nothing: tables of another size begin without.
+GUIDING = "unsolved"
+# A part has a name and an array, of which the first entries may be a view.
+Part = tuple[str, Any]
+
+
+class TooLittleMemory(ValueError):
+    """Tables have more in them than they may take."""
+
+
+class Checkpoint(NamedTuple):
+    """A search between two slices: its tables, and the nodes visited before with other tables."""
+
+    tables: Tables
+    spent: int
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes have been visited."""
+        return self.spent + int(self.tables.counts[at.NODES])
+
+
+def counts_of(t: Tables) -> list[int]:
+    """Return the counts of tables, which say how much of the other parts is in use."""
+    return [int(count) for count in t.counts]
+
+
+def parts_of(t: Tables) -> Iterator[Part]:
+    """Yield what is in use of arrays, as views of them."""
+    counts = counts_of(t)
+    for name in Tables._fields:
+        if name not in FROM_THE_QUESTION:
+            array = getattr(t, name)
+            yield name, array[: _in_use(name, array, counts)]
+
+
+def empty_as(question: Question, memory: int, counts: Sequence[int]) -> Tables:
+    """Return tables with these counts, of so many bytes at the most, whose parts are to be filled.
+
+    Raises TooLittleMemory where that doesn't suffice, ValueError for counts of another game.
+    """
+    t = tables_for(question, memory, plain=False)
+    settings = range(at.SITUATIONAL, at.COUNTS)
+    changing = (at.SLOTS, at.UNSOLVED_SHIFT)
+    if len(counts) != at.COUNTS or any(
+        t.counts[i] != counts[i] for i in settings if i not in changing
+    ):
+        raise ValueError("the counts are of another game")
+    for i, count in enumerate(counts):
+        if i != at.UNSOLVED_SHIFT:
+            t.counts[i] = count
+    for name in Tables._fields:
+        if name not in FROM_THE_QUESTION:
+            array = getattr(t, name)
+            if _in_use(name, array, counts) > len(array):
+                raise TooLittleMemory
+    return t
+
+
+def _in_use(name: str, array: Any, counts: Sequence[int]) -> int:
+    """Return how many of the first entries of an array may be in use."""
+    positions, steps = counts[at.POSITIONS], counts[at.DEPTH] + 1
+    return {
+        "stones": positions,
+        "threats": positions,
+        "ends": positions,
+        "stabilizers": positions,
+        "states": 2 * positions,
+        "marked": 2 * positions,
+        "slots": counts[at.SLOTS],
+        "moves": counts[at.MOVES],
+        "proofs": counts[at.PROOFS],
+        "pool": counts[at.POOL],
+        "path": steps,
+        "tried": steps,
+        # The last entry is that of the root's history.
+        "hashes": len(array),
+        GUIDING: len(array),
+    }[name]
+
+
+# The fields of `NeededProofs` that are lists of numbers.
+_LISTS = ("states", "chosen", "ahead", "first", "moves", "after", "children", "history")
+
+
+def parts_of_proofs(proofs: NeededProofs) -> Iterator[Part]:
+    """Yield the fields of proofs as arrays."""
+    import numpy as np
+
+    def numbers(name: str, values: Iterable[int]) -> Part:
+        return name, np.fromiter(values, "int64")
+
+    for name in _LISTS:
+        yield numbers(name, getattr(proofs, name))
+    yield numbers("required", chain.from_iterable(proofs.required))
+    yield numbers("lengths", (len(each) for each in proofs.required))
+    yield numbers("named", proofs.stones)
+    yield "stones", np.fromiter(chain.from_iterable(proofs.stones.values()), "uint64")
+    yield numbers("threats", chain.from_iterable(proofs.threats.values()))
+    yield numbers("last", () if proofs.last is None else (proofs.last,))
+
+
+def proofs_of(parts: Mapping[str, Any]) -> NeededProofs:
+    """Return the proofs of which `parts_of_proofs` yielded these parts."""
+    lists: dict[str, list[int]] = {name: part.tolist() for name, part in parts.items()}
+    ends = pairwise(accumulate(lists["lengths"], initial=0))
+    named = lists["named"]
+    return NeededProofs(
+        lists["states"],
+        [bool(each) for each in lists["chosen"]],
+        [bool(each) for each in lists["ahead"]],
+        [tuple(lists["required"][begin:end]) for begin, end in ends],
+        lists["first"],
+        lists["moves"],
+        lists["after"],
+        lists["children"],
+        dict(zip(named, _pairs(lists["stones"]), strict=True)),
+        dict(zip(named, _pairs(lists["threats"]), strict=True)),
+        lists["history"],
+        lists["last"][0] if lists["last"] else None,
+    )
+
+
+def _pairs(numbers: list[int]) -> Iterator[tuple[int, int]]:
+    return zip(numbers[::2], numbers[1::2], strict=True)

@@ -1,0 +1,344 @@
+"""`goproof value --journal` goes on where an interrupted search was, and refuses other files."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goimpl.boards.adjacency import rectangle
+from goimpl.search import Question, ScoreAtLeast
+from goimpl.search import tables as at
+from goimpl.search.saving import GUIDING, TooLittleMemory, counts_of, empty_as
+from goimpl.search.setting import tables_for
+from goimpl.search.tables import Tables
+from goproof.certificates.check import check as check_file
+from goproof.command_line.main import main
+from goproof.machine import memory_signal
+from goproof.values import journal as journals
+from goproof.values.journal import Journal
+from goproof.values.value import value
+from tests.support.processes import PATIENCE
+
+BOARD = "2x4"
+# Runs the command, and dies when half of the third journal is written.
+DIES = """
+import os, signal, sys
+from goproof.command_line.main import main
+from goproof.values.journal import Journal, _Checked
+
+write, save, saves = _Checked.write, Journal.save, []
+
+def counted(journal):
+    saves.append(journal)
+    save(journal)
+
+def half(checked, piece):
+    write(checked, piece)
+    if len(saves) == 3 and checked.file.tell() > 4096:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+Journal.save, _Checked.write = counted, half
+main(["value", *sys.argv[1:]])
+"""
+
+
+def told(capsys: pytest.CaptureFixture[str], *argv: str, status: int = 0) -> Any:
+    assert main(["value", *argv, "--json"]) == status
+    return json.loads(capsys.readouterr().out)
+
+
+@pytest.fixture(scope="module")
+def uninterrupted() -> Any:
+    # A journal of its own would change nothing but which nodes are visited in plain Python.
+    return value(BOARD)
+
+
+def test_a_search_that_was_killed_while_it_saved_goes_on(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, uninterrupted: Any
+) -> None:
+    """It visits just the nodes that were left, and its certificates are accepted.
+
+    A process of its own takes over a second, but nothing else dies so.
+    """
+    file = tmp_path / "j"
+    argv = [BOARD, "--journal", str(file), "--save-every", "0"]
+    killed = subprocess.run(
+        [sys.executable, "-c", DIES, *argv],
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["j", "j.part"]
+    found = told(capsys, *argv, "--certificate", str(tmp_path / "v.jsonl.gz"))
+    assert (found["value"], found["nodes"]) == (uninterrupted.value, uninterrupted.nodes)
+    assert 0 < found["earlier_nodes"] < found["nodes"]
+    assert not (tmp_path / "j.part").exists()
+    for which in ("lower", "upper"):
+        assert found[which]["checked"]
+        assert check_file(tmp_path / f"v.{which}.jsonl.gz").valid
+
+
+def interrupting(monkeypatch: pytest.MonkeyPatch, at_note: int) -> None:
+    """Have Ctrl-C come after so many slices of the search."""
+    note, notes = Journal.note, []
+
+    def noted(journal: Journal, margin: int, checkpoint: Any) -> None:
+        note(journal, margin, checkpoint)
+        notes.append(margin)
+        if len(notes) == at_note:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Journal, "note", noted)
+
+
+@pytest.mark.parametrize("at_note", [1, 4])
+def test_a_search_that_was_interrupted_goes_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, uninterrupted: Any, at_note: int
+) -> None:
+    file = tmp_path / "j"
+    with monkeypatch.context() as patch:
+        interrupting(patch, at_note)
+        with pytest.raises(KeyboardInterrupt):
+            value(BOARD, journal=file)
+    said: list[str] = []
+    found = value(BOARD, journal=file, say=said.append)
+    assert (found.value, found.checked) == (uninterrupted.value, True)
+    assert found.nodes == uninterrupted.nodes
+    assert said == [f"{file}: the search goes on after {found.earlier_nodes} nodes"]
+    assert f"{found.nodes} nodes searched, {found.earlier_nodes} by earlier runs" in found.to_text()
+    again = value(BOARD, journal=file)
+    assert (again.value, again.checked, again.earlier_nodes) == (found.value, True, found.nodes)
+
+
+def test_all_that_is_in_use_of_the_tables_comes_back(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Some of it only guides the search, so that results would not show that it is missing."""
+    seen: list[Any] = []
+
+    def interrupted(*_: Any, resume: Any = None, **_options: Any) -> None:
+        seen.append(resume)
+        raise KeyboardInterrupt
+
+    save = Journal.save
+
+    def saved(journal: Journal) -> None:
+        seen.append(journal.latest)
+        save(journal)
+
+    with monkeypatch.context() as patch:
+        interrupting(patch, 4)
+        patch.setattr(Journal, "save", saved)
+        with pytest.raises(KeyboardInterrupt):
+            value(BOARD, journal=tmp_path / "j")
+    with monkeypatch.context() as patch:
+        patch.setattr("goimpl.search.prove", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            value(BOARD, journal=tmp_path / "j")
+    *_, before, after = seen
+    assert before.spent == after.spent
+    steps = int(before.tables.counts[at.DEPTH]) + 1
+    pool = int(before.tables.counts[at.POOL])
+    assert steps > 1
+    for name in set(Tables._fields) - {"board", "counts"}:
+        arrays = [getattr(each.tables, name) for each in (before, after)]
+        if name == "hashes":
+            assert arrays[0][-1] == arrays[1][-1]
+        # What was written behind these is not in use any more.
+        end = {"path": steps, "tried": steps, "hashes": steps, "pool": pool}.get(name)
+        arrays = [array[:end] for array in arrays]
+        if name != GUIDING:
+            used = min(map(len, arrays))
+            assert (arrays[0][:used] == arrays[1][:used]).all(), name
+            assert not arrays[1][used:].any(), name
+
+
+def test_ctrl_c_says_that_the_search_goes_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    interrupting(monkeypatch, 1)
+    assert main(["value", BOARD, "--journal", str(tmp_path / "j")]) == 130
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    first, last = printed.err.splitlines()
+    assert first.startswith(f"value: {tmp_path / 'j'} may take 4096 megabytes of disk")
+    assert last == (f"goproof value: interrupted; the same command goes on from {tmp_path / 'j'}")
+
+
+def test_a_search_that_ran_out_of_memory_goes_on_with_more(tmp_path: Path) -> None:
+    options: dict[str, Any] = {"at_least": 4, "life": True, "check": False}
+    short = value("3x4", memory=1, journal=tmp_path / "j", **options)
+    assert short.stopped == "memory"
+    full = value("3x4", journal=tmp_path / "j", **options)
+    assert (full.lower.bound, full.earlier_nodes) == (4, short.nodes)
+
+
+def test_tables_that_need_more_memory_are_refused() -> None:
+    question = Question(rectangle(1, 2), (0, 0), 1, ScoreAtLeast(1))
+    counts = counts_of(tables_for(question, 0, plain=True))
+    counts[at.POSITIONS] = 2 * at.LEAST_POSITIONS
+    with pytest.raises(TooLittleMemory):
+        empty_as(question, 0, counts)
+    counts[at.MARGIN] = 2
+    with pytest.raises(ValueError, match="another game"):
+        empty_as(question, 1 << 24, counts)
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The journal of a search in which a bound is proved, and another is looked for."""
+    file = tmp_path_factory.mktemp("journal") / "j"
+    with pytest.MonkeyPatch.context() as patch:
+        interrupting(patch, 4)
+        with pytest.raises(KeyboardInterrupt):
+            value(BOARD, journal=file)
+    content = file.read_bytes()
+    header = json.loads(content.splitlines()[1][9:])
+    assert header["proved"]
+    assert header["search"]
+    return content
+
+
+def with_changed_byte(content: bytes, place: int) -> bytes:
+    changed = bytearray(content)
+    changed[place] ^= 1
+    return bytes(changed)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda whole: whole[:-1], "damaged, of another length"),
+        (lambda whole: whole[: len(whole) // 2], "damaged, of another length"),
+        (lambda whole: whole + b"\0", "damaged, of another length"),
+        (lambda whole: whole[:30], "damaged at its beginning"),
+        (lambda whole: with_changed_byte(whole, 100), "damaged at its beginning"),
+        (lambda whole: with_changed_byte(whole, -1), "damaged, its sum is wrong"),
+        (lambda whole: with_changed_byte(whole, len(whole) // 2), "damaged, its sum is wrong"),
+        (lambda whole: b"", "no journal of a search"),
+        (lambda whole: b"Dear diary,\n", "no journal of a search"),
+    ],
+)
+def test_a_damaged_journal_is_refused_and_stays(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    journal: bytes,
+    spoil: Callable[[bytes], bytes],
+    says: str,
+) -> None:
+    file = tmp_path / "j"
+    file.write_bytes(spoil(journal))
+    assert main(["value", BOARD, "--journal", str(file)]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert says in printed.err
+    assert printed.err.endswith("; begin anew with another --journal\n")
+    assert file.read_bytes() == spoil(journal)
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        ("1x8", "board 2x4, not 1x8"),
+        ("2x4 --ko situational", "ko rule positional, not situational"),
+        ("2x4 --suicide forbidden", "suicide allowed, not forbidden"),
+        ("2x4 --life yes", "use of unconditional life no, not yes"),
+        ("2x4 --at-least 8", "margin any, not +8"),
+        ("2x4 --moves A1", "position ..../...., not"),
+        ("2x4 --moves pass", "player to move black, not white"),
+    ],
+)
+def test_the_journal_of_another_question_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, journal: bytes, argv: str, says: str
+) -> None:
+    (tmp_path / "j").write_bytes(journal)
+    assert main(["value", *argv.split(), "--journal", str(tmp_path / "j")]) == 2
+    error = capsys.readouterr().err
+    assert f"is the journal of another question: {says}" in error
+    assert error.count("\n") == 1
+
+
+def test_another_history_or_version_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, journal: bytes
+) -> None:
+    file = tmp_path / "j"
+    file.write_bytes(journal)
+    monkeypatch.setattr(journals, "version_of_search", lambda: "another")
+    with pytest.raises(ValueError, match="by another version of the search"):
+        value(BOARD, journal=file)
+    file.unlink()
+    value("1x2", moves="A1", journal=file)
+    with pytest.raises(ValueError, match="graph and history"):
+        value("X.", "white", journal=file)
+
+
+def test_a_journal_that_cannot_be_saved_is_no_reason_to_stop(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, journal: bytes
+) -> None:
+    file, said = tmp_path / "j", list[str]()
+    file.write_bytes(journal)
+
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert value(BOARD, journal=file, say=said.append).checked
+    assert said[1:]
+    assert set(said[1:]) == {f"{file} was not saved: No space left on device"}
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [journal]
+
+
+def test_saving_is_not_disturbed_for_want_of_memory() -> None:
+    heard: list[int] = []
+    # As the watcher of the memory does: a signal to the process may come to any thread.
+    main_thread = threading.main_thread().ident
+    assert main_thread is not None
+    before = signal.signal(memory_signal.NUMBER, lambda number, _: heard.append(number))
+    try:
+        with memory_signal.held_back():
+            signal.pthread_kill(main_thread, memory_signal.NUMBER)
+        assert heard == []
+        signal.pthread_kill(main_thread, memory_signal.NUMBER)
+        assert heard == [memory_signal.NUMBER]
+    finally:
+        signal.signal(memory_signal.NUMBER, before)
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        ("1x2 1x3 --journal j", "--journal is for one board"),
+        ("1x2 --save-every 5", "--save-every goes with --journal"),
+        ("1x2 --journal j --save-every -1", "--save-every -1"),
+        ("1x2 --journal no-such/j", "No such file or directory"),
+        ("1x2 --ko simple --cycle draw --journal j", "--journal is for superko"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    argv: str,
+    says: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    try:
+        status: object = main(["value", *argv.split()])
+    except SystemExit as stop:
+        status = stop.code
+    assert status == 2
+    assert says in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
