@@ -40,13 +40,13 @@ def fault(name: str, change: Callable[[Lines], None]) -> str:
     return verdict.fault
 
 
-def seen_by_symmetry(lines: Lines) -> Line:
-    """A node with a reply that is seen by a symmetry, and no other."""
-    return next(
-        line
-        for line in lines
-        if any(isinstance(child, list) for child in line.get("replies", {}).values())
-    )
+def seen_by_symmetry(lines: Lines) -> tuple[Line, str]:
+    """Replies or a choice, and the field of it, where a node is seen by a symmetry."""
+    places = [line["replies"] for line in lines if "replies" in line]
+    for place in places:
+        places += [child for child in place.values() if isinstance(child, dict)]
+    listed = ((place, field) for place in places for field in place)
+    return next((place, field) for place, field in listed if isinstance(place[field], list))
 
 
 def test_version_1_has_sets_and_the_others_have_none() -> None:
@@ -169,9 +169,8 @@ def test_a_symmetry_is_one_to_one_where_there_are_no_edges() -> None:
 def test_a_node_is_seen_by_the_right_symmetry() -> None:
     def by(reference: object) -> Callable[[Lines], None]:
         def change(lines: Lines) -> None:
-            replies = seen_by_symmetry(lines)["replies"]
-            move = next(move for move, child in replies.items() if isinstance(child, list))
-            replies[move] = reference if reference is not None else replies[move][0]
+            place, field = seen_by_symmetry(lines)
+            place[field] = reference if reference is not None else place[field][0]
 
         return change
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
 from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.checker import check
+from goproof.certificates.writing import superko
 from goproof.certificates.writing.superko import certificate, write_certificate
 from goproof.errors import UsageError
 from goproof.machine.boards import adjacency_of
@@ -61,6 +64,36 @@ def test_a_certificate_claims_what_was_proved_and_is_accepted(
 def test_any_board_can_be_written(graph: Graph) -> None:
     for margin in range(-len(graph), len(graph) + 2):
         assert check(lines_of(graph, margin)).fault is None
+
+
+@pytest.mark.parametrize("ko", ["positional", "situational"])
+@pytest.mark.parametrize("used", [0, 1, 7])
+def test_it_may_rest_on_all_symmetries_some_or_none(
+    ko: str, used: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From positions with stones, which needn't stand as the search's tables have them."""
+    graph, random = rectangle(2, 2), Random(ko)
+    every = superko.symmetries_of(graph)
+    # One that is its own opposite makes a group with the identity.
+    some = every if used == 7 else [(3, 2, 1, 0)][:used]
+    assert set(some) <= set(every)
+    monkeypatch.setattr(superko, "symmetries_of", lambda board: some)
+    referred = 0
+    for point in range(5):
+        earlier = [tuple(random.choices((0, BLACK), k=4)), (0, 0, 0, 0)]
+        question = Question(
+            adjacency_of(graph),
+            tuple(BLACK if v == point else 0 for v in range(4)),
+            WHITE,
+            ScoreAtLeast(random.choice((0, 1, 2))),
+            history=frozenset((colours, random.choice((BLACK, WHITE))) for colours in earlier),
+            ko="situational" if ko == "situational" else "positional",
+        )
+        lines = list(certificate(question, prove(question), graph, by_symmetry=True))
+        assert check(lines).fault is None
+        referred += sum(re.search(r":\[\d+,\d\]", line) is not None for line in lines[1:])
+    # One symmetry serves for few of so small a board.
+    assert used == 1 or (referred > 0) == (used > 0)
 
 
 @pytest.mark.parametrize("ko", ["positional", "situational"])

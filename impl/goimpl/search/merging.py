@@ -2,13 +2,14 @@
 
 The player who wins a state wins its images, for the images of the histories. So one proof can stand
 for all those of a state and its images, as long as no line of play then comes back to a position:
-what each proof forbids shows that. Where it happens, the proofs stay as the search left them.
+what each proof forbids shows that. Where it happens, the proofs stay as the search left them, which
+has used each for images of its state already.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 
 from goimpl.colours import EMPTY
 from goimpl.search.needed_proofs import AT_ONCE, ILLEGAL, SAFE, NeededProofs
@@ -32,7 +33,8 @@ def merged(
 ) -> dict[int, list[Reference]]:
     """Return the references of proofs, by their own numbers; the largest is the root.
 
-    The symmetries are permutations of the points, which with the identity are a group.
+    The symmetries are permutations of the points, which with the identity are a group; those that
+    the proofs use are among them.
     """
     if not symmetries:
         return {2 * proof: _unmerged(proofs, proof) for proof in range(len(proofs.states))}
@@ -42,8 +44,7 @@ def merged(
 
 
 def _unmerged(proofs: NeededProofs, proof: int) -> list[Reference]:
-    entries = range(proofs.first[proof], proofs.first[proof + 1])
-    listed = ((proofs.moves[i], proofs.children[i]) for i in entries)
+    listed = ((proofs.moves[i], proofs.children[i]) for i in proofs.entries(proof))
     return [
         (move, SAFE if child == SAFE else 2 * child, None)
         for move, child in listed
@@ -75,7 +76,12 @@ class _Merging:
     ) -> None:
         self.proofs = proofs
         self.situational = situational
-        self.standing = _standing(proofs, points, symmetries)
+        self.standing, self.alone = _standing(proofs, points, symmetries)
+        identity = tuple(range(points))
+        places: dict[Numbers, int | None] = {tuple(each): i for i, each in enumerate(symmetries)}
+        places[identity] = None
+        # The symmetries that the proofs use, by their places among these.
+        self.turns = {i: places[proofs.images.symmetries[i]] for i in set(proofs.turned)}
         self.numbers: dict[Stones, int] = {}
         self.positions: list[Stones] = []
         self.images = [_Images(partial(self._image, symmetry)) for symmetry in symmetries]
@@ -99,16 +105,13 @@ class _Merging:
         """Return a proof and those that it rests on, where some stand for others, in order."""
         needed, new = {proof}, [proof]
         while new:
-            entries = self._entries(new.pop())
+            entries = self.proofs.entries(new.pop())
             children = {
                 standing[c] for c in map(self.proofs.children.__getitem__, entries) if c >= 0
             }
             new += children - needed
             needed |= children
         return sorted(needed)
-
-    def _entries(self, proof: int) -> range:
-        return range(self.proofs.first[proof], self.proofs.first[proof + 1])
 
     def _make(self, proof: int, merged: bool) -> bool:
         """Make the references of a proof, whose children have theirs.
@@ -119,7 +122,7 @@ class _Merging:
         now = self._number(proofs.states[proof])
         references: list[Reference] = []
         required, forbidden = set[int](), set[int]()
-        for i in self._entries(proof):
+        for i in proofs.entries(proof):
             move, child, after = proofs.moves[i], proofs.children[i], self._number(proofs.after[i])
             if proofs.chosen[proof] and move >= 0:
                 forbidden.add(after)
@@ -129,7 +132,9 @@ class _Merging:
                 references.append((move, SAFE, None))
             elif child != AT_ONCE:
                 named = 2 * self.standing[child] + 1 if merged else 2 * child
-                symmetry = self._symmetry(named >> 1, after)
+                symmetry = self.turns[proofs.turned[i]]
+                if merged and not self.alone[child]:
+                    symmetry = self._symmetry(named >> 1, after)
                 references.append((move, named, symmetry))
                 for mine, its in zip((required, forbidden), self.sets[named], strict=True):
                     mine.update(
@@ -148,7 +153,7 @@ class _Merging:
         return next(i for i, images in enumerate(self.images) if images[own] == after)
 
     def _number(self, state: int) -> int:
-        black, white = self.proofs.stones[state >> 1]
+        black, white = self.proofs.images.stones(state >> 1)
         return self._number_of((black, white, to_move(state) if self.situational else EMPTY))
 
     def _number_of(self, position: Stones) -> int:
@@ -162,20 +167,28 @@ class _Merging:
         return self._number_of((_moved(black, symmetry), _moved(white, symmetry), player))
 
 
-def _standing(proofs: NeededProofs, points: int, symmetries: Sequence[Sequence[int]]) -> list[int]:
+def _standing(
+    proofs: NeededProofs, points: int, symmetries: Sequence[Sequence[int]]
+) -> tuple[list[int], list[bool]]:
     """Return for each proof the first one for the same state or an image of it.
 
-    A proof that requires a position that is not its own image stands for itself alone.
+    A proof that requires a position that is not its own image stands for itself alone, by no other
+    symmetry than the search has used it with; return also which do.
     """
+    stones = proofs.images.stones
+
+    @cache
+    def is_fixed(state: int) -> bool:
+        return _is_fixed(stones(state >> 1), symmetries)
+
+    alone = [not all(map(is_fixed, required)) for required in proofs.required]
+    own = _least_images([stones(state >> 1) for state in proofs.states], points, symmetries)
     first: dict[tuple[int, ...], int] = {}
     standing = []
-    own = _least_images([proofs.stones[state >> 1] for state in proofs.states], points, symmetries)
     for proof, (black, white) in enumerate(own):
-        required = proofs.required[proof]
-        key = (black, white, to_move(proofs.states[proof]), *required)
-        alone = not all(_is_fixed(proofs.stones[state >> 1], symmetries) for state in required)
-        standing.append(proof if alone else first.setdefault(key, proof))
-    return standing
+        key = (black, white, to_move(proofs.states[proof]), *proofs.required[proof])
+        standing.append(proof if alone[proof] else first.setdefault(key, proof))
+    return standing, alone
 
 
 def _least_images(

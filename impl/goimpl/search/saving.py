@@ -14,6 +14,7 @@ from goimpl.search import tables as at
 from goimpl.search.needed_proofs import NeededProofs
 from goimpl.search.question import Question
 from goimpl.search.setting import tables_for
+from goimpl.search.symmetries import Images, KeptImages
 from goimpl.search.tables import Tables
 
 # These follow from the question, and `counts` are kept apart.
@@ -102,7 +103,7 @@ def _in_use(name: str, array: Any, counts: Sequence[int]) -> int:
 
 
 # The fields of `NeededProofs` that are lists of numbers.
-_LISTS = ("states", "chosen", "ahead", "first", "moves", "after", "children", "history")
+_LISTS = ("states", "chosen", "ahead", "first", "moves", "after", "children", "turned", "history")
 
 
 def parts_of_proofs(proofs: NeededProofs) -> Iterator[Part]:
@@ -116,9 +117,14 @@ def parts_of_proofs(proofs: NeededProofs) -> Iterator[Part]:
         yield numbers(name, getattr(proofs, name))
     yield numbers("required", chain.from_iterable(proofs.required))
     yield numbers("lengths", (len(each) for each in proofs.required))
-    yield numbers("named", proofs.stones)
-    yield "stones", np.fromiter(chain.from_iterable(proofs.stones.values()), "uint64")
-    yield numbers("threats", chain.from_iterable(proofs.threats.values()))
+    kept = proofs.images.kept()
+    yield numbers("products", kept.products)
+    yield numbers("least", kept.least)
+    yield numbers("count", (len(kept.symmetries),))
+    yield numbers("symmetries", chain.from_iterable(kept.symmetries))
+    yield numbers("numbered", kept.positions)
+    of_positions = chain.from_iterable(kept.positions.values())
+    yield "positions", np.fromiter(of_positions, "uint64")
     yield numbers("last", () if proofs.last is None else (proofs.last,))
 
 
@@ -126,8 +132,16 @@ def proofs_of(parts: Mapping[str, Any]) -> NeededProofs:
     """Return the proofs of which `parts_of_proofs` yielded these parts."""
     lists: dict[str, list[int]] = {name: part.tolist() for name, part in parts.items()}
     ends = pairwise(accumulate(lists["lengths"], initial=0))
-    named = lists["named"]
+    positions = batched(lists["positions"], 5)
+    points = len(lists["symmetries"]) // lists["count"][0]
+    kept = KeptImages(
+        lists["products"],
+        lists["least"],
+        batched(lists["symmetries"], points),
+        dict(zip(lists["numbered"], positions, strict=True)),
+    )
     return NeededProofs(
+        Images.restored(kept),
         lists["states"],
         [bool(each) for each in lists["chosen"]],
         [bool(each) for each in lists["ahead"]],
@@ -136,12 +150,12 @@ def proofs_of(parts: Mapping[str, Any]) -> NeededProofs:
         lists["moves"],
         lists["after"],
         lists["children"],
-        dict(zip(named, _pairs(lists["stones"]), strict=True)),
-        dict(zip(named, _pairs(lists["threats"]), strict=True)),
+        lists["turned"],
         lists["history"],
         lists["last"][0] if lists["last"] else None,
     )
 
 
-def _pairs(numbers: list[int]) -> Iterator[tuple[int, int]]:
-    return zip(numbers[::2], numbers[1::2], strict=True)
+def batched(numbers: list[int], size: int) -> list[tuple[int, ...]]:
+    """Return numbers in tuples of so many."""
+    return [tuple(numbers[i : i + size]) for i in range(0, len(numbers), size)]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from operator import itemgetter
 
 from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.search import tables as at
 from goimpl.search.merging import Reference, merged
-from goimpl.search.needed_proofs import SAFE, NeededProofs
+from goimpl.search.needed_proofs import SAFE, NeededProofs, with_images_apart
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,33 @@ class Node:
     replies: tuple[tuple[int, Child | Choice | Safe], ...] | None = None
 
 
+class _Turning:
+    """The images of choices under a group of symmetries, given without the identity."""
+
+    def __init__(self, symmetries: Sequence[Sequence[int]]) -> None:
+        self._symmetries = [tuple(symmetry) for symmetry in symmetries]
+        self._numbers = {symmetry: i for i, symmetry in enumerate(self._symmetries)}
+        self._both = cache(self._composed)
+
+    def _composed(self, first: int, second: int | None) -> int | None:
+        """Return the symmetry that two are together, the second one first."""
+        if second is None:
+            return first
+        image = self._symmetries[first]
+        return self._numbers.get(tuple(image[v] for v in self._symmetries[second]))
+
+    def image(self, choice: Choice, symmetry: int) -> Choice:
+        """Return the choice that a symmetry makes of one."""
+        move, child = choice.move, choice.child
+        if move >= 0:
+            move = self._symmetries[symmetry][move]
+        if isinstance(child, Choice):
+            child = self.image(child, symmetry)
+        elif isinstance(child, Child):
+            child = Child(child.node, self._both(symmetry, child.symmetry))
+        return Choice(move, child)
+
+
 # A node to be: the number of a reference, and how many passes precede.
 Key = tuple[int, int]
 
@@ -88,6 +116,7 @@ class Strategy:
         self._positions: dict[int, int] = {}
         self._nodes: dict[Key, int] = {}
         self._choices: dict[Key, Choice] = {}
+        self._turning = _Turning(())
 
     def lines(
         self,
@@ -102,14 +131,14 @@ class Strategy:
         a while: `progress` receives the number of proofs done.
         """
         self._positions, self._nodes, self._choices = {}, {}, {}
-        proofs = self.proofs
+        self._turning = _Turning(symmetries)
+        proofs = self._served_by(symmetries)
         if proofs.last is not None:
             yield from self._node(proofs.last, 1, Choice(at.PASS), None)
             return
         children = merged(proofs, self.points, self._situational, symmetries, progress)
         root = (max(children), self._passes)
-        needed, numbered = _needed(children, root)
-        for key in sorted(needed):
+        for key in sorted(_needed(children, root)):
             named, passes = key
             proof = named >> 1
             replies = {
@@ -119,7 +148,7 @@ class Strategy:
             if proofs.chosen[proof]:
                 move = proofs.moves[proofs.first[proof]]
                 choice = Choice(move, replies.get(move))
-                if key not in numbered:
+                if key != root:
                     self._choices[key] = choice
                     continue
                 yield from self._node(proofs.states[proof], passes, choice, None)
@@ -130,10 +159,19 @@ class Strategy:
                 yield from self._node(proofs.states[proof], passes, None, replies)
             self._nodes[key] = len(self._nodes)
 
+    def _served_by(self, symmetries: Sequence[Sequence[int]]) -> NeededProofs:
+        """Return the proofs, those of images apart where these symmetries don't serve for them."""
+        used = self.proofs.images.symmetries[1:]
+        serving = {tuple(symmetry) for symmetry in symmetries}
+        return self.proofs if serving.issuperset(used) else with_images_apart(self.proofs)
+
     def _child(self, key: Key, symmetry: int | None) -> Child | Choice | Safe:
         if key[0] == SAFE:
             return Safe()
-        return self._choices.get(key) or Child(self._nodes[key], symmetry)
+        choice = self._choices.get(key)
+        if choice is None:
+            return Child(self._nodes[key], symmetry)
+        return choice if symmetry is None else self._turning.image(choice, symmetry)
 
     def _node(
         self,
@@ -162,7 +200,8 @@ class Strategy:
         if repeated in self._positions:
             return
         number = self._positions[repeated] = len(self._positions)
-        (black, white), threats = self.proofs.stones[state >> 1], self.proofs.threats[state >> 1]
+        images = self.proofs.images
+        black, white = images.stones(state >> 1)
         yield Position(
             number,
             tuple(
@@ -170,26 +209,17 @@ class Strategy:
                 for i in range(self.points)
             ),
             at.to_move(repeated),
-            threats,
+            images.threats(state >> 1),
         )
 
 
-def _needed(children: dict[int, list[Reference]], root: Key) -> tuple[set[Key], set[Key]]:
-    """Return the nodes that the strategy needs, and those of them that must have a number in any
-    case.
-
-    These are the root, and the nodes that a symmetry refers to. Children have smaller keys than
-    parents.
-    """
-    needed, numbered, new = {root}, {root}, [root]
+def _needed(children: dict[int, list[Reference]], root: Key) -> set[Key]:
+    """Return the nodes that the strategy needs. Children have smaller keys than parents."""
+    needed, new = {root}, [root]
     while new:
-        for move, child, symmetry in children[new.pop()[0]]:
-            if child == SAFE:
-                continue
+        for move, child, _ in children[new.pop()[0]]:
             each = (child, int(move == at.PASS))
-            if symmetry is not None:
-                numbered.add(each)
-            if each not in needed:
+            if child != SAFE and each not in needed:
                 needed.add(each)
                 new.append(each)
-    return needed, numbered
+    return needed

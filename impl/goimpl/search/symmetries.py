@@ -1,13 +1,14 @@
 """The symmetries of a board in the tables of a search, which keep images of a position as one.
 
 Who wins a state wins its images, for the images of the histories; so what is proved for a state,
-with what it requires and forbids, holds for its images. Nobody has to believe this: an answer names
-the proof of each image apart.
+with what it requires and forbids, holds for its images. Nobody has to believe this: the checker sees
+what is written of it.
 """
 
 from __future__ import annotations
 
 from itertools import product
+from typing import NamedTuple
 
 from goimpl.boards.adjacency import Adjacency
 from goimpl.search import tables as at
@@ -74,21 +75,47 @@ def _bits(word: int) -> list[int]:
     return [i for i in range(word.bit_length()) if word >> i & 1]
 
 
-class Images:
-    """The placed positions and states of tables under names of their own, as integers.
+class KeptImages(NamedTuple):
+    """What `Images` has to have to go on without its tables."""
 
-    The name of a state is twice that of its position, plus 0 or 1 for the player to move.
+    products: list[int]
+    least: list[int]
+    symmetries: list[Symmetry]
+    positions: dict[int, tuple[int, ...]]
+
+
+class Images:
+    """Positions and states of tables, placed by symmetries, under names of their own, as integers.
+
+    The name of a state is twice that of its position, plus 0 or 1 for the player to move; that of a
+    position is as it is placed by the first symmetry that does so. What was named stays known when
+    the tables change. `symmetries` are those of the tables, by their numbers.
     """
 
     def __init__(self, t: Tables) -> None:
-        self.tables = t
+        self.tables: Tables | None = t
         self._products = [int(number) for number in t.products]
-        self._symmetries = self._listed()
-        self._names: dict[int, int] = {}
+        self._least = [int(number) for number in t.least]
+        self.symmetries = self._listed(t)
+        self._numbered: dict[int, tuple[int, ...]] = {}
+        self._images: dict[int, int] = {}
+        self._stones: dict[int, tuple[int, int]] = {}
 
-    def _listed(self) -> list[Symmetry]:
+    @classmethod
+    def restored(cls, kept: KeptImages) -> Images:
+        """Return the images of which `kept` was kept, without tables."""
+        images = cls.__new__(cls)
+        images.tables, images._images, images._stones = None, {}, {}
+        images._products, images._least = kept.products, kept.least
+        images.symmetries, images._numbered = kept.symmetries, kept.positions
+        return images
+
+    def kept(self) -> KeptImages:
+        """Return what has to be kept of them, once they are detached."""
+        return KeptImages(self._products, self._least, self.symmetries, self._numbered)
+
+    def _listed(self, t: Tables) -> list[Symmetry]:
         """Return the symmetries, as the images of the points."""
-        t = self.tables
         points = len(t.order)
         symmetries: list[Symmetry] = [tuple(range(points))]
         for number in range(1, int(t.counts[at.SYMMETRIES])):
@@ -100,33 +127,65 @@ class Images:
             symmetries.append(tuple(image))
         return symmetries
 
+    def detach(self) -> None:
+        """Let go of the tables: nothing is named any more but images of what has a name."""
+        self.tables = None
+
     def both(self, first: int, second: int) -> int:
         """Return the symmetry that two are together, the second one first."""
         return self._products[first * at.IMAGES + second]
 
+    def opposite(self, symmetry: int) -> int:
+        """Return the symmetry that takes back what one does."""
+        return next(i for i in range(len(self.symmetries)) if self.both(i, symmetry) == 0)
+
     def name_of(self, placed: int, symmetry: int = 0) -> int:
         """Return the name of the image of a placed state."""
-        turned = placed - (placed & 7) + self.both(symmetry, placed & 7)
-        name = self._names.get(turned)
-        if name is None:
-            name = self._names[turned] = self._name_of(turned)
-        return name
+        state = placed >> 3
+        return self.image(16 * (state >> 1) + 2 * (placed & 7) + (state & 1), symmetry)
 
-    def _name_of(self, placed: int) -> int:
-        state = at.number_in(placed)
-        stabilizers = int(self.tables.stabilizers[state >> 1])
-        first = int(self.tables.least[at.placed_by(stabilizers, at.symmetry_in(placed))])
-        return 2 * int(at.placed_by(state >> 1, first)) + int(state & 1)
+    def image(self, state: int, symmetry: int) -> int:
+        """Return the name of the image of a state that has a name."""
+        key = at.IMAGES * state + symmetry
+        image = self._images.get(key)
+        if image is None:
+            stabilizers = self._position(state >> 4)[4]
+            turned = self.both(symmetry, state >> 1 & 7)
+            first = self._least[at.IMAGES * stabilizers + turned]
+            image = self._images[key] = 16 * (state >> 4) + 2 * first + (state & 1)
+        return image
+
+    def _position(self, number: int) -> tuple[int, ...]:
+        """Return the stones, the threats and the stabilizers of a position that isn't placed."""
+        position = self._numbered.get(number)
+        if position is None:
+            t = self.tables
+            assert t is not None, "a position that had no name before"
+            black, white = t.row("stones", number)
+            attacking, defending = t.row("threats", number)
+            position = black, white, attacking, defending, int(t.stabilizers[number])
+            self._numbered[number] = position
+        return position
 
     def point(self, move: int, symmetry: int) -> int:
         """Return the image of a move; one that is no point is its own."""
-        return move if move < 0 else self._symmetries[symmetry][move]
+        return move if move < 0 else self.symmetries[symmetry][move]
 
     def stones(self, position: int) -> tuple[int, int]:
         """Return the black and the white points of a position, by its name."""
-        black, white = self.tables.row("stones", at.number_in(position))
-        image = self._symmetries[at.symmetry_in(position)]
-        return _moved(black, image), _moved(white, image)
+        stones = self._stones.get(position)
+        if stones is None:
+            black, white, *_ = self._position(at.number_in(position))
+            if symmetry := at.symmetry_in(position):
+                image = self.symmetries[symmetry]
+                black, white = _moved(black, image), _moved(white, image)
+            stones = self._stones[position] = black, white
+        return stones
+
+    def threats(self, position: int) -> tuple[int, int]:
+        """Return the threats left to the attacker and the defender, by a position's name."""
+        attacking, defending = self._position(at.number_in(position))[2:4]
+        return attacking, defending
 
 
 def _moved(points: int, image: Symmetry) -> int:
