@@ -186,11 +186,11 @@ def test_what_is_written_of_cycles_is_read_as_the_same(
 STRAIGHT_THREE = Path(__file__).parents[1] / "problems" / "straight-three.json"
 # What the command with `--certificate v.jsonl` writes, and its digest by `sha256sum`.
 WRITTEN = [
-    ("2x2", "v.lower.jsonl", "a48e33205b0f12166628efe707ff7ba8cf38dd679a4dd43fe368e8d2d6f4338c"),
+    ("2x2", "v.lower.jsonl", "e81fec4c3fd171123a1403ff80c7239ec6af32d581cc9d7b0e8f220f700d310b"),
     (
         "2x2 --ko situational --suicide forbidden --symmetries yes",
         "v.lower.jsonl",
-        "8c5f7eed5b4e551ecee5f39871a3c64efe1f991759b68d236db10b713baa4359",
+        "d240124a0e1635033040ebeca0d64ff043c21d9f05b5454d0c0919b9a04e834e",
     ),
     (
         "2x2 --ko simple --cycle draw",
