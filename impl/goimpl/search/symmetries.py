@@ -1,8 +1,8 @@
 """The symmetries of a board in the tables of a search, which keep images of a position as one.
 
 Who wins a state wins its images, for the images of the histories; so what is proved for a state,
-with what it requires and forbids, holds for its images. Nobody has to believe this: the checker sees
-what is written of it.
+with what it requires and forbids, holds for its images. Nobody has to believe this: the checker
+sees what is written of it.
 """
 
 from __future__ import annotations
