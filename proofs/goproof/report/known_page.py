@@ -115,7 +115,7 @@ def published_by(board: str) -> str:
         return "Hayward, suicide forbidden"
     if rows == 1:
         return NOBODY
-    if rows * columns <= 16 and rows in (2, 3, 4):
+    if rows * columns <= 30:
         return "van der Werf and others, by another rule of repetition"
     return NOBODY
 
