@@ -32,6 +32,8 @@ LIBRARY = "Goproof"
 # What ties the definitions to gospec, whatever the lemma: those of the law, and also those of life
 # and of the sources, which take the kernel about as long as all the rest.
 TIES, FURTHER_TIES = "Tables", "FurtherTables"
+# So many times as long as another file they may take, as they are many times as long.
+PATIENCE = {FURTHER_TIES: 8}
 # What the theorems say, printed from claims; and the theorem that says so in a lemma's file.
 STATEMENTS = Path("Statements.v")
 AS_CLAIMED = "as_claimed"
@@ -181,17 +183,18 @@ class _Run:
         program = compiler()
         if program is None:
             return "", "there is no compiler for Coq"
+        seconds = self.timeout * PATIENCE.get(file.stem, 1)
         try:
             done = subprocess.run(
                 [program, "-q", "-R", str(self.place), LIBRARY, str(file)],
                 capture_output=True,
                 text=True,
-                timeout=self.timeout,
+                timeout=seconds,
                 check=False,
                 preexec_fn=ask_for_the_end,
             )
         except subprocess.TimeoutExpired:
-            return "", f"no answer in {self.timeout:g} s"
+            return "", f"no answer in {seconds:g} s"
         except OSError as error:
             return "", str(error)
         return " ".join(done.stdout.split()), _complaint(done) if done.returncode else ""
