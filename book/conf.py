@@ -31,7 +31,7 @@ project = "goproof"
 author = project_copyright = "the goproof authors"
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
 root_doc = "book/index"
-include_patterns = ["docs/**", "book/**", "bench/README.md", "*.md"]
+include_patterns = ["docs/**", "book/**", "bench/README.md", "checkers/c/README.md", "*.md"]
 
 # Pages link to headings as other viewers of Markdown name them.
 myst_heading_anchors = 4
@@ -56,7 +56,7 @@ html_static_path = ["static"]
 html_css_files = ["book.css"]
 
 # Pages that others link to, and that would make the list of all pages too long.
-UNLISTED = ("docs/README", "docs/lemmas/", "bench/README")
+UNLISTED = ("docs/README", "docs/lemmas/", "bench/README", "checkers/c/README")
 
 
 def write_api(app: Sphinx) -> None:
