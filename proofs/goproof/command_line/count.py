@@ -73,6 +73,13 @@ def add(commands: Any) -> None:
         metavar="N",
         help="try boards of N points, for positions N in the shorter side, however long it takes",
     )
+    command.add_argument(
+        "--beginnings",
+        type=int,
+        metavar="N",
+        help="of games: go through the first N beginnings alone, for a number that there are at "
+        "least",
+    )
     add_workers(command, "several boards")
 
 
@@ -108,7 +115,8 @@ def run(arguments: Arguments) -> int:
 
 
 def _asked(arguments: Arguments, number: int) -> _Asked:
-    names = ("recurrence", "rules", "ko", "suicide", "limit", "random", "players", "seed")
+    names = ("recurrence", "rules", "ko", "suicide", "limit", "beginnings")
+    names += ("random", "players", "seed")
     options = {name: getattr(arguments, name) for name in names}
     return _Asked(arguments.what, arguments.boards[number], options)
 

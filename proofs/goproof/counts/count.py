@@ -17,6 +17,7 @@ def count(
     ko: str | None = None,
     suicide: str | None = None,
     limit: int | None = None,
+    beginnings: int | None = None,
     random: int | None = None,
     players: str | None = None,
     seed: int | None = None,
@@ -29,6 +30,8 @@ def count(
     """
     if what != "superko-difference" and (random, players, seed) != (None, None, None):
         raise UsageError(f"{argument('random')} and what goes with it is for superko-difference")
+    if what != "games" and beginnings is not None:
+        raise UsageError(f"{argument('beginnings')} is for games")
     if what == "positions":
         if (rules, ko, suicide) != (None, None, None):
             raise UsageError(
@@ -41,7 +44,13 @@ def count(
         )
     if what == "games":
         return count_games(
-            size, rules or "tromp-taylor", ko=ko, suicide=suicide, limit=limit, progress=progress
+            size,
+            rules or "tromp-taylor",
+            ko=ko,
+            suicide=suicide,
+            limit=limit,
+            beginnings=beginnings,
+            progress=progress,
         )
     if (rules, ko) != (None, None):
         raise UsageError(
