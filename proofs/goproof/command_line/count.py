@@ -115,8 +115,8 @@ def run(arguments: Arguments) -> int:
 
 
 def _asked(arguments: Arguments, number: int) -> _Asked:
-    names = ("recurrence", "rules", "ko", "suicide", "limit", "beginnings")
-    names += ("random", "players", "seed")
+    names = ["recurrence", "rules", "ko", "suicide", "limit", "beginnings"]
+    names += ["random", "players", "seed"]
     options = {name: getattr(arguments, name) for name in names}
     return _Asked(arguments.what, arguments.boards[number], options)
 
