@@ -69,6 +69,10 @@ def test_of_some_beginnings_there_are_at_least_so_many_games(
     assert f"(2 of {len(numbers)} beginnings, " in printed
 
 
+def test_games_are_as_many_with_little_memory() -> None:
+    assert count_games("1x3", memory=1).count == count_games("1x3", memory=2).count == 907
+
+
 def test_an_interrupted_count_says_how_far_it_came(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -129,6 +133,8 @@ def test_the_recurrence_is_that_of_the_shorter_side(capsys: pytest.CaptureFixtur
         ("games 9x9", "up to 4 are within reach"),
         ("games 1x2 --beginnings -1", "--beginnings is a number from 0 on"),
         ("positions 2x2 --beginnings 1", "--beginnings is for games"),
+        ("positions 2x2 --memory 1", "--memory is for games"),
+        ("games 1x2 --memory 0", "--memory 0: at least 1 megabyte"),
         ("moves 2x2", "invalid choice"),
         ("positions", "required"),
     ],

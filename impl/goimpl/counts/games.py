@@ -29,8 +29,8 @@ FINITE_KO_RULES = ("positional", "situational", "natural-situational")
 MOST_POINTS = 6
 # So many paths begin breadth first, so that the count can be watched, and broken off, between them.
 BEGINNINGS = 1000
-# 700 MB, which larger boards fill and smaller ones hardly touch.
-TABLE_BITS = 24
+# So many bytes larger boards fill, and smaller ones hardly touch.
+TABLE = 700_000_000
 
 # The black and the white points of a colouring, each as a word.
 Stones = tuple[int, int]
@@ -58,18 +58,23 @@ def games(rows: int, columns: int, ko: str = "positional", suicide_allowed: bool
 
 
 def games_so_far(
-    rows: int, columns: int, ko: str = "positional", suicide_allowed: bool = True
+    rows: int,
+    columns: int,
+    ko: str = "positional",
+    suicide_allowed: bool = True,
+    table: int | None = None,
 ) -> Iterator[GamesSoFar]:
     """Yield how many games there are at least: before the first beginning, and after each.
 
-    Raises ValueError as `games` does.
+    `table` is how many bytes of memory sums that may be needed again can take. Raises ValueError as
+    `games` does.
     """
     graph = game_graph(rows, columns, ko, suicide_allowed)
     total, begun = _beginnings(graph)
     yield GamesSoFar(total, 0, len(begun))
     if not begun:
         return
-    tables = tables_of(graph, TABLE_BITS)
+    tables = tables_of(graph, TABLE if table is None else table)
     for done, ((place, unmade), ways) in enumerate(begun.items(), start=1):
         total += ways * continuations(place, unmade, tables)
         yield GamesSoFar(total, done, len(begun))

@@ -18,6 +18,7 @@ def count(
     suicide: str | None = None,
     limit: int | None = None,
     beginnings: int | None = None,
+    memory: int | None = None,
     random: int | None = None,
     players: str | None = None,
     seed: int | None = None,
@@ -30,8 +31,9 @@ def count(
     """
     if what != "superko-difference" and (random, players, seed) != (None, None, None):
         raise UsageError(f"{argument('random')} and what goes with it is for superko-difference")
-    if what != "games" and beginnings is not None:
-        raise UsageError(f"{argument('beginnings')} is for games")
+    for name, given in (("beginnings", beginnings), ("memory", memory)):
+        if what != "games" and given is not None:
+            raise UsageError(f"{argument(name)} is for games")
     if what == "positions":
         if (rules, ko, suicide) != (None, None, None):
             raise UsageError(
@@ -50,6 +52,7 @@ def count(
             suicide=suicide,
             limit=limit,
             beginnings=beginnings,
+            memory=memory,
             progress=progress,
         )
     if (rules, ko) != (None, None):

@@ -25,6 +25,7 @@ MOST_POINTS_OF_GAMES = 4
 MOST_POINTS_OF_GAMES_WITH_SUICIDE = 3
 # As far as the tables of the machine reach, whatever the time.
 LARGEST_LIMIT, LARGEST_LIMIT_OF_GAMES = 15, 5
+MEGABYTE = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -128,17 +129,21 @@ def count_games(
     suicide: str | None = None,
     limit: int | None = None,
     beginnings: int | None = None,
+    memory: int | None = None,
     progress: Progress = silent,
 ) -> Count:
     """Return how many games a board has: sequences of turns ended by two passes in a row.
 
     `rules` is a preset, which the options override. `limit` is the largest number of points to be
     tried. With `beginnings`, only so many beginnings of games are gone through, and the number is
-    one that there are at least. Raises UsageError for no board, one too large, rules that are no
-    preset, a ko rule that lets games go on for ever, and a negative number of beginnings.
+    one that there are at least. `memory`, in megabytes, may be taken by sums that are needed again.
+    Raises UsageError for no board, one too large, rules that are no preset, a ko rule that lets
+    games go on for ever, a negative number of beginnings, and less than a megabyte.
     """
     if beginnings is not None and beginnings < 0:
         raise UsageError(f"{argument('beginnings')} is a number from 0 on")
+    if memory is not None and memory < 1:
+        raise UsageError(f"{argument('memory')} {memory}: at least 1 megabyte is needed")
     chosen = choose_rules(rules, RuleOptions(ko=ko, suicide=suicide))
     if not isinstance(chosen, Rules):
         raise UsageError(f"games are counted under presets such as tromp-taylor, not under {rules}")
@@ -158,7 +163,8 @@ def count_games(
     start = working_seconds()
     announce_compiling()
     try:
-        counting = games_so_far(rows, columns, chosen.ko, chosen.suicide == "allowed")
+        table = None if memory is None else memory * MEGABYTE
+        counting = games_so_far(rows, columns, chosen.ko, chosen.suicide == "allowed", table)
         counted = _counted_games(counting, beginnings, progress)
     except MemoryError:
         raise UsageError(f"{size}: the memory of this machine is too small") from None
