@@ -259,6 +259,19 @@ def play(game: GameArrays, now: int, v: int) -> None:
 
 
 @compiled
+def play_again(game: GameArrays, start: int, now: int, removed: Ints) -> None:
+    """Make on the board of an earlier turn, `start`, the plays up to a later one; note nothing.
+
+    `removed` has an entry for each point, to write on.
+    """
+    for turn in range(start + 1, now + 1):
+        v = int(game.turns[MOVE, turn])
+        if v != PASS:
+            player = int(game.turns[PLAYER, turn])
+            place(game.graph, game.stones, game.zobrist, v, player, removed)
+
+
+@compiled
 def refusal_of_turn(game: GameArrays, now: int, move: int, board: Ints) -> int:
     """Return LEGAL, or what is wrong with a turn of the side to move.
 
