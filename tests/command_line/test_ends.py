@@ -23,7 +23,7 @@ from goproof.command_line.supervision import Interrupts
 from goproof.execution.workers import processes
 from tests.support.processes import PATIENCE, ends
 
-# Whoever locks a mutex twice waits for ever, signals or not; a `PyDLL` keeps Python's lock meanwhile.
+# Who locks a mutex twice waits for ever, signals or not; a `PyDLL` keeps Python's lock meanwhile.
 HOLD = (
     "import ctypes; c, mutex = ctypes.PyDLL(None), ctypes.create_string_buffer(256); "
     "c.pthread_mutex_init(mutex, None); c.pthread_mutex_lock(mutex); c.pthread_mutex_lock(mutex)"
