@@ -1,7 +1,8 @@
 """Ctrl-C ends a command at once, and no process outlives it, whatever is at work.
 
 What is at work here holds Python's lock, as compiled code and solvers may: no thread and no handler
-of a signal written in Python runs meanwhile.
+of a signal written in Python runs meanwhile. It waits in C for what never comes, in place of
+counting, so that the tests beside it have the processor.
 """
 
 from __future__ import annotations
@@ -22,7 +23,11 @@ from goproof.command_line.supervision import Interrupts
 from goproof.execution.workers import processes
 from tests.support.processes import PATIENCE, ends
 
-HOLD = "import itertools; sum(itertools.repeat(0))"
+# Who locks a mutex twice waits for ever, signals or not; a `PyDLL` keeps Python's lock meanwhile.
+HOLD = (
+    "import ctypes; c, mutex = ctypes.PyDLL(None), ctypes.create_string_buffer(256); "
+    "c.pthread_mutex_init(mutex, None); c.pthread_mutex_lock(mutex); c.pthread_mutex_lock(mutex)"
+)
 SUPERVISED = """
 import sys
 from os import write
@@ -39,18 +44,18 @@ def work():
 if __name__ == "__main__":
     sys.exit(supervised("goproof test", work))
 """
-WORKERS = """
+WORKERS = f"""
 import sys, time
 from pathlib import Path
 from goproof.execution.workers import processes
 
 def hold(mark):
     Path(mark).touch()
-    import itertools; sum(itertools.repeat(0))
+    {HOLD}
 
 def work():
     with processes(2) as workers:
-        futures = [workers.submit(hold, f"{mark}") for mark in ("one", "two")]
+        futures = [workers.submit(hold, mark) for mark in ("one", "two")]
         while not (Path("one").exists() and Path("two").exists()):
             time.sleep(0.05)
         try:
@@ -220,9 +225,7 @@ def test_a_death_is_said_and_no_finding(death: str, says: str, tmp_path: Path) -
 
 
 def holding() -> None:
-    import itertools
-
-    sum(itertools.repeat(0))
+    exec(HOLD)
 
 
 def test_workers_that_hold_the_lock_end_when_the_work_is_broken_off() -> None:

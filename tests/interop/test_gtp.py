@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
-import signal
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,23 +22,11 @@ from gospec.colouring import BLACK, PLAYERS, WHITE
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS
 from gospec.graph import rectangle
-from gospec.rules import Rules
-from tests.interop.test_records import sgf_of
-from tests.support.processes import PATIENCE
+from tests.interop.answers import engine, said
+from tests.interop.records import sgf_of
 from tests.support.strategies import Game, family, games, grids
 
 WELL_FORMED = re.compile(r"[=?]\d*( [^\n]+(\n[^\n]+)*)?\n\n")
-
-
-def engine(rules: Rules | None = None, seed: int = 0) -> Engine:
-    return Engine(rules or Rules(), seed)
-
-
-def said(given: Engine, *lines: str) -> list[str]:
-    """The responses, each of which must be a success, without the sign."""
-    answers = [given.answer(line) for line in lines]
-    assert all(answer.startswith("=") for answer in answers), list(zip(lines, answers, strict=True))
-    return [answer[1:].strip() for answer in answers]
 
 
 def failure(given: Engine, line: str) -> str:
@@ -384,182 +366,3 @@ def test_vertices_are_those_of_the_protocol() -> None:
 
 def test_table_starts_empty() -> None:
     assert Table(engine().table.choice).fresh
-
-
-# --- processes -------------------------------------------------------------------------------
-
-COMMAND = [sys.executable, "-m", "goproof", "gtp", "--seed", "1"]
-
-
-@pytest.mark.parametrize(
-    ("sent", "received"),
-    [
-        (b"", b""),
-        (b"1 name\n", b"=1 goproof\n\n"),
-        (b"quit\nname\n", b"=\n\n"),
-        (b"\xff\xfe\x00name\r\n\n\n2 name", b"? unknown command\n\n=2 goproof\n\n"),
-        (b"x" * 3_000_000 + b"\n", b"? unknown command\n\n" * 3),
-    ],
-    ids=["nothing", "a command", "quit", "bytes", "a long line"],
-)
-def test_the_process_answers_and_ends(sent: bytes, received: bytes) -> None:
-    done = subprocess.run(COMMAND, input=sent, capture_output=True, check=False, timeout=PATIENCE)
-    assert (done.returncode, done.stdout, done.stderr) == (0, received, b"")
-
-
-def test_ctrl_c_ends_the_process() -> None:
-    with subprocess.Popen(
-        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as running:
-        assert running.stdin is not None
-        assert running.stdout is not None
-        running.stdin.write(b"name\n")
-        running.stdin.flush()
-        assert running.stdout.readline() == b"= goproof\n"
-        running.send_signal(signal.SIGINT)
-        # Its input stays open, as at its end the engine would end by itself.
-        running.wait(timeout=PATIENCE)
-        assert running.stderr is not None
-        errors = running.stderr.read()
-    assert (running.returncode, errors) == (130, b"goproof gtp: interrupted\n")
-
-
-NODE = shutil.which("node")
-GAME = Path(__file__).with_name("sabaki_game.cjs")
-
-
-def sabaki_is_missing() -> bool:
-    if NODE is None:
-        return True
-    asked = [NODE, "-e", "require.resolve('@sabaki/gtp')"]
-    return subprocess.run(asked, capture_output=True, check=False).returncode != 0
-
-
-def test_a_client_of_others_plays_a_whole_game() -> None:
-    """The client is the controller of the editor Sabaki."""
-    if sabaki_is_missing():
-        pytest.skip("@sabaki/gtp is missing: npm install @sabaki/gtp, and NODE_PATH to it")
-    assert NODE is not None
-    done = subprocess.run(
-        [NODE, GAME, *COMMAND[:-2]], capture_output=True, text=True, check=False, timeout=300
-    )
-    assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
-    assert found["moves"] > 40
-    assert found["alike"] is True
-    assert found["commands"] == len(engine().commands)
-    assert found["errors"] == [
-        [True, "illegal move: A1: game over (S1/R8)"],
-        [True, "unknown command"],
-    ]
-
-
-GNU_GO = shutil.which("gnugo") or shutil.which("gnugo", path="/usr/games")
-needs_gnu_go = pytest.mark.skipif(GNU_GO is None, reason="GNU Go is missing: apt install gnugo")
-
-
-class GnuGo:
-    """A GNU Go that has been started."""
-
-    def __init__(self, *options: str) -> None:
-        assert GNU_GO is not None
-        self.process = subprocess.Popen(
-            [GNU_GO, "--mode", "gtp", "--level", "1", "--seed", "7", *options],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def answer(self, line: str) -> str:
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-        lines = []
-        while (read := self.process.stdout.readline()).strip():
-            lines.append(read)
-        return "".join(lines)
-
-    def __call__(self, line: str) -> str:
-        answer = self.answer(line)
-        assert answer.startswith("="), (line, answer)
-        return answer[1:].strip()
-
-
-@pytest.fixture
-def gnu_go(request: pytest.FixtureRequest) -> Iterator[GnuGo]:
-    """GNU Go with the options of the test, ended with it."""
-    program = GnuGo(*request.param)
-    try:
-        yield program
-    finally:
-        program.process.kill()
-        program.process.communicate()
-
-
-OPTIONS = [
-    (("--forbid-suicide", "--simple-ko"), "SIMPLE", "false"),
-    (("--forbid-suicide", "--positional-superko"), "POSITIONAL", "false"),
-    (("--allow-suicide", "--situational-superko"), "SITUATIONAL", "true"),
-]
-
-
-@needs_gnu_go
-@pytest.mark.parametrize("size", [5, 9])
-@pytest.mark.parametrize(
-    ("gnu_go", "ko", "suicide"), OPTIONS, indirect=["gnu_go"], ids=[o[1] for o in OPTIONS]
-)
-def test_whole_games_against_gnu_go(gnu_go: GnuGo, ko: str, suicide: str, size: int) -> None:
-    """Both sides allow all moves of the other, and have the same stones and captives after each."""
-    given = engine(seed=size)
-    said(given, f"kata-set-rule ko {ko}", f"kata-set-rule suicide {suicide}", f"boardsize {size}")
-    gnu_go(f"boardsize {size}")
-    gnu_go("clear_board")
-    turns, passes = 0, 0
-    while passes < 2 and turns < 300:
-        player = "bw"[turns % 2]
-        if turns % 2:
-            move = gnu_go(f"genmove {player}")
-            if move == "resign":
-                break
-            said(given, f"play {player} {move}")
-        else:
-            (move,) = said(given, f"genmove {player}")
-            if gnu_go.answer(f"play {player} {move}").startswith("?"):
-                # GNU Go never allows the suicide of one stone, which changes nothing on the board.
-                assert given.table.now.colourings[-2] == given.table.board
-                said(given, "undo", f"play {player} pass")
-                move = "pass"
-                gnu_go(f"play {player} pass")
-        passes = passes + 1 if move.lower() == "pass" else 0
-        turns += 1
-        for question in ("list_stones b", "list_stones w", "captures b", "captures w"):
-            assert set(said(given, question)[0].split()) == set(gnu_go(question).split())
-    assert turns > 2 * size
-
-
-@needs_gnu_go
-@pytest.mark.parametrize("gnu_go", [()], indirect=True)
-def test_gnu_go_puts_a_fixed_handicap_on_the_same_points(gnu_go: GnuGo) -> None:
-    # On 12x12 it takes the fourth line, where the specification has the third.
-    for size in (7, 8, 9, 11, 13, 18, 19):
-        given = engine()
-        for stones in range(2, 10):
-            for line in (f"boardsize {size}", "clear_board"):
-                said(given, line)
-                gnu_go(line)
-            ours, theirs = (
-                side(f"fixed_handicap {stones}") for side in (given.answer, gnu_go.answer)
-            )
-            assert ours[0] == theirs[0]
-            if ours.startswith("="):
-                assert set(ours.split()) == set(theirs.split())
-
-
-def test_streams_are_served(tmp_path: Path) -> None:
-    with (tmp_path / "in").open("w+b") as source, (tmp_path / "out").open("w+b") as sink:
-        source.write(b"name\n")
-        source.seek(os.SEEK_SET)
-        assert goproof.gtp(source=source, sink=sink) == []
-        sink.seek(os.SEEK_SET)
-        assert sink.read() == b"= goproof\n\n"

@@ -1,5 +1,6 @@
 """Everything the proofs may use is true of gospec, and says what it is meant to say."""
 
+from collections.abc import Iterator
 from functools import partial
 from itertools import chain as joined
 from itertools import combinations
@@ -23,6 +24,7 @@ from goproof.theory.fixed_points import (
     Reaching,
     Touching,
 )
+from goproof.theory.law_by_heart import law_by_heart
 from goproof.theory.stages import (
     OTHER,
     POINT,
@@ -42,6 +44,13 @@ MANY_CASES = (Subject.SYMMETRY, Subject.GAME)
 NAMES = [graph.name for graph in SMALL]
 LEMMAS = [lemma for lemma in all_lemmas() if lemma.is_formal]
 ABOUT_BOARDS = [lemma for lemma in LEMMAS if lemma.subject is not Subject.GAME]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _law_by_heart() -> Iterator[None]:
+    # All lemmas ask the law about the same colourings of the same few graphs.
+    with law_by_heart():
+        yield
 
 
 def test_there_are_as_many_small_graphs_as_is_known() -> None:

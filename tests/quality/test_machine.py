@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.support.machine import Machine
+from tests.support.machine import Played
 
 COMMON = [
     "a capture of one stone",
@@ -44,7 +44,7 @@ RARE = [
 def games_with(games: int) -> Counter[str]:
     """In how many of so many games each event has happened; the same games every time."""
     found: Counter[str] = Counter()
-    counted = type("Counted", (Machine,), {"games_with": found})
+    counted = type("Counted", (Played,), {"games_with": found})
     run_state_machine_as_test(
         counted,
         settings=settings(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, ClassVar
 
 import pytest
@@ -22,7 +23,7 @@ from hypothesis.stateful import (
 )
 
 from goimpl.chains import benson, simple
-from goimpl.games.game import IllegalMove
+from goimpl.games.game import Game, IllegalMove
 from goimpl.games.history import PASS as PASS_CODE
 from goimpl.words import kernel, kernel64
 from goimpl.words.board import WordBoard, with_colours
@@ -60,35 +61,38 @@ TINY = [rectangle(1, 3), rectangle(1, 4), rectangle(2, 2), rectangle(1, 5), rect
 READINGS = (kernel, kernel64)
 
 
-class Machine(RuleBasedStateMachine):
-    """The law's states so far, and one game of the machine's that goes along.
+class Played(RuleBasedStateMachine):
+    """The law's states so far, and one game of the machine's that goes along and is not examined.
 
     `reached` are the events that this game has come to, and `games_with` the numbers of games that
     have come to each.
     """
 
     games_with: ClassVar[Counter[str]] = Counter()
+    kind_of_game: ClassVar[type[Game]] = Game
 
     def __init__(self) -> None:
         super().__init__()
         self.reached: set[str] = set()
+        self.states: list[Any] = []
 
     def teardown(self) -> None:
         """Count what this game has come to."""
+        # Of a game that was given up while it began there is none.
+        if self.states and self.living():
+            self.reached.add("unconditional life")
         type(self).games_with.update(self.reached)
 
     @initialize(rules=family(), graph=st.one_of(graphs(), st.sampled_from(TINY)), data=st.data())
     def start(self, rules: Any, graph: Graph, data: st.DataObject) -> None:
         self.law, self.graph = rules, graph
-        self.neighbours = adjacency_of(graph).neighbours
-        self.boards = [(reading, board_of(graph, reading)) for reading in READINGS]
         start = rules.initial(graph)
         if data.draw(st.booleans(), "from a position"):
             b = data.draw(positions(st.just(graph)), "position")
             start = rules.position(b, data.draw(st.sampled_from(PLAYERS), "first"))
             self.reached.add("a game from a position")
         self.states = [start]
-        self.game = CheckedGame(
+        self.game = self.kind_of_game(
             machine_rules_of(rules),
             adjacency_of(graph),
             colours=[code_of(c) for c in start.colourings[0].colours],
@@ -103,10 +107,13 @@ class Machine(RuleBasedStateMachine):
     def player(self) -> Any:
         return self.law.to_move(len(self.state.turns), self.state.first)
 
-    def words(self) -> list[WordBoard]:
-        """The board on words, of integers and compiled."""
-        colours = self.game.board.colours
-        return [with_colours(board, colours, reading) for reading, board in self.boards]
+    def living(self) -> Any:
+        """The chains of the player to move that live by the condition enough under these rules."""
+        return unconditionally_alive(self.state.colourings[-1], self.player, self.condition)
+
+    @property
+    def condition(self) -> Condition:
+        return "all-points" if self.law.suicide == "allowed" else "textbook"
 
     # --- turns -------------------------------------------------------------------------------
 
@@ -122,27 +129,12 @@ class Machine(RuleBasedStateMachine):
             assert refused.value.repeats == answer.repeats
             assert self.game.board.colours == before
             return
-        if move == PASS_CODE:
-            self.game.play(move)
-        else:
-            words = self.words()
-            self.game.play(move)
-            self.placed_alike(before, move, words)
+        self.make(move)
         self.states.append(answer)
 
-    def placed_alike(self, before: tuple[int, ...], v: int, words: list[WordBoard]) -> None:
-        """The simple procedure and the kernels make the same board of this play."""
-        after, player = self.game.board.colours, code_of(self.player)
-        assert simple.place(before, self.neighbours, v, player) == after
-        for board in words:
-            assert board.place(v, player).colours == after
-            assert board.is_suicide(v, player) == (after[v] != player)
-            stones = (board.black, board.white)
-            own, opposing = stones if player == 1 else stones[::-1]
-            moved = board.reading.place_and_clear(own, opposing, 1 << v, board.board)
-            expected = board.place(v, player)
-            left = (expected.black, expected.white)
-            assert tuple(map(int, moved)) == (left if player == 1 else left[::-1])
+    def make(self, move: int) -> None:
+        """Make a legal turn with the machine."""
+        self.game.play(move)
 
     @rule(choice=st.integers(0, MANY))
     def play_anywhere(self, choice: int) -> None:
@@ -228,7 +220,45 @@ class Machine(RuleBasedStateMachine):
         if after in self.state.colourings and "situational" in self.law.ko:
             self.reached.add(f"a repetition that {self.law.ko} superko allows")
 
-    # --- what must be the same ---------------------------------------------------------------
+
+class Machine(Played):
+    """The same, and all that the machine has must say of the game what the law says."""
+
+    kind_of_game = CheckedGame
+
+    @cached_property
+    def neighbours(self) -> Any:
+        return adjacency_of(self.graph).neighbours
+
+    @cached_property
+    def boards(self) -> list[tuple[Any, Any]]:
+        return [(reading, board_of(self.graph, reading)) for reading in READINGS]
+
+    def words(self) -> list[WordBoard]:
+        """The board on words, of integers and compiled."""
+        colours = self.game.board.colours
+        return [with_colours(board, colours, reading) for reading, board in self.boards]
+
+    def make(self, move: int) -> None:
+        before = self.game.board.colours
+        words = [] if move == PASS_CODE else self.words()
+        super().make(move)
+        if move != PASS_CODE:
+            self.placed_alike(before, move, words)
+
+    def placed_alike(self, before: tuple[int, ...], v: int, words: list[WordBoard]) -> None:
+        """The simple procedure and the kernels make the same board of this play."""
+        after, player = self.game.board.colours, code_of(self.player)
+        assert simple.place(before, self.neighbours, v, player) == after
+        for board in words:
+            assert board.place(v, player).colours == after
+            assert board.is_suicide(v, player) == (after[v] != player)
+            stones = (board.black, board.white)
+            own, opposing = stones if player == 1 else stones[::-1]
+            moved = board.reading.place_and_clear(own, opposing, 1 << v, board.board)
+            expected = board.place(v, player)
+            left = (expected.black, expected.white)
+            assert tuple(map(int, moved)) == (left if player == 1 else left[::-1])
 
     @invariant()
     def the_game_is_the_same(self) -> None:
@@ -285,9 +315,7 @@ class Machine(RuleBasedStateMachine):
     @invariant()
     def the_same_chains_live_unconditionally(self) -> None:
         """By the condition that is enough under these rules, those of the player to move."""
-        condition: Condition = "all-points" if self.law.suicide == "allowed" else "textbook"
-        code = code_of(self.player)
-        expected = unconditionally_alive(self.state.colourings[-1], self.player, condition)
+        condition, code, expected = self.condition, code_of(self.player), self.living()
         if expected:
             self.reached.add("unconditional life")
         on_chains = benson.unconditionally_alive(self.game.board, code, condition)

@@ -1,0 +1,17 @@
+"""The engine that speaks GTP, in this process, and what it answers."""
+
+from __future__ import annotations
+
+from goproof.interop.gtp.engine import Engine
+from gospec.rules import Rules
+
+
+def engine(rules: Rules | None = None, seed: int = 0) -> Engine:
+    return Engine(rules or Rules(), seed)
+
+
+def said(given: Engine, *lines: str) -> list[str]:
+    """The responses, each of which must be a success, without the sign."""
+    answers = [given.answer(line) for line in lines]
+    assert all(answer.startswith("=") for answer in answers), list(zip(lines, answers, strict=True))
+    return [answer[1:].strip() for answer in answers]

@@ -1,0 +1,55 @@
+"""Records of games, as texts and as what is read of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from goproof.boards.sgf import Line, Node, letters_of, read_lines, write
+from goproof.interop.records.record import WANTED, Record, record_of
+from goproof.interop.records.replay import Replayed, Task, replay
+from gospec.colouring import BLACK, WHITE, Colour
+from gospec.formalisation import PASS
+from tests.support.strategies import Game
+
+NAMES = {BLACK: "B", WHITE: "W"}
+TASK = Task((), (), law=False)
+
+
+def record(text: str | bytes, branches: tuple[int, ...] = ()) -> Record:
+    (line,) = read_lines(text.encode() if isinstance(text, str) else text, branches, WANTED)
+    assert isinstance(line, Line), line
+    return record_of(line)
+
+
+def moves_of(read: Record) -> list[tuple[str, Any]]:
+    return [(NAMES[m.colour], m.move) for m in read.moves]
+
+
+def game_of(tmp_path: Path, text: str | bytes, *rules: str, law: bool = False) -> Replayed:
+    file = tmp_path / "game.sgf"
+    file.write_bytes(text.encode() if isinstance(text, str) else text)
+    (game,) = replay([file], rules, law=law)
+    return game
+
+
+TREE = "(;SZ[9];B[aa](;W[bb](;B[cc])(;B[dd];W[ee]))(;W[ff])(;W[gg](;B[hh])))"
+
+
+def written(moves: list[tuple[Colour, Any]], root: dict[str, list[str]]) -> bytes:
+    """The moves as an SGF file, with `tt` for passes where that is one."""
+    top = node = Node({"FF": ["4"], "GM": ["1"], **root})
+    for colour, move in moves:
+        text = "" if move is PASS else letters_of(move)
+        child = Node({NAMES[colour]: [text]})
+        node.children.append(child)
+        node = child
+    return write(top)
+
+
+def sgf_of(game: Game, extra: tuple[Any, ...] = ()) -> bytes:
+    shape = game.graph.shape
+    assert shape is not None
+    moves = list(zip(game.players, (*game.moves, *extra), strict=False))
+    handicap = {"HA": [str(game.rules.handicap)]} if game.rules.handicap > 1 else {}
+    return written(moves, {"SZ": [f"{shape[1]}:{shape[0]}"], **handicap})

@@ -1,0 +1,94 @@
+"""Whatever the bytes are, there is an answer: a judgement, or a fault."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from goproof.boards.sgf import Line, SgfError, read_lines
+from goproof.interop.records.record import WANTED
+from goproof.interop.records.replay import replayed_as_json
+from tests.interop.records import TASK, TREE, game_of
+
+WORDS = [
+    b"(;",
+    b"(",
+    b")",
+    b";",
+    b"B[",
+    b"W[aa]",
+    b"]",
+    b"\\",
+    b"SZ[9]",
+    b"AB[aa:ss]",
+    b"[",
+    b":",
+    b"CA[",
+    b"tt",
+    b"\xff\xfe",
+    b"\x81\x5c",
+    b"HA[3]",
+    b"KM[6.5]",
+    b"RE[B+3]",
+    b"TB[aa:cc]",
+]
+
+
+@settings(max_examples=300)
+@given(
+    data=st.one_of(
+        st.binary(max_size=200),
+        st.lists(st.sampled_from(WORDS), max_size=30).map(b"".join),
+    )
+)
+@example(b"(;SZ[9]PL[]KM[]HA[]RE[]RU[]B[])")
+@example(b"\xef\xbb\xbf(;CA[utf-16])")
+@example(b"\xff\xfe(")
+def test_any_bytes_are_judged_or_have_a_fault(data: bytes) -> None:
+    try:
+        lines = read_lines(data, (), WANTED)
+    except SgfError:
+        return
+    for line in lines:
+        assert isinstance(line, Line)
+        game = TASK._game("fuzzed", 1, line)
+        assert game.fault or game.judged or game.not_judged
+        assert list(replayed_as_json(game))
+
+
+@given(
+    cut=st.integers(0, len(TREE)),
+    flips=st.lists(st.tuples(st.integers(0, 80), st.binary(min_size=1, max_size=1)), max_size=3),
+)
+def test_a_record_that_is_cut_or_garbled_is_judged_or_has_a_fault(
+    cut: int, flips: list[tuple[int, bytes]]
+) -> None:
+    data = TREE.encode()[:cut]
+    for at, byte in flips:
+        data = data[:at] + byte + data[at + 1 :]
+    test_any_bytes_are_judged_or_have_a_fault.hypothesis.inner_test(data)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"(;B[aa]" * 20_000,
+        b"(;B[aa]" * 20_000 + b")" * 20_000,
+        b"(" * 200_000,
+        b"(;C[" + b"\\]" * 5_000_000 + b"];B[aa])",
+        b"(;SZ[19]" + b";B[aa];W[]" * 10_000 + b")",
+        b"(;" + b"AB[aa]" * 50_000 + b")",
+    ],
+    ids=["unclosed", "nested", "opened", "a long comment", "many moves", "many stones"],
+)
+def test_large_and_deep_files_have_an_answer(data: bytes, tmp_path: Path) -> None:
+    game = game_of(tmp_path, data)
+    assert game.fault or game.judged
+
+
+def test_a_zipped_file_is_no_record(tmp_path: Path) -> None:
+    assert "not SGF" in game_of(tmp_path, gzip.compress(TREE.encode())).fault

@@ -1,0 +1,123 @@
+"""What is judged of a record is what the law says of its moves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goproof.boards.sgf import letters_of
+from goproof.command_line.main import main
+from goproof.interop.records import judging
+from goproof.interop.records.judging import Disagreement, RuleSet, judge
+from gospec.colouring import BLACK, WHITE, Colour
+from gospec.formalisation import PASS, Illegal
+from gospec.presets import PRESETS
+from gospec.rules import Rules
+from tests.interop.records import NAMES, game_of, record, sgf_of, written
+from tests.support.strategies import Game, family, games, grids, positions
+
+
+def set_of(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
+    """A name for any member of the family."""
+    chosen = RuleSet("any,komi=0")
+    monkeypatch.setattr(judging, "_loaded", lambda _: rules)
+    return chosen
+
+
+@settings(max_examples=100)
+@given(game=games(on=grids(max_points=12), max_turns=24))
+def test_a_game_is_judged_as_the_law_judges_it(game: Game) -> None:
+    """Legal games as they are; and each move that was refused on the way, at the end."""
+    with pytest.MonkeyPatch.context() as patched:
+        rules = set_of(game.rules, patched)
+        read = record(sgf_of(game))
+        judged = judge(read, rules)
+        assert judged.refused is None
+        assert judged.seen == game.rules.observe(game.states[-1])
+        assert judged == replace(judge(read, rules, law=True), by_law=judged.by_law)
+        for turns, move, answer in game.refused[:3]:
+            part = replace(game, moves=game.moves[:turns], states=game.states[: turns + 1])
+            refused = judge(record(sgf_of(part, (move,))), rules).refused
+            assert refused is not None
+            assert refused.number == turns + 1
+            assert Illegal(answer.reason, refused.clause, refused.repeats) == answer
+            assert refused.reason == answer.reason.value
+
+
+@settings(max_examples=80)
+@given(
+    rules=family(handicap=st.just(0)),
+    b=positions(grids(max_points=9)),
+    first=st.sampled_from([BLACK, WHITE]),
+    choices=st.lists(st.integers(0, 9), max_size=12),
+)
+def test_a_game_from_a_set_up_is_judged_as_the_law_judges_it(
+    rules: Rules, b: Any, first: Colour, choices: list[int]
+) -> None:
+    state, moves, expected = rules.position(b, first), list[tuple[Colour, Any]](), None
+    player = first
+    for choice in choices:
+        points = [*b.graph.points, PASS]
+        move = points[choice % len(points)]
+        moves.append((player, move))
+        after = rules.play(state, move)
+        if isinstance(after, Illegal):
+            expected = (len(moves), after.reason.value, after.clause, after.repeats)
+            break
+        state, player = after, rules.to_move(len(after.turns), first)
+    rows, columns = b.graph.shape
+    stones = {f"A{NAMES[c]}": [letters_of(v) for v in b.where(c)] for c in (BLACK, WHITE)}
+    root = {"SZ": [f"{columns}:{rows}"], "PL": [NAMES[first]]}
+    read = record(written(moves, root | {k: v for k, v in stones.items() if v}))
+    with pytest.MonkeyPatch.context() as patched:
+        judged = judge(read, set_of(rules, patched))
+    refused = judged.refused
+    found = refused and (refused.number, refused.reason, refused.clause, refused.repeats)
+    assert found == expected
+    assert judged.seen == rules.observe(state)
+
+
+def test_where_machine_and_law_part_nothing_is_reported_as_judged(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Planted: a machine that forbids suicide, whatever the rules say."""
+    sgf = "(;SZ[3]KM[0];B[ba];W[];B[ab];W[aa])"
+    ours = judging.machine_rules_of
+    monkeypatch.setattr(
+        judging, "machine_rules_of", lambda r: ours(replace(r, suicide="forbidden"))
+    )
+    game = game_of(tmp_path, sgf, "tromp-taylor,ko=none")
+    assert not game.judged
+    assert "the machine: move 4, white A3: suicide; the law: all is legal" in game.not_judged[0][1]
+    with pytest.raises(Disagreement):
+        judge(record(sgf), RuleSet("tromp-taylor,ko=none"))
+    with pytest.raises(Disagreement, match=r"suicide; the law: .* repetition of move 3"):
+        judge(record(sgf), RuleSet("tromp-taylor"))
+
+
+def test_one_record_is_judged_by_every_preset_and_source_at_once(tmp_path: Path) -> None:
+    sgf = "(;SZ[4];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb])"
+    game = game_of(tmp_path, sgf, *PRESETS, "S0", "S1", "S2", "S3", "S4", "S2:as-printed")
+    refused = {j.rules: j.refused and (j.refused.number, j.refused.repeats) for j in game.judged}
+    assert len(refused) == 12
+    assert refused.pop("S2:as-printed") != (9, 7)
+    assert set(refused.values()) == {(9, 7)}
+
+
+OWN = """
+from gospec.rules import Rules
+RULES = Rules(ko="none")
+"""
+
+
+def test_rules_of_ones_own_judge_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own, file = tmp_path / "own.py", tmp_path / "game.sgf"
+    own.write_text(OWN, encoding="utf-8")
+    file.write_text("(;SZ[4];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb])", "utf-8")
+    assert main(["replay", str(file), "--rules-file", str(own)]) == 0
+    assert "own.py: legal" in capsys.readouterr().out

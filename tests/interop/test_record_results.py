@@ -1,0 +1,114 @@
+"""The result, the rules and the komi that a record names are read, and held against the score."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from goproof.interop.records.result import read_result
+from gospec.colouring import BLACK, WHITE, Colour
+from tests.interop.records import game_of
+
+
+@pytest.mark.parametrize(
+    ("text", "winner", "margin"),
+    [
+        ("B+3.5", BLACK, "7/2"),
+        ("W+0.5", WHITE, "1/2"),
+        ("w + 12,5", WHITE, "25/2"),
+        ("White+2", WHITE, "2"),
+        ("0", None, "0"),
+        ("Draw", None, "0"),
+        ("jigo", None, "0"),
+    ],
+)
+def test_a_score_is_read(text: str, winner: Colour | None, margin: str) -> None:
+    result = read_result(text)
+    assert result
+    assert (result.winner, result.margin) == (winner, Fraction(margin))
+
+
+@pytest.mark.parametrize(
+    ("text", "how"),
+    [
+        ("B+R", "resignation"),
+        ("W+Resign", "resignation"),
+        ("B+T", "time"),
+        ("W+Time", "time"),
+        ("B+Forfeit", "forfeit"),
+        ("B+", "a win without a score"),
+        ("Void", "no result"),
+    ],
+)
+def test_a_result_without_score_is_read(text: str, how: str) -> None:
+    result = read_result(text)
+    assert result
+    assert (result.margin, result.how) == (None, how)
+
+
+@pytest.mark.parametrize("text", ["", "?", "黑中盘胜", "B", "B+x", "B+-1", "unfinished"])
+def test_what_is_no_result_is_read_as_none(text: str) -> None:
+    assert read_result(text) is None
+
+
+# Black has the left of 3x3, a white stone in it is marked dead, White the right.
+DEAD = "(;SZ[3]KM[0]RE[{}]AB[ba][bb][bc]AW[ab][ca][cc]PL[B];B[];W[]TB[aa][ab][ac]TW[cb])"
+
+
+@pytest.mark.parametrize(
+    ("sgf", "rules", "agrees", "why"),
+    [
+        ("(;SZ[3]KM[0]RE[B+9];B[bb];W[];B[];W[])", "tromp-taylor", None, ""),
+        ("(;SZ[3]KM[0]RE[B+9];B[bb];W[];B[])", "tromp-taylor", True, "the recorded one"),
+        ("(;SZ[3]KM[0.5]RE[B+7.5];B[bb];W[];B[])", "aga", False, "by territory"),
+        ("(;SZ[3]KM[0.5]RE[B+8.5];B[bb];W[];B[])", "japanese-basic", False, "by area"),
+        ("(;SZ[3]KM[0]RE[W+9];B[bb];W[];B[])", "aga", False, "nothing here explains it"),
+        ("(;SZ[3]KM[0]RE[B+9];B[bb])", "aga", True, "does not show the passes"),
+        ("(;SZ[3]KM[6]RE[B+3];B[bb];W[];B[])", "S3", False, "no komi, and the record's is 6.0"),
+        ("(;SZ[3]RE[W+R];B[bb])", "aga", None, "resignation, which no score shows"),
+        ("(;SZ[3]RE[?];B[bb])", "aga", None, "says no result"),
+        ("(;SZ[3];B[bb])", "aga", None, "no result is recorded"),
+        (DEAD.format("B+3"), "aga", False, "the record marks as dead A2"),
+        (DEAD.format("B+4"), "japanese-basic", False, "marks as dead A2"),
+        (DEAD.format("B+3"), "japanese-basic", False, "marks as dead A2, and the scoring is by"),
+    ],
+)
+def test_the_result_is_held_against_the_score(
+    tmp_path: Path, sgf: str, rules: str, agrees: bool | None, why: str
+) -> None:
+    (judged,) = game_of(tmp_path, sgf, rules).judged
+    if not why:
+        # A third pass comes after the end, and the result is not looked at.
+        assert judged.refused
+        assert judged.result is None
+        return
+    assert judged.result
+    assert judged.result.agrees is agrees
+    assert why in judged.result.why
+
+
+@pytest.mark.parametrize(
+    ("named", "rules", "noted"),
+    [
+        ("Japanese", "japanese-basic", False),
+        ("AGA", "aga", False),
+        ("NZ", "new-zealand", False),
+        ("New Zealand", "new-zealand", False),
+        ("Tromp-Taylor", "tromp-taylor", False),
+        ("tromp-taylor", "tromp-taylor", False),
+        ("Chinese", "chinese", False),
+        ("GOE", "tromp-taylor", True),
+        ("", "tromp-taylor", False),
+    ],
+)
+def test_a_record_names_its_rules(tmp_path: Path, named: str, rules: str, noted: bool) -> None:
+    game = game_of(tmp_path, f"(;SZ[3]RU[{named}];B[bb])")
+    assert [judged.rules for judged in game.judged] == [rules]
+    assert any("names no preset" in note for note in game.notes) == noted
+
+
+def test_komi_is_that_of_the_record_unless_the_rules_are_given_theirs(tmp_path: Path) -> None:
+    game = game_of(tmp_path, "(;SZ[3]KM[5];B[bb])", "aga", "aga,komi=3", "S1")
+    assert [judged.seen.white for judged in game.judged] == [5, 3, 5]
