@@ -9,6 +9,7 @@ are at most k - 1 passes before each play and k at the end: at most kP turns, or
 holds for all graphs; here all games of the smallest boards are played.
 """
 
+from goproof.theory.remembered import remembered
 from goproof.vocabulary import (
     Case,
     Example,
@@ -33,8 +34,9 @@ TIMES: tuple[tuple[KoRule, int], ...] = (
 )
 
 
+@remembered(64)
 def longest_game(rules: Rules, board: Graph) -> Game:
-    """A longest game on the board. All games are played."""
+    """A longest game on the board. All games are played, once for the cases of both players."""
     longest = rules.initial(board)
     waiting = [longest]
     while waiting:
