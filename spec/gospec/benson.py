@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gospec.colouring import EMPTY, Colour, Colouring, chain, chains, colouring
+from gospec.colouring import EMPTY, Colour, Colouring, chains, colouring
 from gospec.graph import Point
 
 Points = frozenset[Point]
@@ -38,10 +38,10 @@ def is_vital(b: Colouring, region: Points, stones: Points, condition: Condition)
     return all(touches(b, v, stones) for v in asked)
 
 
-def borders(b: Colouring, region: Points, player: Colour) -> frozenset[Points]:
-    """Return the player's chains that touch the region."""
-    beside = {w for v in region for w in b.graph.neighbours[v] if b(w) is player}
-    return frozenset(chain(b, w) for w in beside)
+def borders(b: Colouring, region: Points, listed: frozenset[Points]) -> frozenset[Points]:
+    """Return those of the listed chains that touch the region."""
+    beside = {w for v in region for w in b.graph.neighbours[v]}
+    return frozenset(stones for stones in listed if not stones.isdisjoint(beside))
 
 
 def unconditionally_alive(
@@ -51,11 +51,14 @@ def unconditionally_alive(
 
     To each of them at least two regions are vital that touch no chains but those of the set.
     """
-    alive = chains(b, player)
+    alive = listed = chains(b, player)
+    touched = {region: borders(b, region, listed) for region in regions(b, player)}
     while True:
-        safe = [r for r in regions(b, player) if borders(b, r, player) <= alive]
+        safe = [region for region, touching in touched.items() if touching <= alive]
         still = frozenset(
-            stones for stones in alive if sum(is_vital(b, r, stones, condition) for r in safe) >= 2
+            stones
+            for stones in alive
+            if sum(is_vital(b, region, stones, condition) for region in safe) >= 2
         )
         if still == alive:
             return alive

@@ -188,7 +188,11 @@ def liberties(b: Colouring, v: Point) -> frozenset[Point]:
 
 def chains(b: Colouring, c: Colour) -> frozenset[frozenset[Point]]:
     """Return the chains of colour c."""
-    return frozenset(chain(b, v) for v in b.where(c))
+    listed: set[frozenset[Point]] = set()
+    for v in b.where(c):
+        if not any(v in stones for stones in listed):
+            listed.add(chain(b, v))
+    return frozenset(listed)
 
 
 def dead(b: Colouring, c: Colour) -> frozenset[Point]:
