@@ -107,9 +107,8 @@ class Images:
 
     def __init__(self, t: Tables) -> None:
         self.tables: Tables | None = t
-        self._products, self._least = list(t.products), list(t.least)
-        if not t.are_plain:
-            self._products, self._least = t.products.tolist(), t.least.tolist()
+        self._products: list[int] = list(t.products) if t.are_plain else t.products.tolist()
+        self._least: list[int] = list(t.least) if t.are_plain else t.least.tolist()
         self.symmetries = self._listed(t)
         self._numbered: dict[int, tuple[int, ...]] = {}
         self._images: dict[int, int] = {}
