@@ -57,31 +57,51 @@ class Compared:
     left_open: tuple[str, ...] = ()
     changed: bool = False
     searching: tuple[float, ...] = ()
+    writing: tuple[float, ...] = ()
     checking: tuple[float, ...] = ()
     theirs: tuple[float, ...] = ()
     why_not: str = ""
 
-    def ratio(self, *, checked: bool) -> float:
+    def ratio(self, *, certified: bool) -> float:
         """Goproof's time for one of the peer's, the median of the rounds."""
-        rounds = zip(self.searching, self.checking, self.theirs, strict=True)
-        return median((s + c * checked) / max(t, 1e-6) for s, c, t in rounds)
+        rounds = zip(self.searching, self.writing, self.checking, self.theirs, strict=True)
+        return median((s + (w + c) * certified) / max(t, 1e-6) for s, w, c, t in rounds)
 
 
-def solved(path: Path) -> Solved:
-    """Solve a problem twice, without and with checking; the clock is that of the processor."""
+class TooLong(Exception):
+    """A problem took more time than it is given."""
+
+
+def solved(path: Path, seconds: float, plain_nodes: int | None) -> Solved:
+    """Solve a problem twice, without and with checking; the clock is that of the processor.
+
+    `plain_nodes` is for the search. Raises TooLong when either takes longer than so many seconds.
+    """
     problem = read_problem(path)
     limit = max(LARGEST, problem.empty_points)
-    seconds = []
+    spent = []
     for check in (False, True):
         gc.collect()
         start = time.process_time()
-        solution = solve(problem, check=check, limit=limit)
-        seconds.append(time.process_time() - start)
-    return Solved(path.stem, problem.empty_points, solution.status, solution.as_expected, *seconds)
+
+        def watch(*_: object, end: float = start + seconds) -> None:
+            if time.process_time() > end:
+                raise TooLong
+
+        solution = solve(problem, check=check, limit=limit, plain_nodes=plain_nodes, progress=watch)
+        spent.append(time.process_time() - start)
+    return Solved(path.stem, problem.empty_points, solution.status, solution.as_expected, *spent)
 
 
-def compared(running: Running, path: Path, rounds: int, *, threats: bool) -> Compared:
-    """Put a problem to goproof and to a peer, in turns."""
+def compared(
+    running: Running,
+    path: Path,
+    rounds: int,
+    *,
+    threats: bool,
+    plain_nodes: int | None = None,
+) -> Compared:
+    """Put a problem to goproof and to a peer, in turns; `plain_nodes` is for goproof's search."""
     problem = read_problem(path, Overrides(options=RULES))
     unmeasured = Compared(path.stem, problem.empty_points)
     each_question = questions(problem, threats=threats)
@@ -97,17 +117,19 @@ def compared(running: Running, path: Path, rounds: int, *, threats: bool) -> Com
         posed, layout = problem_of(cropped(square), problem), square
     ours: list[Ours] = []
     theirs: list[Theirs] = []
-    while len(ours) < rounds and (not ours or ours[-1].searching + theirs[-1].seconds < ENOUGH):
+    while len(ours) < rounds and (
+        not ours or ours[-1].seconds.searching + theirs[-1].seconds < ENOUGH
+    ):
         if len(ours) % 2:
             theirs.append(running.ask(layout, each_question))
-            ours.append(ask(posed, each_question))
+            ours.append(ask(posed, each_question, plain_nodes))
         else:
-            ours.append(ask(posed, each_question))
+            ours.append(ask(posed, each_question, plain_nodes))
             theirs.append(running.ask(layout, each_question))
         if theirs[-1].why_not:
             return _without(unmeasured, theirs[-1].why_not)
     if posed is not problem:
-        changed = ask(problem, each_question).answers != ours[0].answers
+        changed = ask(problem, each_question, plain_nodes).answers != ours[0].answers
     return _complete(unmeasured, posed, ours, theirs, changed)
 
 
@@ -134,7 +156,8 @@ def _complete(
             for q in left_open
         ),
         changed,
-        tuple(o.searching for o in ours),
-        tuple(o.checking for o in ours),
+        tuple(o.seconds.searching for o in ours),
+        tuple(o.seconds.writing for o in ours),
+        tuple(o.seconds.checking for o in ours),
         tuple(t.seconds for t in theirs),
     )

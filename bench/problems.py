@@ -1,6 +1,7 @@
 """`python -m bench.problems`: how long life-and-death problems take, alone and beside peers.
 
-The clock is the processor time of the process that does the work, one thread each.
+The clock is the processor time of the process that does the work, one thread each. With
+`--extensions` they are made from the problems given, at random.
 """
 
 from __future__ import annotations
@@ -10,15 +11,19 @@ import json
 import platform
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from threading import Timer
 from typing import Any
 
+from bench.extensions import extensions, written
 from bench.problem_peers import PEERS, Absent, Peer, Running
-from bench.problem_times import Compared, Solved, compared, solved
+from bench.problem_times import Compared, Solved, TooLong, compared, solved
 from goproof.errors import UsageError
+from goproof.problems.reading import read_problem
 
 PROBLEMS = Path(__file__).parent.parent / "tests" / "problems"
 NAMES = [peer.name for peer in PEERS]
@@ -35,6 +40,7 @@ class Report:
 
     silent: bool
     alone: list[Solved] = field(default_factory=list)
+    unsolved: list[str] = field(default_factory=list)
     peers: dict[str, list[Compared]] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
     absent: dict[str, str] = field(default_factory=dict)
@@ -64,6 +70,7 @@ class Report:
             "machine": platform.machine(),
             "interrupted": self.interrupted,
             "alone": [asdict(one) for one in self.alone],
+            "unsolved": self.unsolved,
             "absent": self.absent,
             "peers": {
                 name: {"version": self.versions[name], "problems": [asdict(one) for one in rows]}
@@ -80,16 +87,19 @@ def main() -> int:
         parser.error("--rounds must be at least 1, --seconds more than 0")
     if given.alone and given.peer:
         parser.error("--alone and --peer exclude one another")
-    files = given.files or sorted(PROBLEMS.glob("*.json"))
+    if given.extensions is None and (given.empty is not None or given.keep is not None):
+        parser.error("--empty and --keep belong to --extensions")
     report = Report(silent=given.json)
     report.say(f"Python {platform.python_version()} on {platform.machine()}", "")
     try:
-        if not given.peer:
-            _alone(report, files)
-        for peer in () if given.alone else PEERS:
-            if peer.name in (given.peer or NAMES):
-                _beside(report, peer, files, given)
-    except UsageError as error:
+        with ExitStack() as stack:
+            files = _files(given, stack)
+            if not given.peer:
+                _alone(report, files, given)
+            for peer in () if given.alone else PEERS:
+                if peer.name in (given.peer or NAMES):
+                    _beside(report, peer, files, given)
+    except (UsageError, ValueError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -110,15 +120,50 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--alone", action="store_true", help="without peers")
     parser.add_argument("--peer", action="append", choices=NAMES, help="only beside this one")
     parser.add_argument("--threats", action="store_true", help="also with one ko threat each")
+    parser.add_argument(
+        "--extensions", type=int, metavar="N", help="so many problems made from the files, instead"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the extensions (1)")
+    parser.add_argument("--empty", type=int, metavar="N", help="extensions of N empty points each")
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="write the extensions there")
+    parser.add_argument(
+        "--plain", action="store_true", help="search in plain Python at first, as new processes do"
+    )
     parser.add_argument("--rounds", type=int, default=3, metavar="N", help="beside a peer (3)")
     parser.add_argument(
-        "--seconds", type=float, default=120, metavar="S", help="for an answer of a peer (120)"
+        "--seconds",
+        type=float,
+        default=120,
+        metavar="S",
+        help="for an answer of a peer, and for a problem alone (120)",
     )
     parser.add_argument("--json", action="store_true", help="one document on standard output")
     return parser
 
 
-def _alone(report: Report, files: Sequence[Path]) -> None:
+def _plain_nodes(given: argparse.Namespace) -> int | None:
+    """Return after how many nodes a search goes on compiled: at once, as the peers are.
+
+    That is how it is in a process that has solved some problems.
+    """
+    return None if given.plain else 0
+
+
+def _files(given: argparse.Namespace, stack: ExitStack) -> list[Path]:
+    """Return the files of the problems, in a directory that the stack takes away if they are new.
+
+    Raises ValueError where there are fewer extensions than wanted.
+    """
+    files: list[Path] = given.files or sorted(PROBLEMS.glob("*.json"))
+    if given.extensions is None:
+        return files
+    bases = {path.stem: read_problem(path) for path in files}
+    directory = given.keep or Path(stack.enter_context(TemporaryDirectory()))
+    return written(extensions(bases, given.extensions, given.seed, given.empty), directory)
+
+
+def _alone(report: Report, files: Sequence[Path], given: argparse.Namespace) -> None:
+    seconds, plain_nodes = given.seconds, _plain_nodes(given)
     report.say(
         "### Whole problems, by search alone and with every certificate checked",
         "",
@@ -126,10 +171,16 @@ def _alone(report: Report, files: Sequence[Path]) -> None:
         "| --- | --: | --- | --: | --: |",
     )
     # What has to be compiled is compiled before the clock starts.
-    solved(files[0])
+    with suppress(TooLong):
+        solved(files[0], seconds, plain_nodes)
     try:
         for path in report.each(files):
-            one = solved(path)
+            try:
+                one = solved(path, seconds, plain_nodes)
+            except TooLong:
+                report.unsolved.append(path.stem)
+                report.say(f"| {path.stem} | | not within {seconds:g} s | | |")
+                continue
             report.alone.append(one)
             status = one.status if one.as_expected else f"**{one.status}**, not as expected"
             report.say(
@@ -137,7 +188,10 @@ def _alone(report: Report, files: Sequence[Path]) -> None:
                 f"| {_short(one.checked)} |"
             )
     finally:
-        report.say("", *_summary_alone(report.alone), "")
+        report.say("", *_summary_alone(report.alone))
+        if report.unsolved:
+            report.say(f"- not within {seconds:g} s: {', '.join(report.unsolved)}")
+        report.say("")
 
 
 def _summary_alone(rows: Sequence[Solved]) -> Iterator[str]:
@@ -175,13 +229,19 @@ def _beside(report: Report, peer: Peer, files: Sequence[Path], given: argparse.N
     report.say(
         f"### Beside {peer.name} {running.version}".rstrip(),
         "",
-        f"| problem | empty points | agree | search | check | {peer.name} | ratio | checked |",
-        "| --- | --: | --- | --: | --: | --: | --: | --: |",
+        f"| problem | empty points | agree | search | write | check | {peer.name} | ratio "
+        "| with certificates |",
+        "| --- | --: | --- | --: | --: | --: | --: | --: | --: |",
     )
     try:
-        compared(running, files[0], 1, threats=given.threats)
+        plain_nodes = _plain_nodes(given)
+        compared(running, files[0], 1, threats=given.threats, plain_nodes=plain_nodes)
         for path in report.each(files):
-            rows.append(compared(running, path, given.rounds, threats=given.threats))
+            rows.append(
+                compared(
+                    running, path, given.rounds, threats=given.threats, plain_nodes=plain_nodes
+                )
+            )
             report.say(_line(rows[-1]))
     finally:
         running.stop()
@@ -191,15 +251,15 @@ def _beside(report: Report, peer: Peer, files: Sequence[Path], given: argparse.N
 def _line(one: Compared) -> str:
     start = f"| {one.problem} | {one.empty_points} |"
     if one.why_not:
-        return f"{start} {one.why_not} | | | | | |"
+        return f"{start} {one.why_not} | | | | | | |"
     total = one.agreed + len(one.disputed) + len(one.left_open)
     star = "*" if one.changed else ""
-    times = (one.searching, one.checking, one.theirs)
+    times = (one.searching, one.writing, one.checking, one.theirs)
     cells = [
         f"{one.agreed} of {total}{star}",
         *(_short(median(seconds)) for seconds in times),
-        _figure(one.ratio(checked=False)),
-        _figure(one.ratio(checked=True)),
+        _figure(one.ratio(certified=False)),
+        _figure(one.ratio(certified=True)),
     ]
     return f"{start} {' | '.join(cells)} |"
 
@@ -220,11 +280,12 @@ def summary(name: str, rows: Sequence[Compared]) -> Iterator[str]:
             "- * asked of both on a square board, where the answers are others than on the "
             f"problem's own: {', '.join(changed)}"
         )
-    for checked, how in ((False, "search"), (True, "search and check")):
-        if ratios := [row.ratio(checked=checked) for row in answered]:
+    for certified, how in ((False, "search"), (True, "with certificates, written and checked")):
+        if ratios := [row.ratio(certified=certified) for row in answered]:
             least, middle, most = (_figure(f(ratios)) for f in (min, median, max))
             yield (
-                f"- goproof's time for one of {name}'s, {how}: median {middle}, {least} to {most}"
+                f"- goproof's time for one of {name}'s, {how}: median {middle}, {least} to {most}, "
+                f"below 1 in {sum(ratio < 1 for ratio in ratios)} of {len(ratios)}"
             )
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import gc
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bench.square import Layout
-from goproof.problems.asking import Asker, Finding, Situation, Threats
+from goproof.problems.asking import Asker, Finding, Seconds, Situation, Threats
 from goproof.problems.posing import pose
 from goproof.problems.problem import Given, Problem
 from goproof.problems.solve import MOST_MEMORY
@@ -30,11 +29,10 @@ MOST_TRIED = 2
 
 @dataclass(frozen=True)
 class Ours:
-    """What goproof answers, and its seconds: of the search with its certificates, of checking."""
+    """What goproof answers, and its seconds of the processor by what they were spent on."""
 
     answers: Answers
-    searching: float
-    checking: float
+    seconds: Seconds
 
 
 def questions(problem: Problem, *, threats: bool) -> list[Question]:
@@ -84,30 +82,21 @@ def problem_of(layout: Layout, like: Problem) -> Problem:
     return pose(given, RULES)
 
 
-def ask(problem: Problem, posed: Iterable[Question]) -> Ours:
-    """Answer questions by searching, and check the certificates; in processor time."""
+def ask(problem: Problem, posed: Iterable[Question], plain_nodes: int | None = None) -> Ours:
+    """Answer questions by searching, and check the certificates; in processor time.
+
+    `plain_nodes` is after how many nodes the search goes on compiled, by default as in a command.
+    """
     gc.collect()
-    start = time.process_time()
-    searcher = Asker(problem, MOST_MEMORY, check=False)
-    findings = {q: searcher.ask(_situation(problem, q)) for q in posed}
-    middle = time.process_time()
-    checker = Asker(problem, MOST_MEMORY, check=True)
-    answers = {q: _winner(problem, _checked(checker, finding)) for q, finding in findings.items()}
-    end = time.process_time()
-    return Ours(answers, middle - start, end - middle)
+    asker = Asker(problem, MOST_MEMORY, plain_nodes=plain_nodes)
+    answers = {q: _winner(problem, asker.ask(_situation(problem, q))) for q in posed}
+    return Ours(answers, asker.seconds)
 
 
 def _situation(problem: Problem, question: Question) -> Situation:
     first, threats = question
     to_move = problem.attacker if first == ATTACKER else problem.defender
     return Situation(problem.colouring, to_move, threats, history=problem.earlier(to_move))
-
-
-def _checked(checker: Asker, finding: Finding) -> Finding:
-    if finding.winner is None or finding.certificate is None:
-        return finding
-    certificate, lines = finding.certificate, finding.lines
-    return checker.accept(finding.situation, finding.winner, certificate, lines)
 
 
 def _winner(problem: Problem, finding: Finding) -> str | None:

@@ -17,6 +17,7 @@ from goimpl.jit.notice import (
     on_compiling,
     preparing,
     report_compiling,
+    working_processor_seconds,
     working_seconds,
 )
 
@@ -92,8 +93,9 @@ def test_the_clock_of_work_stands_still_while_something_is_prepared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 100.0
-    monkeypatch.setattr("goimpl.jit.notice.time.monotonic", lambda: now)
-    start = working_seconds()
+    monkeypatch.setattr(notice, "_clock", notice._Clock(lambda: now))
+    monkeypatch.setattr(notice, "_processor_clock", notice._Clock(lambda: 10 * now))
+    start, processor_start = working_seconds(), working_processor_seconds()
     now += 1
     with preparing():
         now += 2
@@ -102,6 +104,7 @@ def test_the_clock_of_work_stands_still_while_something_is_prepared(
             assert working_seconds() - start == 1
     now += 8
     assert working_seconds() - start == 9
+    assert working_processor_seconds() - processor_start == 90
 
 
 def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(

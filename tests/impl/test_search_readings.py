@@ -19,6 +19,7 @@ from goimpl.search import (
     proof_numbers,
     proofs,
     proving,
+    tables,
 )
 from goimpl.search.setting import board_of
 from goimpl.search.tables import Tables, in_arrays
@@ -70,17 +71,20 @@ def table_of(prover: Prover) -> Tables:
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_all_that_the_readings_write_is_the_same(question: Question) -> None:
+def test_all_that_the_readings_write_is_the_same(
+    question: Question, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "FEW_POSITIONS", tables.LEAST_POSITIONS)
     plain, fast = Prover(plain_nodes=ALWAYS), Prover(plain_nodes=NEVER)
     expected, answer = plain.prove(question), fast.prove(question)
     assert (answer.winner, answer.nodes) == (expected.winner, expected.nodes)
     assert answer.strategy is not None
     assert expected.strategy is not None
     assert list(answer.strategy.lines()) == list(expected.strategy.lines())
-    tables = table_of(plain), table_of(fast)
-    assert [t.are_plain for t in tables] == [True, False]
-    written = in_arrays(tables[0], board_of(question, plain=False))
-    for name, mine, its in zip(Tables._fields, written, tables[1], strict=True):
+    both = table_of(plain), table_of(fast)
+    assert [t.are_plain for t in both] == [True, False]
+    written = in_arrays(both[0], board_of(question, plain=False))
+    for name, mine, its in zip(Tables._fields, written, both[1], strict=True):
         if name != "board":
             assert mine.dtype == its.dtype, name
             assert np.array_equal(mine, its), name
@@ -132,3 +136,24 @@ def test_the_functions_are_the_same() -> None:
     for module in (positions, proofs, proof_numbers):
         for name, function in functions_of(module).items():
             assert compiled._known[name].py_func.__code__ is function.__code__
+
+
+def test_a_problem_gets_small_compiled_tables_first_and_those_allowed_last() -> None:
+    for question, rooms in [
+        (fight((0, 0)), [tables.FEW_POSITIONS, tables.LEAST_POSITIONS]),
+        (score(2, 2, 1), [tables.LEAST_POSITIONS]),
+    ]:
+        tried = Prover(1 << 26, plain_nodes=NEVER)._tables_to_try(question)
+        *first, last = [len(t.stones) for t in tried]
+        assert first == rooms
+        assert last > tables.LEAST_POSITIONS
+
+
+def test_where_small_tables_are_full_larger_ones_find_the_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    expected = Prover(plain_nodes=ALWAYS).prove(fight((1, 1)))
+    monkeypatch.setattr(tables, "FEW_POSITIONS", 90)
+    answer = Prover(plain_nodes=NEVER).prove(fight((1, 1)))
+    assert answer.winner == expected.winner
+    assert answer.nodes > expected.nodes

@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from goimpl.boards.adjacency import Adjacency, from_edges, rectangle
-from goimpl.search import Answer, Prover, Question, ScoreAtLeast, setting
+from goimpl.search import Answer, Capture, Prover, Question, ScoreAtLeast, setting
 from goimpl.search import tables as at
+from goimpl.search.goals import symmetries_keeping
 from goimpl.search.positions import place, taken_back
 from goimpl.search.setting import tables_for
 from goimpl.search.symmetries import Images, Symmetry, symmetries_of
@@ -139,7 +140,7 @@ def test_answers_are_those_of_a_search_without(
 
 def without_symmetries(asked: Question, monkeypatch: pytest.MonkeyPatch) -> Answer:
     with monkeypatch.context() as patch:
-        patch.setattr(setting, "symmetries_of", lambda board: symmetries_of(board)[:1])
+        patch.setattr(setting, "symmetries_keeping", lambda board, goal: symmetries_of(board)[:1])
         return Prover(plain_nodes=ALWAYS).prove(asked, most_nodes=MOST)
 
 
@@ -149,3 +150,61 @@ def test_an_empty_board_takes_fewer_nodes(monkeypatch: pytest.MonkeyPatch) -> No
     alone = without_symmetries(asked, monkeypatch)
     assert answer.winner == alone.winner
     assert 3 * answer.nodes < alone.nodes
+
+
+@pytest.mark.parametrize(
+    ("goal", "kept"),
+    [
+        (Capture((2, 7), WHITE, tuple(range(10))), 4),
+        (Capture((2,), WHITE, tuple(range(10))), 2),
+        (Capture((0,), WHITE, tuple(range(10))), 1),
+        (Capture((2, 7), WHITE, tuple(range(9))), 1),
+        (Capture((2, 7), WHITE, tuple(range(5))), 2),
+        (Capture((2, 7), WHITE, tuple(range(10)), immortal=(0, 5)), 2),
+        (ScoreAtLeast(1), 4),
+    ],
+)
+def test_a_goal_is_kept_by_what_keeps_each_of_its_sets(
+    goal: Capture | ScoreAtLeast, kept: int
+) -> None:
+    symmetries = symmetries_keeping(rectangle(2, 5), goal)
+    assert len(symmetries) == kept
+    assert symmetries[0] == tuple(range(10))
+
+
+@pytest.mark.parametrize("until_alive", [False, True])
+@pytest.mark.parametrize("ko", ["positional", "situational"])
+def test_problems_are_answered_as_without_symmetries(
+    until_alive: bool, ko: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On 2x3, for targets in the middle or two corners, with threats and a history."""
+    board, random = rectangle(2, 3), Random(f"{ko}{until_alive}")
+    winners, fewer = set(), 0
+    for target in ((1,), (1, 4), (0, 2)):
+        alone_there = tuple(WHITE if v in target else 0 for v in range(6))
+        for drawn in lively(board, 8, seed=sum(target)):
+            colours = drawn if all(drawn[v] == WHITE for v in target) else alone_there
+            goal = Capture(
+                target,
+                WHITE,
+                tuple(range(6)),
+                threats=random.choice(((0, 0), (1, 0), (0, 1))),
+                until_alive=until_alive,
+                all_of_target=random.random() < 0.5,
+            )
+            earlier = {(each, BLACK) for each in lively(board, 2, seed=random.randrange(1000))}
+            asked = Question(
+                board,
+                colours,
+                random.choice((BLACK, WHITE)),
+                goal,
+                history=frozenset(earlier),
+                ko=ko,  # type: ignore[arg-type]
+            )
+            answer = Prover(plain_nodes=ALWAYS).prove(asked, most_nodes=MOST)
+            alone = without_symmetries(asked, monkeypatch)
+            assert answer.winner == alone.winner
+            winners.add(answer.winner)
+            fewer += answer.nodes < alone.nodes
+    assert fewer
+    assert BLACK in winners

@@ -330,7 +330,7 @@ def test_a_peer_is_asked_in_turns_and_its_answers_are_compared() -> None:
         running.stop()
     assert (agreeing.agreed, agreeing.disputed) == (2, ())
     assert agreeing.theirs == (0.5, 0.5, 0.5)
-    assert len(agreeing.searching) == len(agreeing.checking) == 3
+    assert len(agreeing.searching) == len(agreeing.writing) == len(agreeing.checking) == 3
     assert disputing.agreed == 1
     assert disputing.disputed == (
         "defender first: attacker, by the peer defender (neither ko nor seki)",
@@ -371,7 +371,7 @@ def test_an_absent_peer_says_how_it_is_had(command: str) -> None:
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
-    monkeypatch.setattr(sys, "argv", ["problems", *arguments])
+    monkeypatch.setattr(sys, "argv", ["problems", "--plain", *arguments])
     monkeypatch.setattr(problems, "PEERS", (echo(),))
     monkeypatch.setattr(problems, "NAMES", ["echo"])
     return problems.main()
@@ -399,6 +399,28 @@ def test_the_summary_counts_and_lists(
     assert "disputed, two-eyes, attacker first: defender, by the peer attacker" in told
 
 
+def test_extensions_are_solved_in_place_of_the_files_and_kept(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    options = ("--extensions", "2", "--alone", "--keep", str(tmp_path))
+    assert run(monkeypatch, str(HERE / "straight-three.json"), *options) == 0
+    told = capsys.readouterr().out
+    kept = sorted(path.stem for path in tmp_path.iterdir())
+    assert kept == ["001-straight-three", "002-straight-three"]
+    assert all(f"| {name} |" in told for name in kept)
+    assert "- 2 problems, search" in told
+
+
+def test_a_problem_that_takes_too_long_is_left_and_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(HERE / "straight-three.json")
+    assert run(monkeypatch, file, "--alone", "--seconds", "0.000001") == 0
+    told = capsys.readouterr().out
+    assert "- not within 1e-06 s: straight-three" in told
+    assert "median" not in told
+
+
 def test_what_takes_long_is_told_on_standard_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -408,13 +430,21 @@ def test_what_takes_long_is_told_on_standard_error(
 
 
 def test_a_ratio_is_the_median_of_the_rounds() -> None:
-    one = Compared("p", 3, 2, searching=(1, 2, 9), checking=(1, 2, 1), theirs=(1, 4, 3))
-    assert one.ratio(checked=False) == 1
-    assert one.ratio(checked=True) == 2
+    spent = {"searching": (1, 2, 9), "writing": (0, 2, 1), "checking": (1, 0, 0)}
+    one = Compared("p", 3, 2, **spent, theirs=(1, 4, 3))
+    assert one.ratio(certified=False) == 1
+    assert one.ratio(certified=True) == 2
 
 
 @pytest.mark.parametrize(
-    "wrong", [["--rounds", "0"], ["--seconds", "0"], ["--alone", "--peer", "echo"], ["none.json"]]
+    "wrong",
+    [
+        ["--rounds", "0"],
+        ["--seconds", "0"],
+        ["--alone", "--peer", "echo"],
+        ["none.json"],
+        ["--empty", "3"],
+    ],
 )
 def test_bad_usage_ends_with_status_two(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wrong: list[str]

@@ -328,6 +328,13 @@ def test_json_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
     assert [entry["winner"] for entry in told["table"]] == ["black", "white"]
     assert "play is confined to" in told["assumptions"][0]
     assert {"nodes", "seconds", "principal_variation"} <= set(told)
+    assert all(seconds > 0 for seconds in told["processor_seconds"].values())
+
+
+def test_without_checking_no_time_is_spent_on_it() -> None:
+    spent = solve(HERE / "straight-three.json", check=False).processor
+    assert spent.checking == 0
+    assert min(spent.searching, spent.writing) > 0
 
 
 def test_an_unexpected_status_is_status_1(
@@ -431,6 +438,7 @@ def test_a_file_that_is_refused_does_not_keep_the_others_from_being_solved(
     assert "not JSON" in told["problems"][0]["error"]
     assert told["problems"][1]["status"] == "dead"
     assert told["statuses"] == {"dead": 1, "refused": 1}
+    assert told["processor_seconds"] == told["problems"][1]["processor_seconds"]
 
 
 def test_one_file_of_a_tree_holds_no_several_problems(capsys: pytest.CaptureFixture[str]) -> None:

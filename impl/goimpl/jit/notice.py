@@ -27,14 +27,32 @@ Notify = Callable[[Compilation], None]
 
 
 class _Clock:
-    """Adds up the seconds spent compiling; what is in the midst of something counts once."""
+    """A clock that can be stopped, also while it is stopped already."""
 
-    def __init__(self) -> None:
-        self.seconds, self.since, self.depth = 0.0, 0.0, 0
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
+        self.left_out, self.since, self.depth = 0.0, 0.0, 0
+
+    def seconds(self) -> float:
+        """Return the time, without that for which it was stopped."""
+        return (self.since if self.depth else self.now()) - self.left_out
+
+    def stop(self) -> None:
+        """Stand still until it was started as often as it was stopped."""
+        if not self.depth:
+            self.since = self.now()
+        self.depth += 1
+
+    def start(self) -> None:
+        """Take back one stop."""
+        self.depth -= 1
+        if not self.depth:
+            self.left_out += self.now() - self.since
 
 
 _listeners: list[Notify] = []
-_clock = _Clock()
+_clock = _Clock(time.monotonic)
+_processor_clock = _Clock(time.process_time)
 
 
 def on_compiling(notify: Notify) -> None:
@@ -53,8 +71,12 @@ def is_awaited() -> bool:
 
 def working_seconds() -> float:
     """Return the time by a clock that stands still while the compiler is loaded or at work."""
-    now = time.monotonic()
-    return now - _clock.seconds - (now - _clock.since if _clock.depth else 0)
+    return _clock.seconds()
+
+
+def working_processor_seconds() -> float:
+    """Return the processor time of this process, without that of the compiler."""
+    return _processor_clock.seconds()
 
 
 @contextmanager
@@ -68,17 +90,15 @@ def preparing() -> Iterator[None]:
 
 
 def begin_compiling() -> None:
-    """Stop the clock of `working_seconds`."""
-    if not _clock.depth:
-        _clock.since = time.monotonic()
-    _clock.depth += 1
+    """Stop the clocks of `working_seconds` and `working_processor_seconds`."""
+    _clock.stop()
+    _processor_clock.stop()
 
 
 def end_compiling() -> None:
-    """Start it again."""
-    _clock.depth -= 1
-    if not _clock.depth:
-        _clock.seconds += time.monotonic() - _clock.since
+    """Start them again."""
+    _clock.start()
+    _processor_clock.start()
 
 
 def report_compiling(state: Compilation) -> None:

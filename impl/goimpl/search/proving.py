@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from sys import modules
 from typing import Any
 
-from goimpl.jit.notice import preparing, working_seconds
+from goimpl.jit.notice import preparing, working_processor_seconds, working_seconds
 from goimpl.search import proof_numbers
 from goimpl.search import tables as at
 from goimpl.search.needed_proofs import NeededProofs, needed_proofs
@@ -43,7 +44,8 @@ class Answer:
     `winner` is the colour, with the winner's `strategy`; both are None when the search ended
     before. `stopped` then says why: `nodes`, `memory` or `asked`. `nodes` is how many states were
     visited, in `seconds`, without those of the compiler; in `seconds_of_proofs` of these the proofs
-    were taken out of the tables.
+    were taken out of the tables. `searching` are the seconds of the processor until the winner was
+    known, without those for the strategy.
     """
 
     winner: int | None
@@ -52,6 +54,7 @@ class Answer:
     nodes: int
     seconds: float
     seconds_of_proofs: float = 0
+    searching: float = 0
 
 
 def prove(
@@ -106,8 +109,9 @@ class Prover:
         """
         _check(question)
         spent, begun = resume.spent if resume else 0, working_seconds()
+        processor_begun = working_processor_seconds()
         for t in [resume.tables] if resume else self._tables_to_try(question):
-            search = _Search(t, question, spent, begun, self._allowance)
+            search = _Search(t, question, spent, begun, processor_begun, self._allowance)
             answer = search.answer(most_nodes, progress, stop, each, begin=resume is None)
             if answer.stopped != "memory":
                 break
@@ -126,7 +130,11 @@ class Prover:
         if used is not None and self._game == game_of(question) and has_room(used, question):
             yield used
         del used
-        if len(question.history) + at.AT_ONCE <= at.LEAST_POSITIONS:
+        needed, plain = len(question.history) + at.AT_ONCE, self._allowance.nodes > 0
+        few = isinstance(question.goal, Capture) and not plain
+        if few and needed <= at.FEW_POSITIONS < at.LEAST_POSITIONS:
+            yield tables_for(question, 0, plain=False, least=at.FEW_POSITIONS)
+        if needed <= at.LEAST_POSITIONS:
             yield tables_for(question, 0, plain=self._allowance.nodes > 0)
         yield tables_for(question, self.memory, plain=False)
 
@@ -135,10 +143,17 @@ class _Search:
     """The search for one answer in these tables, `spent` nodes having been visited with others."""
 
     def __init__(
-        self, t: Tables, question: Question, spent: int, begun: float, allowance: _Allowance
+        self,
+        t: Tables,
+        question: Question,
+        spent: int,
+        begun: float,
+        processor_begun: float,
+        allowance: _Allowance,
     ) -> None:
         self.tables, self.question = t, question
-        self.spent, self.begun, self.allowance = spent, begun, allowance
+        self.spent, self.begun, self.processor_begun = spent, begun, processor_begun
+        self.allowance = allowance
 
     @property
     def nodes(self) -> int:
@@ -150,6 +165,9 @@ class _Search:
         """The module with the functions for the tables."""
         if self.tables.are_plain:
             return proof_numbers
+        if (loaded := modules.get("goimpl.search.compiled")) is not None:
+            # To stop the clock takes as long as to search an easy problem.
+            return loaded
         with preparing():
             from goimpl.search import compiled
 
@@ -188,7 +206,8 @@ class _Search:
             if each is not None and not self.tables.are_plain:
                 each(Checkpoint(self.tables, self.spent))
             if stopped := self.reason_to_stop(most_nodes, stop):
-                return Answer(None, None, stopped, self.nodes, now - self.begun)
+                searching = working_processor_seconds() - self.processor_begun
+                return Answer(None, None, stopped, self.nodes, now - self.begun, searching)
             quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)
             slice_of_nodes = int(slice_of_nodes * min(max(quicker, 0.5), 4)) + 1
 
@@ -210,10 +229,19 @@ class _Search:
 
     def solved(self, winner: int, proof: int) -> Answer:
         """Return the answer that a proof gives, or the root's state, as `needed_proofs` has it."""
+        searching = working_processor_seconds() - self.processor_begun
         searched = working_seconds()
         strategy = strategy_of(self.question, needed_proofs(self.tables, proof))
         ended = working_seconds()
-        return Answer(winner, strategy, None, self.nodes, ended - self.begun, ended - searched)
+        return Answer(
+            winner,
+            strategy,
+            None,
+            self.nodes,
+            ended - self.begun,
+            ended - searched,
+            searching,
+        )
 
     def reason_to_stop(self, most_nodes: int | None, stop: Callable[[], bool]) -> str | None:
         """Return why the search should end without an answer, if it should."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from goimpl.boards.adjacency import Adjacency
 from goimpl.colours import BLACK, PLAYERS, WHITE, opponent
 from goimpl.search import tables as at
+from goimpl.search.goals import symmetries_keeping
 from goimpl.search.question import Capture, Goal, Question
-from goimpl.search.symmetries import enter_symmetries, symmetries_of
+from goimpl.search.symmetries import enter_symmetries
 from goimpl.search.tables import Tables
 from goimpl.words import WORD_POINTS, kernel
 from goimpl.words.kernel import Board
@@ -28,14 +30,15 @@ def game_of(question: Question) -> tuple[Any, ...]:
     return board.lists, board.shape, goal, question.ko, question.suicide, question.by_life
 
 
-def tables_for(question: Question, memory: int, *, plain: bool) -> Tables:
+def tables_for(question: Question, memory: int, *, plain: bool, least: int | None = None) -> Tables:
     """Return tables of so many bytes at the most for a question's game, with nothing proved.
 
-    `plain` tells whether they are for plain Python.
+    `plain` tells whether they are for plain Python. Others have room for `least` positions in any
+    case, if that is given.
     """
     goal, points = question.goal, question.adjacency.points
     board = board_of(question, plain=plain)
-    t = (at.plain_tables if plain else at.tables)(board, points, memory)
+    t = at.plain_tables(board, points, memory) if plain else at.tables(board, points, memory, least)
     t.counts[at.PROOFS], t.counts[at.POOL] = at.SAFE_WHITE + 1, 1
     t.counts[at.SITUATIONAL] = question.ko == "situational"
     t.counts[at.SUICIDE] = question.suicide
@@ -43,9 +46,7 @@ def tables_for(question: Question, memory: int, *, plain: bool) -> Tables:
     if len(question.history) + at.AT_ONCE > len(t.stones):
         raise ValueError(f"a history of {len(question.history)} positions needs more memory")
     t.counts[at.SLOTS] = min(1 << (4096 + 4 * len(question.history)).bit_length(), len(t.slots))
-    symmetries = symmetries_of(question.adjacency)
-    # Few goals of capture have images that are the same goal.
-    enter_symmetries(t, symmetries[:1] if isinstance(goal, Capture) else symmetries)
+    enter_symmetries(t, symmetries_keeping(question.adjacency, goal))
     if isinstance(goal, Capture):
         t.counts[at.DEFENDER] = goal.defender
         t.counts[at.UNTIL_ALIVE] = goal.until_alive
@@ -118,6 +119,7 @@ def _sure(margin: int, points: int) -> int:
     return BLACK if margin < 0 else WHITE
 
 
+@lru_cache(maxsize=64)
 def _central_first(board: Adjacency) -> list[int]:
     """Return the points, the most central first: among equal moves these are the best."""
 

@@ -7,6 +7,7 @@ sees what is written of it.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -38,36 +39,48 @@ def symmetries_of(board: Adjacency) -> list[Symmetry]:
 
 def enter_symmetries(t: Tables, symmetries: list[Symmetry]) -> None:
     """Enter a group of symmetries, the identity first, into tables in which nothing is numbered."""
-    numbers = {symmetry: i for i, symmetry in enumerate(symmetries)}
     t.counts[at.SYMMETRIES] = len(symmetries)
+    entries = _entries_of(tuple(symmetries))
+    for table, listed in zip((t.products, t.origins, t.cosets, t.least), entries, strict=True):
+        table[: len(listed)] = listed
+
+
+@lru_cache(maxsize=64)
+def _entries_of(symmetries: tuple[Symmetry, ...]) -> tuple[list[int], ...]:
+    """Return the beginnings of the tables of a group: products, origins, cosets and the least."""
+    numbers = {symmetry: i for i, symmetry in enumerate(symmetries)}
+    products = [0] * at.IMAGES * len(symmetries)
     for (i, first), (j, second) in product(enumerate(symmetries), repeat=2):
-        t.products[at.placed_by(i, j)] = numbers[tuple(first[v] for v in second)]
-    for i, symmetry in enumerate(symmetries[1:], 1):
-        _enter_origins(t, i, symmetry)
-    for stabilizers in _subgroups(t):
+        products[at.placed_by(i, j)] = numbers[tuple(first[v] for v in second)]
+    origins = [0] * (at.CHUNKS << at.CHUNK)
+    for symmetry in symmetries[1:]:
+        origins += _origins(symmetry)
+    subgroups = _subgroups(products, len(symmetries))
+    cosets, least = ([0] * at.IMAGES * (subgroups[-1] + 1) for _ in range(2))
+    for stabilizers in subgroups:
         for i in range(len(symmetries)):
-            same = [t.products[at.placed_by(i, j)] for j in _bits(stabilizers)]
-            t.cosets[at.placed_by(stabilizers, i)] = sum(1 << int(j) for j in same)
-            t.least[at.placed_by(stabilizers, i)] = min(same)
+            same = [products[at.placed_by(i, j)] for j in _bits(stabilizers)]
+            cosets[at.placed_by(stabilizers, i)] = sum(1 << j for j in same)
+            least[at.placed_by(stabilizers, i)] = min(same)
+    return products, origins, cosets, least
 
 
-def _enter_origins(t: Tables, number: int, symmetry: Symmetry) -> None:
+def _origins(symmetry: Symmetry) -> list[int]:
+    """Return the points taken to each set of the points of a chunk, for one chunk after another."""
     origin = {image: v for v, image in enumerate(symmetry)}
-    for first in range(0, len(symmetry), at.CHUNK):
-        place = (number * at.CHUNKS + first // at.CHUNK) << at.CHUNK
-        for points in range(1 << at.CHUNK):
-            t.origins[place + points] = sum(1 << origin.get(first + i, 0) for i in _bits(points))
+    return [
+        sum(1 << origin.get(at.CHUNK * chunk + i, 0) for i in _bits(points))
+        for chunk in range(at.CHUNKS)
+        for points in range(1 << at.CHUNK)
+    ]
 
 
-def _subgroups(t: Tables) -> list[int]:
+def _subgroups(products: list[int], symmetries: int) -> list[int]:
     """Return the sets of symmetries, a bit each, that can leave a position as it is."""
     return [
         some
-        for some in range(1, 1 << int(t.counts[at.SYMMETRIES]), 2)
-        if all(
-            some >> int(t.products[at.placed_by(i, j)]) & 1
-            for i, j in product(_bits(some), repeat=2)
-        )
+        for some in range(1, 1 << symmetries, 2)
+        if all(some >> products[at.placed_by(i, j)] & 1 for i, j in product(_bits(some), repeat=2))
     ]
 
 
@@ -94,8 +107,8 @@ class Images:
 
     def __init__(self, t: Tables) -> None:
         self.tables: Tables | None = t
-        self._products = [int(number) for number in t.products]
-        self._least = [int(number) for number in t.least]
+        self._products: list[int] = list(t.products) if t.are_plain else t.products.tolist()
+        self._least: list[int] = list(t.least) if t.are_plain else t.least.tolist()
         self.symmetries = self._listed(t)
         self._numbered: dict[int, tuple[int, ...]] = {}
         self._images: dict[int, int] = {}

@@ -245,6 +245,8 @@ _BYTES_EACH = (
     16 + 2 + 1 + 12 + 1 + 2 + 2 * 32 + 8 * _MOVES_EACH + 32 // _POSITIONS_EACH + 4 * _POOL_EACH
 )
 LEAST_POSITIONS = 10_000
+# What is enough for most problems of a few empty points; larger arrays take longer to clear.
+FEW_POSITIONS = 1_500
 # A placed state has 31 bits.
 _MOST_POSITIONS = (1 << 31) // (2 * IMAGES)
 
@@ -258,11 +260,14 @@ def plain_tables(board: Board, points: int, memory: int) -> Tables:
     return _tables(board, points, memory, empty)
 
 
-def tables(board: Board, points: int, memory: int) -> Tables:
-    """Return tables that take so many bytes at the most, for boards of so many points."""
+def tables(board: Board, points: int, memory: int, least: int | None = None) -> Tables:
+    """Return tables that take so many bytes at the most, for boards of so many points.
+
+    They have room for `least` positions in any case, LEAST_POSITIONS if not given.
+    """
     import numpy as np
 
-    return _tables(board, points, memory, np.zeros)
+    return _tables(board, points, memory, np.zeros, least)
 
 
 def in_arrays(plain: Tables, board: Board) -> Tables:
@@ -290,9 +295,14 @@ _KINDS = (
 
 
 def _tables(
-    board: Board, points: int, memory: int, empty: Callable[[tuple[int, ...], str], Table]
+    board: Board,
+    points: int,
+    memory: int,
+    empty: Callable[[tuple[int, ...], str], Table],
+    least: int | None = None,
 ) -> Tables:
-    positions = min(max(memory // _BYTES_EACH, LEAST_POSITIONS), _MOST_POSITIONS)
+    least = LEAST_POSITIONS if least is None else least
+    positions = min(max(memory // _BYTES_EACH, least), _MOST_POSITIONS)
     unsolved_bits = min(_MOST_UNSOLVED_BITS, positions.bit_length())
     shapes: tuple[tuple[int, ...], ...] = (
         (COUNTS,),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 
+from goimpl.jit.notice import working_processor_seconds
 from goimpl.search import Capture, Prover, Question
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted.checker import check
@@ -74,17 +75,42 @@ class Finding:
 
 
 @dataclass
+class Seconds:
+    """Seconds of the processor by what they were spent on, without those of the compiler.
+
+    Searching ends when the winner is known; to take the proofs out of the tables of the search is
+    part of writing.
+    """
+
+    searching: float = 0.0
+    writing: float = 0.0
+    checking: float = 0.0
+
+    def to_json(self) -> dict[str, float]:
+        """Return the seconds as a part of a document."""
+        return {stage: round(seconds, 6) for stage, seconds in asdict(self).items()}
+
+
+@dataclass
 class Asker:
-    """Asks about a problem: searches, writes, checks. Raises nothing: what fails is unknown."""
+    """Asks about a problem: searches, writes, checks. Raises nothing: what fails is unknown.
+
+    `plain_nodes` is for the `Prover`; `seconds` are those of all questions so far.
+    """
 
     problem: Problem
     memory: int
     check: bool = True
     watch: Watch = lambda what, done, seconds: None
     known: KnownPositions = field(default_factory=dict)
+    plain_nodes: int | None = None
+    seconds: Seconds = field(default_factory=Seconds)
 
     def __post_init__(self) -> None:
-        self._prover = Prover(self.memory)
+        self._prover = self._new_prover()
+
+    def _new_prover(self) -> Prover:
+        return Prover(self.memory, self.plain_nodes)
 
     @uncollected()
     def ask(self, situation: Situation) -> Finding:
@@ -93,14 +119,16 @@ class Asker:
             return self._answer(situation)
         except MemoryUsedUp:
             # The tables are let go, so that there is room for what is known already.
-            self._prover = Prover(self.memory)
+            self._prover = self._new_prover()
             return Finding(situation, None, why_not=FOR_WANT_OF_MEMORY)
 
     def _answer(self, situation: Situation) -> Finding:
         if situation.until_alive and self._is_over(situation):
             return Finding(situation, self.problem.defender, checked=True)
+        begun = working_processor_seconds()
         question = self._question(situation)
         answer = self._prover.prove(question, progress=self._watch("nodes"))
+        self.seconds.searching += answer.searching
         if answer.winner is None:
             why_not = f"the search stopped for want of {answer.stopped}"
             return Finding(situation, None, why_not=why_not, searched=answer.nodes)
@@ -108,6 +136,7 @@ class Asker:
         certificate = replace(certificate, entries=tuple(certificate.entries))
         lines = tuple(certificate.lines())
         winner = colour_of(answer.winner)
+        self.seconds.writing += working_processor_seconds() - begun - answer.searching
         return self.accept(situation, winner, certificate, lines, answer.nodes)
 
     @uncollected()
@@ -121,17 +150,21 @@ class Asker:
     ) -> Finding:
         """Return the finding that a certificate with these lines is, unless they are refused."""
         if self.check:
-            seconds = 0.0
-            verdict = check(
-                lines, lambda done: self.watch("checked lines", done, seconds), self.known
-            )
-            if not verdict.valid:
-                why_not = f"the certificate was refused: {verdict.fault}"
-                return Finding(situation, None, why_not=why_not, searched=searched)
-            if not states(read_claim(parsed(lines[0])), self.problem, situation, winner):
-                why_not = "the certificate claims something else"
+            begun = working_processor_seconds()
+            why_not = self._fault(situation, winner, lines)
+            self.seconds.checking += working_processor_seconds() - begun
+            if why_not is not None:
                 return Finding(situation, None, why_not=why_not, searched=searched)
         return Finding(situation, winner, certificate, lines, self.check, searched=searched)
+
+    def _fault(self, situation: Situation, winner: Colour, lines: tuple[str, ...]) -> str | None:
+        """Return why a certificate with these lines doesn't prove that this player wins, if so."""
+        verdict = check(lines, lambda done: self.watch("checked lines", done, 0.0), self.known)
+        if not verdict.valid:
+            return f"the certificate was refused: {verdict.fault}"
+        if not states(read_claim(parsed(lines[0])), self.problem, situation, winner):
+            return "the certificate claims something else"
+        return None
 
     def _watch(self, what: str) -> Callable[[int, float], None]:
         return lambda done, seconds: self.watch(what, done, seconds)

@@ -12,7 +12,7 @@ from goimpl.jit.notice import working_seconds
 from goproof.certificates.writing.superko import written
 from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
-from goproof.problems.asking import FOR_WANT_OF_MEMORY, Asker, Finding
+from goproof.problems.asking import FOR_WANT_OF_MEMORY, Asker, Finding, Seconds
 from goproof.problems.first_moves import FirstMove, decide_first_moves
 from goproof.problems.problem import MOST_POINTS, Points, Problem
 from goproof.problems.reading import read_problem
@@ -46,7 +46,8 @@ class Solution:
     life, with the attacker to move first, for a target that is safe. `first_moves` are all the
     legal ones if they were asked for. `checked` tells whether every certificate was checked.
     `further` is the entry beyond a table in which the target is dead, with one threat more of the
-    defender's: dead stones that this threat keeps are a ko.
+    defender's: dead stones that this threat keeps are a ko. `seconds` are by the clock, those of
+    the `processor` by what they were spent on; neither has those of the compiler.
     """
 
     problem: Problem
@@ -56,6 +57,7 @@ class Solution:
     first_moves: list[FirstMove] | None = None
     further: Table = field(default_factory=Table)
     seconds: float = 0.0
+    processor: Seconds = field(default_factory=Seconds)
     status: str = field(init=False)
 
     def __post_init__(self) -> None:
@@ -152,6 +154,7 @@ class Solution:
             "unknown": self.why_unknown,
             "nodes": sum(finding.searched for finding in every),
             "seconds": round(self.seconds, 3),
+            "processor_seconds": self.processor.to_json(),
             "certificate": {
                 "nodes": sum(finding.nodes for finding in every),
                 "checked": bool(every) and all(f.checked or f.winner is None for f in every),
@@ -211,13 +214,15 @@ def solve(
     limit: int = LARGEST,
     memory: int = MOST_MEMORY,
     progress: Progress = silent,
+    plain_nodes: int | None = None,
 ) -> Solution:
     """Return the status of a problem, with the certificates of all it consists of.
 
     `problem` is one, or the name of a file, JSON or SGF. `all_moves` decides every first move too.
     `limit` is the largest number of empty points in the region that is tried, `memory` what a
-    search may take, in bytes; beyond it, what it looked for is unknown. Raises UsageError for a
-    problem that is too large.
+    search may take, in bytes; beyond it, what it looked for is unknown. `plain_nodes` is after how
+    many nodes a search goes on compiled, if not as the `Prover` of the search has it. Raises
+    UsageError for a problem that is too large.
     """
     start = working_seconds()
     if not isinstance(problem, Problem):
@@ -230,7 +235,7 @@ def solve(
         rate = f", {number / seconds:,.0f} a second" if seconds else ""
         progress(done, total, f"{number:,} {what}{rate}")
 
-    asker = Asker(problem, memory, check, watch)
+    asker = Asker(problem, memory, check, watch, plain_nodes=plain_nodes)
     table, life = Table(), Table()
     for entry, finding in find_table(asker):
         table[entry] = finding
@@ -246,7 +251,7 @@ def solve(
         total += 1
         further = dict([look_further(asker)])
         done += 1
-    solution = Solution(problem, table, life, check, further=further)
+    solution = Solution(problem, table, life, check, further=further, processor=asker.seconds)
     if all_moves and solution.winner is not None:
         solution.first_moves = []
         total += 1

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 REFUSED = "refused"
+STAGES = ("searching", "writing", "checking")
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,14 @@ def document_of(rows: Sequence[Row]) -> dict[str, Any]:
     return {
         "problems": [{"file": row.name, **(row.document or {"error": row.error})} for row in rows],
         "statuses": _counts(rows),
+        "processor_seconds": _processor_seconds(rows),
     }
+
+
+def _processor_seconds(rows: Sequence[Row]) -> dict[str, float]:
+    """Return the seconds of all problems together, by what they were spent on."""
+    each = [row.document["processor_seconds"] for row in rows if row.document]
+    return {stage: round(sum(one[stage] for one in each), 6) for stage in STAGES}
 
 
 def _counts(rows: Sequence[Row]) -> dict[str, int]:

@@ -1,0 +1,235 @@
+"""Further problems made from given ones by random changes, the same for the same seed.
+
+Each is a rectangle, and a problem that `goproof solve` takes: where a change makes none, another
+one is drawn. Whether it is an interesting one nobody asks.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bench.questions import layout_of
+from bench.square import Layout, Point
+from goproof.errors import UsageError
+from goproof.problems.posing import pose
+from goproof.problems.problem import Problem
+from goproof.problems.reading import from_json
+
+EMPTY = "."
+OTHER = {"X": "O", "O": "X", EMPTY: EMPTY}
+# At most so many changes of stones and points, before the board is turned.
+MOST_CHANGES = 3
+# So often a problem is drawn that is refused, or there already, before this is an error.
+MOST_TRIED = 10_000
+Change = Callable[[Layout, Random], Layout | None]
+
+
+def extensions(
+    bases: Mapping[str, Problem], count: int, seed: int, empty: int | None = None
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield so many problems, by name, as documents that are read like files.
+
+    Parameters: `bases`, problems by name; those that are no rectangle, have a history, or are about
+    all of several chains, are left out; `empty`, how many points shall be empty, made from problems
+    of at least half as many, else as many as come of up to MOST_CHANGES changes, but no more than
+    one in addition. Raises ValueError where no further one is met.
+    """
+    random = Random(seed)
+    all_layouts = ((name, _layout(problem)) for name, problem in bases.items())
+    layouts = {
+        name: layout
+        for name, layout in all_layouts
+        if layout is not None and 2 * empty_points(layout) >= (empty or 0)
+    }
+    made: set[Layout] = set(layouts.values())
+    number = 0
+    for _ in range(MOST_TRIED if layouts else 0):
+        if number == count:
+            return
+        name = random.choice(sorted(layouts))
+        layout = _changed(layouts[name], random, empty)
+        if layout is None or layout in made:
+            continue
+        made.add(layout)
+        document = document_of(layout, bases[name])
+        if not _is_problem(document):
+            continue
+        number += 1
+        yield f"{number:03}-{name}", document
+    if number < count:
+        raise ValueError(f"only {number} of {count} problems were found")
+
+
+def written(documents: Iterator[tuple[str, dict[str, Any]]], directory: Path) -> list[Path]:
+    """Write problems to a directory, which is made, and return their files."""
+    directory.mkdir(parents=True, exist_ok=True)
+    files = []
+    for name, document in documents:
+        files.append(directory / f"{name}.json")
+        files[-1].write_text(json.dumps(document, indent=1) + "\n")
+    return files
+
+
+def _layout(problem: Problem) -> Layout | None:
+    try:
+        return layout_of(problem) if problem.capture == "any" else None
+    except ValueError:
+        return None
+
+
+def _is_problem(document: Mapping[str, Any]) -> bool:
+    try:
+        pose(from_json(json.dumps(document)))
+    except UsageError:
+        return False
+    return True
+
+
+def document_of(layout: Layout, like: Problem) -> dict[str, Any]:
+    """Return a diagram as a problem file, the attacker to move first as in another."""
+    attacker_first = like.to_move is like.attacker
+    defender = OTHER[layout.attacker]
+    return {
+        "rows": list(layout.rows),
+        "to_move": layout.attacker if attacker_first else defender,
+        "defender": defender,
+        "target": sorted(map(list, layout.target)),
+        "region": sorted(map(list, layout.region)),
+        "immortal": sorted(map(list, layout.immortal)),
+        "rules": like.rules_name,
+        "threats": [1, 1],
+    }
+
+
+def _changed(layout: Layout, random: Random, empty: int | None) -> Layout | None:
+    """Return the problem changed at random, or None where that leads to nothing."""
+    most = empty_points(layout) + 1
+    changed: Layout | None = layout
+    if empty is None:
+        for _ in range(random.randint(1, MOST_CHANGES)):
+            changed = changed and random.choice(CHANGES)(changed, random)
+        if changed is None or empty_points(changed) > most:
+            return None
+    while empty is not None and changed is not None and empty_points(changed) != empty:
+        change = random.choice((with_room, without_stone))
+        changed = None if empty_points(changed) > empty else change(changed, random)
+    return changed and turned(changed, random)
+
+
+def empty_points(layout: Layout) -> int:
+    """Count the empty points of the region."""
+    return sum(layout.cells[v] == EMPTY for v in layout.region)
+
+
+def with_room(layout: Layout, random: Random) -> Layout | None:
+    """Return the problem with an empty point more, beyond an edge of the board.
+
+    It is beside an empty point or an attacker's stone of the region; the rest of the line that the
+    board gets there are stones of the attacker, as the edge before left no liberty either.
+    """
+    high, wide = len(layout.rows), len(layout.rows[0])
+    edges = [
+        *(((0, c), (-1, c)) for c in range(wide)),
+        *(((high - 1, c), (high, c)) for c in range(wide)),
+        *(((r, 0), (r, -1)) for r in range(high)),
+        *(((r, wide - 1), (r, wide)) for r in range(high)),
+    ]
+    open_points = (EMPTY, layout.attacker)
+    possible = [
+        beyond for v, beyond in edges if v in layout.region and layout.cells[v] in open_points
+    ]
+    if not possible:
+        return None
+    added = random.choice(possible)
+    down, across = int(added[0] < 0), int(added[1] < 0)
+    more_rows = added[0] in (-1, high)
+    line = (
+        [(added[0], c) for c in range(wide)] if more_rows else [(r, added[1]) for r in range(high)]
+    )
+    cells = layout.cells | dict.fromkeys(line, layout.attacker) | {added: EMPTY}
+
+    def moved(points: Iterator[Point] | frozenset[Point]) -> frozenset[Point]:
+        return frozenset((r + down, c + across) for r, c in points)
+
+    return Layout(
+        _rows({(r + down, c + across): s for (r, c), s in cells.items()}),
+        moved(layout.target),
+        moved(layout.region | {added}),
+        moved(layout.immortal | (frozenset(line) - {added})),
+        layout.attacker,
+    )
+
+
+def _rows(cells: Mapping[Point, str]) -> tuple[str, ...]:
+    high, wide = (1 + max(v[i] for v in cells) for i in (0, 1))
+    return tuple("".join(cells[r, c] for c in range(wide)) for r in range(high))
+
+
+def without_stone(layout: Layout, random: Random) -> Layout | None:
+    """Return the problem without a stone of the region that is neither target nor immortal."""
+    taken = [
+        v
+        for v in sorted(layout.region - layout.target - layout.immortal)
+        if layout.cells[v] != EMPTY
+    ]
+    return _with(layout, random.choice(taken), EMPTY) if taken else None
+
+
+def with_stone(layout: Layout, random: Random) -> Layout | None:
+    """Return the problem with a stone of either colour on an empty point of the region."""
+    free = [v for v in sorted(layout.region) if layout.cells[v] == EMPTY]
+    if len(free) < 2:
+        return None
+    return _with(layout, random.choice(free), random.choice("XO"))
+
+
+def _with(layout: Layout, v: Point, symbol: str) -> Layout:
+    changed = replace(layout, rows=_rows(layout.cells | {v: symbol}))
+    # The target of a layout is all of its chain, and so are immortal stones.
+    return replace(
+        changed,
+        target=_chains(changed.cells, changed.target),
+        immortal=_chains(changed.cells, changed.immortal),
+    )
+
+
+def _chains(cells: Mapping[Point, str], points: frozenset[Point]) -> frozenset[Point]:
+    stones, new = set(points), list(points)
+    while new:
+        r, c = new.pop()
+        for w in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)):
+            if w not in stones and cells.get(w) == cells[r, c]:
+                stones.add(w)
+                new.append(w)
+    return frozenset(stones)
+
+
+def turned(layout: Layout, random: Random) -> Layout:
+    """Return the problem turned and mirrored at random, its colours perhaps exchanged."""
+    high, wide = len(layout.rows), len(layout.rows[0])
+    over, upside_down, mirrored, exchanged = (random.random() < 0.5 for _ in range(4))
+
+    def image(v: Point) -> Point:
+        r = high - 1 - v[0] if upside_down else v[0]
+        c = wide - 1 - v[1] if mirrored else v[1]
+        return (c, r) if over else (r, c)
+
+    def moved(points: frozenset[Point]) -> frozenset[Point]:
+        return frozenset(map(image, points))
+
+    cells = {image(v): OTHER[s] if exchanged else s for v, s in layout.cells.items()}
+    return Layout(
+        _rows(cells),
+        moved(layout.target),
+        moved(layout.region),
+        moved(layout.immortal),
+        OTHER[layout.attacker] if exchanged else layout.attacker,
+    )
+
+
+CHANGES: Sequence[Change] = (with_room, without_stone, with_stone)

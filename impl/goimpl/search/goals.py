@@ -1,0 +1,24 @@
+"""The symmetries of a board under which a goal of the players stays the same."""
+
+from __future__ import annotations
+
+from goimpl.boards.adjacency import Adjacency
+from goimpl.search.question import Capture, Goal
+from goimpl.search.symmetries import Symmetry, symmetries_of
+
+
+def symmetries_keeping(board: Adjacency, goal: Goal) -> list[Symmetry]:
+    """Return the symmetries of a board that keep a goal, the identity first.
+
+    A score is kept by all. A capture is kept by those that take the target, the region and the
+    immortal stones each to itself; where the other stones are doesn't matter.
+    """
+    symmetries = symmetries_of(board)
+    if not isinstance(goal, Capture):
+        return symmetries
+    kept = [frozenset(points) for points in (goal.target, goal.region, goal.immortal)]
+    return [
+        image
+        for image in symmetries
+        if all({image[v] for v in points} == points for points in kept)
+    ]
