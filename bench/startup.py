@@ -2,6 +2,7 @@
 
 `python -m bench.startup` measures answers that take little work in processor time, which other
 processes disturb less: the least of several runs, beside the least of an empty Python's in turns.
+With `--game` it measures the first compiled game, with nothing in the cache of compiled functions.
 
 A cold start has neither Python's compiled modules, those of its own library included, nor Numba's
 compiled functions. The first start after an installation has all modules but goproof's own.
@@ -135,5 +136,17 @@ def report_short_answers(rounds: int) -> None:
             print("\nSomething was compiled.")
 
 
+def report_first_game() -> None:
+    """Measure and print what the first compiled game takes with nothing in the cache, once."""
+    with tempfile.TemporaryDirectory() as empty:
+        spent = _processor_seconds([sys.executable, "-c", PLAYOUT], {"NUMBA_CACHE_DIR": empty})
+    print(f"The first compiled 9x9 game takes {spent:.1f} s of processor time, imports included.")
+
+
 if __name__ == "__main__":
-    report_short_answers(10)
+    if sys.argv[1:] == ["--game"]:
+        report_first_game()
+    elif sys.argv[1:]:
+        sys.exit("usage: python -m bench.startup [--game]")
+    else:
+        report_short_answers(10)

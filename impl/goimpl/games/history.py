@@ -28,7 +28,7 @@ from goimpl.chains.arrays import (
     place,
 )
 from goimpl.colours import BLACK, EMPTY, WHITE, opponent
-from goimpl.jit.decorators import Hashes, Ints, Naturals, compiled, compiled_apart
+from goimpl.jit.decorators import Hashes, Ints, Naturals, compiled
 
 PASS = -1
 
@@ -171,7 +171,7 @@ def _touches(graph: Naturals, stones: Naturals, v: int, player: int) -> bool:
     return False
 
 
-@compiled_apart
+@compiled
 def _repeats(
     game: GameArrays, now: int, turn: int, v: int, player: int, suicide: bool, board: Ints
 ) -> bool:

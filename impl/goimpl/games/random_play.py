@@ -246,7 +246,7 @@ def choose(game: GameArrays, now: int, knows_seki: bool, work: Work) -> int:
     return PASS
 
 
-@compiled_apart
+@compiled
 def clear_board(game: GameArrays, now: int) -> None:
     """Return a game of so many turns to the empty board, as if newly made."""
     for turn in range(now, -1, -1):
@@ -255,7 +255,7 @@ def clear_board(game: GameArrays, now: int) -> None:
     record(game, 0)
 
 
-@compiled_apart
+@compiled
 def play_out(game: GameArrays, now: int, limit: int, knows_seki: bool, work: Work) -> int:
     """Play on to the end, or to the limit of turns; return the number of turns of the game."""
     passes = passes_in_a_row(game.turns, now)
