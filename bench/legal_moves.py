@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from bench.games import RULES, games
 from bench.openspiel import OpenSpiel
-from bench.rounds import Different, compare, table
+from bench.rounds import Different, Side, compare, table
 from goimpl.games.game import Game
 from goimpl.games.history import GameArrays, legal_points
 from goimpl.jit.decorators import Ints, compiled
@@ -17,6 +19,37 @@ from goimpl.jit.decorators import Ints, compiled
 SIDE = 19
 MIDDLE = 150
 TIMES = 200
+COUNT = 20
+# So many turns of each game are each followed by listing.
+TURNS = 50
+
+# What lists, to be measured.
+Call = Callable[[], object]
+
+
+class Listing:
+    """Measures listing alone, not what is done before it: a clock that stands still meanwhile."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def clock(self) -> float:
+        """Return the processor time of all that was listed so far."""
+        return self.seconds
+
+    def side(self, calls: Callable[[], Iterator[Call]]) -> Side:
+        """Return a side that lists, and prepares between two calls."""
+
+        def run() -> Mapping[str, int]:
+            count = 0
+            for call in calls():
+                start = time.process_time()
+                call()
+                self.seconds += time.process_time() - start
+                count += 1
+            return {"positions": count}
+
+        return run
 
 
 @compiled
@@ -30,29 +63,55 @@ def _list_often(
     return total // times
 
 
+def _set(game: Game) -> Call:
+    return partial(game.legal_points, game.to_move)
+
+
+def _set_anew(game: Game) -> Call:
+    return lambda: frozenset(game.listed[: game.list_legal()].tolist())
+
+
+def _middle(ended: Game) -> Game:
+    game = Game(RULES, ended.board.adjacency)
+    for move in ended.moves[:MIDDLE]:
+        game.play(move)
+    return game
+
+
+def _their_middle(peer: OpenSpiel, ended: Game) -> Any:
+    state = peer.start()
+    for move in ended.moves[:MIDDLE]:
+        state.apply_action(move)
+    return state
+
+
 def report(pyspiel: Any, rounds: int) -> None:
     """Check that the lists are alike, measure, and print the table."""
     peer = OpenSpiel(pyspiel, SIDE)
-    pairs: list[tuple[Game, Any]] = []
-    for ended in games(SIDE, 10):
-        game, state = Game(RULES, ended.board.adjacency), peer.start()
-        for move in ended.moves[:MIDDLE]:
-            game.play(move)
-            state.apply_action(move)
+    ended = games(SIDE, COUNT)
+    pairs = [(_middle(game), _their_middle(peer, game)) for game in ended]
+    for game, state in pairs:
         legal = set(state.legal_actions()) - {peer.pass_move}
         listed = game.listed[: game.list_legal()].tolist()
         if not game.legal_points(game.to_move) == set(listed) == legal:
             raise Different("the legal moves in the middle of a game differ")
-        pairs.append((game, state))
+
+    def after_each_move(call_of: Callable[[Game], Call]) -> Iterator[Call]:
+        for whole in ended:
+            game = _middle(whole)
+            for move in whole.moves[MIDDLE : MIDDLE + TURNS]:
+                game.play(move)
+                yield call_of(game)
+
+    def theirs_after_each_move() -> Iterator[Call]:
+        for whole in ended:
+            state = _their_middle(peer, whole)
+            for move in peer.moves(whole.moves[MIDDLE : MIDDLE + TURNS]):
+                state.apply_action(move)
+                yield state.legal_actions
+
     board, points = np.zeros((2, SIDE**2), dtype=np.int32)
     amount = {"positions": TIMES * len(pairs)}
-
-    def ours() -> Mapping[str, int]:
-        for game, _ in pairs:
-            player = game.to_move
-            for _ in range(TIMES):
-                game.legal_points(player)
-        return amount
 
     def ours_listed() -> Mapping[str, int]:
         for game, _ in pairs:
@@ -71,7 +130,13 @@ def report(pyspiel: Any, rounds: int) -> None:
                 state.legal_actions()
         return amount
 
-    rows = compare("a set, by a call from Python", ours, theirs, rounds)
+    listing = Listing()
+    theirs_stepwise = listing.side(theirs_after_each_move)
+    rows = []
+    for what, call in {"a set": _set, "a set made anew": _set_anew}.items():
+        ours = listing.side(partial(after_each_move, call))
+        name = f"{what} after each move"
+        rows += compare(name, ours, theirs_stepwise, rounds, clock=listing.clock)
     rows += compare("into an array, by a call from Python", ours_listed, theirs, rounds)
     rows += compare("into an array, within compiled code", ours_compiled, theirs, rounds)
     print(table("All legal moves, 19x19 after 150 moves", "goimpl", "legal_actions()", rows))

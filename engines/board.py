@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Protocol, runtime_checkable
 
 Player = Literal["b", "w"]
 # Row and column from the top left, from 0 on.
@@ -18,9 +18,9 @@ class Illegal(Exception):
 class Board(ABC):
     """A game on the board of a library, from its start on.
 
-    `distribution` is the package's name in its registry, `sizes` the boards to be had. What a
-    library has no way to tell (prisoners, a score, taking back) its adapter leaves as it is here,
-    and the engine then doesn't offer the command.
+    `distribution` is the package's name in its registry, `sizes` the boards to be had. What not
+    every library can do is a protocol below; the engine offers a command for each that its adapter
+    has.
     """
 
     distribution: ClassVar[str]
@@ -37,17 +37,29 @@ class Board(ABC):
     def stones(self) -> dict[Point, Player]:
         """Return the stones on the board."""
 
+
+@runtime_checkable
+class CountsCaptures(Protocol):
+    """A board that knows how many stones each player has taken."""
+
     def captures(self, player: Player) -> int:
         """Return how many stones a player has taken."""
-        raise NotImplementedError
+
+
+@runtime_checkable
+class Scores(Protocol):
+    """A board that knows the score."""
 
     def lead(self) -> float:
         """Return Black's lead in points, komi counted."""
-        raise NotImplementedError
+
+
+@runtime_checkable
+class TakesBack(Protocol):
+    """A board that takes back moves."""
 
     def undo(self) -> None:
         """Take back the last move. Raises Illegal where there is none."""
-        raise NotImplementedError
 
 
 def other(player: Player) -> Player:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from importlib.metadata import version
 from typing import BinaryIO, TextIO, cast
 
-from engines.board import Board, Illegal, Player, Point
+from engines.board import Board, CountsCaptures, Illegal, Player, Point, Scores, TakesBack
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
@@ -37,18 +37,12 @@ class Engine:
             "list_stones": self._list_stones,
             "showboard": self._showboard,
         }
-        optional: dict[str, Callable[..., str]] = {
-            "captures": self._captures,
-            "final_score": self._score,
-            "undo": self._undo,
-        }
-        for command, method in [
-            ("captures", "captures"),
-            ("final_score", "lead"),
-            ("undo", "undo"),
-        ]:
-            if getattr(kind, method) is not getattr(Board, method):
-                self.commands[command] = optional[command]
+        if issubclass(kind, CountsCaptures):
+            self.commands["captures"] = self._captures
+        if issubclass(kind, Scores):
+            self.commands["final_score"] = self._score
+        if issubclass(kind, TakesBack):
+            self.commands["undo"] = self._undo
 
     def now(self) -> Board:
         """Return the board, a new one if there is none yet."""
@@ -99,14 +93,20 @@ class Engine:
         return ""
 
     def _undo(self) -> str:
-        self.now().undo()
+        board = self.now()
+        assert isinstance(board, TakesBack)
+        board.undo()
         return ""
 
     def _captures(self, player: str) -> str:
-        return str(self.now().captures(_player(player)))
+        board = self.now()
+        assert isinstance(board, CountsCaptures)
+        return str(board.captures(_player(player)))
 
     def _score(self) -> str:
-        lead = self.now().lead()
+        board = self.now()
+        assert isinstance(board, Scores)
+        lead = board.lead()
         return f"{'B' if lead > 0 else 'W'}+{abs(lead):g}" if lead else "0"
 
     def _list_stones(self, player: str) -> str:

@@ -27,7 +27,7 @@ enum {
 };
 #define LARGEST_NUMBER INT64_C(1000000000000000000)
 
-/* memory.c: everything that is taken is released at once, after a line or after a file. */
+/* main.c: everything that is taken is released at once, after a line or after a file. */
 struct block;
 struct memory {
     struct block *blocks;

@@ -6,10 +6,12 @@ import json
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from goimpl.counts.games import GamesSoFar
 from goproof.command_line.main import main
 from goproof.counts.count import count
 from goproof.counts.exact import count_games, count_positions
@@ -44,6 +46,47 @@ def test_games_are_counted_under_the_rules_asked_for(
     found = told(capsys, "games", "1x3", *options)
     assert found["count"] == number
     assert (found["rules"]["ko"], found["rules"]["suicide"]) == (ko, suicide)
+
+
+def test_of_some_beginnings_there_are_at_least_so_many_games(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("goimpl.counts.games.BEGINNINGS", 5)
+    numbers = []
+    for beginnings in range(40):
+        document = told(capsys, "games", "1x3", "--beginnings", str(beginnings))
+        if "count" in document:
+            break
+        assert document["beginnings"]["done"] == beginnings < document["beginnings"]["all"]
+        numbers.append(document["at_least"])
+    assert len(numbers) > 3
+    assert numbers == sorted(set(numbers))
+    assert numbers[-1] < document["count"] == 907
+    assert "beginnings" not in document
+    assert main(["count", "games", "1x3", "--beginnings", "2"]) == 0
+    printed = capsys.readouterr().out
+    assert f"1x3: at least {numbers[2]} games under positional superko, suicide" in printed
+    assert f"(2 of {len(numbers)} beginnings, " in printed
+
+
+def test_games_are_as_many_with_little_memory() -> None:
+    assert count_games("1x3", memory=1).count == count_games("1x3", memory=2).count == 907
+
+
+def test_an_interrupted_count_says_how_far_it_came(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> Iterator[GamesSoFar]:
+        yield GamesSoFar(5, 0, 9)
+        yield GamesSoFar(70, 1, 9)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("goimpl.counts.games.games_so_far", interrupted)
+    assert main(["count", "games", "1x3"]) == 130
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    said = "goproof count: interrupted; 1 of 9 beginnings tell of 70 games at least\n"
+    assert printed.err.endswith(said)
 
 
 def test_counts_are_printed_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -88,6 +131,10 @@ def test_the_recurrence_is_that_of_the_shorter_side(capsys: pytest.CaptureFixtur
         ("games 1x4 --ko situational", "up to 3 are within reach; --limit 4"),
         ("games 1x5 --limit 5 --ko situational", "too many"),
         ("games 9x9", "up to 4 are within reach"),
+        ("games 1x2 --beginnings -1", "--beginnings is a number from 0 on"),
+        ("positions 2x2 --beginnings 1", "--beginnings is for games"),
+        ("positions 2x2 --memory 1", "--memory is for games"),
+        ("games 1x2 --memory 0", "--memory 0: at least 1 megabyte"),
         ("moves 2x2", "invalid choice"),
         ("positions", "required"),
     ],
@@ -113,7 +160,7 @@ def test_too_little_memory_is_said_in_one_line(
         raise MemoryError
 
     monkeypatch.setattr("goimpl.counts.positions.positions", exhausted)
-    monkeypatch.setattr("goimpl.counts.games.games", exhausted)
+    monkeypatch.setattr("goimpl.counts.games.games_so_far", exhausted)
     for argv in (["positions", "9x9"], ["games", "1x2"]):
         assert main(["count", *argv]) == 2
         error = capsys.readouterr().err

@@ -6,15 +6,20 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from goproof.certificates.check import check as check_file
+from goproof.certificates.trusted.checker import Verdict
 from goproof.command_line.main import main
-from goproof.values.certified import beside
+from goproof.machine.progress import silent
+from goproof.values.certified import beside, certified
+from goproof.values.request import Request
+from goproof.values.result import Stages
 from goproof.values.value import value
 from gospec.graph import rectangle
 from tests.support.processes import PATIENCE
@@ -32,6 +37,42 @@ def test_the_value_comes_with_both_bounds_checked(capsys: pytest.CaptureFixture[
     assert found["rules"] == {"name": "aga", "ko": "situational", "suicide": "forbidden"}
     assert found["nodes"] > 0
     assert found["seconds"] >= 0
+    for which in ("lower", "upper"):
+        stages = found[which]["seconds"]
+        assert list(stages) == ["search", "proofs", "writing", "checking"]
+        assert min(stages.values()) >= 0
+        assert sum(stages.values()) <= found["seconds"] + 0.01
+
+
+@pytest.mark.parametrize(("check", "checking"), [(True, 4), (False, 0)])
+def test_the_seconds_of_writing_are_not_those_of_checking(
+    monkeypatch: pytest.MonkeyPatch, check: bool, checking: float
+) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("goproof.values.certified.working_seconds", lambda: clock[0])
+
+    def lines() -> Iterator[str]:
+        for _ in range(4):
+            clock[0] += 2
+            yield "{}"
+
+    def checker(text: Iterable[str], _progress: object) -> Verdict:
+        for _ in text:
+            clock[0] += 1
+        return Verdict("a claim", 3, None)
+
+    bound = certified(
+        cast(Request, SimpleNamespace(certificate=None, check=check, progress=silent)),
+        "lower",
+        1,
+        lines(),
+        lemmas=lambda first: (),
+        check=checker,
+        nodes=lambda number: number - 1,
+        stages=Stages().searched(7, 3),
+    )
+    assert bound.stages == Stages(search=4, proofs=3, writing=8, checking=checking)
+    assert bound.nodes == 3
 
 
 @pytest.mark.parametrize(("ko", "expected"), [("positional", 0), ("situational", -1)])

@@ -60,7 +60,7 @@ def test_looking_sums_up_changes_nothing(
     # Breadth first throughout, then compiled but for the first turns, with a table of 16 rows.
     assert games(1, columns, ko, suicide_allowed) == expected
     monkeypatch.setattr(game_counting, "BEGINNINGS", 2)
-    monkeypatch.setattr(game_counting, "TABLE_BITS", 4)
+    monkeypatch.setattr(game_counting, "TABLE", 16 * 40)
     assert games(1, columns, ko, suicide_allowed) == expected
 
 

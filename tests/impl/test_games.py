@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+from contextlib import nullcontext
 from fractions import Fraction
 from typing import Any
 
@@ -13,8 +14,9 @@ import pytest
 
 from goimpl.boards.adjacency import rectangle
 from goimpl.colours import BLACK, WHITE
-from goimpl.games.game import Game, IllegalMove, Rules, first_illegal
+from goimpl.games.game import TURNS_PER_STATE, Game, IllegalMove, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
+from goimpl.jit.plainly import begin_plainly
 
 CODES = {".": 0, "X": 1, "O": 2}
 
@@ -310,3 +312,55 @@ def test_a_turn_that_is_refused_can_not_be_taken_back(move: int) -> None:
         game.undo()
     with pytest.raises(IndexError):
         game.board.undo()
+
+
+@pytest.mark.parametrize("plainly", [False, True])
+def test_a_board_after_turns_were_taken_back_is_that_of_the_turns_left(plainly: bool) -> None:
+    """However many turns ago a board was saved, and whether turns were made or refused since."""
+    luck = random.Random(7)
+    with begin_plainly(10**9) if plainly else nullcontext():
+        played, moves = game(2, 3, [], passes=99), list[int]()
+        for _ in range(12):
+            for _ in range(luck.randint(1, 30)):
+                legal = sorted(played.legal_points(played.to_move))
+                moves.append(luck.choice([*legal, PASS]))
+                played.play(moves[-1])
+            # Often to just before the turn after which a board was saved.
+            back = len(moves) % TURNS_PER_STATE + 1 if luck.random() < 0.5 else luck.randint(0, 20)
+            for _ in range(min(back, len(moves) // 2)):
+                played.undo()
+                moves.pop()
+            anew = game(2, 3, moves, passes=99).board
+            assert played.board.colours == anew.colours
+            assert played.board.hash == anew.hash
+            for player in (BLACK, WHITE):
+                assert played.board.prisoners(player) == anew.prisoners(player)
+                for v in range(6):
+                    assert played.board.stood(v, player) == anew.stood(v, player)
+    assert len(moves) > 32
+
+
+def test_an_interruption_of_listing_leaves_no_wrong_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = game(2, 3, [0])
+    assert played.legal_points(WHITE) == {1, 2, 3, 4, 5}
+    played.play(1)
+    handle = played._handle
+    assert handle is not None
+
+    def interrupted(player: int, only_changes: bool) -> int:
+        handle.list_legal(player, only_changes)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(played, "_handle", handle._replace(list_legal=interrupted))
+        with pytest.raises(KeyboardInterrupt):
+            played.legal_points(WHITE)
+    assert played.legal_points(WHITE) == {2, 3, 4, 5}
+
+
+@pytest.mark.parametrize("move", [1.0, "1", None])
+def test_what_is_no_number_of_a_point_is_no_turn(move: Any) -> None:
+    played = game(2, 3, [0])
+    with pytest.raises(TypeError):
+        played.play(move)
+    assert played.moves == (0,)

@@ -25,7 +25,7 @@ from goproof.solvers import cvc5_solver
 from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.tasks import Task
 from goproof.verification.verify import verify
-from goproof.verification.workers import done
+from goproof.verification.workers import begin, done
 from goproof.vocabulary.check import Method, Verdict
 from gospec.graph import rectangle
 from tests.proofs.trees import Tree
@@ -144,8 +144,8 @@ def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
     workers = Cluster(running.address)
     lem = lemma(LEMMAS[0])
     task = Task(Method.EXHAUSTIVE, (lem,), (rectangle(1, 2),), Options())
-    other = done([task], Cluster(running.address), {lem.name: Fingerprint("of another version")})
-    ((_, (outcome,)),) = other
+    workers, newer = Cluster(running.address), {lem.name: Fingerprint("of another version")}
+    ((_, (outcome,)),) = done(begin([task], workers), workers, newer)
     assert outcome.verdict is Verdict.UNKNOWN
     assert "other sources" in outcome.remarks[0]
     future = workers.submit(die)

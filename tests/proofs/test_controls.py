@@ -22,12 +22,14 @@ from goproof.methods.outcomes import Outcome
 from goproof.methods.witness import Witness
 from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import Queries, premises
+from goproof.report import progress
 from goproof.solvers import ethos, rup, sat_solver
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import chosen_solvers, solver
 from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
+from goproof.verification import verify as run
 from goproof.verification.controls import forgeries
 from goproof.verification.controls import lemmas as false_lemmas
 from goproof.verification.controls.asking import Asked, ControlsFailed, ControlTask, after_controls
@@ -509,6 +511,53 @@ def test_failed_control_is_named_and_the_exit_status_is_1(
     assert shown["lemmas"] == []
     assert shown["controls"]["asked"] == 6
     assert any("nothing_is_so" in fault for fault in shown["controls"]["failed"])
+
+
+def test_rows_that_were_shown_while_controls_ran_do_not_count(
+    with_controls: None, capsys: pytest.CaptureFixture[str], monkeypatch: Patch, tmp_path: Path
+) -> None:
+    the_last_share_is_skipped(monkeypatch)
+    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    store = tmp_path / "store"
+    command = ["verify", TRUE_LEMMA, "--board", "1x2", "--method", "exhaustive", "--jobs", "1"]
+    assert main([*command, "--store", str(store), "--json"]) == 1
+    out, err = capsys.readouterr()
+    row = f"HOLDS {TRUE_LEMMA}, exhaustive"
+    assert f"verify: {row} (if no control is accepted: they are being asked)\n" in err
+    assert "of the 1 verdicts that were shown none counts: a control failed" in err
+    document = json.loads(out)
+    assert (document["lemmas"], document["as_expected"]) == ([], 0)
+    assert document["controls"]["failed"]
+    with sqlite3.connect(store) as database:
+        assert not database.execute("SELECT * FROM verdicts").fetchall()
+    database.close()
+
+
+def test_rows_are_shown_as_they_come(
+    with_controls: None, capsys: pytest.CaptureFixture[str], monkeypatch: Patch
+) -> None:
+    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(run, "QUICK", 0)
+    assert main([*COMMAND, "--fresh"]) == 0
+    assert f"verify: HOLDS {TRUE_LEMMA}, exhaustive\n" in capsys.readouterr().err
+    # Nobody is told of what is over sooner.
+    monkeypatch.setattr(progress, "PATIENCE", 60.0)
+    assert main([*COMMAND, "--fresh"]) == 0
+    assert TRUE_LEMMA not in capsys.readouterr().err
+
+
+def test_result_is_shown_before_it_is_believed(with_controls: None, monkeypatch: Patch) -> None:
+    events: list[str] = []
+    for result in verify(
+        [TRUE_LEMMA],
+        ["1x2"],
+        ["exhaustive"],
+        jobs=1,
+        shown=lambda result: events.append(f"shown {result.verdict.value}"),
+        controls=lambda asked: events.append(f"{len(asked)} controls"),
+    ):
+        events.append(f"given {result.verdict.value}")
+    assert events == ["shown HOLDS", "5 controls", "given HOLDS"]
 
 
 def test_comparison_that_rests_on_a_lemma_stops_too(

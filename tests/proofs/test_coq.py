@@ -31,6 +31,7 @@ from goproof.methods.outcomes import BASIC_TABLES, NO_AXIOMS, Result
 from goproof.queries.claims_in_coq import definition
 from goproof.rulebook.citations import IN_ORDER, cited
 from goproof.solvers.coq import development, extracted, further_tables, tables
+from goproof.solvers.coq.as_one import as_one, in_order, required
 from goproof.solvers.registry import COQ
 from goproof.theory.by_name import by_name
 from goproof.theory.claims import Claim, Move
@@ -306,10 +307,11 @@ def test_without_the_proofs_the_method_is_refused(
 
 @pytest.fixture
 def yielding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A compiler that accepts whatever it gets; the names of the files that it got."""
+    """A compiler that accepts whatever it gets; the names of the files that it got, as modules."""
     script, got = tmp_path / "coqc", tmp_path / "got"
     got.touch()
-    lines = [f'for last; do :; done; basename "$last" >> {got}', f"echo '{development.CLOSED}'"]
+    modules = f'for last; do :; done; sed -n "s/^Module \\(.*\\)\\.$/\\1/p" "$last" >> {got}'
+    lines = [modules, f"echo '{development.CLOSED}'"]
     script.write_text("\n".join(["#!/bin/sh", *lines, ""]))
     script.chmod(0o755)
     monkeypatch.setenv(development.VARIABLE, str(script))
@@ -327,7 +329,7 @@ def test_the_long_tables_are_for_full_runs_and_for_the_method_by_name(
         (result,) = (each for each in results if each.method is Method.KERNEL)
         files = yielding.read_text().split()
         yielding.write_text("")
-        basic, further = (f"{ties}.v" in files for ties in ("Tables", "FurtherTables"))
+        basic, further = (ties in files for ties in ("Tables", "FurtherTables"))
         return result.solvers["coq"], bool(result.stored_pieces), basic, further
 
     assert by_coq() == (BASIC_TABLES, False, True, False)
@@ -337,6 +339,62 @@ def test_the_long_tables_are_for_full_runs_and_for_the_method_by_name(
     assert by_coq(methods=["kernel"]) == (NO_AXIOMS, True, False, False)
     assert by_coq() == (NO_AXIOMS, True, False, False)
     assert by_coq(methods=["kernel"], fresh=True) == (NO_AXIOMS, False, True, True)
+
+
+# --- all files as one ------------------------------------------------------------------------
+
+SMALL = {
+    "Graph": "From Coq Require Import List.\nDefinition size := 1.\n",
+    "Law": "From Goproof Require Import Graph.\nDefinition twice := size + size.\n",
+    "lemma": "From Coq Require Import Lia.\nFrom Goproof Require Import Graph\n  Law.\n"
+    "From Goproof Require Law.\nTheorem lemma : size + size = Law.twice. Proof. auto. Qed.\n",
+    "Unasked": "nothing that Coq takes",
+}
+
+
+def test_as_one_has_what_is_required_once_and_in_order() -> None:
+    assert as_one(SMALL, ["lemma", "Law"]) == (
+        "From Coq Require List Lia.\n"
+        "Module Graph.\nFrom Coq Require Import List.\nDefinition size := 1.\n\nEnd Graph.\n"
+        "Module Law.\nImport Graph.\nDefinition twice := size + size.\n\nEnd Law.\n"
+        "Module lemma.\nFrom Coq Require Import Lia.\nImport Graph\n  Law.\n\n"
+        "Theorem lemma : size + size = Law.twice. Proof. auto. Qed.\n\nEnd lemma.\n"
+    )
+    with pytest.raises(KeyError):
+        as_one(SMALL | {"Law": "From Goproof Require nowhere.\n"}, ["lemma"])
+
+
+def test_the_files_stand_in_the_order_in_which_they_are_required() -> None:
+    texts = {file.stem: file.read_text(encoding="utf-8") for file in ROOT.rglob("*.v")}
+    ordered = in_order(texts, [*THEOREMS, development.FURTHER_TIES])
+    for place, name in enumerate(ordered):
+        assert set(required(texts[name])) <= set(ordered[:place])
+    # All that the text takes from elsewhere begins a line: nothing else is turned into modules.
+    for name in ordered:
+        words = re.findall(r"\bRequire\b", re.sub(r"\(\*.*?\*\)", "", texts[name], flags=re.DOTALL))
+        assert len(words) == len(
+            re.findall(r"^From (?:Coq|Goproof) Require ", texts[name], re.MULTILINE)
+        )
+
+
+def test_what_is_refused_as_one_is_asked_file_by_file(
+    yielding: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    original = development._Run._coqc
+
+    def refusing(self: Any, file: Path, seconds: float) -> tuple[str, str]:
+        asked.append(file.name)
+        said = original(self, file, seconds)
+        return ("", "refused") if file.stem == development.AS_ONE else said
+
+    (checked,) = development.check([LEMMA], timeout=60).values()
+    assert (checked.fault, yielding.read_text().split().count(LEMMA)) == ("", 1)
+    monkeypatch.setattr(development._Run, "_coqc", refusing)
+    (checked,) = development.check([LEMMA], timeout=60).values()
+    assert not checked.fault
+    assert asked[0] == f"{development.AS_ONE}.v"
+    assert {"Law.v", f"{LEMMA}.v", "FurtherTables.v", "Audit.v"} <= set(asked)
 
 
 # --- with Coq --------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.tasks import Task, perform
 from goproof.verification.verify import verify
 from goproof.verification.workers import (
+    begin,
     done,
     other_sources,
     other_versions,
@@ -164,7 +165,8 @@ def test_closing_ends_what_is_being_done(tmp_path: Path) -> None:
 def test_worker_with_other_sources_is_not_believed() -> None:
     lem = lemma("clear_is_idempotent")
     task = Task(Method.EXHAUSTIVE, (lem,), (rectangle(1, 2),), Options())
-    (found,) = done([task], Processes(1), {lem.name: Fingerprint("of another version")})
+    workers, newer = Processes(1), {lem.name: Fingerprint("of another version")}
+    (found,) = done(begin([task], workers), workers, newer)
     (outcome,) = found[1]
     assert outcome.verdict is Verdict.UNKNOWN
     assert outcome.remarks == ("1x2: the worker has other sources of goproof",)

@@ -29,6 +29,9 @@ from goimpl.chains.zobrist import keys as default_keys
 from goimpl.colours import BLACK, EMPTY, WHITE, check_colours, check_player
 from goimpl.jit.decorators import Hashes, Naturals
 
+# Copies of the stones and of the hashes of the chains.
+State = tuple[Naturals, Hashes]
+
 
 class Chains:
     """A board without dead stones, on which either player may play at any time.
@@ -50,7 +53,7 @@ class Chains:
         self.zobrist = new_zobrist(self._keys(keys))
         self._scratch = np.zeros(self.points, dtype=np.int32)
         self._owners = np.zeros(self.points, dtype=np.int32)
-        self._saved: list[tuple[Naturals, Hashes]] = []
+        self._saved: list[State] = []
         if colours is not None:
             self._set_up(colours)
 
@@ -84,23 +87,23 @@ class Chains:
         check_player(player)
         if self.stones[COLOUR, v] != EMPTY:
             raise ValueError(f"point {v} is occupied")
-        self.save()
+        self._saved.append(self.state())
         count = place(self.adjacency.array, self.stones, self.zobrist, v, player, self._scratch)
         return frozenset(self._scratch[:count].tolist())
 
-    def save(self) -> None:
-        """Save the board for `undo`."""
-        self._saved.append((self.stones.copy(), self.zobrist[CHAIN].copy()))
+    def state(self) -> State:
+        """Return what `restore` needs to bring the present board back."""
+        return self.stones.copy(), self.zobrist[CHAIN].copy()
 
-    def drop_saved(self) -> None:
-        """Forget the last board that was saved, from which nothing has changed."""
-        self._saved.pop()
+    def restore(self, state: State) -> None:
+        """Bring back the board of an earlier state."""
+        self.stones[:], self.zobrist[CHAIN] = state
 
     def undo(self) -> None:
         """Take back the last play. Raises IndexError when there is none."""
         if not self._saved:
             raise IndexError("there is no play to take back")
-        self.stones[:], self.zobrist[CHAIN] = self._saved.pop()
+        self.restore(self._saved.pop())
 
     @property
     def colours(self) -> tuple[int, ...]:

@@ -10,8 +10,9 @@ equal remainders, equal up to the symmetries of the board and of the colours.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections import defaultdict, deque
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from goimpl.colours import BLACK, PLAYERS, WHITE, bit_of, opponent
 from goimpl.counts.path_sums import (
@@ -26,36 +27,57 @@ from goimpl.words.kernel import Board, grid, place_and_clear
 
 FINITE_KO_RULES = ("positional", "situational", "natural-situational")
 MOST_POINTS = 6
-# So many paths begin breadth first, so that the count reports progress and notices Ctrl-C between
-# them.
+# So many paths begin breadth first, so that the count can be watched, and broken off, between them.
 BEGINNINGS = 1000
-# 700 MB, which larger boards fill and smaller ones hardly touch.
-TABLE_BITS = 24
+# So many bytes larger boards fill, and smaller ones hardly touch.
+TABLE = 700_000_000
 
-Progress = Callable[[int, int], None]
 # The black and the white points of a colouring, each as a word.
 Stones = tuple[int, int]
 # A place and the set, as an integer, of the marks not made that can still be reached from it.
 State = tuple[int, int]
 
 
-def games(
+class GamesSoFar(NamedTuple):
+    """There are at least so many games, as those beginnings tell that are done; exactly so many
+    when all are done.
+    """
+
+    games: int
+    done: int
+    beginnings: int
+
+
+def games(rows: int, columns: int, ko: str = "positional", suicide_allowed: bool = True) -> int:
+    """Return the number of games, from the empty board with Black to move.
+
+    Raises ValueError for a board without points or too large, or a ko rule that lets games go on
+    for ever.
+    """
+    return deque(games_so_far(rows, columns, ko, suicide_allowed), maxlen=1)[0].games
+
+
+def games_so_far(
     rows: int,
     columns: int,
     ko: str = "positional",
     suicide_allowed: bool = True,
-    progress: Progress | None = None,
-) -> int:
-    """Return the number of games, from the empty board with Black to move.
+    table: int | None = None,
+) -> Iterator[GamesSoFar]:
+    """Yield how many games there are at least: before the first beginning, and after each.
 
-    `progress` receives how many beginnings are done, and of how many. Raises ValueError for a board
-    without points or too large, or a ko rule that lets games go on for ever.
+    `table` is how many bytes of memory sums that may be needed again can take. Raises ValueError as
+    `games` does.
     """
     graph = game_graph(rows, columns, ko, suicide_allowed)
-    finished, begun = _beginnings(graph)
-    if begun:
-        finished += _continued(graph, begun, progress)
-    return finished
+    total, begun = _beginnings(graph)
+    yield GamesSoFar(total, 0, len(begun))
+    if not begun:
+        return
+    tables = tables_of(graph, TABLE if table is None else table)
+    for done, ((place, unmade), ways) in enumerate(begun.items(), start=1):
+        total += ways * continuations(place, unmade, tables)
+        yield GamesSoFar(total, done, len(begun))
 
 
 def game_graph(rows: int, columns: int, ko: str, suicide_allowed: bool) -> GameGraph:
@@ -203,14 +225,3 @@ def _beginnings(graph: GameGraph) -> tuple[int, dict[State, int]]:
                         longer[state] += ways * plays
         begun = longer
     return finished, begun
-
-
-def _continued(graph: GameGraph, begun: dict[State, int], progress: Progress | None) -> int:
-    """Return how many games there are that go on from these states, each reached in many ways."""
-    tables = tables_of(graph, TABLE_BITS)
-    total = 0
-    for done, ((place, unmade), ways) in enumerate(begun.items()):
-        if progress is not None:
-            progress(done, len(begun))
-        total += ways * continuations(place, unmade, tables)
-    return total

@@ -74,8 +74,8 @@ class Tables(NamedTuple):
     known: Words
 
 
-def tables_of(graph: GameGraph, bits: int) -> Tables:
-    """Return the tables of a game graph, with room for 2^bits sums, of 40 bytes each."""
+def tables_of(graph: GameGraph, size: int) -> Tables:
+    """Return the tables of a game graph, with room for sums in `size` bytes at the most."""
     places, marks = len(graph.plays), len(graph.place_of)
     plays = np.zeros((places, 2), dtype=np.uint64)
     ways = np.zeros((places, marks), dtype=np.uint64)
@@ -86,6 +86,8 @@ def tables_of(graph: GameGraph, bits: int) -> Tables:
     for place, after_pass in enumerate(graph.passed):
         if after_pass >= 0:
             onward[place] |= plays[after_pass]
+    # Rows of five words, as many as a power of two, and two rows at least.
+    bits = max(1, (size // 40).bit_length() - 1)
     known = np.zeros((1 << bits, 5), dtype=np.uint64)
     return Tables(
         plays,

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from types import SimpleNamespace
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from goimpl.boards.adjacency import Adjacency
-from goimpl.chains.board import Chains
+from goimpl.chains.board import Chains, State
 from goimpl.colours import BLACK, EMPTY, WHITE, check_player, opponent
 from goimpl.games import history
 from goimpl.games.history import KO_RULES, PASS, GameArrays
@@ -26,6 +25,8 @@ if TYPE_CHECKING:
 SUICIDE = ("forbidden", "allowed")
 SCORINGS = ("area", "territory", "territory+prisoners")
 NAMES = {BLACK: "black", WHITE: "white"}
+# A board is saved after so many turns: to save one takes longer than to make some turns again.
+TURNS_PER_STATE = 16
 # Options are kept in 32 bits.
 LARGEST_NUMBER = 2**31 - 1
 
@@ -88,11 +89,11 @@ class Rules:
         return np.array(options, dtype=np.int32)
 
 
-def _refusal(code: int) -> IllegalMove | None:
-    """Return a compiled function's verdict on a turn as a refusal."""
+def _refusal(code: int) -> IllegalMove:
+    """Return what a compiled function says is wrong with a turn as a refusal."""
     if code >= history.REPETITION:
         return IllegalMove("repetition", code - history.REPETITION)
-    return None if code == history.LEGAL else IllegalMove(REASONS[code])
+    return IllegalMove(REASONS[code])
 
 
 def arrays_of(board: Chains, rules: Ints, capacity: int) -> GameArrays:
@@ -108,15 +109,6 @@ def arrays_of(board: Chains, rules: Ints, capacity: int) -> GameArrays:
     )
     history.record(arrays, 0)
     return arrays
-
-
-@cache
-def _calls() -> Any:
-    """Return the compiled functions of `handles`, which imports Numba, as Numba has them."""
-    from goimpl.games import handles
-
-    names = ("make_turn", "list_legal")
-    return SimpleNamespace(**{name: getattr(handles, name).dispatcher for name in names})
 
 
 class Game:
@@ -141,8 +133,14 @@ class Game:
         self.board = Chains(adjacency, colours, keys)
         self.now = 0
         self.arrays = arrays_of(self.board, rules.array(first), 4 * adjacency.points + 16)
+        self._room = self.arrays.hashes.size
         self._colours = np.zeros(adjacency.points, dtype=np.int32)
         self.listed = np.zeros(adjacency.points, dtype=np.int32)
+        # Boards after some of the turns, with the turn.
+        self._states: list[tuple[int, State]] = []
+        # What `legal_points` last returned for each player, and the same as the machine notes it.
+        self._legal: list[frozenset[int] | None] = [None, None, None]
+        self._noted = np.zeros((3, adjacency.points), dtype=np.int32)
         # Made when compiled functions are called.
         self._handle: Handle | None = None
 
@@ -151,13 +149,12 @@ class Game:
         if self._handle is None and not is_plain():
             from goimpl.games.handles import handle_of
 
-            self._handle = handle_of(self.arrays, self.now, self._colours, self.listed)
+            self._handle = handle_of(self.arrays, self.now, self._colours, self.listed, self._noted)
         return self._handle
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        """Take the place of a game that was copied or pickled, but not the places of its arrays."""
-        self.__dict__.update(state)
-        self._handle = None
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy of the game has too, which is all but the places of its arrays."""
+        return vars(self) | {"_handle": None}
 
     @property
     def moves(self) -> tuple[int, ...]:
@@ -188,27 +185,23 @@ class Game:
         arrays = self.arrays
         if rules is not None:
             arrays = arrays._replace(rules=rules.array(self.first))
-        return _refusal(int(history.refusal(arrays, self.now, v, player, self._colours)))
+        code = int(history.refusal(arrays, self.now, v, player, self._colours))
+        return None if code == history.LEGAL else _refusal(code)
 
     def play(self, move: int) -> None:
         """Make one more turn. Raises IllegalMove, and then leaves the game as it was."""
         # There is always room for one turn more, with which players try what would follow.
-        if self.now + 2 >= self.arrays.hashes.size:
+        if self.now + 2 >= self._room:
             self._make_room()
-        handle = self._handle_if_compiled() if self._handle is None else self._handle
-        code = None
-        # One call tells whether the turn is legal and makes it, so that the board is saved before.
-        if move != PASS:
-            self.board.save()
+        if self.now % TURNS_PER_STATE == 0:
+            self._save_state()
+        handle = self._handle or self._handle_if_compiled()
         try:
-            code = self._made(move) if handle is None else _calls().make_turn(handle, move)
+            code = handle.make_turn(index(move)) if handle else self._made(index(move))
         except OverflowError:
             code = history.GAME_OVER if self.ended else history.OFF_BOARD
-        finally:
-            if code != history.LEGAL and move != PASS:
-                self.board.drop_saved()
-        if refused := _refusal(code):
-            raise refused
+        if code != history.LEGAL:
+            raise _refusal(code)
         self.now += 1
 
     def _made(self, move: int) -> int:
@@ -225,40 +218,55 @@ class Game:
         history.forget(self.arrays, 0)
         self.arrays.turns[:, : old.turns.shape[1]] = old.turns
         history.restore(self.arrays, old.hashes[: self.now + 1])
-        self._handle = None
+        self._handle, self._room = None, self.arrays.hashes.size
 
     def undo(self) -> None:
         """Take back the last turn. Raises IndexError when there is none."""
         if self.now == 0:
             raise IndexError("there is no turn to take back")
         history.forget(self.arrays, self.now)
-        if self.arrays.turns[history.MOVE, self.now] != PASS:
-            self.board.undo()
+        move = self.arrays.turns[history.MOVE, self.now]
         self.now -= 1
         if self._handle is not None:
-            # Its last entry is the turn.
-            self._handle[-1] = self.now
+            self._handle.addresses[-1] = self.now
+        while self._states[-1][0] > self.now:
+            self._states.pop()
+        if move != PASS:
+            turn, state = self._states[-1]
+            self.board.restore(state)
+            history.play_again(self.arrays, turn, self.now, self._colours)
+
+    def _save_state(self) -> None:
+        """Save the board for `undo`, unless it was saved before the turn was taken back."""
+        if not self._states or self._states[-1][0] < self.now:
+            self._states.append((self.now, self.board.state()))
 
     def legal_points(self, player: int) -> frozenset[int]:
         """Return where the player could play, were it that player's turn. Clause: S4/sets."""
         check_player(player)
-        return frozenset(self.listed[: self._list_legal(player)].tolist())
+        handle = self._handle or self._handle_if_compiled()
+        if handle is None:
+            return frozenset(self.listed[: self._list_plainly(player)].tolist())
+        # To copy a set with its few changes is quicker than to make one. An interruption between
+        # the notes and the set leaves none here.
+        last, self._legal[player] = self._legal[player], None
+        if last is None:
+            self._noted[player] = 0
+        count = handle.list_legal(player, True)
+        changed = frozenset(self._colours[:count].tolist())
+        self._legal[player] = legal = changed ^ last if last else changed
+        return legal
 
     def list_legal(self) -> int:
         """Write where the side to move could play at the start of `listed`; return how many points.
 
         It is much quicker than making a set of them. Clause: S4/sets.
         """
-        return self._list_legal(EMPTY)
+        handle = self._handle or self._handle_if_compiled()
+        return handle.list_legal(EMPTY, False) if handle else self._list_plainly(self.to_move)
 
-    def _list_legal(self, player: int) -> int:
-        """Write where a player could play, the side to move for EMPTY; return how many points."""
-        handle = self._handle_if_compiled() if self._handle is None else self._handle
-        if handle is None:
-            who = player or self.to_move
-            return int(history.legal_points(self.arrays, self.now, who, self._colours, self.listed))
-        count: int = _calls().list_legal(handle, player)
-        return count
+    def _list_plainly(self, player: int) -> int:
+        return int(history.legal_points(self.arrays, self.now, player, self._colours, self.listed))
 
     def board_at(self, turn: int) -> tuple[int, ...]:
         """Return the colours of the board after an earlier turn, 0 for the start.
@@ -317,9 +325,7 @@ def first_illegal(
     legal = int(history.replay(game, turns, board))
     if legal == len(turns):
         return None
-    refused = _refusal(int(history.refusal_of_turn(game, legal, turns[legal], board)))
-    assert refused is not None
-    return legal + 1, refused
+    return legal + 1, _refusal(int(history.refusal_of_turn(game, legal, turns[legal], board)))
 
 
 def _in_words(moves: Sequence[int], points: int) -> NDArray[np.int64]:

@@ -1,12 +1,14 @@
-"""Calls from Python on a game in progress, each with one array to unpack instead of nine.
+"""Calls from Python on a game in progress, each with one number instead of nine arrays.
 
-Unpacking its arguments costs a call more than its work. So a call passes the arrays of a game as a
-list of their addresses, a *handle*, which has this many entries for each and then the turn.
+Unpacking its arguments costs a call more than its work. So the addresses of the arrays of a game
+are in one more array, and a call passes the address of this one.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 from numba import types
@@ -25,28 +27,42 @@ from goimpl.games.history import (
     refusal_of_turn,
     to_move,
 )
-from goimpl.jit.decorators import Ints, compiled, compiled_for_python
+from goimpl.jit import compiler
+from goimpl.jit.decorators import Deferred, Ints, compiled, compiled_for_python
+from goimpl.jit.notice import preparing
 
 # What Numba makes its own arrays with has no types.
 _arrays: Any = arrayobj
 
-Handle = NDArray[np.int64]
-PER_ARRAY = 2  # the address, and the length of a row
-BOARD, LISTED = 7, 8  # the two arrays after those of the game
-NOW = 9 * PER_ARRAY
-ZOBRIST_ROWS = 3
+Addresses = NDArray[np.int64]
+# Where the address of an array is; the length of its rows follows. Before are those of the game.
+BOARD, LISTED, NOTED = 14, 16, 18
+NOW = 20
+ZOBRIST_ROWS = NOTED_ROWS = 3
 
 
-def handle_of(game: GameArrays, now: int, board: Ints, listed: Ints) -> Handle:
+class Handle(NamedTuple):
+    """The compiled functions of a game: `make_turn` and `list_legal`, without the address.
+
+    `addresses` ends with the turn.
+    """
+
+    addresses: Addresses
+    make_turn: Callable[[int], int]
+    list_legal: Callable[[int, bool], int]
+
+
+def handle_of(game: GameArrays, now: int, board: Ints, listed: Ints, noted: Ints) -> Handle:
     """Return the handle of a game of so many turns, good for as long as these arrays are kept.
 
-    `board` and `listed` have an entry for each point, to write on.
+    `board` and `listed` have an entry for each point, to write on; `noted` has three rows of them.
     """
     entries: list[int] = []
-    for array in (*game, board, listed):
+    for array in (*game, board, listed, noted):
         assert array.flags.c_contiguous
         entries += [array.ctypes.data, array.shape[-1]]
-    return np.array([*entries, now], dtype=np.int64)
+    addresses = np.array([*entries, now], dtype=np.int64)
+    return Handle(addresses, *(partial(entry, addresses.ctypes.data) for entry in _entry_points()))
 
 
 def _array_at(dimensions: int) -> Any:
@@ -78,38 +94,73 @@ _row_at, _rows_at = _array_at(1), _array_at(2)
 
 
 @compiled
-def _opened(handle: Handle) -> GameArrays:
+def _opened(at: Addresses) -> GameArrays:
     return GameArrays(
-        _row_at(handle[0], 1, handle[1], np.uint32),
-        _rows_at(handle[2], ROWS, handle[3], np.uint32),
-        _rows_at(handle[4], ZOBRIST_ROWS, handle[5], np.uint64),
-        _rows_at(handle[6], TURN_ROWS, handle[7], np.int32),
-        _row_at(handle[8], 1, handle[9], np.uint64),
-        _row_at(handle[10], 1, handle[11], np.int32),
-        _row_at(handle[12], 1, handle[13], np.int32),
+        _row_at(at[0], 1, at[1], np.uint32),
+        _rows_at(at[2], ROWS, at[3], np.uint32),
+        _rows_at(at[4], ZOBRIST_ROWS, at[5], np.uint64),
+        _rows_at(at[6], TURN_ROWS, at[7], np.int32),
+        _row_at(at[8], 1, at[9], np.uint64),
+        _row_at(at[10], 1, at[11], np.int32),
+        _row_at(at[12], 1, at[13], np.int32),
     )
 
 
+@compiled
+def _changes(listed: Ints, count: int, noted: Ints, changed: Ints) -> int:
+    """Write which points were either listed or noted, not both; return how many. Note the listed.
+
+    A noted point has a 1 in `noted`, and others a 0.
+    """
+    for i in range(count):
+        noted[listed[i]] += 2
+    changes = 0
+    for v in range(noted.size):
+        changed[changes] = v
+        changes += (noted[v] == 1) | (noted[v] == 2)
+        noted[v] >>= 1
+    return changes
+
+
 @compiled_for_python
-def list_legal(handle: Handle, player: int) -> int:
+def list_legal(address: int, player: int, only_changes: bool) -> int:
     """Write the points where a player could play to `listed`; return how many.
 
-    Parameters: `player`, EMPTY for the side to move.
+    Parameters: `player`, EMPTY for the side to move; `only_changes`, to write to `board` only the
+    points that came or went since this was last asked for the player, and return their number.
     """
-    game, now = _opened(handle), handle[NOW]
-    board = _row_at(handle[BOARD * PER_ARRAY], 1, handle[BOARD * PER_ARRAY + 1], np.int32)
-    listed = _row_at(handle[LISTED * PER_ARRAY], 1, handle[LISTED * PER_ARRAY + 1], np.int32)
+    at = _row_at(address, 1, NOW + 1, np.int64)
+    game, now = _opened(at), at[NOW]
+    points = at[LISTED + 1]
+    board = _row_at(at[BOARD], 1, points, np.int32)
+    listed = _row_at(at[LISTED], 1, points, np.int32)
     who = to_move(game.rules, now) if player == EMPTY else player
-    return legal_points(game, now, who, board, listed)
+    count = int(np.int64(legal_points(game, now, who, board, listed)))
+    if only_changes:
+        noted = _rows_at(at[NOTED], NOTED_ROWS, points, np.int32)
+        return _changes(listed, count, noted[who], board)
+    return count
 
 
 @compiled_for_python
-def make_turn(handle: Handle, move: int) -> int:
+def make_turn(address: int, move: int) -> int:
     """Make a turn of the side to move if it is LEGAL; else return what is wrong with it."""
-    board = _row_at(handle[BOARD * PER_ARRAY], 1, handle[BOARD * PER_ARRAY + 1], np.int32)
-    game, now = _opened(handle), handle[NOW]
+    at = _row_at(address, 1, NOW + 1, np.int64)
+    game, now = _opened(at), at[NOW]
+    board = _row_at(at[BOARD], 1, at[BOARD + 1], np.int32)
     code = refusal_of_turn(game, now, move, board)
     if code == LEGAL:
         play(game, now, move)
-        handle[NOW] += 1
+        at[NOW] += 1
     return code
+
+
+@cache
+def _entry_points() -> tuple[Callable[..., int], Callable[..., int]]:
+    """Return `make_turn` and `list_legal` as compiled."""
+    number, turn, legal = types.intp, cast(Deferred, make_turn), cast(Deferred, list_legal)
+    with preparing():
+        return (
+            compiler.entry_point(turn.dispatcher, (number, number)),
+            compiler.entry_point(legal.dispatcher, (number, number, types.boolean)),
+        )

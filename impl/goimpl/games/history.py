@@ -28,7 +28,7 @@ from goimpl.chains.arrays import (
     place,
 )
 from goimpl.colours import BLACK, EMPTY, WHITE, opponent
-from goimpl.jit.decorators import Hashes, Ints, Naturals, compiled
+from goimpl.jit.decorators import Hashes, Ints, Naturals, compiled, compiled_apart
 
 PASS = -1
 
@@ -171,7 +171,7 @@ def _touches(graph: Naturals, stones: Naturals, v: int, player: int) -> bool:
     return False
 
 
-@compiled
+@compiled_apart
 def _repeats(
     game: GameArrays, now: int, turn: int, v: int, player: int, suicide: bool, board: Ints
 ) -> bool:
@@ -256,6 +256,19 @@ def play(game: GameArrays, now: int, v: int) -> None:
         turns[LOST, turn] = opponent(player) if captured else player
     turns[END, turn] = end
     record(game, turn)
+
+
+@compiled
+def play_again(game: GameArrays, start: int, now: int, removed: Ints) -> None:
+    """Make on the board of an earlier turn, `start`, the plays up to a later one; note nothing.
+
+    `removed` has an entry for each point, to write on.
+    """
+    for turn in range(start + 1, now + 1):
+        v = int(game.turns[MOVE, turn])
+        if v != PASS:
+            player = int(game.turns[PLAYER, turn])
+            place(game.graph, game.stones, game.zobrist, v, player, removed)
 
 
 @compiled

@@ -17,7 +17,7 @@ from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.games.game import SCORINGS, Game, Rules, arrays_of
 from goimpl.games.history import PASSES, GameArrays, passes_in_a_row
 from goimpl.games.random_play import Work, choose, clear_board, is_seki, new_work, play_out
-from goimpl.jit.decorators import Ints, compiled, never_plain
+from goimpl.jit.decorators import Ints, compiled, compiled_apart, never_plain
 
 # The rows of what is known of finished games.
 TURNS, ENDED, MARGIN = 0, 1, 2
@@ -84,7 +84,7 @@ def playouts(
     return Playouts(results[TURNS], results[ENDED], results[MARGIN])
 
 
-@compiled
+@compiled_apart
 def _margin(game: GameArrays, scoring: int, work: Work) -> int:
     """Return Black's lead on the board. Clause: S1/R9, S1/C9, S4/scoring."""
     find_owners(game.graph, game.stones, work.board, work.queue)

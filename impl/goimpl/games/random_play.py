@@ -8,7 +8,7 @@ Clause: S4/seki, S4/passing.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -196,8 +196,11 @@ def _can_capture(game: GameArrays, now: int, v: int, w: int, work: Work) -> bool
     spare = GameArrays(
         game.graph, work.stones, work.zobrist, game.turns, game.hashes, game.buckets, game.rules
     )
-    play(spare, now, v)
-    wrong = refusal(spare, now + 1, w, enemy, work.board)
+    # Of the types that these functions have elsewhere, or they would be compiled once more.
+    played: Any = np.int64(v)
+    answer: Any = np.uint32(w)
+    play(spare, now, played)
+    wrong = refusal(spare, now + 1, answer, enemy, work.board)
     forget(spare, now + 1)
     return bool(wrong == LEGAL)
 
@@ -243,7 +246,7 @@ def choose(game: GameArrays, now: int, knows_seki: bool, work: Work) -> int:
     return PASS
 
 
-@compiled
+@compiled_apart
 def clear_board(game: GameArrays, now: int) -> None:
     """Return a game of so many turns to the empty board, as if newly made."""
     for turn in range(now, -1, -1):
@@ -252,7 +255,7 @@ def clear_board(game: GameArrays, now: int) -> None:
     record(game, 0)
 
 
-@compiled
+@compiled_apart
 def play_out(game: GameArrays, now: int, limit: int, knows_seki: bool, work: Work) -> int:
     """Play on to the end, or to the limit of turns; return the number of turns of the game."""
     passes = passes_in_a_row(game.turns, now)

@@ -39,6 +39,7 @@ _njit: Any = numba.njit
 _Listener: Any = event.Listener
 _register: Any = register_jitable
 _typeof: Any = numba.typeof
+_unliteral: Any = numba.types.unliteral
 # The dispatchers that we made, with the caches of their code, by their ids.
 _made: dict[int, tuple[Any, Path]] = {}
 
@@ -109,21 +110,27 @@ def _measure(number: int, sizes: dict[int, int]) -> int:
 event.register("numba:compile", _Listening())  # type: ignore[no-untyped-call]
 
 
-def cached(function: Any, module: str = "", **options: Any) -> Any:
+def cached(function: Any, module: str = "", place: str = "", **options: Any) -> Any:
     """Return the function compiled at its first call, or taken from the cache of earlier runs.
 
     Parameters: `module`, whose state decides whether the cache serves, by default the function's
-    own; `options` are those of Numba.
+    own; `place`, a part of the cache, as a function compiled by other options needs another one;
+    `options` are those of Numba.
     """
     for small in called_too():
         _register(small)
     elsewhere, cache = _settings.CACHE_DIR, cache_of(module or function.__module__)
-    _settings.CACHE_DIR = str(cache)
+    _settings.CACHE_DIR = str(cache / place)
     try:
         # A wrapper for callers in C would be compiled once more, and there are none.
         dispatcher = _njit(cache=True, no_cfunc_wrapper=True, **options)(function)
     finally:
         _settings.CACHE_DIR = elsewhere
+    # Else it would be compiled once more for each number that a call has in it.
+    template = dispatcher.get_call_template
+    dispatcher.get_call_template = lambda arguments, named: template(
+        tuple(map(_unliteral, arguments)), named
+    )
     _made[id(dispatcher)] = dispatcher, cache
     return dispatcher
 
@@ -150,6 +157,16 @@ def prepare(dispatcher: Any, arguments: tuple[Any, ...]) -> None:
     # What no word holds is for the call to refuse.
     with suppress(ValueError, OverflowError):
         dispatcher.compile(tuple(_typeof(argument) for argument in arguments))
+
+
+def entry_point(dispatcher: Any, signature: Any) -> Callable[..., Any]:
+    """Return a function as compiled for arguments of these types, which it takes for granted.
+
+    It is quicker than the dispatcher, which first asks what types its arguments have.
+    """
+    dispatcher.compile(signature)
+    entry: Callable[..., Any] = dispatcher.overloads[signature].entry_point
+    return entry
 
 
 def cache_of(module: str) -> Path:

@@ -28,20 +28,27 @@ Hashes = NDArray[np.uint64]
 Function = TypeVar("Function", bound=Callable[..., object])
 
 
+# The options for calls from compiled functions only.
+WITHIN = {"forceinline": True, "no_cpython_wrapper": True}
+
+
 class Deferred:
     """A function that is compiled at its first call, unless it may run in plain Python.
 
     To compiled functions that call it, it is the compiled one. `py_func` is what it is made of.
+    `make_outer`, if given, makes the one that Python calls, and `make` then that of the others.
     `plain` is what runs in plain Python, by default this. Where a call may take long it should be
     `begun_anew`, compiled, when it has run in plain Python for so many calls of others: this is
     right where what was done by then does no harm. What is `never_plain` is compiled at once.
     """
 
-    def __init__(self, function: Any, make: Maker, plain: Any = None) -> None:
+    def __init__(
+        self, function: Any, make: Maker, plain: Any = None, make_outer: Maker | None = None
+    ) -> None:
         self.py_func = function
         self.plain = plain or function
         self.begun_anew = self.never_plain = False
-        self._make = make
+        self._make, self._make_outer = make, make_outer
         self._made: Any = None
         self._ready: Any = None
         update_wrapper(self, function)
@@ -76,13 +83,15 @@ class Deferred:
         with preparing():
             from goimpl.jit import compiler
 
-            compiler.prepare(self.dispatcher, arguments)
-            self._ready = self.dispatcher
+            make = self._make_outer
+            ready = make(compiler, self.py_func) if make else self.dispatcher
+            compiler.prepare(ready, arguments)
+            self._ready = ready
         return self._ready
 
     @property
     def dispatcher(self) -> Any:
-        """The function as Numba has it."""
+        """The function as Numba has it, for compiled functions that call it."""
         if self._made is None:
             with preparing():
                 from goimpl.jit import compiler
@@ -102,20 +111,21 @@ def compiled(function: Function) -> Function:
 
     It gets its memory from its caller: it must not make arrays. In return the counting of
     references, which costs more than the work of most inner functions, is left out; so are calls
-    between such functions, whose many arguments would cost a third of the time.
+    between such functions, whose many arguments would cost a third of the time. Where compiled
+    functions call it, it has no wrapper for Python, which would contain all of it once more.
     """
-    fast: Function = _deferred(function, nogil=True, forceinline=True, _nrt=False)
-    return fast
+    fast: Any = Deferred(
+        function,
+        lambda compiler, f: compiler.cached(f, nogil=True, _nrt=False, **WITHIN),
+        make_outer=lambda compiler, f: compiler.cached(f, place="outer", nogil=True, _nrt=False),
+    )
+    deferred: Function = fast
+    return deferred
 
 
 def compiled_within(function: Function, module: str) -> Function:
-    """Return the function compiled likewise, for calls from compiled functions only.
-
-    A wrapper for Python would contain, and compile, all of it once more.
-    """
-    fast: Function = _deferred(
-        function, module, nogil=True, forceinline=True, _nrt=False, no_cpython_wrapper=True
-    )
+    """Return the function compiled likewise, for calls from compiled functions only."""
+    fast: Function = _deferred(function, module, nogil=True, _nrt=False, **WITHIN)
     return fast
 
 

@@ -73,6 +73,19 @@ def add(commands: Any) -> None:
         metavar="N",
         help="try boards of N points, for positions N in the shorter side, however long it takes",
     )
+    command.add_argument(
+        "--beginnings",
+        type=int,
+        metavar="N",
+        help="of games: go through the first N beginnings alone, for a number that there are at "
+        "least",
+    )
+    command.add_argument(
+        "--memory",
+        type=int,
+        metavar="MB",
+        help="of games: megabytes for sums that are needed again, each worker's own; default: 700",
+    )
     add_workers(command, "several boards")
 
 
@@ -108,7 +121,8 @@ def run(arguments: Arguments) -> int:
 
 
 def _asked(arguments: Arguments, number: int) -> _Asked:
-    names = ("recurrence", "rules", "ko", "suicide", "limit", "random", "players", "seed")
+    names = ["recurrence", "rules", "ko", "suicide", "limit", "beginnings", "memory"]
+    names += ["random", "players", "seed"]
     options = {name: getattr(arguments, name) for name in names}
     return _Asked(arguments.what, arguments.boards[number], options)
 

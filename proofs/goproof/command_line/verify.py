@@ -130,6 +130,17 @@ def run(arguments: Arguments) -> int:
     stopped: KeyboardInterrupt | UsageError | None = None
     with going_on("verify") as progress:
         progress(0, None, "checks done")
+
+        believed = False
+
+        def answered(asked: Sequence[Asked]) -> None:
+            nonlocal believed
+            controls.extend(asked)
+            believed = True
+
+        def shown(result: Result) -> None:
+            progress.find(_at_once(result, believed=believed))
+
         results_coming = verify(
             lemmas=arguments.lemmas,
             boards=chosen_boards(arguments) or None,
@@ -144,7 +155,8 @@ def run(arguments: Arguments) -> int:
             store=store,
             fresh=arguments.fresh,
             cluster=arguments.cluster,
-            controls=controls.extend,
+            controls=answered,
+            shown=shown,
             lemma_files=arguments.lemma_file,
         )
         try:
@@ -155,6 +167,9 @@ def run(arguments: Arguments) -> int:
     results.sort(key=lambda result: (result.name, list(type(result.method)).index(result.method)))
     _print_results(results, controls, store, arguments)
     if isinstance(stopped, ControlsFailed):
+        if progress.told:
+            said = f"of the {progress.told} verdicts that were shown none counts: a control failed"
+            print(f"goproof verify: {said}", file=sys.stderr)
         return NOT_AS_EXPECTED
     if arguments.report is not None and stopped is None:
         _write_report(results, arguments.report)
@@ -167,6 +182,14 @@ def run(arguments: Arguments) -> int:
         print(f"goproof verify: {_interrupted(len(results), store, fresh)}", file=sys.stderr)
         return INTERRUPTED
     return AS_EXPECTED if _as_expected(results) else NOT_AS_EXPECTED
+
+
+def _at_once(result: Result, *, believed: bool) -> str:
+    """Return a line for a result that has just come, `believed` if no control was accepted."""
+    said = f"{result.verdict.value} {result.name}, {result.method.value}"
+    if not (result.as_expected or result.open or result.says_nothing):
+        said += ", not as expected"
+    return said if believed else f"{said} (if no control is accepted: they are being asked)"
 
 
 def _list(arguments: Arguments) -> int:

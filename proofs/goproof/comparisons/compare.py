@@ -136,7 +136,7 @@ class Comparison:
 
 
 class Interrupted(KeyboardInterrupt):
-    """A comparison was interrupted; `found` is what it had shown by then."""
+    """A comparison was interrupted; `so_far` is what it had shown by then."""
 
     def __init__(self, so_far: Any) -> None:
         super().__init__()

@@ -17,6 +17,8 @@ def count(
     ko: str | None = None,
     suicide: str | None = None,
     limit: int | None = None,
+    beginnings: int | None = None,
+    memory: int | None = None,
     random: int | None = None,
     players: str | None = None,
     seed: int | None = None,
@@ -29,6 +31,9 @@ def count(
     """
     if what != "superko-difference" and (random, players, seed) != (None, None, None):
         raise UsageError(f"{argument('random')} and what goes with it is for superko-difference")
+    for name, given in (("beginnings", beginnings), ("memory", memory)):
+        if what != "games" and given is not None:
+            raise UsageError(f"{argument(name)} is for games")
     if what == "positions":
         if (rules, ko, suicide) != (None, None, None):
             raise UsageError(
@@ -41,7 +46,14 @@ def count(
         )
     if what == "games":
         return count_games(
-            size, rules or "tromp-taylor", ko=ko, suicide=suicide, limit=limit, progress=progress
+            size,
+            rules or "tromp-taylor",
+            ko=ko,
+            suicide=suicide,
+            limit=limit,
+            beginnings=beginnings,
+            memory=memory,
+            progress=progress,
         )
     if (rules, ko) != (None, None):
         raise UsageError(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from goimpl.jit.notice import working_seconds
@@ -15,6 +15,7 @@ from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.rules import Rules
 
 if TYPE_CHECKING:
+    from goimpl.counts.games import GamesSoFar
     from goproof.counts.recurrence import Recurrence
 
 # What takes minutes at the most. Each more point in a row takes some six times the time and memory.
@@ -24,11 +25,28 @@ MOST_POINTS_OF_GAMES = 4
 MOST_POINTS_OF_GAMES_WITH_SUICIDE = 3
 # As far as the tables of the machine reach, whatever the time.
 LARGEST_LIMIT, LARGEST_LIMIT_OF_GAMES = 15, 5
+MEGABYTE = 1 << 20
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """How many beginnings of games were gone through, and how many there are."""
+
+    done: int
+    all: int
+
+    def in_words(self) -> str:
+        """Return it as a person is told."""
+        return f"{self.done} of {self.all} beginnings"
 
 
 @dataclass(frozen=True)
 class Count:
-    """A number of positions or games, the rules of the games, and the time that it took."""
+    """A number of positions or games, the rules of the games, and the time that it took.
+
+    `left_out` is None where all are counted; else there are at least so many, as the first
+    beginnings of games tell.
+    """
 
     what: str
     board: str
@@ -36,19 +54,22 @@ class Count:
     seconds: float
     rules: dict[str, str] | None = None
     recurrence: Recurrence | None = None
+    left_out: LeftOut | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The count as `goproof count --json` shows it."""
         document: dict[str, Any] = {
             "what": self.what,
             "board": self.board,
-            "count": self.count,
+            "count" if self.left_out is None else "at_least": self.count,
             "seconds": round(self.seconds, 3),
         }
         if self.rules is not None:
             document["rules"] = self.rules
         if self.recurrence is not None:
             document["recurrence"] = self.recurrence.to_json()
+        if self.left_out is not None:
+            document["beginnings"] = asdict(self.left_out)
         return document
 
     def to_text(self) -> str:
@@ -57,7 +78,10 @@ class Count:
         under = ""
         if self.rules is not None:
             under = f" under {self.rules['ko']} superko, suicide {self.rules['suicide']}"
-        text = f"{self.board}: {self.count} {what}{under} ({self.seconds:.1f} s)"
+        number, of = str(self.count), ""
+        if self.left_out is not None:
+            number, of = f"at least {number}", f"{self.left_out.in_words()}, "
+        text = f"{self.board}: {number} {what}{under} ({of}{self.seconds:.1f} s)"
         return text if self.recurrence is None else f"{text}\n\n{self.recurrence.to_text()}"
 
 
@@ -104,19 +128,27 @@ def count_games(
     ko: str | None = None,
     suicide: str | None = None,
     limit: int | None = None,
+    beginnings: int | None = None,
+    memory: int | None = None,
     progress: Progress = silent,
 ) -> Count:
     """Return how many games a board has: sequences of turns ended by two passes in a row.
 
     `rules` is a preset, which the options override. `limit` is the largest number of points to be
-    tried. Raises UsageError for no board, one too large, rules that are no preset, and a ko rule
-    that lets games go on for ever.
+    tried. With `beginnings`, only so many beginnings of games are gone through, and the number is
+    one that there are at least. `memory`, in megabytes, may be taken by sums that are needed again.
+    Raises UsageError for no board, one too large, rules that are no preset, a ko rule that lets
+    games go on for ever, a negative number of beginnings, and less than a megabyte.
     """
+    if beginnings is not None and beginnings < 0:
+        raise UsageError(f"{argument('beginnings')} is a number from 0 on")
+    if memory is not None and memory < 1:
+        raise UsageError(f"{argument('memory')} {memory}: at least 1 megabyte is needed")
     chosen = choose_rules(rules, RuleOptions(ko=ko, suicide=suicide))
     if not isinstance(chosen, Rules):
         raise UsageError(f"games are counted under presets such as tromp-taylor, not under {rules}")
     rows, columns = _sides(size)
-    from goimpl.counts.games import FINITE_KO_RULES, games
+    from goimpl.counts.games import FINITE_KO_RULES, games_so_far
 
     if chosen.ko not in FINITE_KO_RULES:
         raise UsageError(
@@ -131,19 +163,34 @@ def count_games(
     start = working_seconds()
     announce_compiling()
     try:
-        number = games(
-            rows,
-            columns,
-            chosen.ko,
-            chosen.suicide == "allowed",
-            _reporting(progress, "a beginning of games"),
-        )
+        table = None if memory is None else memory * MEGABYTE
+        counting = games_so_far(rows, columns, chosen.ko, chosen.suicide == "allowed", table)
+        counted = _counted_games(counting, beginnings, progress)
     except MemoryError:
         raise UsageError(f"{size}: the memory of this machine is too small") from None
     except (ValueError, OverflowError) as error:
         raise UsageError(f"{size}: {error}") from None
+    seconds = working_seconds() - start
     chosen_rules = {"name": rules, "ko": chosen.ko, "suicide": chosen.suicide}
-    return Count("games", size, number, working_seconds() - start, rules=chosen_rules)
+    left_out = None
+    if counted.done < counted.beginnings:
+        left_out = LeftOut(counted.done, counted.beginnings)
+    return Count("games", size, counted.games, seconds, rules=chosen_rules, left_out=left_out)
+
+
+def _counted_games(
+    counting: Iterator[GamesSoFar], beginnings: int | None, progress: Progress
+) -> GamesSoFar:
+    """Return what is known after so many beginnings, or all. An interrupt says what was by then."""
+    counted = next(counting)
+    try:
+        while counted.done < counted.beginnings and counted.done != beginnings:
+            progress(counted.done, counted.beginnings, "a beginning of games")
+            counted = next(counting)
+    except KeyboardInterrupt:
+        done = LeftOut(counted.done, counted.beginnings).in_words()
+        raise KeyboardInterrupt(f"{done} tell of {counted.games} games at least") from None
+    return counted
 
 
 def _sides(size: str) -> tuple[int, int]:

@@ -14,6 +14,8 @@ from goproof.report.streams import beneath, plain
 if TYPE_CHECKING:
     from rich.progress import Progress
 
+# Seconds from the start of a piece of work to the first report.
+PATIENCE = 2.0
 # How far back the speed is looked at for the estimate: parts may take very different times.
 SECONDS_OF_SPEED = 300
 
@@ -32,7 +34,9 @@ class ProgressLine:
         self.stream = beneath(stream or sys.stderr)
         self.start = clock()
         self.on_terminal = self.stream.isatty()
-        self.next = self.start + 2
+        self.next = self.start + PATIENCE
+        self.finds: list[str] = []
+        self.told = 0
         self.width = 0
         self.counted, self.since = "", self.start
         self.now = self.start
@@ -45,6 +49,8 @@ class ProgressLine:
         Where nobody knows the total, `what` names the parts: report how many are done in a second.
         """
         now = self.now = self.clock()
+        if now >= self.start + PATIENCE:
+            self._tell()
         if self.first is None and total is not None:
             # What was done before the first report, such as what a store held, tells of no speed.
             self.first = now, done
@@ -96,6 +102,21 @@ class ProgressLine:
             self.stream.write(text + "\n")
         self.stream.flush()
 
+    def find(self, text: str) -> None:
+        """Write what has come out, a line of its own, two seconds after the start or later.
+
+        It is not written at all where the work ends before.
+        """
+        self.finds.append(text)
+        if self.clock() >= self.start + PATIENCE:
+            self._tell()
+
+    def _tell(self) -> None:
+        for text in self.finds:
+            self.say(text)
+        self.told += len(self.finds)
+        self.finds.clear()
+
     def say(self, text: str) -> None:
         """Write a line of its own."""
         self.close()
@@ -119,14 +140,32 @@ def _pace(done: int, seconds: float) -> str:
     return f", {seconds / done:.0f} s each"
 
 
+class GoingOn(Ticker):
+    """Shows progress on a line, also while what reports it is busy, and what comes out above it."""
+
+    def __init__(self, line: ProgressLine) -> None:
+        super().__init__(line)
+        self.line = line
+
+    def find(self, text: str) -> None:
+        """Show what has come out: see `ProgressLine.find`."""
+        with self._lock:
+            self.line.find(text)
+
+    @property
+    def told(self) -> int:
+        """How many lines `find` has shown."""
+        return self.line.told
+
+
 @contextmanager
-def going_on(name: str) -> Iterator[Ticker]:
+def going_on(name: str) -> Iterator[GoingOn]:
     """Show the progress of the command of that name, also while one part of its work takes long.
 
     The line is taken away at the end; `stop` and what is shown next may come before.
     """
     line = ProgressLine(name)
-    ticker = Ticker(line)
+    ticker = GoingOn(line)
     try:
         yield ticker
     finally:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
+from goimpl.jit.notice import working_seconds
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted.checker import Verdict
 from goproof.values.request import Request
-from goproof.values.result import Bound
+from goproof.values.result import Bound, Stages
 
 # Checks the lines of a certificate, and reports how many were read.
 Checker = Callable[[Iterable[str], Callable[[int], None]], Verdict]
@@ -25,26 +27,31 @@ def certified(
     lemmas: Callable[[str], tuple[str, ...] | None],
     check: Checker,
     nodes: Callable[[int], int],
+    stages: Stages,
 ) -> Bound:
     """Return a bound with its certificate, checked, and kept if the request says so.
 
     Parameters: `which`, 'lower' or 'upper'; `text`, the certificate's lines; `lemmas`, which reads
     from the first line what the claim rests on, None when it does not claim the bound; `check`, the
-    checker; `nodes`, how many nodes there are in so many lines, once these have been written.
+    checker; `nodes`, how many nodes there are in so many lines, once these have been written;
+    `stages`, what the search took.
     Raises RuntimeError when the certificate claims something else, or is not accepted.
     """
     from goproof.certificates.writing.superko import written
 
-    kept, lines = None, iter(text)
+    kept, begun, lines = None, working_seconds(), iter(text)
     if request.certificate is not None:
         file = beside(request.certificate, which)
         kept, lines = str(file), iter(written(lines, file))
+    lines = timed = _Timed(lines)
     first = next(lines)
     rests_on = lemmas(first)
     if rests_on is None:
         raise RuntimeError(f"the certificate of the {which} bound claims something else")
     if not request.check:
-        return Bound(bound, False, nodes(1 + sum(1 for _ in lines)), kept, rests_on)
+        number = nodes(1 + sum(1 for _ in lines))
+        stages = replace(stages, writing=working_seconds() - begun)
+        return Bound(bound, False, number, kept, rests_on, stages)
 
     def watch(done: int) -> None:
         request.progress(done, None, f"checking the {which} bound, nodes")
@@ -52,7 +59,23 @@ def certified(
     verdict = check(chain([first], lines), watch)
     if verdict.fault is not None:
         raise RuntimeError(f"the {which} bound was found but not accepted: {verdict.fault}")
-    return Bound(bound, True, verdict.nodes, kept, rests_on)
+    checking = working_seconds() - begun - timed.seconds
+    stages = replace(stages, writing=timed.seconds, checking=checking)
+    return Bound(bound, True, verdict.nodes, kept, rests_on, stages)
+
+
+class _Timed(Iterator[str]):
+    """Lines, and the seconds that it took to have them: each is written when it is asked for."""
+
+    def __init__(self, lines: Iterator[str]) -> None:
+        self.lines, self.seconds = lines, 0.0
+
+    def __next__(self) -> str:
+        before = working_seconds()
+        try:
+            return next(self.lines)
+        finally:
+            self.seconds += working_seconds() - before
 
 
 def beside(file: Path, which: str) -> Path:

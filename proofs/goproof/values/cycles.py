@@ -9,7 +9,7 @@ from goimpl.jit.notice import working_seconds
 from goproof.errors import UsageError, argument
 from goproof.values.certified import certified
 from goproof.values.request import Request
-from goproof.values.result import Bound, CycleValue
+from goproof.values.result import Bound, CycleValue, Stages
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
 from gospec.cycles import CycleRules, Situation, situation
 from gospec.diagram import point_name
@@ -113,6 +113,7 @@ class Valuation:
             lemmas=lemmas,
             check=check,
             nodes=lambda number: number - 2,
+            stages=Stages(),
         )
 
 

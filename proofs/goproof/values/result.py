@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gospec.colouring import BLACK, WHITE, Colour
@@ -22,12 +22,38 @@ CYCLES_IN_SHORT = {"draw": "a cycle is a draw", "captures": "captures decide abo
 
 
 @dataclass(frozen=True)
+class Stages:
+    """The seconds that a bound took: its searches, taking their proofs out of the tables, writing
+    its certificate, and checking that.
+
+    The first two are None where one search gave both bounds, or an earlier run did.
+    """
+
+    search: float | None = None
+    proofs: float | None = None
+    writing: float = 0
+    checking: float = 0
+
+    def searched(self, seconds: float, of_proofs: float) -> Stages:
+        """Return them with those of one more search, of which so many are those of its proofs."""
+        search, proofs = (self.search or 0) + seconds - of_proofs, (self.proofs or 0) + of_proofs
+        return replace(self, search=search, proofs=proofs)
+
+    def to_json(self) -> dict[str, float | None]:
+        """The seconds as `goproof value --json` shows them."""
+        return {
+            stage: None if seconds is None else round(seconds, 3)
+            for stage, seconds in vars(self).items()
+        }
+
+
+@dataclass(frozen=True)
 class Bound:
     """A bound on the value, and what it rests on.
 
     `checked` tells that the checker accepted its certificate, of so many `nodes`; `lemmas` are
-    those that it rests on besides the law. A bound without proof follows from the number of points,
-    and has no nodes.
+    those that it rests on besides the law; `stages` are the seconds that it took. A bound without
+    proof follows from the number of points, and has no nodes.
     """
 
     bound: int
@@ -35,6 +61,7 @@ class Bound:
     nodes: int = 0
     certificate: str | None = None
     lemmas: tuple[str, ...] = ()
+    stages: Stages = Stages()
 
     def to_json(self) -> dict[str, Any]:
         """The bound as `goproof value --json` shows it."""
@@ -44,6 +71,7 @@ class Bound:
             "nodes": self.nodes,
             "certificate": self.certificate,
             "lemmas": list(self.lemmas),
+            "seconds": self.stages.to_json(),
         }
 
     @property

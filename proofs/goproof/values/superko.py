@@ -13,7 +13,7 @@ from goproof.machine.colours import code_of, codes_of, colour_of
 from goproof.values.certified import certified
 from goproof.values.journal import Journal
 from goproof.values.request import Request
-from goproof.values.result import Bound, Value
+from goproof.values.result import Bound, Stages, Value
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw
 from gospec.formalisation import PASS
@@ -68,6 +68,7 @@ class Search:
         self.points = len(request.board)
         self.journal: Journal | None = None
         self.nodes = self.earlier_nodes = 0
+        self.stages = {"lower": Stages(), "upper": Stages()}
 
     def value(self) -> Value:
         """Return the value, unknown where the memory does not suffice.
@@ -200,6 +201,7 @@ class Search:
             lemmas=lemmas,
             check=check,
             nodes=lambda _: text.nodes,
+            stages=self.stages[which],
         )
 
     def _question(self, margin: int) -> Question:
@@ -231,6 +233,8 @@ class Search:
             return answer.stopped or "", None
         which = "lower" if colour_of(answer.winner) is BLACK else "upper"
         self.nodes += answer.nodes
+        stages = self.stages[which]
+        self.stages[which] = stages.searched(answer.seconds, answer.seconds_of_proofs)
         if self.journal is not None:
             self.journal.decided(which, margin, answer.strategy.proofs, answer.nodes)
         return which, _Proved(margin, answer)

@@ -8,7 +8,7 @@ import ast
 import hashlib
 import platform
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.metadata import PackageNotFoundError, version
@@ -25,6 +25,9 @@ from goproof.vocabulary.lemma import Lemma
 ENTRANCE = "goproof.verification.tasks"
 # The packages of solvers; `goproof.verification.store` adds the versions of those in use.
 SOLVERS = frozenset({"z3", "cvc5", "pysat"})
+
+# What is a statement, or has some.
+_WITH_STATEMENTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,8 @@ def fingerprints(lems: Iterable[Lemma]) -> dict[str, Fingerprint]:
     Raises UsageError when a source cannot be read.
     """
     doubt = cache(doubt_about)
-    return {lem.name: _fingerprint(sources(*modules_of(lem)), doubt) for lem in lems}
+    common = sources()
+    return {lem.name: _fingerprint(sources(*modules_of(lem), known=common), doubt) for lem in lems}
 
 
 def modules_of(lem: Lemma) -> set[str]:
@@ -75,9 +79,12 @@ def _catalogued(lem: Lemma) -> bool:
     return getattr(sys.modules.get(lemmas.modules().get(lem.name, "")), "LEMMA", None) == lem
 
 
-def sources(*modules: str) -> dict[str, bytes]:
-    """Return the sources of the project that the given modules and the checks import, by module."""
-    texts: dict[str, bytes] = {}
+def sources(*modules: str, known: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
+    """Return the sources of the project that the given modules and the checks import, by module.
+
+    `known` are those of the checks alone, where they are at hand.
+    """
+    texts = dict(known or {})
     ahead = [ENTRANCE, *modules]
     while ahead:
         name = ahead.pop()
@@ -94,13 +101,25 @@ def sources(*modules: str) -> dict[str, bytes]:
 def imports(module: str, source: bytes) -> tuple[str, ...]:
     """Return all that a module may import, within functions too; not all need be modules."""
     names: list[str] = []
-    for node in ast.walk(ast.parse(source)):
+    for node in _statements(ast.parse(source)):
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             for base in _bases(module, node):
                 names += [base, *(f"{base}.{alias.name}" for alias in node.names)]
     return tuple(dict.fromkeys(names))
+
+
+def _statements(tree: ast.Module) -> Iterator[ast.AST]:
+    # No expression has an import in it, and most of a tree are expressions.
+    ahead: list[ast.AST] = [tree]
+    while ahead:
+        node = ahead.pop()
+        yield node
+        for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+            ahead += [
+                part for part in getattr(node, name, ()) if isinstance(part, _WITH_STATEMENTS)
+            ]
 
 
 def _bases(module: str, node: ast.ImportFrom) -> Iterator[str]:

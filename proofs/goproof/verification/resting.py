@@ -8,13 +8,11 @@ same board, and without its verdict there is none.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from goproof.lemmas import lemma
-from goproof.queries.claims_as_queries import runs_of
+from goproof.verification.claimed import claimed_by
 from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import Encoding, Method
-from goproof.vocabulary.lemma import Lemma
 
 # It states of each round of the loop what `goproof.execution.kernel_runs` assumes of the whole.
 CONTRACT = "kernel_a_round_of_flood_keeps_what_is_flooded"
@@ -35,7 +33,7 @@ def resting_on(piece: Piece) -> list[Piece]:
 def _directly(piece: Piece) -> Iterator[Piece]:
     if piece.method in (Method.EXHAUSTIVE, Method.KERNEL):
         return
-    names, _ = _told_by_claim(piece.lemma)
+    names = claimed_by(piece.lemma).rests_on
     for name in (*names, CONTRACT) if _uses_contract(piece) else names:
         basis = lemma(name)
         if basis.check_by(piece.method) is None:
@@ -48,14 +46,4 @@ def _uses_contract(piece: Piece) -> bool:
     if piece.board is None or check is None:
         return False
     by_contract = check.encoding_on(piece.board) is Encoding.CLOSED_SETS
-    _, floods = _told_by_claim(piece.lemma)
-    return by_contract and floods
-
-
-# A claim takes milliseconds to make, and a run has a thousand pieces of work on less than a hundred
-# lemmas.
-@lru_cache(maxsize=256)
-def _told_by_claim(lem: Lemma) -> tuple[tuple[str, ...], bool]:
-    """Return the lemmas that a lemma's claim rests on, and whether it is about floods."""
-    claim = lem.claim()
-    return claim.rests_on(), any(run.floods for run in runs_of(claim))
+    return by_contract and claimed_by(piece.lemma).floods

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from goproof.boards.named import as_board
@@ -12,8 +12,9 @@ from goproof.lemmas.own import all_own_lemmas
 from goproof.methods.by_solvers import Options
 from goproof.methods.exhaustive import Share
 from goproof.solvers.coq import development as coq
+from goproof.theory.cases import Subject
 from goproof.verification.resting import resting_on
-from goproof.verification.tasks import Piece
+from goproof.verification.tasks import Piece, Task
 from goproof.vocabulary.check import Check, Method, Verdict, by_kernel
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
@@ -110,8 +111,9 @@ def rows_for(
     no row.
     """
     rows = []
+    theorems = coq.theorems() if coq.compiler() is not None else {}
     for lem in lemmas:
-        for check in (*lem.checks, *_checks_by_kernel(lem)):
+        for check in (*lem.checks, *_checks_by_kernel(lem, theorems)):
             wanted = _has_solver(check.method, options) and (
                 methods is None or check.method in methods
             )
@@ -122,10 +124,9 @@ def rows_for(
     return rows
 
 
-def _checks_by_kernel(lem: Lemma) -> tuple[Check, ...]:
+def _checks_by_kernel(lem: Lemma, theorems: Container[str]) -> tuple[Check, ...]:
     # A theorem says what the catalogue's lemma of its name says, and no other.
-    known = coq.compiler() is not None and lem.name in coq.theorems() and lem in all_lemmas()
-    return (by_kernel(),) if known else ()
+    return (by_kernel(),) if lem.name in theorems and lem in all_lemmas() else ()
 
 
 def _has_solver(method: Method, options: Options) -> bool:
@@ -163,6 +164,16 @@ def pieces_of(row: Row) -> Iterator[Piece]:
         shares = SHARES if shared else 1
         for number in range(shares):
             yield Piece(row.lemma, row.check.method, board, Share(number, shares))
+
+
+def task_ahead(rows: Sequence[Row], options: Options) -> Task | None:
+    """Return the work of a quick row, which may begin before the rest is planned, or None."""
+    quick = [row for row in rows if row.check.method is Method.ALL_GRAPHS]
+    # What is said of one colouring is proved soonest, the more so if it can be said briefly.
+    quick.sort(
+        key=lambda row: (row.lemma.subject is not Subject.COLOURING, len(row.lemma.statement))
+    )
+    return Task(Method.ALL_GRAPHS, (quick[0].lemma,), (), options) if quick else None
 
 
 def rested_on(pieces: Sequence[Piece]) -> list[Piece]:

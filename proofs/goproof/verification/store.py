@@ -159,6 +159,10 @@ class Store:
         )
         return True
 
+    def is_empty(self) -> bool:
+        """Tell whether no outcome is in the file."""
+        return not self._number("SELECT EXISTS (SELECT 1 FROM verdicts)")
+
     def close(self) -> None:
         """Close the file."""
         self._database.close()

@@ -14,6 +14,7 @@ from goproof.methods.by_coq import check_by_coq
 from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.exhaustive import WHOLE, Share, check_all_cases
 from goproof.methods.outcomes import Outcome
+from goproof.verification.claimed import claimed_by
 from goproof.verification.fingerprint import Fingerprint, fingerprints
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -242,7 +243,7 @@ def _families(lemmas: Sequence[Lemma]) -> list[list[Lemma]]:
     of_step: dict[Formula, list[Lemma]] = {}
     families: list[list[Lemma]] = []
     for lem in lemmas:
-        steps = lem.claim().steps
+        steps = claimed_by(lem).steps
         family = next((of_step[step] for step in steps if step in of_step), None)
         if family is None:
             families.append(family := [])

@@ -6,19 +6,19 @@ import os
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from goproof.errors import UsageError
-from goproof.execution.cluster import Cluster
 from goproof.execution.sharing import Workers
 from goproof.execution.workers import Processes
 from goproof.lemmas.own import all_own_lemmas
 from goproof.machine.progress import Progress, silent
 from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import BASIC_TABLES, Outcome, Result, believed, combine
+from goproof.methods.outcomes import BASIC_TABLES, Outcome, Result
 from goproof.solvers.registry import COQ, PROOFS, chosen_solvers, with_ethos
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
-from goproof.verification.coverage import gaps
 from goproof.verification.fingerprint import fingerprints, modules_of
 from goproof.verification.rows import (
     Row,
@@ -28,17 +28,34 @@ from goproof.verification.rows import (
     pieces_of,
     rested_on,
     rows_for,
+    task_ahead,
 )
+from goproof.verification.sheet import Sheet, result_of
 from goproof.verification.store import Store
-from goproof.verification.tasks import Piece, Task, perform, tasks_of
-from goproof.verification.workers import Sources, done
-from goproof.vocabulary.check import Method, Verdict
+from goproof.verification.tasks import QUICK, Piece, Task, perform, tasks_of
+from goproof.verification.workers import Begun, Sources, begin, done
+from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
-NOT_DONE = "not all of the work was done"
-# What was done last, and its outcomes.
-Batch = tuple[str, dict[Piece, Outcome]]
+# A task, its outcomes, and the sources by which it checked each lemma.
+Performed = tuple[Task, list[Outcome], Sources]
+
+
+@dataclass(frozen=True)
+class Tell:
+    """Whom a run tells of what: its progress, each result at once, and its controls."""
+
+    progress: Progress
+    shown: Callable[[Result], None]
+    controls: Callable[[Sequence[Asked]], None]
+
+    def rows(self, results: list[Result], sheet: Sheet, what: str) -> list[Result]:
+        """Tell of results, and of how much is done, `what` being the last; return the results."""
+        self.progress(sheet.done, len(sheet.work), what)
+        for result in results:
+            self.shown(result)
+        return results
 
 
 def verify(
@@ -56,11 +73,12 @@ def verify(
     fresh: bool = False,
     cluster: str | None = None,
     controls: Callable[[Sequence[Asked]], None] = lambda _: None,
+    shown: Callable[[Result], None] = lambda _: None,
     lemma_files: Sequence[str | os.PathLike[str]] = (),
 ) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
-    Before the first one, it submits false statements as controls: see
+    Before it yields the first one, false statements have been submitted as controls: see
     `goproof.verification.controls`.
 
     Parameters: `lemmas`, names or lemmas, all by default; `boards`, sizes such as `3x4` or graphs,
@@ -76,9 +94,10 @@ def verify(
     a file from which verdicts of earlier runs are taken, and to which new ones are added as they
     come, none by default; `fresh`, to take none from there, which `export` and `proofs` imply;
     `cluster`, the address of a Dask scheduler whose workers do the work instead; `controls`, called
-    with the controls of the run when they are done; `lemma_files`, Python files with lemmas of
-    one's own (docs/own-lemmas.md), to be checked besides the named lemmas, or alone where none is
-    named.
+    with the controls of the run when they are done; `shown`, called with each result at once, also
+    while controls run, when nobody should believe it yet; `lemma_files`, Python files with lemmas
+    of one's own (docs/own-lemmas.md), to be checked besides the named lemmas, or alone where none
+    is named.
 
     A lemma that only this process can have, because a notebook or a script that it runs defines
     it, is checked in this process: then there are no workers.
@@ -99,8 +118,6 @@ def verify(
     )
     chosen = lemmas_of(lemmas, all_own_lemmas([os.fspath(file) for file in lemma_files]))
     rows = rows_for(chosen, boards_of(boards), methods_of(methods), full, options)
-    pieces = {row: list(pieces_of(row)) for row in rows}
-    bases = {row: rested_on(those) for row, those in pieces.items()}
     fresh = fresh or _writes_files(options)
     with ExitStack() as stack:
         kept = None if store is None else stack.enter_context(closing(Store(store)))
@@ -109,10 +126,10 @@ def verify(
             # After an interrupt this thread has to do it: a generator that nobody closes is closed
             # by whichever thread happens to collect it, which may be one that closing waits for.
             stack.callback(workers.close, finished=False)
-        work = dict.fromkeys(p for row in rows for p in (*pieces[row], *bases[row]))
-        tasks = control_tasks(work, options, stored=kept is not None)
-        batches = _batches(list(work), options, workers, kept, fresh, tasks, controls)
-        results = _results(pieces, bases, options, batches, progress)
+        tell = Tell(progress, shown, controls)
+        results = _results(
+            rows, options, workers, kept, fresh or kept is None or kept.is_empty(), tell
+        )
         return _until_done(results, stack.pop_all())
 
 
@@ -151,6 +168,9 @@ def _workers(
         raise UsageError(
             f"{only_here} is known to this process only; put it into a file for a cluster"
         )
+    # Slow to import.
+    from goproof.execution.cluster import Cluster
+
     return Cluster(cluster)
 
 
@@ -177,61 +197,50 @@ def _directory(export: str | os.PathLike[str] | None) -> Path | None:
 
 
 def _results(
-    pieces: dict[Row, list[Piece]],
-    bases: dict[Row, list[Piece]],
+    rows: Sequence[Row],
     options: Options,
-    batches: Iterator[Batch],
-    progress: Progress,
+    workers: Workers | None,
+    store: Store | None,
+    fresh: bool,
+    tell: Tell,
 ) -> Iterator[Result]:
-    left = {row: {*those, *bases[row]} for row, those in pieces.items()}
-    rows_of: dict[Piece, list[Row]] = {}
-    for row, those in left.items():
-        for piece in those:
-            rows_of.setdefault(piece, []).append(row)
-    outcomes: dict[Piece, Outcome] = {}
-
-    def result(row: Row) -> Result:
-        return _result(row, pieces[row], bases[row], options, outcomes)
-
-    for what, batch in batches:
-        outcomes |= batch
-        progress(len(outcomes), len(rows_of), what)
-        for row in dict.fromkeys(row for piece in batch for row in rows_of[piece]):
-            left[row] -= batch.keys()
-            if not left[row]:
-                yield result(row)
+    # Where nothing is to be looked up, something is being done while the rest is planned.
+    ahead = task_ahead(rows, options) if workers is not None and fresh else None
+    begun = begin([ahead], workers) if workers is not None and ahead is not None else {}
+    sheet = Sheet(rows, options)
+    sources = fingerprints({piece.lemma: None for piece in sheet.work})
+    known = {} if store is None or fresh else _stored(sheet.work, options, store, sources)
+    doing = set(ahead.pieces()) if ahead is not None else set()
+    tasks = tasks_of([p for p in sheet.work if p not in known and p not in doing], options)
+    controls = control_tasks(sheet.work, options, stored=store is not None)
+    # What is quick is shown while the controls are asked.
+    quick = [] if ahead else [task for task in tasks[:QUICK] if task.weight() <= 1]
+    planned: list[Task] = [*quick, *controls, *(task for task in tasks if task not in quick)]
+    performed: Iterator[Performed] = ((task, *perform(task)) for task in planned)
+    if workers is not None:
+        performed = _by_workers(begun | begin(planned, workers), workers, sources)
+    complete = tell.rows(sheet.add(known), sheet, "taken from the store") if known else []
+    believed = after_controls(_with_rows(performed, sheet, tell), controls, tell.controls)
+    yield from complete
+    for task, outcomes, by, results in believed:
+        if store is not None:
+            for piece, outcome in zip(task.pieces(), outcomes, strict=True):
+                store.put(piece, options.solvers_for(piece.method), outcome, by[piece.lemma.name])
+        yield from results
     # A row with missing work must not be left out.
-    yield from (result(row) for row, missing in left.items() if missing)
+    yield from sheet.rest()
 
 
-def _result(
-    row: Row,
-    pieces: Sequence[Piece],
-    bases: Sequence[Piece],
-    options: Options,
-    outcomes: Mapping[Piece, Outcome],
-) -> Result:
-    """Return the result of a row, in which what has no outcome is not left out."""
-    solvers = options.solvers_for(row.check.method)
-    about = [(piece, outcomes[piece]) for piece in pieces if piece in outcomes]
-    own = [outcome for _, outcome in about]
-    own += gaps(row.lemma, row.check.method, row.boards, about)
-    rested_on = [
-        believed(outcomes[piece], piece.lemma, solvers)
-        if piece in outcomes
-        else Outcome(piece.lemma.name, piece.method, Verdict.UNKNOWN, remarks=(NOT_DONE,))
-        for piece in bases
-    ]
-    return combine(
-        row.lemma,
-        row.check,
-        row.bound,
-        row.expected,
-        own,
-        solvers,
-        rested_on,
-        boards_asked_for=row.boards_asked_for,
-    )
+def _with_rows(
+    performed: Iterator[Performed], sheet: Sheet, tell: Tell
+) -> Iterator[tuple[Any, ...]]:
+    """Yield tasks as they are done, each with the results of the rows that it completes."""
+    for task, outcomes, by in performed:
+        if isinstance(task, ControlTask):
+            yield task, outcomes, by, []
+            continue
+        results = sheet.add(dict(zip(task.pieces(), outcomes, strict=True)))
+        yield task, outcomes, by, tell.rows(results, sheet, task.label())
 
 
 def kept_outcomes(rows: Sequence[Row], options: Options, store: Store) -> dict[Piece, Outcome]:
@@ -248,30 +257,7 @@ def stored_result(row: Row, options: Options, outcomes: Mapping[Piece, Outcome])
     bases = rested_on(pieces)
     if any(piece not in outcomes for piece in (*pieces, *bases)):
         return None
-    return _result(row, pieces, bases, options, outcomes)
-
-
-def _batches(
-    pieces: Sequence[Piece],
-    options: Options,
-    workers: Workers | None,
-    store: Store | None,
-    fresh: bool,
-    controls: Sequence[ControlTask],
-    report: Callable[[Sequence[Asked]], None],
-) -> Iterator[Batch]:
-    sources = fingerprints({piece.lemma: None for piece in pieces})
-    known = {} if store is None or fresh else _stored(pieces, options, store, sources)
-    tasks = tasks_of([piece for piece in pieces if piece not in known], options)
-    results = after_controls(_done([*controls, *tasks], workers, sources), controls, report)
-    if known:
-        yield "taken from the store", known
-    for task, outcomes, by in results:
-        batch = dict(zip(task.pieces(), outcomes, strict=True))
-        if store is not None:
-            for piece, outcome in batch.items():
-                store.put(piece, options.solvers_for(piece.method), outcome, by[piece.lemma.name])
-        yield task.label(), batch
+    return result_of(row, pieces, bases, options, outcomes)
 
 
 def _stored(
@@ -292,11 +278,9 @@ def _is_less(outcome: Outcome, options: Options) -> bool:
     return options.further_tables and outcome.answers.get(COQ) == BASIC_TABLES
 
 
-def _done(
-    tasks: Sequence[Task], workers: Workers | None, sources: Sources
-) -> Iterator[tuple[Task, list[Outcome], Sources]]:
+def _by_workers(
+    begun: Mapping[Begun, Task], workers: Workers, sources: Sources
+) -> Iterator[Performed]:
     # With each task come the sources by which it was done. A worker's are ours, or its outcomes are
     # UNKNOWN.
-    if workers is None:
-        return ((task, *perform(task)) for task in tasks)
-    return ((task, outcomes, sources) for task, outcomes in done(tasks, workers, sources))
+    return ((task, outcomes, sources) for task, outcomes in done(begun, workers, sources))

@@ -4,7 +4,7 @@ scheduler (`goproof.execution.cluster`). None is believed that has other sources
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future
 
 from goproof.errors import WorkerDied
@@ -17,21 +17,26 @@ from goproof.verification.tasks import Task, perform
 Versions = dict[str, str]
 Sources = dict[str, Fingerprint]
 Done = tuple[list[Outcome], Sources, Versions]
+Begun = Future[Done]
+
+
+def begin(tasks: Sequence[Task], workers: Workers) -> dict[Begun, Task]:
+    """Have tasks done by workers; return what `done` waits for, and the task of each."""
+    return {workers.submit(perform_with_sources, task): task for task in tasks}
 
 
 def done(
-    tasks: Sequence[Task], workers: Workers, here: Sources
+    begun: Mapping[Begun, Task], workers: Workers, here: Sources
 ) -> Iterator[tuple[Task, list[Outcome]]]:
-    """Yield tasks with their outcomes as they are done; then close the workers.
+    """Yield tasks that were begun, with their outcomes, as they are done; then close the workers.
 
     A task at which too many workers died is split into its pieces, as one of them alone may be to
     blame; a piece at which too many died is UNKNOWN. So is what a worker did with other sources
     than those that this process has imported, `here`, or with another version of a solver.
     """
     finished = False
-    waiting: dict[Future[Done], Task] = {}
+    waiting = dict(begun)
     try:
-        waiting |= {workers.submit(perform_with_sources, task): task for task in tasks}
         while waiting:
             for future in workers.wait(list(waiting)):
                 task = waiting.pop(future)
@@ -39,9 +44,7 @@ def done(
                     outcomes, sources, versions = workers.result(future)
                 except WorkerDied as death:
                     if len(parts := task.split()) > 1:
-                        waiting |= {
-                            workers.submit(perform_with_sources, part): part for part in parts
-                        }
+                        waiting |= begin(parts, workers)
                     else:
                         yield task, task.unknown(str(death))
                     continue

@@ -23,12 +23,12 @@ from pathlib import Path
 from time import monotonic
 
 from goproof.shipped import folder
+from goproof.solvers.coq.as_one import LIBRARY, as_one, in_order, required
 from goproof.solvers.ending import ask_for_the_end
 
 ROOT = folder("coq")
 # Names the compiler to use; empty for none. By default it is looked for as a command.
 VARIABLE = "GOPROOF_COQC"
-LIBRARY = "Goproof"
 # What ties the definitions to gospec, whatever the lemma: those of the law, and also those of life
 # and of the sources, which take the kernel about as long as all the rest.
 TIES, FURTHER_TIES = "Tables", "FurtherTables"
@@ -37,8 +37,9 @@ PATIENCE = {FURTHER_TIES: 8}
 # What the theorems say, printed from claims; and the theorem that says so in a lemma's file.
 STATEMENTS = Path("Statements.v")
 AS_CLAIMED = "as_claimed"
+# The file that all others become.
+AS_ONE = "AsOne"
 CLOSED = "Closed under the global context"
-_REQUIRED = re.compile(r"^From Goproof Require (?:Import )?([^.]*)\.", re.MULTILINE)
 _STATED = re.compile(r"^Definition (\w+) : Prop :=\n(?:  .*\n)*?  .*\.$", re.MULTILINE)
 
 
@@ -113,7 +114,9 @@ def _coq(program: str) -> str:
 
 
 class _Run:
-    """A check: each file is compiled once, after those that it requires."""
+    """A check: all files as one or, where that is refused, each file once, after those that it
+    requires.
+    """
 
     def __init__(self, place: Path, timeout: float, ties: str = TIES) -> None:
         self.place, self.timeout, self.ties = place, timeout, ties
@@ -128,11 +131,31 @@ class _Run:
 
     def check(self, names: Sequence[str]) -> dict[str, Checked]:
         started = monotonic()
-        faults = {name: self.compiled(self.ties) or self.compiled(name) for name in names}
-        faults |= self._assumptions([name for name, fault in faults.items() if not fault])
+        faults = dict.fromkeys(names, "") if self._accepted_as_one(names) else self._faults(names)
         # What they rest on is checked once for all of them.
         each = (monotonic() - started) / max(len(names), 1)
         return {name: Checked(fault, each) for name, fault in faults.items()}
+
+    def _accepted_as_one(self, names: Sequence[str]) -> bool:
+        """Tell whether Coq takes theorems, the ties and all that they rest on as one file, and they
+        assume nothing.
+        """
+        texts = {name: file.read_text(encoding="utf-8") for name, file in self.files.items()}
+        wanted = (self.ties, *([STATEMENTS.stem] if self._stated(names) else []), *names)
+        try:
+            ordered = in_order(texts, wanted)
+        except (KeyError, RecursionError):
+            # Which file is missing, or requires itself, is told file by file.
+            return False
+        one = self.place / f"{AS_ONE}.v"
+        one.write_text(as_one(texts, wanted) + self._question(names), encoding="utf-8")
+        said, fault = self._coqc(one, self.timeout * sum(map(_patience, ordered)))
+        return not fault and said == CLOSED
+
+    def _faults(self, names: Sequence[str]) -> dict[str, str]:
+        """Return why each theorem is not proved, '' if it is, file by file."""
+        faults = {name: self.compiled(self.ties) or self.compiled(name) for name in names}
+        return faults | self._assumptions([name for name, fault in faults.items() if not fault])
 
     def compiled(self, name: str) -> str:
         """Compile the file of a name; return why it cannot be, '' if it is."""
@@ -143,10 +166,10 @@ class _Run:
     def _compile(self, name: str) -> str:
         if name not in self.files:
             return f"there is no file {name}.v"
-        for other in _requires(self.files[name].read_text(encoding="utf-8")):
+        for other in required(self.files[name].read_text(encoding="utf-8")):
             if fault := self.compiled(other):
                 return fault
-        _, fault = self._coqc(self.files[name])
+        _, fault = self._coqc(self.files[name], self.timeout * _patience(name))
         return f"{self.files[name].relative_to(self.place)}: {fault}" if fault else ""
 
     def _assumptions(self, names: Sequence[str]) -> dict[str, str]:
@@ -158,32 +181,35 @@ class _Run:
         return {name: fault for name, fault in each.items() if fault}
 
     def _assumed(self, names: Sequence[str]) -> str:
-        """Ask what theorems and the ties assume, all together; return it, '' if nothing.
+        """Ask what theorems and the ties assume, all together; return it, '' if nothing."""
+        needed = (self.ties, *([STATEMENTS.stem] if self._stated(names) else []), *names)
+        requires = "".join(f"From {LIBRARY} Require {name}.\n" for name in needed)
+        audit = self.place / "Audit.v"
+        audit.write_text(requires + self._question(names), encoding="utf-8")
+        said, fault = self._coqc(audit, self.timeout)
+        return fault or ("" if said == CLOSED else f"it assumes something: {said}")
+
+    def _stated(self, names: Sequence[str]) -> list[str]:
+        return [name for name in names if name in self.stated]
+
+    def _question(self, names: Sequence[str]) -> str:
+        """Return what asks Coq what theorems and the ties assume, all together.
 
         Each has to have the type that its lemma's claim is printed as, where that is printed.
         """
-        stated = [name for name in names if name in self.stated]
         terms = [f"@{name}.{name}" for name in names]
         terms += [
-            f"({name}.{AS_CLAIMED} : forall G, {STATEMENTS.stem}.{name} G)" for name in stated
+            f"({name}.{AS_CLAIMED} : forall G, {STATEMENTS.stem}.{name} G)"
+            for name in self._stated(names)
         ]
-        needed = (self.ties, *([STATEMENTS.stem] if stated else []), *names)
-        requires = "".join(f"From {LIBRARY} Require {name}.\n" for name in needed)
         pairs = "".join(f"({term}, " for term in terms) + f"{self.ties}.ties" + ")" * len(terms)
-        audit = self.place / "Audit.v"
-        audit.write_text(
-            f"{requires}Definition together := {pairs}.\nPrint Assumptions together.\n",
-            encoding="utf-8",
-        )
-        said, fault = self._coqc(audit)
-        return fault or ("" if said == CLOSED else f"it assumes something: {said}")
+        return f"Definition together := {pairs}.\nPrint Assumptions together.\n"
 
-    def _coqc(self, file: Path) -> tuple[str, str]:
+    def _coqc(self, file: Path, seconds: float) -> tuple[str, str]:
         """Compile a file; return what is said, and why it cannot be compiled, '' if it is."""
         program = compiler()
         if program is None:
             return "", "there is no compiler for Coq"
-        seconds = self.timeout * PATIENCE.get(file.stem, 1)
         try:
             done = subprocess.run(
                 [program, "-q", "-R", str(self.place), LIBRARY, str(file)],
@@ -200,8 +226,8 @@ class _Run:
         return " ".join(done.stdout.split()), _complaint(done) if done.returncode else ""
 
 
-def _requires(text: str) -> list[str]:
-    return [name.split(".")[-1] for names in _REQUIRED.findall(text) for name in names.split()]
+def _patience(name: str) -> int:
+    return PATIENCE.get(name, 1)
 
 
 def _complaint(done: subprocess.CompletedProcess[str]) -> str:

@@ -19,6 +19,7 @@ from pathlib import Path
 from random import Random
 
 from goproof.solvers.coq import development, tables
+from goproof.solvers.coq.as_one import LIBRARY
 from gospec.colouring import PLAYERS, all_colourings, empty
 from gospec.formalisation import PASS, Illegal, Move
 from gospec.graph import Graph, rectangle
@@ -71,7 +72,7 @@ def program(board: Graph, timeout: float = 600) -> Iterator[Path]:
         shutil.copy(development.ROOT / "extraction" / "driver.ml", place)
         sources = ["extracted.mli", "extracted.ml", "driver.ml"]
         for command in (
-            [coqc, "-q", "-R", ".", development.LIBRARY, "Extract.v"],
+            [coqc, "-q", "-R", ".", LIBRARY, "Extract.v"],
             [ocamlopt, *sources, "-o", "driver"],
         ):
             done = subprocess.run(

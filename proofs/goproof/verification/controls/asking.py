@@ -10,8 +10,8 @@ from typing import Any
 from goproof.errors import UsageError
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
-from goproof.queries.claims_as_queries import runs_of
 from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL
+from goproof.verification.claimed import claimed_by
 from goproof.verification.controls.catalogue import CONTROLS
 from goproof.verification.controls.control import CLAUSES, KERNEL, STORE, Control, Route
 from goproof.verification.tasks import Piece, Task
@@ -117,7 +117,7 @@ def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> froze
             known.add(check.encoding_on(piece.board))
     for (lem, method), those in encodings.items():
         routes |= {method, (method, lem.subject), *those}
-        if those and runs_of(lem.claim()):
+        if those and claimed_by(lem).runs:
             routes |= {(encoding, KERNEL) for encoding in those}
         if PROPOSITIONAL in options.solvers_for(method):
             routes.add(CLAUSES)

@@ -1,0 +1,93 @@
+"""The rows of a run, filled in as outcomes come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from goproof.methods.by_solvers import Options
+from goproof.methods.outcomes import Outcome, Result, believed, combine
+from goproof.verification.coverage import gaps
+from goproof.verification.rows import Row, pieces_of, rested_on
+from goproof.verification.tasks import Piece
+from goproof.vocabulary.check import Verdict
+
+NOT_DONE = "not all of the work was done"
+
+
+class Sheet:
+    """The rows of a run, each of which has a result once all outcomes that it needs are there.
+
+    Parameters: `rows`; `options`, by which they are checked.
+    """
+
+    def __init__(self, rows: Sequence[Row], options: Options) -> None:
+        self._options = options
+        self._pieces = {row: list(pieces_of(row)) for row in rows}
+        self._bases = {row: rested_on(those) for row, those in self._pieces.items()}
+        self._left = {row: {*those, *self._bases[row]} for row, those in self._pieces.items()}
+        self._rows_of: dict[Piece, list[Row]] = {}
+        for row in rows:
+            for piece in (*self._pieces[row], *self._bases[row]):
+                self._rows_of.setdefault(piece, []).append(row)
+        self._outcomes: dict[Piece, Outcome] = {}
+
+    @property
+    def work(self) -> list[Piece]:
+        """All pieces of work that the rows need, each once."""
+        return list(self._rows_of)
+
+    @property
+    def done(self) -> int:
+        """How many of them have an outcome."""
+        return len(self._outcomes)
+
+    def add(self, outcomes: Mapping[Piece, Outcome]) -> list[Result]:
+        """Take outcomes in, and return the results of the rows that lack none any more."""
+        self._outcomes |= outcomes
+        complete = []
+        for row in dict.fromkeys(row for piece in outcomes for row in self._rows_of[piece]):
+            self._left[row] -= outcomes.keys()
+            if not self._left[row]:
+                complete.append(self._result(row))
+        return complete
+
+    def rest(self) -> list[Result]:
+        """Return the results of the rows that still lack outcomes: none of them has a verdict."""
+        return [self._result(row) for row, missing in self._left.items() if missing]
+
+    def _result(self, row: Row) -> Result:
+        return result_of(row, self._pieces[row], self._bases[row], self._options, self._outcomes)
+
+
+def result_of(
+    row: Row,
+    pieces: Sequence[Piece],
+    bases: Sequence[Piece],
+    options: Options,
+    outcomes: Mapping[Piece, Outcome],
+) -> Result:
+    """Return the result of a row, in which what has no outcome is not left out.
+
+    Parameters: `pieces`, those of the row; `bases`, those on which it rests; `outcomes`, of some of
+    them.
+    """
+    solvers = options.solvers_for(row.check.method)
+    about = [(piece, outcomes[piece]) for piece in pieces if piece in outcomes]
+    own = [outcome for _, outcome in about]
+    own += gaps(row.lemma, row.check.method, row.boards, about)
+    rested_on = [
+        believed(outcomes[piece], piece.lemma, solvers)
+        if piece in outcomes
+        else Outcome(piece.lemma.name, piece.method, Verdict.UNKNOWN, remarks=(NOT_DONE,))
+        for piece in bases
+    ]
+    return combine(
+        row.lemma,
+        row.check,
+        row.bound,
+        row.expected,
+        own,
+        solvers,
+        rested_on,
+        boards_asked_for=row.boards_asked_for,
+    )
