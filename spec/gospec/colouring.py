@@ -76,7 +76,8 @@ class Colouring:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Colouring):
             return NotImplemented
-        return self.colours == other.colours and self.graph == other.graph
+        # Pairs compare by identity first, so that the usual case, the same graph, is quick.
+        return (self.colours, self.graph) == (other.colours, other.graph)
 
     def __hash__(self) -> int:
         return hash(self.colours)

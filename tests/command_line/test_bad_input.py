@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 
 from goproof.command_line.main import main
+from goproof.report.progress import ProgressLine
 from goproof.rulebook.documents import documents
+
+
+@pytest.fixture(autouse=True)
+def _on_no_busy_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    # There two seconds pass before the complaint, and progress is reported.
+    monkeypatch.setattr(ProgressLine, "__call__", lambda *_: None)
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
