@@ -207,7 +207,8 @@ class _Search:
                 each(Checkpoint(self.tables, self.spent))
             if stopped := self.reason_to_stop(most_nodes, stop):
                 searching = working_processor_seconds() - self.processor_begun
-                return Answer(None, None, stopped, self.nodes, now - self.begun, searching)
+                seconds = now - self.begun
+                return Answer(None, None, stopped, self.nodes, seconds, searching=searching)
             quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)
             slice_of_nodes = int(slice_of_nodes * min(max(quicker, 0.5), 4)) + 1
 
@@ -233,15 +234,8 @@ class _Search:
         searched = working_seconds()
         strategy = strategy_of(self.question, needed_proofs(self.tables, proof))
         ended = working_seconds()
-        return Answer(
-            winner,
-            strategy,
-            None,
-            self.nodes,
-            ended - self.begun,
-            ended - searched,
-            searching,
-        )
+        seconds, of_proofs = ended - self.begun, ended - searched
+        return Answer(winner, strategy, None, self.nodes, seconds, of_proofs, searching)
 
     def reason_to_stop(self, most_nodes: int | None, stop: Callable[[], bool]) -> str | None:
         """Return why the search should end without an answer, if it should."""
