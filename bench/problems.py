@@ -275,6 +275,12 @@ def summary(name: str, rows: Sequence[Compared]) -> Iterator[str]:
             yield f"- no answer, {row.problem}: {row.why_not}"
         yield from (f"- disputed, {row.problem}, {text}" for text in row.disputed)
         yield from (f"- left open, {row.problem}, {text}" for text in row.left_open)
+    if answered:
+        spent = {
+            stage: _short(sum(median(getattr(row, stage)) for row in answered))
+            for stage in ("searching", "writing", "checking", "theirs")
+        }
+        yield "- in all: " + ", ".join(f"{stage} {seconds}" for stage, seconds in spent.items())
     if changed := [row.problem for row in answered if row.changed]:
         yield (
             "- * asked of both on a square board, where the answers are others than on the "
