@@ -397,6 +397,15 @@ def test_what_is_refused_as_one_is_asked_file_by_file(
     assert {"Law.v", f"{LEMMA}.v", "FurtherTables.v", "Audit.v"} <= set(asked)
 
 
+def test_what_assumes_something_as_one_is_not_accepted(
+    yielding: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A compiler that accepts every file, and finds an axiom in each.
+    monkeypatch.setattr(development, "CLOSED", "nothing else")
+    (checked,) = development.check([LEMMA], timeout=60).values()
+    assert "it assumes something: Closed under" in checked.fault
+
+
 # --- with Coq --------------------------------------------------------------------------------
 
 

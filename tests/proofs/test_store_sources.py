@@ -148,6 +148,8 @@ def test_no_source_hides_what_it_imports() -> None:
         ("a.b", "from . import y", {"a", "a.y", "a.b", "a.b.y"}),
         ("a.b", "from .x import y", {"a.x", "a.x.y", "a.b.x", "a.b.x.y"}),
         ("a.b.c", "def f():\n    from ..x import y", {"a.x", "a.x.y", "a.b.x", "a.b.x.y"}),
+        ("a.b", "match x:\n  case 1:\n    import y", {"y"}),
+        ("a.b", "try: import x\nexcept E: import y\nelse: import z", {"x", "y", "z"}),
     ],
 )
 def test_imports_are_all_that_may_be_imported(module: str, source: str, expected: set[str]) -> None:
