@@ -171,6 +171,29 @@ def test_life_changes_no_value(capsys: pytest.CaptureFixture[str]) -> None:
         assert nodes[0] < nodes[1]
 
 
+def test_few_nodes_change_no_value(capsys: pytest.CaptureFixture[str]) -> None:
+    for board in ("1x6", "2x4"):
+        short, few = (told(capsys, board, *options) for options in ((), ("--few-nodes",)))
+        assert few["value"] == short["value"]
+        assert few["lower"]["checked"]
+        assert few["nodes"] != short["nodes"]
+    assert main(["value", "2x2", "--ko", "simple", "--cycle", "draw", "--few-nodes"]) == 2
+    assert "--few-nodes is for superko" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("board", "margin", "nodes", "few"),
+    [("2x6", 12, 132330, 67782), ("3x4", 4, 69401, 42918), ("3x4", 5, 115511, 61246)],
+)
+def test_few_nodes_are_half_as_many(
+    capsys: pytest.CaptureFixture[str], board: str, margin: int, nodes: int, few: int
+) -> None:
+    for options, number in (((), nodes), (("--few-nodes",), few)):
+        main(["value", board, "--at-least", str(margin), "--no-check", "--json", *options])
+        assert json.loads(capsys.readouterr().out)["nodes"] == number
+
+
 def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["value", "4x4", "--memory", "4"]) == 1
     assert "unknown: the memory did not suffice; from -16 to 16" in capsys.readouterr().out

@@ -256,6 +256,7 @@ def test_a_damaged_journal_is_refused_and_stays(
         ("2x4 --ko situational", "ko rule positional, not situational"),
         ("2x4 --suicide forbidden", "suicide allowed, not forbidden"),
         ("2x4 --life yes", "use of unconditional life no, not yes"),
+        ("2x4 --few-nodes", "few nodes no, not yes"),
         ("2x4 --at-least 8", "margin any, not +8"),
         ("2x4 --moves A1", "position ..../...., not"),
         ("2x4 --moves pass", "player to move black, not white"),

@@ -54,6 +54,7 @@ QUESTIONS = [
     without_symmetries(1, 6, 2),
     *(score(2, 3, 1, ko=ko, suicide=suicide) for ko, suicide in RULES),
     score(1, 5, 0),
+    score(2, 3, 1, few_nodes=True),
     score(1, 6, 2, ko="situational"),
     score(2, 2, 9),
     score(2, 2, 1, history=frozenset({((BLACK, 0, 0, 0), WHITE)})),

@@ -18,6 +18,7 @@ from goimpl.search.tables import (
     CHUNKS,
     COUNT,
     DEFENDER,
+    FEW_NODES,
     FIRST,
     MARGIN,
     MOVES,
@@ -223,11 +224,12 @@ def add_position(
         if taken_back(t, i, black) == black and taken_back(t, i, white) == white:
             stabilizers |= 1 << i
     t.stabilizers[position] = stabilizers
+    # A player who is further behind should need more effort.
+    effort = 2 + (behind * behind // 2 if t.counts[FEW_NODES] else behind)
     for player in PLAYERS:
         state = state_of(position, player)
-        # A player who is further behind should need more effort.
-        t.states[state, PROVE] = 1 if player == winner else 2 + behind
-        t.states[state, REFUTE] = 2 + behind if player == winner else 1
+        t.states[state, PROVE] = 1 if player == winner else effort
+        t.states[state, REFUTE] = effort if player == winner else 1
         t.states[state, PROOF] = proof
     return position
 

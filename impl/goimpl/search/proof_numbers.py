@@ -32,6 +32,7 @@ from goimpl.search.tables import (
     AT_ONCE,
     COUNT,
     DEPTH,
+    FEW_NODES,
     FIRST,
     FULL,
     GROWTH,
@@ -67,10 +68,18 @@ from goimpl.search.tables import (
 # So often the search leaves a state unsolved before it keeps its efforts for each history.
 PATIENCE = 30
 
+# As the lines that begin with different moves have much in common, so many moves count as one where
+# few nodes matter.
+MOVES_AS_ONE = 4
 
 # So many slots stand beside one another for the keys of one place. Were there one, two moves that
 # share it would each make the search forget the other's efforts, and go to and fro for ever.
 WAYS = 4
+
+
+def effort_of_others(t: Tables, moves: int) -> int:
+    """Return what so many moves add to the effort of refuting the one that is hardest to refute."""
+    return moves // MOVES_AS_ONE if t.counts[FEW_NODES] else moves
 
 
 def _slot_of(t: Tables, key: Any) -> int:
@@ -256,7 +265,8 @@ def run(t: Tables, nodes: int) -> None:
                 return
             step_up(t, depth)
             continue
-        all_refute = min(largest + open_moves - 1, NEVER - 1)
+        others = effort_of_others(t, open_moves - 1)
+        all_refute = min(largest + others, NEVER - 1)
         most_prove, most_refute = t.path[depth, MOST_PROVE], t.path[depth, MOST_REFUTE]
         if depth > 0 and (least >= most_prove or all_refute >= most_refute):
             remember_effort(t, t.path[depth, STATE], history, least, all_refute)
@@ -264,7 +274,7 @@ def run(t: Tables, nodes: int) -> None:
             continue
         child = following(t, depth, first + best)
         prove = min(most_prove, second + 1 + (second >> 3), NEVER)
-        refute = min(most_refute - (open_moves - 1), NEVER)
+        refute = min(most_refute - others, NEVER)
         if to_move(number_in(child)) == player:
             step_down(t, depth, child, prove, refute)
         else:

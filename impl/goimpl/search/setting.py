@@ -27,7 +27,8 @@ def game_of(question: Question) -> tuple[Any, ...]:
     if isinstance(goal, Capture):
         goal = replace(goal, threats=(0, 0))
     board = question.adjacency
-    return board.lists, board.shape, goal, question.ko, question.suicide, question.by_life
+    rules = question.ko, question.suicide
+    return board.lists, board.shape, goal, *rules, question.by_life, question.few_nodes
 
 
 def tables_for(question: Question, memory: int, *, plain: bool, least: int | None = None) -> Tables:
@@ -58,6 +59,7 @@ def tables_for(question: Question, memory: int, *, plain: bool, least: int | Non
     else:
         t.counts[at.DEFENDER], t.counts[at.MARGIN] = -1, goal.margin
         t.counts[at.BY_LIFE] = question.by_life
+        t.counts[at.FEW_NODES] = question.few_nodes
         t.proofs[at.SAFE_BLACK, at.WINNER] = BLACK
         t.proofs[at.SAFE_WHITE, at.WINNER] = WHITE
         # Where suicide leads back to colourings with the other player to move, passing is slow.

@@ -94,7 +94,8 @@ UNSOLVED_SHIFT = 15  # how far to the right a key's place in `unsolved` is
 ALL_OF_TARGET = 16  # whether the attacker has to capture all of the target
 BY_LIFE = 17  # whether a player wins at once who is safe enough to pass for ever
 SYMMETRIES = 18  # how many symmetries the board has, the identity included
-COUNTS = 19
+FEW_NODES = 19  # whether few nodes count for more than short proofs
+COUNTS = 20
 
 # The values of OUTCOME.
 RUNNING, SOLVED, FULL = 0, 1, 2

@@ -134,6 +134,13 @@ def add(commands: Any) -> None:
         "catalogue; default: from 12 points on",
     )
     command.add_argument(
+        "--few-nodes",
+        action="store_true",
+        default=None,
+        help="search with fewer nodes, for boards that the memory is too small for; certificates "
+        "are longer",
+    )
+    command.add_argument(
         "--at-least",
         type=int,
         metavar="MARGIN",
@@ -252,6 +259,7 @@ def _asked(start: Start, arguments: Arguments, memory: int, certificate: Path | 
         "cycle": arguments.cycle,
         "check": not arguments.no_check,
         "symmetries": {"yes": True, "no": False}.get(arguments.symmetries),
+        "few_nodes": arguments.few_nodes,
         "life": {"yes": True, "no": False}.get(arguments.life),
         "at_least": arguments.at_least,
         "limit": arguments.limit,

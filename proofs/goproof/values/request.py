@@ -19,7 +19,8 @@ class Request:
 
     `name` is the preset of the law; `certificate`, the file for the certificates, if any; `check`,
     whether to check them; `symmetries`, whether they may rest on symmetries of the board, and
-    `life`, on what is unconditionally alive; `at_least`, the one margin to decide about, None for
+    `life`, on what is unconditionally alive; `few_nodes`, whether the search should visit few nodes
+    rather than find short proofs; `at_least`, the one margin to decide about, None for
     the value; `memory` in bytes; `journal`, the file from which an interrupted search goes on, if
     any, saved every `save_every` seconds; `say` receives what the user should know of it.
     """
@@ -31,6 +32,7 @@ class Request:
     check: bool
     symmetries: bool
     life: bool
+    few_nodes: bool
     at_least: int | None
     memory: int
     progress: Progress

@@ -100,6 +100,7 @@ class Search:
             "ko rule": question.ko,
             "suicide": self.request.law.suicide,
             "use of unconditional life": "yes" if question.by_life else "no",
+            "few nodes": "yes" if question.few_nodes else "no",
             "margin": "any" if self.request.at_least is None else f"{self.request.at_least:+d}",
             "graph and history": hashlib.sha256(repr(what_matters).encode()).hexdigest()[:16],
         }
@@ -223,6 +224,7 @@ class Search:
             ko="situational" if law.ko == "situational" else "positional",
             suicide=law.suicide == "allowed",
             by_life=self.request.life,
+            few_nodes=self.request.few_nodes,
         )
 
     def _ask(self, margin: int) -> tuple[str, _Proved | None]:

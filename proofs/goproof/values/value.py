@@ -38,6 +38,7 @@ def value(
     check: bool = True,
     symmetries: bool | None = None,
     life: bool | None = None,
+    few_nodes: bool | None = None,
     at_least: int | None = None,
     limit: int | None = None,
     memory: int = MEMORY,
@@ -57,7 +58,8 @@ def value(
     certificates are kept in `value.lower.jsonl.gz` and `value.upper.jsonl.gz`; `check`, whether
     they are checked;
     `symmetries`, whether they rest on symmetries of the board, and `life`, whether on what is
-    unconditionally alive, both by default from 12 points on; `at_least`, a margin, to prove only
+    unconditionally alive, both by default from 12 points on; `few_nodes`, whether the search visits
+    fewer nodes and certificates are longer, by default not; `at_least`, a margin, to prove only
     that the value is no smaller, or that it is; `limit`, the largest number of points to be tried;
     `memory`, in bytes; `journal`, a file that keeps what the search has done, so that it goes on
     from there when it is interrupted, saved every `save_every` seconds; `say` receives lines for
@@ -76,6 +78,7 @@ def value(
     for option, given in (
         ("symmetries", symmetries),
         ("life", life),
+        ("few_nodes", few_nodes),
         ("at_least", at_least),
         ("journal", journal),
     ):
@@ -101,6 +104,7 @@ def value(
         check=check,
         symmetries=points >= superko.LEMMAS_FROM if symmetries is None else symmetries,
         life=points >= superko.LEMMAS_FROM if life is None else life,
+        few_nodes=bool(few_nodes),
         at_least=at_least,
         memory=memory,
         progress=progress,
