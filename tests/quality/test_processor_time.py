@@ -37,5 +37,6 @@ def test_own_time_and_that_of_processes_are_counted_by_workers_too(tmp_path: Pat
     found = re.search(r"([\d.]+) +([\d.]+) +2 in all", done.stdout)
     assert found
     total, children = map(float, found.groups())
-    assert children >= 0.3
-    assert total >= children + 0.3
+    # The kernel may count a little less than a process itself.
+    assert children >= 0.25
+    assert total >= children + 0.25
