@@ -46,8 +46,8 @@ class Question:
     `passes` is how many passes precede, 0 or 1. `history` are earlier colourings, each with the
     player to move, which matters under situational superko only. With `by_life` a game about a
     score is decided where what is unconditionally alive suffices. With `few_nodes` the search of
-    such a game visits fewer nodes, and finds longer proofs: it expects more effort of who is behind,
-    and less of refuting many moves.
+    such a game visits fewer nodes, and finds longer proofs: it expects more effort of who is
+    behind, and less of refuting many moves.
     """
 
     adjacency: Adjacency
