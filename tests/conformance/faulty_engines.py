@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -487,7 +488,7 @@ class columns_begin_again(Engine):
 # --- engines that fail -----------------------------------------------------------------------
 
 
-class AtCapture(Engine):
+class AtCapture(Engine, ABC):
     """An engine that does something else when stones are captured."""
 
     def after(self, player: str, v: Point) -> Position:
@@ -496,8 +497,9 @@ class AtCapture(Engine):
             self.at_capture()
         return position
 
+    @abstractmethod
     def at_capture(self) -> None:
-        raise NotImplementedError
+        """Do what is wrong."""
 
 
 @fault("a capture takes for ever", "hangs", steps=4)

@@ -1,8 +1,7 @@
-"""The bench asks other solvers about the same problems, and counts what they answer."""
+"""Problems as other solvers have them are the same problems."""
 
 from __future__ import annotations
 
-import json
 import sys
 from itertools import product
 from pathlib import Path
@@ -11,18 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bench import owl, problems, tinytsumego
-from bench.problem_peers import Absent, Peer, Running
-from bench.problem_times import Compared, compared
+from bench import owl, tinytsumego
+from bench.problem_peers import Peer
 from bench.questions import (
     RULES,
-    Answers,
-    agreement,
-    ask,
     layout_of,
     problem_of,
-    questions,
-    reason,
 )
 from bench.square import Layout, cropped, on_square, placed
 from goproof.problems.overrides import Overrides
@@ -267,191 +260,3 @@ def test_gnu_go_leaves_a_ko_open(
 
 
 # --- Counting ---------------------------------------------------------------------------------
-
-
-@given(st.dictionaries(ASKED, WINNERS), st.dictionaries(ASKED, WINNERS))
-def test_every_question_asked_of_both_is_counted_once(ours: Answers, theirs: Answers) -> None:
-    agreed, disputed, left_open = agreement(ours, theirs)
-    assert agreed + len(disputed) + len(left_open) == len(ours.keys() & theirs.keys())
-    for q in disputed:
-        assert {ours[q], theirs[q]} == {"attacker", "defender"}
-    for q in left_open:
-        assert None in (ours[q], theirs[q])
-    assert agreement(theirs, ours)[0] == agreed
-
-
-def test_questions_have_no_more_threats_than_the_problem() -> None:
-    none = [("attacker", (0, 0)), ("defender", (0, 0))]
-    assert questions(problem("throw-in"), threats=True) == none
-    assert questions(problem("hane"), threats=False) == none
-    assert len(questions(problem("hane"), threats=True)) == 6
-
-
-def test_both_sides_forbid_suicide() -> None:
-    posed = problem_of(square_of("hane"), problem("hane"))
-    assert problem("hane").rules.suicide == posed.rules.suicide == "forbidden"
-
-
-def test_answers_are_those_of_the_status() -> None:
-    for name, attacker, defender in (
-        ("straight-two", "attacker", "attacker"),
-        ("straight-three", "attacker", "defender"),
-        ("two-eyes", "defender", "defender"),
-    ):
-        answers = ask(problem(name), questions(problem(name), threats=True)).answers
-        assert {w for (first, _), w in answers.items() if first == "attacker"} == {attacker}
-        assert {w for (first, _), w in answers.items() if first == "defender"} == {defender}
-
-
-@pytest.mark.parametrize(
-    ("name", "theirs", "expected"),
-    [
-        ("direct-ko", "defender", "ko: the answer is the same with 0 and 2 threats"),
-        ("seki-of-two-shared-liberties", "attacker", "seki"),
-        ("straight-two", "defender", "neither ko nor seki"),
-    ],
-)
-def test_a_disagreement_is_a_ko_only_if_threats_change_the_answer(
-    name: str, theirs: str, expected: str
-) -> None:
-    assert reason(problem(name), ("attacker", (0, 0)), theirs) == expected
-
-
-# --- Peers ------------------------------------------------------------------------------------
-
-
-def test_a_peer_is_asked_in_turns_and_its_answers_are_compared() -> None:
-    running = Running(echo(), seconds=20)
-    assert running.version == "7"
-    try:
-        agreeing = compared(running, HERE / "straight-three.json", 3, threats=False)
-        disputing = compared(running, HERE / "straight-two.json", 1, threats=False)
-    finally:
-        running.stop()
-    assert (agreeing.agreed, agreeing.disputed) == (2, ())
-    assert agreeing.theirs == (0.5, 0.5, 0.5)
-    assert len(agreeing.searching) == len(agreeing.writing) == len(agreeing.checking) == 3
-    assert disputing.agreed == 1
-    assert disputing.disputed == (
-        "defender first: attacker, by the peer defender (neither ko nor seki)",
-    )
-
-
-def test_a_peer_on_squares_is_asked_about_the_changed_problem() -> None:
-    running = Running(echo(square=True), seconds=20)
-    try:
-        seki = compared(running, HERE / "seki-of-two-shared-liberties.json", 1, threats=False)
-        plain = compared(running, HERE / "straight-three.json", 1, threats=False)
-    finally:
-        running.stop()
-    assert seki.changed
-    assert not plain.changed
-
-
-def test_a_peer_that_is_late_or_ends_is_started_anew() -> None:
-    layout, asked = layout_of(problem("hane")), questions(problem("hane"), threats=True)
-    running = Running(echo(), seconds=1)
-    try:
-        assert running.ask(layout, asked).why_not == "not within 1 s"
-        running.seconds = 60
-        assert running.ask(layout, asked[:1]).why_not == "it ended"
-        assert running.ask(layout, asked[:2]).answers == {q: q[0] for q in asked[:2]}
-    finally:
-        running.stop()
-
-
-@pytest.mark.parametrize("command", ["no-such-program", sys.executable])
-def test_an_absent_peer_says_how_it_is_had(command: str) -> None:
-    peer = Peer("absent", (command, "-c", "raise SystemExit(1)"), False, False, "look for it")
-    with pytest.raises(Absent, match="look for it"):
-        Running(peer, seconds=20)
-
-
-# --- The command ------------------------------------------------------------------------------
-
-
-def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
-    monkeypatch.setattr(sys, "argv", ["problems", "--plain", *arguments])
-    monkeypatch.setattr(problems, "PEERS", (echo(),))
-    monkeypatch.setattr(problems, "NAMES", ["echo"])
-    return problems.main()
-
-
-def test_json_is_one_document(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    files = [str(HERE / f"{name}.json") for name in ("straight-three", "two-eyes")]
-    assert run(monkeypatch, *files, "--json", "--rounds", "1") == 0
-    document = json.loads(capsys.readouterr().out)
-    assert [one["status"] for one in document["alone"]] == ["unsettled", "alive"]
-    rows = document["peers"]["echo"]["problems"]
-    assert [row["agreed"] for row in rows] == [2, 1]
-    assert all(row["searching"][0] > 0 for row in rows)
-
-
-def test_the_summary_counts_and_lists(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    files = [str(HERE / f"{name}.json") for name in ("straight-three", "two-eyes")]
-    assert run(monkeypatch, *files, "--peer", "echo", "--rounds", "1") == 0
-    told = capsys.readouterr().out
-    assert "- 3 of 4 answers agree, in 2 of 2 problems" in told
-    assert "disputed, two-eyes, attacker first: defender, by the peer attacker" in told
-
-
-def test_extensions_are_solved_in_place_of_the_files_and_kept(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    options = ("--extensions", "2", "--alone", "--keep", str(tmp_path))
-    assert run(monkeypatch, str(HERE / "straight-three.json"), *options) == 0
-    told = capsys.readouterr().out
-    kept = sorted(path.stem for path in tmp_path.iterdir())
-    assert kept == ["001-straight-three", "002-straight-three"]
-    assert all(f"| {name} |" in told for name in kept)
-    assert "- 2 problems, search" in told
-
-
-def test_a_problem_that_takes_too_long_is_left_and_said(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = str(HERE / "straight-three.json")
-    assert run(monkeypatch, file, "--alone", "--seconds", "0.000001") == 0
-    told = capsys.readouterr().out
-    assert "- not within 1e-06 s: straight-three" in told
-    assert "median" not in told
-
-
-def test_what_takes_long_is_told_on_standard_error(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(problems, "SILENCE", 0.0)
-    assert run(monkeypatch, str(HERE / "straight-three.json"), "--alone", "--json") == 0
-    assert "1 of 1: straight-three" in capsys.readouterr().err
-
-
-def test_a_ratio_is_the_median_of_the_rounds() -> None:
-    spent = {"searching": (1, 2, 9), "writing": (0, 2, 1), "checking": (1, 0, 0)}
-    one = Compared("p", 3, 2, **spent, theirs=(1, 4, 3))
-    assert one.ratio(certified=False) == 1
-    assert one.ratio(certified=True) == 2
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        ["--rounds", "0"],
-        ["--seconds", "0"],
-        ["--alone", "--peer", "echo"],
-        ["none.json"],
-        ["--empty", "3"],
-    ],
-)
-def test_bad_usage_ends_with_status_two(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wrong: list[str]
-) -> None:
-    try:
-        status = run(monkeypatch, *wrong)
-    except SystemExit as stop:
-        status = int(str(stop.code))
-    assert status == 2
-    assert "error: " in capsys.readouterr().err

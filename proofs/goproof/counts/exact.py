@@ -29,7 +29,7 @@ MEGABYTE = 1 << 20
 
 
 @dataclass(frozen=True)
-class LeftOut:
+class Beginnings:
     """How many beginnings of games were gone through, and how many there are."""
 
     done: int
@@ -44,8 +44,8 @@ class LeftOut:
 class Count:
     """A number of positions or games, the rules of the games, and the time that it took.
 
-    `left_out` is None where all are counted; else there are at least so many, as the first
-    beginnings of games tell.
+    `beginnings` is None where all are counted; else there are at least so many, as those
+    beginnings of games tell that were gone through.
     """
 
     what: str
@@ -54,22 +54,22 @@ class Count:
     seconds: float
     rules: dict[str, str] | None = None
     recurrence: Recurrence | None = None
-    left_out: LeftOut | None = None
+    beginnings: Beginnings | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The count as `goproof count --json` shows it."""
         document: dict[str, Any] = {
             "what": self.what,
             "board": self.board,
-            "count" if self.left_out is None else "at_least": self.count,
+            "count" if self.beginnings is None else "at_least": self.count,
             "seconds": round(self.seconds, 3),
         }
         if self.rules is not None:
             document["rules"] = self.rules
         if self.recurrence is not None:
             document["recurrence"] = self.recurrence.to_json()
-        if self.left_out is not None:
-            document["beginnings"] = asdict(self.left_out)
+        if self.beginnings is not None:
+            document["beginnings"] = asdict(self.beginnings)
         return document
 
     def to_text(self) -> str:
@@ -79,8 +79,8 @@ class Count:
         if self.rules is not None:
             under = f" under {self.rules['ko']} superko, suicide {self.rules['suicide']}"
         number, of = str(self.count), ""
-        if self.left_out is not None:
-            number, of = f"at least {number}", f"{self.left_out.in_words()}, "
+        if self.beginnings is not None:
+            number, of = f"at least {number}", f"{self.beginnings.in_words()}, "
         text = f"{self.board}: {number} {what}{under} ({of}{self.seconds:.1f} s)"
         return text if self.recurrence is None else f"{text}\n\n{self.recurrence.to_text()}"
 
@@ -172,10 +172,10 @@ def count_games(
         raise UsageError(f"{size}: {error}") from None
     seconds = working_seconds() - start
     chosen_rules = {"name": rules, "ko": chosen.ko, "suicide": chosen.suicide}
-    left_out = None
+    gone_through = None
     if counted.done < counted.beginnings:
-        left_out = LeftOut(counted.done, counted.beginnings)
-    return Count("games", size, counted.games, seconds, rules=chosen_rules, left_out=left_out)
+        gone_through = Beginnings(counted.done, counted.beginnings)
+    return Count("games", size, counted.games, seconds, rules=chosen_rules, beginnings=gone_through)
 
 
 def _counted_games(
@@ -188,7 +188,7 @@ def _counted_games(
             progress(counted.done, counted.beginnings, "a beginning of games")
             counted = next(counting)
     except KeyboardInterrupt:
-        done = LeftOut(counted.done, counted.beginnings).in_words()
+        done = Beginnings(counted.done, counted.beginnings).in_words()
         raise KeyboardInterrupt(f"{done} tell of {counted.games} games at least") from None
     return counted
 

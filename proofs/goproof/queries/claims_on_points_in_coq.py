@@ -1,0 +1,308 @@
+"""Claims about points of a colouring, and of what a turn makes of it, in the words of Coq."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from goproof.logic.formulas import (
+    ADJACENT,
+    And,
+    Applied,
+    Atom,
+    ForAll,
+    Formula,
+    Iff,
+    Not,
+    Or,
+    Term,
+)
+from goproof.queries.claim_printer import CONDITIONS, ClaimPrinter
+from goproof.queries.coq_text import (
+    APPLIED,
+    CONJUNCTION,
+    OPEN,
+    RELATION,
+    Letters,
+    NotInCoq,
+    Said,
+    in_brackets,
+    named_term,
+)
+from goproof.theory.accounts import Account
+from goproof.theory.as_written import Cleared, Listed, Path, Solution
+from goproof.theory.by_name import Notion
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import (
+    Chain,
+    DeadSet,
+    LeastReaching,
+    Marked,
+    NamedPredicate,
+    Reaching,
+    Touching,
+)
+from goproof.theory.life import Alive
+from goproof.theory.stages import (
+    OPPONENT_STONES,
+    OTHER,
+    OWN_STONES,
+    POINT,
+    Given,
+    Moved,
+    Points,
+    Put,
+    Relative,
+    Stage,
+    Swapped,
+    Without,
+    WithoutAny,
+)
+
+MARKED, SYMMETRY = "(marked : point G -> bool)", "(image preimage : point G -> point G)"
+PLAYERS = {Relative.OWN: "p", Relative.OPPONENT: "opponent p"}
+# What each source says that reaching is, by the names in Sources.v and Graph.v.
+WAYS = {
+    "S0": "reaches_from_group",
+    "S1": "reaches",
+    "S2": "reaches_by_equation",
+    "S3": "reaches_along",
+}
+COLOURS = tuple(Relative)
+
+
+class OfPoints(ClaimPrinter):
+    """The printer of claims about points of one board."""
+
+    letters = "xyzus"
+
+    def __init__(self, claim: Claim, spoken: Mapping[str, Notion]) -> None:
+        super().__init__(claim, spoken)
+        self.variables = ["b", "p"]
+        # Sets and colourings that are known by a description, with it, in order.
+        self.described: dict[str, str] = {}
+
+    def opening(self) -> list[str]:
+        """Return the variables, and what is known of those that are described."""
+        symmetry = ["symmetry image preimage ->"] if self.claim.symmetric else []
+        if symmetry:
+            self._use(SYMMETRY)
+        order = sorted(self.variables, key=lambda name: (len(name) > 1, name))
+        return [f"forall {' '.join(order)},", *symmetry, *self.described.values()]
+
+    def _use(self, variable: str) -> None:
+        if variable not in self.variables:
+            self.variables.append(variable)
+
+    def term(self, term: Term, known: Letters) -> str:
+        """Return v for p, w for q, and the image of a point."""
+        if isinstance(term, Applied):
+            self._use(SYMMETRY)
+            return f"({term.function} {self.term(term.to, known)})"
+        names = {POINT: "v", OTHER: "w"}
+        if term in names:
+            self._use(names[term])
+        return named_term(term, names, known)
+
+    def colouring(self, stage: Stage) -> str:
+        """Return the term for a colouring: a clearing is one only of just the dead stones."""
+        match stage:
+            case Given():
+                return "b"
+            case Put(before=before, point=point, colour=colour):
+                where, what = self.term(point, {}), in_brackets(self.colour(colour))
+                return f"put {self._argument(before)} {where} {what}"
+            case Without(before=before, gone=gone):
+                return self._cleared(stage, before, gone)
+            case WithoutAny(before=before, gone=Marked()):
+                self._use(MARKED)
+                return f"emptied {self._argument(before)} marked"
+            case Swapped(before=before):
+                return f"swapped {self._argument(before)}"
+            case Moved(before=before):
+                return f"moved preimage {self._argument(before)}"
+        raise NotInCoq(f"there is no word for the colouring {stage.key}")
+
+    def _argument(self, stage: Stage) -> str:
+        return in_brackets(self.colouring(stage))
+
+    def _cleared(self, stage: Without, before: Stage, gone: Points) -> str:
+        if isinstance(gone, DeadSet) and _clears(stage, gone.colour):
+            player = in_brackets(self.colour(gone.colour))
+            return self._move(stage) or f"clear {self._argument(before)} {player}"
+        if isinstance(gone, Cleared) and gone.b.key == before.key:
+            way, player = WAYS[gone.account.key], in_brackets(self.colour(gone.colour))
+            return self._described(
+                f"without_{gone.name}", "", f"clears {way} {self._argument(before)} {player}"
+            )
+        if isinstance(gone, DeadSet) and gone.b.key == before.key:
+            made = f"without {self._argument(before)} {self._set(gone)}"
+            return self._described(f"without_{gone.name}", "", made)
+        raise NotInCoq(f"there is no word for the colouring {stage.key}")
+
+    def _move(self, stage: Without) -> str | None:
+        """Return the word for the colouring after a move's first clearing, or after both."""
+        if put := _captured(stage):
+            return self._by("captured", put)
+        if isinstance(stage.before, Without) and (put := _captured(stage.before)):
+            return self._by("place", put) if _clears(stage, put.colour) else None
+        return None
+
+    def _set(self, s: DeadSet) -> str:
+        # Of a set that is not gospec's dead stones a proof knows just that it is the greatest.
+        what = f"greatest_closed {self._argument(s.b)} {in_brackets(self.colour(s.colour))}"
+        return self._described(s.name, ": point G -> Prop", what)
+
+    def _described(self, name: str, kind: str, how: str) -> str:
+        binder = f"({name} {kind})" if kind else f"({name} : colouring G)"
+        self.described[name] = f"forall {binder}, {how} {name} ->"
+        return name
+
+    def colour(self, colour: Relative) -> str:
+        """Return the colour, seen from the player p."""
+        return PLAYERS.get(colour, "Empty")
+
+    def shorter(self, formula: Formula, known: Letters) -> Said | None:
+        """Return the colour of a point, two points of one colour, two colourings that are same."""
+        if said := self._coloured_so(formula):
+            stage, colour, term = said
+            return f"{self._at(stage, term, known)} = {self.colour(colour)}", RELATION
+        if isinstance(formula, Not) and (said := self._coloured_so(formula.part)):
+            stage, colour, term = said
+            return f"{self._at(stage, term, known)} <> {self.colour(colour)}", RELATION
+        if pair := self._same_colour(formula):
+            return " = ".join(self._at(stage, term, known) for stage, term in pair), RELATION
+        if stages := self._same(formula):
+            return f"same {' '.join(map(self._argument, stages))}", APPLIED
+        return None
+
+    def _at(self, stage: Stage, term: Term, known: Letters) -> str:
+        return f"{self.colouring(stage)} {self.term(term, known)}"
+
+    def _coloured_so(self, formula: Formula) -> tuple[Stage, Relative, Term] | None:
+        """Return of which colouring, colour and point a formula says that it has it there."""
+        match formula:
+            case Atom(predicate, (term,)) if predicate in (OWN_STONES, OPPONENT_STONES):
+                own = predicate == OWN_STONES
+                return Given(), Relative.OWN if own else Relative.OPPONENT, term
+            case Atom(predicate, (term,)) if predicate in self.spoken:
+                match self.spoken[predicate].says:
+                    case ("colour", Stage() as stage, Relative() as colour):
+                        return stage, colour, term
+            case And((Not(Atom(own, (x,))), Not(Atom(opponent, (y,))))):
+                if (own, opponent) == (OWN_STONES, OPPONENT_STONES) and x == y:
+                    return Given(), Relative.EMPTY, x
+        return None
+
+    def _same_colour(self, formula: Formula) -> tuple[tuple[Stage, Term], ...] | None:
+        """Return the colourings and points of which a formula says that they have one colour."""
+        if not (isinstance(formula, Or) and len(formula.parts) == len(COLOURS)):
+            return None
+        pairs = set()
+        for colour, part in zip(COLOURS, formula.parts, strict=True):
+            sides = [self._coloured_so(side) for side in part.parts]
+            if not isinstance(part, And) or len(sides) != 2:
+                return None
+            left, right = sides
+            if left is None or right is None or {left[1], right[1]} != {colour}:
+                return None
+            pairs.add(((left[0].key, left[2]), (right[0].key, right[2])))
+            places = (left[0], left[2]), (right[0], right[2])
+        return places if len(pairs) == 1 else None
+
+    def _same(self, formula: Formula) -> tuple[Stage, Stage] | None:
+        """Return the colourings of which a formula says that they are the same."""
+        match formula:
+            case ForAll(variable, And((Iff(a, b), Iff(c, d)))):
+                sides = [self._coloured_so(side) for side in (a, b, c, d)]
+                said = [side for side in sides if side and side[2] == variable]
+                if [side[1] for side in said] == [Relative.OWN] * 2 + [Relative.OPPONENT] * 2:
+                    left, right = said[:2]
+                    if [side[0].key for side in said] == [left[0].key, right[0].key] * 2:
+                        return left[0], right[0]
+        return None
+
+    def notion(self, says: tuple[object, ...], atom: Atom, known: Letters) -> Said | None:
+        """Return the word for an area and its parts."""
+        match says, atom.terms:
+            case ("area" | "territory" as what, Stage() as stage, Relative() as colour), (x,):
+                player = in_brackets(self.colour(colour))
+                return f"{what} {self._argument(stage)} {player} {self.term(x, known)}", APPLIED
+            case ("neutral", Stage() as stage), (x,):
+                return f"neutral {self._argument(stage)} {self.term(x, known)}", APPLIED
+        return None
+
+    def named(self, atom: Atom, terms: list[str]) -> Said:
+        """Return the word for being adjacent, or for being in one of the sets."""
+        if atom.predicate == ADJACENT:
+            return f"adjacent {' '.join(terms)}", APPLIED
+        return self._member(self.sets[atom.predicate], terms)
+
+    def _member(self, s: NamedPredicate, terms: list[str]) -> Said:
+        x = terms[0]
+        match s:
+            case Marked():
+                self._use(MARKED)
+                return f"marked {x}", APPLIED
+            case DeadSet():
+                return self._dead(s, x), APPLIED
+            case Solution(b=b, target=target):
+                return self._reaches(WAYS["S2"], b, x, target), APPLIED
+            case LeastReaching(b=b, target=target):
+                colour = in_brackets(self.colour(target))
+                return f"least_reaching {self._argument(b)} {colour} {x}", APPLIED
+            case Reaching(greatest=False, b=b, target=target):
+                return self._reaches("reaches", b, x, target), APPLIED
+            case Touching(b=b, point=point):
+                return f"touching {self._argument(b)} {self.term(point, {})} {x}", APPLIED
+            case Chain(b=b, point=point):
+                return f"joined {self._argument(b)} {self.term(point, {})} {x}", APPLIED
+            case Alive(vital=vital):
+                condition = CONDITIONS[vital.condition]
+                player = in_brackets(self.colour(vital.chains.colour))
+                return f"alive {condition} {self._argument(s.b)} {player} {x}", APPLIED
+            case Listed(b=b, colour=colour, account=account):
+                return self._listed(account, b, colour, terms)
+            case Path(b=b):
+                same = f"{self.colouring(b)} u = {self.colouring(b)} {x}"
+                path = f"leads path {' '.join(terms)}"
+                return f"exists path, {path} /\\ forall u, In u (removelast path) -> {same}", OPEN
+        raise NotInCoq(f"there is no word for {s.name}")
+
+    def _reaches(self, word: str, b: Stage, x: str, target: Relative) -> str:
+        return f"{word} {self._argument(b)} {x} {in_brackets(self.colour(target))}"
+
+    def _dead(self, s: DeadSet, x: str) -> str:
+        if type(s) is not DeadSet:
+            return f"{self._set(s)} {x}"
+        colour, b = in_brackets(self.colour(s.colour)), self._argument(s.b)
+        match s.b:
+            case Put(colour=by) as put if by is s.colour.other and by is not Relative.EMPTY:
+                return f"{self._by('captive', put)} {x}"
+            case Without() as stage if (stone := _captured(stage)) and stone.colour is s.colour:
+                return f"{self._by('suicide', stone)} {x}"
+        return f"dead {b} {colour} {x}"
+
+    def _by(self, word: str, put: Put) -> str:
+        """Return a word of the move by which a stone is put."""
+        where, player = self.term(put.point, {}), in_brackets(self.colour(put.colour))
+        return f"{word} {self._argument(put.before)} {where} {player}"
+
+    def _listed(self, account: Account, b: Stage, colour: Relative, terms: list[str]) -> Said:
+        word = "same_group" if account.key == "S0" else "joined"
+        kind = f"{self.colouring(b)} {terms[0]} = {self.colour(colour)}"
+        return f"{kind} /\\ {word} {self._argument(b)} {' '.join(terms)}", CONJUNCTION
+
+
+def _clears(stage: Without, colour: Relative) -> bool:
+    """Tell whether just the dead stones of a colour are taken off."""
+    gone = stage.gone
+    dead = type(gone) is DeadSet and gone.b.key == stage.before.key
+    return dead and gone.colour is colour
+
+
+def _captured(stage: Without) -> Put | None:
+    """Return how the stone was put, if a move's first clearing made the colouring."""
+    put = stage.before
+    if isinstance(put, Put) and put.colour in PLAYERS and _clears(stage, put.colour.other):
+        return put
+    return None

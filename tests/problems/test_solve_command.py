@@ -1,0 +1,177 @@
+"""What `goproof solve` prints, writes and returns."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from goproof.certificates.check import check as check_file
+from goproof.command_line.main import main
+from goproof.problems.solve import solve
+from tests.problems.test_solve import HERE
+from tests.support.processes import PATIENCE
+
+
+def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
+    status = main(["solve", *argv])
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+def test_json_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, str(HERE / "straight-three.json"), "--json", "--threats", "0,0")
+    told = json.loads(out)
+    assert status == 0
+    assert told["status"] == "unsettled"
+    assert told["winner"] == "black"
+    assert told["first_moves"] == ["C2"]
+    assert told["certificate"]["checked"]
+    assert [entry["winner"] for entry in told["table"]] == ["black", "white"]
+    assert "play is confined to" in told["assumptions"][0]
+    assert {"nodes", "seconds", "principal_variation"} <= set(told)
+    assert all(seconds > 0 for seconds in told["processor_seconds"].values())
+
+
+def test_without_checking_no_time_is_spent_on_it() -> None:
+    spent = solve(HERE / "straight-three.json", check=False).processor
+    assert spent.checking == 0
+    assert min(spent.searching, spent.writing) > 0
+
+
+def test_an_unexpected_status_is_status_1(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    document = json.loads((HERE / "straight-three.json").read_text())
+    file = tmp_path / "problem.json"
+    file.write_text(json.dumps(document | {"expected": "dead"}))
+    status, out, _ = run(capsys, str(file))
+    assert status == 1
+    says = "unsettled with up to one threat each (whoever moves first wins), but expected dead"
+    assert says in out
+    assert "a threat is a move elsewhere" in out
+
+
+def test_explanation_refutes_every_wrong_first_move(capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(HERE / "straight-three.json")
+    status, out, _ = run(capsys, path, "--explain", "--threats", "0,0")
+    assert status == 0
+    assert "how Black wins, 6 moves deep:\n  Black C2\n" in out
+    for move in ("B2", "D2", "pass"):
+        assert f"Black {move} is refuted:" in out
+
+
+def test_unchecked_certificates_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, str(HERE / "straight-three.json"), "--no-check")
+    assert "NOT CHECKED" in out
+
+
+def test_ctrl_c_says_that_nothing_is_kept() -> None:
+    command = [sys.executable, "-m", "goproof", "solve", str(HERE / "carpenters-square.json")]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        # The first report of progress: what has to be compiled has been.
+        assert any(line.startswith("solve: ") for line in process.stderr)
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130
+    assert "interrupted; the search begins anew next time" in error
+
+
+def test_certificates_are_written_and_valid(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    one, several = tmp_path / "one.jsonl", tmp_path / "all"
+    options = ("--certificate", str(one), "--certificates", str(several), "--all-moves")
+    status, _, _ = run(capsys, str(HERE / "direct-ko.json"), *options)
+    assert status == 0
+    files = sorted(several.iterdir())
+    assert {"after-pass.jsonl.gz", "black-first-1-1.jsonl.gz"} <= {file.name for file in files}
+    assert all(check_file(file).valid for file in [one, *files])
+
+
+def test_solution_tree_is_sgf_that_can_be_solved_again(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "tree.sgf"
+    path = str(HERE / "straight-three.json")
+    run(capsys, path, "--all-moves", "--sgf", str(file), "--threats", "0,0")
+    text = file.read_text(encoding="utf-8")
+    assert "SZ[5:2]" in text
+    assert "(;B[ca]" in text
+    assert "C[wrong]" in text
+    status, out, _ = run(capsys, str(file), "--json", "--threats", "0,0")
+    assert status == 0
+    assert json.loads(out)["first_moves"] == ["C2"]
+
+
+# --- several problems ------------------------------------------------------------------------
+
+
+def test_several_problems_end_in_a_table(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    one = str(HERE / "one-eye.json")
+    status, out, err = run(
+        capsys, one, str(HERE / "two-eyes.json"), "--certificates", str(tmp_path), "--jobs", "1"
+    )
+    assert (status, err) == (0, "")
+    *_, heading, first, second, counts = out.splitlines()
+    assert heading.split() == ["status", "expected", "empty", "threats", "seconds", "problem"]
+    assert first.split()[:6] == ["dead", "dead", "1", "1,", "1", first.split()[5]]
+    assert first.endswith("one-eye.json")
+    assert second.startswith("alive")
+    assert counts == "2 problems: 1 alive, 1 dead"
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["1-one-eye", "2-two-eyes"]
+
+
+def test_a_file_that_is_refused_does_not_keep_the_others_from_being_solved(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "a.json").write_text("{")
+    (tmp_path / "b.json").write_text((HERE / "one-eye.json").read_text())
+    status, out, err = run(capsys, str(tmp_path))
+    assert status == 2
+    assert err.startswith(f"goproof solve: {tmp_path / 'a.json'}: not JSON")
+    assert out.splitlines()[-1] == "2 problems: 1 dead, 1 refused"
+    status, out, _ = run(capsys, str(tmp_path), "--json")
+    told = json.loads(out)
+    assert status == 2
+    assert "not JSON" in told["problems"][0]["error"]
+    assert told["problems"][1]["status"] == "dead"
+    assert told["statuses"] == {"dead": 1, "refused": 1}
+    assert told["processor_seconds"] == told["problems"][1]["processor_seconds"]
+
+
+def test_one_file_of_a_tree_holds_no_several_problems(capsys: pytest.CaptureFixture[str]) -> None:
+    files = (str(HERE / "one-eye.json"), str(HERE / "two-eyes.json"))
+    status, _, err = run(capsys, *files, "--sgf", "tree.sgf")
+    assert status == 2
+    assert "--sgf tree.sgf: one file, and 2 problems" in err
+
+
+def test_a_cropped_problem_is_shown_and_written_by_the_names_of_the_large_board(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    stones = "AB[ac][bc][cc][dc][ea][eb][ec]AW[ab][bb][cb][db][da]"
+    file, tree = tmp_path / "corner.sgf", tmp_path / "tree.sgf"
+    file.write_text(f"(;GM[1]SZ[19]{stones}PL[B]MA[ab])")
+    kept = tmp_path / "kept.jsonl"
+    options = ("--threats", "0,0", "--sgf", str(tree), "--certificate", str(kept))
+    status, out, _ = run(capsys, str(file), *options)
+    assert status == 0
+    assert "19 . . . O X\n    18 O O O O X\n    17 X X X X\n       A B C D E\n" in out
+    assert "a winning first move: B19" in out
+    verdict = check_file(kept)
+    assert verdict.valid
+    assert verdict.claim is not None
+    assert "on graph of 14 points" in verdict.claim
+    assert "A18" in verdict.claim
+    status, out, _ = run(capsys, str(tree), "--json", "--threats", "0,0")
+    told = json.loads(out)
+    assert told["first_moves"] == ["B19"]
+    assert told["cropped"]["from"] == 361

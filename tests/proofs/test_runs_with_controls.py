@@ -1,0 +1,166 @@
+"""A run waits for its controls, and believes nothing if one of them is accepted."""
+
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goproof.command_line.main import main
+from goproof.methods.by_solvers import Options
+from goproof.methods.outcomes import Outcome
+from goproof.report import progress
+from goproof.verification import verify as run
+from goproof.verification.controls.asking import Asked, ControlsFailed, ControlTask, after_controls
+from goproof.verification.controls.control import Forgery
+from goproof.verification.verify import verify
+from goproof.vocabulary.check import Method
+from tests.proofs.test_controls import (
+    TRUE_LEMMA,
+    Patch,
+    nothing_is_doubted,
+    the_last_share_is_skipped,
+)
+
+
+def failing(*names: str) -> ControlTask:
+    controls = tuple(Forgery(n, frozenset(), Method.BOUNDED, lambda: "") for n in names)
+    return ControlTask(Method.BOUNDED, (), (), Options(), controls=controls)
+
+
+def test_nothing_comes_before_the_controls() -> None:
+    task = failing("one", "two")
+    told: list[Sequence[Asked]] = []
+
+    def done() -> Iterator[tuple[Any, list[Outcome]]]:
+        yield "early", []
+        assert not told
+        yield task, task.run()
+        yield "late", []
+
+    rest = after_controls(done(), [task], told.append)
+    assert [one[0] for one in rest] == ["early", "late"]
+    assert told == [[Asked("one", ""), Asked("two", "")]]
+
+
+def test_controls_whose_processes_died_have_failed() -> None:
+    task = failing("one", "two")
+    assert task.split() == []
+    with pytest.raises(ControlsFailed, match="2 of 2 controls failed: one: 3 processes died"):
+        after_controls(iter([(task, task.unknown("3 processes died"))]), [task], lambda _: None)
+    with pytest.raises(ControlsFailed, match="it was not asked, and 1 more"):
+        after_controls(iter([(task, [])]), [task], lambda _: None)
+    with pytest.raises(ControlsFailed, match="it was not asked"):
+        after_controls(iter([]), [task], lambda _: None)
+
+
+def test_control_at_which_something_breaks_has_failed() -> None:
+    def breaks() -> str:
+        raise RuntimeError("broken")
+
+    task = replace(failing(), controls=(Forgery("one", frozenset(), Method.BOUNDED, breaks),))
+    (outcome,) = task.run()
+    assert outcome.remarks == ("RuntimeError broken",)
+    with pytest.raises(ControlsFailed, match="one: RuntimeError broken"):
+        after_controls(iter([(task, [outcome])]), [task], lambda _: None)
+
+
+def test_no_control_is_stored(with_controls: None, tmp_path: Path) -> None:
+    path = tmp_path / "store.sqlite"
+    list(verify([TRUE_LEMMA], ["1x2"], ["bounded"], jobs=1, store=path))
+    with sqlite3.connect(path) as database:
+        assert database.execute("SELECT DISTINCT lemma FROM verdicts").fetchall() == [(TRUE_LEMMA,)]
+    database.close()
+
+
+# On the command line
+
+COMMAND = ["verify", TRUE_LEMMA, "--board", "1x2", "--method", "exhaustive", "--jobs", "1"]
+
+
+def test_run_tells_of_its_controls(with_controls: None, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(COMMAND) == 0
+    assert (
+        "\n6 false statements were checked as controls, none accepted\n" in capsys.readouterr().out
+    )
+    assert main([*COMMAND, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["controls"] == {"asked": 6, "failed": []}
+
+
+@pytest.mark.filterwarnings("ignore:no verdict that depends on it is taken")
+def test_failed_control_is_named_and_the_exit_status_is_1(
+    with_controls: None, capsys: pytest.CaptureFixture[str], monkeypatch: Patch, tmp_path: Path
+) -> None:
+    the_last_share_is_skipped(monkeypatch)
+    report = tmp_path / "report.md"
+    assert main([*COMMAND, "--report", str(report)]) == 1
+    out = capsys.readouterr().out
+    (line,) = [line for line in out.splitlines() if line.startswith("control failed: nothing")]
+    assert "nothing_is_so (exhaustive, colouring and player)" in line
+    assert "accepted, so there is no verdict" in out
+    assert TRUE_LEMMA not in out
+    assert not report.exists()
+    assert main([*COMMAND, "--json"]) == 1
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["lemmas"] == []
+    assert shown["controls"]["asked"] == 6
+    assert any("nothing_is_so" in fault for fault in shown["controls"]["failed"])
+
+
+def test_rows_that_were_shown_while_controls_ran_do_not_count(
+    with_controls: None, capsys: pytest.CaptureFixture[str], monkeypatch: Patch, tmp_path: Path
+) -> None:
+    the_last_share_is_skipped(monkeypatch)
+    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    store = tmp_path / "store"
+    command = ["verify", TRUE_LEMMA, "--board", "1x2", "--method", "exhaustive", "--jobs", "1"]
+    assert main([*command, "--store", str(store), "--json"]) == 1
+    out, err = capsys.readouterr()
+    row = f"HOLDS {TRUE_LEMMA}, exhaustive"
+    assert f"verify: {row} (if no control is accepted: they are being asked)\n" in err
+    assert "of the 1 verdicts that were shown none counts: a control failed" in err
+    document = json.loads(out)
+    assert (document["lemmas"], document["as_expected"]) == ([], 0)
+    assert document["controls"]["failed"]
+    with sqlite3.connect(store) as database:
+        assert not database.execute("SELECT * FROM verdicts").fetchall()
+    database.close()
+
+
+def test_rows_are_shown_as_they_come(
+    with_controls: None, capsys: pytest.CaptureFixture[str], monkeypatch: Patch
+) -> None:
+    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(run, "QUICK", 0)
+    assert main([*COMMAND, "--fresh"]) == 0
+    assert f"verify: HOLDS {TRUE_LEMMA}, exhaustive\n" in capsys.readouterr().err
+    # Nobody is told of what is over sooner.
+    monkeypatch.setattr(progress, "PATIENCE", 60.0)
+    assert main([*COMMAND, "--fresh"]) == 0
+    assert TRUE_LEMMA not in capsys.readouterr().err
+
+
+def test_result_is_shown_before_it_is_believed(with_controls: None, monkeypatch: Patch) -> None:
+    events: list[str] = []
+    for result in verify(
+        [TRUE_LEMMA],
+        ["1x2"],
+        ["exhaustive"],
+        jobs=1,
+        shown=lambda result: events.append(f"shown {result.verdict.value}"),
+        controls=lambda asked: events.append(f"{len(asked)} controls"),
+    ):
+        events.append(f"given {result.verdict.value}")
+    assert events == ["shown HOLDS", "5 controls", "given HOLDS"]
+
+
+def test_comparison_that_rests_on_a_lemma_stops_too(
+    with_controls: None, monkeypatch: Patch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nothing_is_doubted(monkeypatch)
+    # What is replaced here is in no store.
+    assert main(["compare", "S2", "S1", "--level", "move", "--fresh"]) == 2
+    assert "controls failed" in capsys.readouterr().err
