@@ -62,7 +62,8 @@ lint: $(TESTS_STAMP) ## format, lint, types, import rules
 
 check: lint test book ## all that must hold before a change is taken
 
-coq: ## build the proofs in Coq, and have its kernel check them twice: needs coqc
+coq: $(STAMP) ## print what the claims say, and have Coq's kernel check the proofs twice: needs coqc
+	@$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
 	@$(MAKE) --no-print-directory -C proofs/coq check
 
 coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: needs coqc and ocamlopt
