@@ -76,7 +76,7 @@ def words_of(graph: Graph, moves: str) -> list[str]:
 
 def legal(
     rules: str | Formalisation,
-    board: str | Graph,
+    board: str | Graph | tuple[int, int],
     moves: str = "",
     position: tuple[Colouring, Colour] | None = None,
     *,

@@ -21,6 +21,9 @@ from goproof.solvers.registry import COQ, PROOFS, chosen_solvers, with_ethos
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
 from goproof.verification.fingerprint import fingerprints, modules_of
 from goproof.verification.rows import (
+    Boards,
+    Lemmas,
+    Methods,
     Row,
     boards_of,
     lemmas_of,
@@ -36,7 +39,6 @@ from goproof.verification.tasks import QUICK, Piece, Task, perform, tasks_of
 from goproof.verification.workers import Begun, Sources, begin, done
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
-from gospec.graph import Graph
 
 # A task, its outcomes, and the sources by which it checked each lemma.
 Performed = tuple[Task, list[Outcome], Sources]
@@ -59,9 +61,9 @@ class Tell:
 
 
 def verify(
-    lemmas: Sequence[str | Lemma] | None = None,
-    boards: Sequence[str | Graph] | None = None,
-    methods: Sequence[str | Method] | None = None,
+    lemmas: Lemmas | None = None,
+    boards: Boards | None = None,
+    methods: Methods | None = None,
     solver: str = "both",
     timeout: float = 180.0,
     jobs: int | None = None,
@@ -72,8 +74,8 @@ def verify(
     store: str | os.PathLike[str] | None = None,
     fresh: bool = False,
     cluster: str | None = None,
-    controls: Callable[[Sequence[Asked]], None] = lambda _: None,
-    shown: Callable[[Result], None] = lambda _: None,
+    controls: Callable[[Sequence[Asked]], None] = silent,
+    shown: Callable[[Result], None] = silent,
     lemma_files: Sequence[str | os.PathLike[str]] = (),
 ) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
@@ -81,8 +83,8 @@ def verify(
     Before it yields the first one, false statements have been submitted as controls: see
     `goproof.verification.controls`.
 
-    Parameters: `lemmas`, names or lemmas, all by default; `boards`, sizes such as `3x4` or graphs,
-    instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive' and, where
+    Parameters: `lemmas`, names or lemmas, or one, all by default; `boards`, sizes such as `3x4` or
+    graphs, instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive' and, where
     Coq is found, 'kernel', all by default (with boards, those that take one); `solver`, the choice
     of solvers, of `solvers.registry.CHOICES`; `timeout`, seconds for each query, and for each board
     of an exhaustive check; `jobs`, the number of worker processes, one for each core by default,
