@@ -91,6 +91,9 @@ def value(
         )
     b, player = _start(start), _player(to_move)
     law, points = area_rules(rules, RuleOptions(ko=ko, suicide=suicide)), len(board_of(b))
+    if at_least is not None and abs(at_least) > points:
+        why = f"on {points} points the margin is from {-points} to {points}"
+        raise UsageError(f"{argument('at_least')} {at_least}: {why}")
     if cycle is None:
         superko.require_superko_and_room(law, points, limit)
     else:

@@ -84,22 +84,22 @@ def verify(
     `goproof.verification.controls`.
 
     Parameters: `lemmas`, names or lemmas, or one, all by default; `boards`, sizes such as `3x4` or
-    graphs, instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive' and, where
-    Coq is found, 'kernel', all by default (with boards, those that take one); `solver`, the choice
-    of solvers, of `solvers.registry.CHOICES`; `timeout`, seconds for each query, and for each board
-    of an exhaustive check; `jobs`, the number of worker processes, one for each core by default,
-    where 1 means no worker but this process; `export`, a directory for the queries as SMT-LIB 2;
-    `proofs`, a directory for the queries about all graphs, each with a proof by cvc5 that goproof
-    checks, without which there is no verdict; `full`, to add the boards that take minutes,
-    and for Coq the tables that do, as where 'kernel' is among the methods;
-    `progress`, called with the pieces of work done, their number, and what was done last; `store`,
-    a file from which verdicts of earlier runs are taken, and to which new ones are added as they
-    come, none by default; `fresh`, to take none from there, which `export` and `proofs` imply;
-    `cluster`, the address of a Dask scheduler whose workers do the work instead; `controls`, called
-    with the controls of the run when they are done; `shown`, called with each result at once, also
-    while controls run, when nobody should believe it yet; `lemma_files`, Python files with lemmas
-    of one's own (docs/own-lemmas.md), to be checked besides the named lemmas, or alone where none
-    is named.
+    graphs, instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive' and,
+    where Coq is found, 'kernel', all by default (with boards, those that take one); `solver`, the
+    choice of solvers, of `solvers.registry.CHOICES`; `timeout`, seconds for each query, and for
+    each board of an exhaustive check; `jobs`, the number of worker processes, one for each core by
+    default, where 1 means no worker but this process; `export`, a directory for the queries as
+    SMT-LIB 2; `proofs`, a directory for the queries about all graphs, each with a proof by cvc5
+    that goproof checks, without which there is no verdict; `full`, to add the boards that take
+    minutes, and for Coq the tables that do, as where 'kernel' is among the methods; `progress`,
+    called with the pieces of work done, their number, and what was done last; `store`, a file from
+    which verdicts of earlier runs are taken, and to which new ones are added as they come, none by
+    default; `fresh`, to take none from there, which `export` and `proofs` imply; `cluster`, the
+    address of a Dask scheduler whose workers do the work instead; `controls`, called with the
+    controls of the run when they are done; `shown`, called with each result at once, also while
+    controls run, when nobody should believe it yet; `lemma_files`, Python files with lemmas of
+    one's own (docs/own-lemmas.md), to be checked besides the named lemmas, or alone where none is
+    named.
 
     A lemma that only this process can have, because a notebook or a script that it runs defines
     it, is checked in this process: then there are no workers.
