@@ -56,7 +56,7 @@ class Tree:
 
     @classmethod
     def copied(cls, root: Path) -> Tree:
-        """Copy the sources with what Python compiled of them, which it would do anew for seconds."""
+        """Copy the sources with what Python compiled of them, which would take it seconds anew."""
         for package, source in SOURCE_ROOTS.items():
             ignored = shutil.ignore_patterns("*.pyc.*")
             shutil.copytree(source / package, root / package, ignore=ignored)
