@@ -10,7 +10,6 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 TESTS_STAMP := $(VENV)/.stamp-tests
 BENCH_STAMP := $(VENV)/.stamp-bench
-MUTANTS_STAMP := $(VENV)/.stamp-mutants
 BOOK_STAMP := $(VENV)/.stamp-book
 
 OLD_PYTHON := import sys; sys.exit(sys.version_info < (3, 11))
@@ -86,7 +85,7 @@ book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from 
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)
 
-mutants: $(MUTANTS_STAMP) ## plant faults and see what catches each: half an hour; writes docs/mutants.md
+mutants: $(TESTS_STAMP) ## plant faults and see what catches each: half an hour; writes docs/mutants.md
 	@$(BIN)/python -m mutants --jobs 2 $(ARGS)
 
 clean: ## remove .venv and everything else that make or the tools have written
@@ -117,10 +116,6 @@ $(STAMP): pyproject.toml constraints.txt
 $(TESTS_STAMP): $(STAMP)
 	@echo 'Adding to $(VENV) what the tests need, once: some 170 MB on the disk' >&2
 	@$(INSTALL) --no-build-isolation --editable '.[dev]'
-	@touch $@
-
-$(MUTANTS_STAMP): $(TESTS_STAMP)
-	@$(INSTALL) --no-build-isolation --editable '.[dev,mutants]'
 	@touch $@
 
 $(BOOK_STAMP): $(STAMP)
