@@ -201,10 +201,12 @@ class Room:
 def rooms() -> tuple[Room, ...]:
     """Return the rooms, as the file beside this one names them."""
     entries = tomllib.loads(ROOMS.read_text(encoding="utf-8"))["room"]
-    return tuple(
-        Room(**{key: tuple(v) if isinstance(v, list) else v for key, v in each.items()})
-        for each in entries
-    )
+    return tuple(_room(entry) for entry in entries)
+
+
+def _room(entry: dict[str, Any]) -> Room:
+    files, tests = (tuple(entry.pop(field)) for field in ("files", "tests"))
+    return Room(files=files, tests=tests, **entry)
 
 
 @cache

@@ -6,8 +6,9 @@ import ast
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
+from textwrap import dedent
 
 from mutants.bench import Result
 from mutants.faults import ROOT, Fault
@@ -15,6 +16,7 @@ from mutants.faults import ROOT, Fault
 DETAILS = ROOT / "build" / "mutants.json"
 
 
+@cache
 def digest(fault: Fault) -> str:
     """Return what tells a fault from every other: its change, what it stands in, and who looks.
 
@@ -32,18 +34,25 @@ def _text(file: str) -> str:
 
 def _shape(fault: Fault, text: str) -> list[str]:
     """Return the parts of the file that the fault changes, as they are and as they become."""
-    before, after = _parts(fault.file, text), _parts(fault.file, fault.planted(text))
-    return sorted(set(before) ^ set(after))
+    before, after = set(_parts(fault.file, text)), set(_parts(fault.file, fault.planted(text)))
+    return sorted(_plain(fault.file, part) for part in before ^ after)
 
 
-def _parts(file: str, text: str) -> list[str]:
+@lru_cache
+def _parts(file: str, text: str) -> tuple[str, ...]:
     """Return the functions and other statements of a module; of other files, the lines."""
+    lines = text.splitlines()
     if not file.endswith(".py"):
-        return text.splitlines()
-    members = []
+        return tuple(lines)
+    members: list[ast.stmt] = []
     for node in ast.parse(text).body:
         members += node.body if isinstance(node, ast.ClassDef) else [node]
-    return list(map(ast.dump, members))
+    return tuple("\n".join(lines[node.lineno - 1 : node.end_lineno]) for node in members)
+
+
+def _plain(file: str, part: str) -> str:
+    """Return a part of a module without comments and layout."""
+    return ast.dump(ast.parse(dedent(part))) if file.endswith(".py") else part
 
 
 def digest_of(faults: Iterable[Fault]) -> str:

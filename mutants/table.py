@@ -70,10 +70,12 @@ def line(name: str, results: Sequence[Result]) -> Line:
 def read(page: str) -> dict[str, Line]:
     """Return the lines of a page, by their names."""
     survivors = SURVIVOR.findall(page)
-    return {
-        name: Line(name, *map(int, numbers), found, tuple(s[1:] for s in survivors if s[0] == name))  # type: ignore[arg-type]
-        for name, *numbers, found in ROW.findall(page)
-    }
+    found = {}
+    for name, *numbers, digest in ROW.findall(page):
+        missed = tuple((file, fault) for of, file, fault in survivors if of == name)
+        faults, verify, tests, otherwise, survived = map(int, numbers)
+        found[name] = Line(name, faults, verify, tests, otherwise, survived, digest, missed)
+    return found
 
 
 def page(lines: Sequence[Line]) -> str:
