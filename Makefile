@@ -11,7 +11,6 @@ EMPTY_STAMP := $(VENV)/.stamp-empty
 STAMP := $(VENV)/.stamp
 TESTS_STAMP := $(VENV)/.stamp-tests
 BENCH_STAMP := $(VENV)/.stamp-bench
-MUTANTS_STAMP := $(VENV)/.stamp-mutants
 BOOK_STAMP := $(VENV)/.stamp-book
 CHECK_STAMP := $(VENV)/.stamp-check
 
@@ -96,7 +95,7 @@ book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from 
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)
 
-mutants: $(MUTANTS_STAMP) ## plant faults and see what catches each: half an hour; writes docs/mutants.md
+mutants: $(TESTS_STAMP) ## plant faults and see what catches each: half an hour; writes docs/mutants.md
 	@$(BIN)/python -m mutants --jobs 2 $(ARGS)
 
 clean: ## remove .venv and everything else that make or the tools have written
@@ -131,10 +130,6 @@ $(TESTS_STAMP): $(EMPTY_STAMP)
 	@echo 'Setting up $(VENV) with what the tests need, once: 720 MB on the disk, in minutes by a slow network' >&2
 	@$(INSTALL) --no-build-isolation --editable '.[dev]'
 	@touch $(STAMP) $@
-
-$(MUTANTS_STAMP): $(TESTS_STAMP)
-	@$(INSTALL) --no-build-isolation --editable '.[dev,mutants]'
-	@touch $@
 
 $(BOOK_STAMP): $(EMPTY_STAMP)
 	@echo 'Setting up $(VENV) with what the book needs, once: 630 MB on the disk, in minutes by a slow network' >&2
