@@ -1,6 +1,7 @@
 (** Board graphs, colourings, and what reaches what.
 
-    Definitions, and nothing proved. [docs/coq.md] lists all that a reader has to judge. Everything is about any board graph whatever. *)
+    Definitions, and nothing proved; [docs/coq.md] lists all that a reader has to judge. Everything
+    is about any board graph whatever. *)
 
 From Coq Require Import List.
 
