@@ -81,7 +81,8 @@ def doubt(
 def _of_lemma(lemma: Lemma, _kernel: ModuleType) -> Fault | None:
     # What is the same for all boards, once in a process.
     claim = lemma.claim()
-    fault = theory_fault(lemma, claim, SMALL_BOARDS if runs_of(claim) else SMALL_GRAPHS)
+    boards = SMALL_BOARDS if runs_of(claim) else SMALL_GRAPHS
+    fault = theory_fault(lemma, claim, boards, remembering(GOSPEC))
     if fault:
         return Verdict.UNKNOWN, fault
     return statement_fault(lemma)
@@ -104,7 +105,7 @@ def example_fault(lemma: Lemma, claim: Claim) -> str:
     return ""
 
 
-def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph]) -> str:
+def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph], law: Law = GOSPEC) -> str:
     """Return where on the boards the theory departs from gospec, '' if nowhere.
 
     In every case of every board all that the proof may use must be true of gospec, the formal
@@ -115,7 +116,6 @@ def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph]) -> str:
     """
     with by_name() as spoken:
         lemma.claim()
-    law = remembering(GOSPEC)
     for board in boards:
         cases = _cases(lemma.subject, board, law)
         truths = truths_of(claim, board, cases, spoken.values())
