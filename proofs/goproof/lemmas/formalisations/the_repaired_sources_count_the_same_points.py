@@ -81,6 +81,7 @@ class AsWritten:
             f"counted for {player.value} by {self.account.key}",
             partial(self._counted, player),
             lambda case: counted_by(self.account, case, player.concrete(case.mover)),
+            says=("counted", self.account.key, self.areas.b, player),
         )
         return every(lambda x: counted(x).iff(self.areas.of(player, x)))
 
