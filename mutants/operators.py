@@ -82,8 +82,9 @@ def changes(text: str) -> list[Change]:
     found = []
     for name, function in functions(ast.parse(text)):
         for node in _walk(function.body[ast.get_docstring(function) is not None :]):
+            old = ""
             for new in _changed(node):
-                old = ast.unparse(node)
+                old = old or ast.unparse(node)
                 start = starts[node.lineno - 1] + node.col_offset
                 end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
                 shown = new if isinstance(node, ast.stmt) else f"({new})"
