@@ -29,6 +29,7 @@ LAYERS = (
     "clauses",
     "checkers",
     "proofs",
+    "coq",
     "runner",
     "store",
     "kernel",
