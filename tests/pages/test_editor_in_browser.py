@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -70,8 +72,14 @@ def set_point(page: Any, name: str) -> None:
     ActionChains(page).move_to_element(cell).click().perform()
 
 
-def command(page: Any) -> list[str]:
-    return shlex.split(page.find_element("id", "command").text)
+def command(page: Any) -> dict[str, Any]:
+    """The problem in the command that the page gives to paste."""
+    words = shlex.split(page.find_element("id", "command").text)
+    assert (words[0], words[2:]) == (
+        "echo",
+        [">", "position.json", "&&", "goproof", "explore", "position.json"],
+    )
+    return dict(json.loads(words[1]))
 
 
 def diagram(page: Any) -> str:
@@ -98,14 +106,16 @@ def test_stones_target_and_region_are_set_by_the_mouse(browser: Any, file: Path)
     choose(browser, "region")
     for name in ("B3", "A2"):
         set_point(browser, name)
-    assert command(browser)[2:] == [
-        *("--position", "...X/.OO./X..."),
-        *("--to-move", "black", "--target", "B2", "--region", "B3,A2"),
-    ]
+    assert command(browser) == {
+        "rows": ["...X", ".OO.", "X..."],
+        "to_move": "black",
+        "target": ["B2"],
+        "region": ["B3", "A2"],
+    }
     # A stone that goes is no target any more.
     choose(browser, "empty")
     set_point(browser, "B2")
-    assert "--target" not in command(browser)
+    assert "target" not in command(browser)
     assert complaints(browser) == []
 
 
@@ -130,7 +140,7 @@ def test_a_diagram_is_read_as_it_is_typed(browser: Any, file: Path) -> None:
     opened(browser, file)
     for typed, rows in (("# O ./. . .", "XO./..."), ("xo/oX", "XO/OX"), (".../.@.", ".../.X.")):
         draw(browser, typed)
-        assert command(browser)[3] == rows
+        assert command(browser)["rows"] == rows.split("/")
     for typed, words in (
         ("XO/X", "the rows are not equally long"),
         ("XZ", "rows are of X, O and dots"),
@@ -139,7 +149,7 @@ def test_a_diagram_is_read_as_it_is_typed(browser: Any, file: Path) -> None:
     ):
         draw(browser, typed)
         assert browser.find_element("id", "editor-said").text.startswith(words)
-        assert command(browser)[3] == ".../.X."
+        assert command(browser)["rows"] == ["...", ".X."]
     assert complaints(browser) == []
 
 
@@ -153,9 +163,12 @@ def test_the_editor_needs_no_mouse(browser: Any, file: Path) -> None:
     browser.execute_script("document.querySelector('#edited [data-name=A1]').focus()")
     for key in ("o", "t", Keys.ARROW_RIGHT, "x", "r", Keys.ARROW_UP, Keys.ENTER):
         ActionChains(browser).send_keys(key).perform()
-    assert command(browser)[3:] == [
-        *(".X./OX.", "--to-move", "black", "--target", "A1", "--region", "B1")
-    ]
+    assert command(browser) == {
+        "rows": [".X.", "OX."],
+        "to_move": "black",
+        "target": ["A1"],
+        "region": ["B1"],
+    }
     # Keys of the board to play on mean nothing here.
     assert browser.current_url == before
 
@@ -164,8 +177,27 @@ def test_the_page_begins_with_its_own_problem(browser: Any, file: Path) -> None:
     opened(browser, file)
     problem = json.loads((ROOT / "tests" / "problems" / "two-eyes.json").read_text("utf-8"))
     assert diagram(browser).split("\n") == problem["rows"]
-    assert command(browser)[:2] == ["goproof", "explore"]
     assert not browser.find_elements("id", "solve")
+
+
+def test_the_command_on_the_page_does_what_the_page_says(
+    browser: Any, file: Path, tmp_path: Path
+) -> None:
+    from selenium.webdriver.support.select import Select
+
+    opened(browser, file)
+    for field, value in (("capture", "all"), ("rules", "aga"), ("to-move", "white")):
+        Select(browser.find_element("id", field)).select_by_value(value)
+    fill(browser, "defenders", "0")
+    line = browser.find_element("id", "command").text
+    goproof = f"{shlex.quote(sys.executable)} -m goproof"
+    line = f"{line.replace('&& goproof', f'&& {goproof}')} --out made.html --json"
+    done = subprocess.run(
+        line, shell=True, cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    titles = [game["title"] for game in json.loads(done.stdout)["games"]]
+    assert titles[0].startswith("White first, threats 1 of Black, 0 of White")
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -88,26 +88,23 @@
     byId("editor-said").textContent = said;
   };
 
-  const question = () => ({
-    rows: rows.map((line) => line.join("")),
-    to_move: byId("to-move").value,
-    threats: [Number(byId("attackers").value), Number(byId("defenders").value)],
-    capture: byId("capture").value,
-    rules: byId("rules").value,
-    ...(target.size ? { target: inOrder(target) } : {}),
-    ...(region.size ? { region: inOrder(region) } : {}),
-  });
-
-  // Nothing in it means anything to a shell: letters, digits, dots, slashes and commas.
-  const command = () => {
-    const asked = question();
-    return ["goproof explore --position", asked.rows.join("/"), "--to-move", asked.to_move,
-      ...(asked.target ? ["--target", asked.target.join(",")] : []),
-      ...(asked.region ? ["--region", asked.region.join(",")] : []),
-      ...(asked.threats.join() === "1,1" ? [] : ["--threats", asked.threats.join(",")]),
-      ...(asked.capture === "any" ? [] : ["--capture", asked.capture]),
-      ...(asked.rules === "tromp-taylor" ? [] : ["--rules", asked.rules])].join(" ");
+  const question = () => {
+    const threats = [Number(byId("attackers").value), Number(byId("defenders").value)];
+    const said = { capture: byId("capture").value, rules: byId("rules").value };
+    return {
+      rows: rows.map((line) => line.join("")),
+      to_move: byId("to-move").value,
+      ...(target.size ? { target: inOrder(target) } : {}),
+      ...(region.size ? { region: inOrder(region) } : {}),
+      ...(threats.join() === "1,1" ? {} : { threats }),
+      ...(said.capture === "any" ? {} : { capture: said.capture }),
+      ...(said.rules === "tromp-taylor" ? {} : { rules: said.rules }),
+    };
   };
+
+  // There is no quotation mark of a shell's in it.
+  const command = () =>
+    `echo '${JSON.stringify(question())}' > position.json && goproof explore position.json`;
 
   // --- what is done -----------------------------------------------------------------------------
 
