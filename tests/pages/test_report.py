@@ -14,7 +14,7 @@ import pytest
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.report.json_page import schema
+from goproof.documents import schema
 from goproof.report.pages import lemma_view, results
 from goproof.report.pages.documents import read
 from goproof.report.pages.measured import plots
