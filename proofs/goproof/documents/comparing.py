@@ -191,7 +191,7 @@ class Comparison(Part):
 
 
 class Matrix(Document, tag="matrix/1"):
-    """What `goproof matrix --json` prints."""
+    """What `goproof compare --matrix --json` prints."""
 
     formalisations: Annotated[list[str], says("the names compared")]
     boards: Annotated[list[str], says("the boards")]

@@ -220,7 +220,7 @@ class VectorStep(Part):
 
 
 class Vector(Part, tag_field="format", tag=1):
-    """What `goproof vectors --json` prints."""
+    """What `goproof vectors` prints on each line."""
 
     name: Annotated[str, says("of the board and the rules, unique within a run")]
     about: Annotated[list[str], says("what the game shows")]

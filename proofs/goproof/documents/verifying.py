@@ -19,7 +19,7 @@ class ListedLemma(Part):
 
 
 class Lemmas(Document, tag="lemmas/1"):
-    """What `goproof lemmas --json` prints."""
+    """What `goproof verify --list --json` prints."""
 
     lemmas: Annotated[list[ListedLemma], says("the lemmas that verify would check")]
 
