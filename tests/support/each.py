@@ -41,7 +41,8 @@ def each(
                     except pytest.skip.Exception:
                         pass
             if failures:
-                raise ExceptionGroup(f"fails for {'; '.join(failures)}", list(failures.values()))
+                said = f"fails for {'; '.join(failures)}"
+                raise AssertionError(said) from ExceptionGroup(said, list(failures.values()))
 
         parameters = inspect.signature(test).parameters
         assert set(called) <= set(parameters)
