@@ -13,6 +13,7 @@ import pytest
 
 from goproof.command_line.main import COMMANDS, main, parser
 from goproof.documents import DOCUMENTS, fault_of, schema
+from tests.support.each import each
 
 VERIFY = ("verify", "--method", "exhaustive", "--jobs", "1")
 MATRIX = ("compare", "--matrix", "--board", "1x1", "--jobs", "1")
@@ -154,7 +155,7 @@ def test_schema_takes_no_key_that_it_does_not_name(capsys: pytest.CaptureFixture
             validator("legal").validate(fault)
 
 
-@pytest.mark.parametrize("name", DOCUMENTS)
+@each("name", DOCUMENTS)
 def test_every_key_says_what_it_is(name: str) -> None:
     def look(at: Any) -> None:
         if isinstance(at, dict):

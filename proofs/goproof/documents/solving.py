@@ -30,7 +30,7 @@ class ExploredCertificate(Part):
 class Explore(Document, tag="explore/1"):
     """What `goproof explore --json` prints."""
 
-    page: Annotated[str, says("the file of the page")]
+    page: Annotated[str, says("the file of the page, or its address where it is served")]
     bytes: Annotated[int, says("the size of the page")]
     games: Annotated[
         list[ExploredCertificate], says("what can be played on it, a certificate each, all checked")
