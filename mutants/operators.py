@@ -94,7 +94,7 @@ def changes(text: str) -> list[Change]:
 
 def functions(tree: ast.AST, prefix: str = "") -> Iterator[tuple[str, ast.FunctionDef]]:
     """Yield the functions and methods of a module with their dotted names, inner ones too."""
-    for node in ast.iter_child_nodes(tree):
+    for node in [child for child in ast.iter_child_nodes(tree) if isinstance(child, ast.stmt)]:
         if isinstance(node, ast.FunctionDef):
             yield prefix + node.name, node
         named = isinstance(node, ast.FunctionDef | ast.ClassDef)
