@@ -221,6 +221,7 @@ def sampled_faults(*, every: bool = False) -> list[Fault]:
     return [fault for room in rooms() for fault in _sample(room, every=every)]
 
 
+@cache
 def _sample(room: Room, *, every: bool) -> list[Fault]:
     faults = [f for file in files_of(room) for f in all_changes(room, file)]
     faults = [fault for fault in faults if fault.name not in equivalents()]

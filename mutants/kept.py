@@ -69,8 +69,11 @@ class Kept:
 
     def __init__(self, path: Path = DETAILS) -> None:
         self.path = path
-        found = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-        self._entries: dict[str, dict[str, object]] = found
+        self._entries = self._read()
+
+    def _read(self) -> dict[str, dict[str, object]]:
+        known: dict[str, dict[str, object]] = {}
+        return json.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else known
 
     def caught(self, faults: Sequence[Fault]) -> list[Result]:
         """Return what earlier runs have caught of the faults."""
@@ -83,8 +86,8 @@ class Kept:
         return [result for result in results if result.caught]
 
     def add(self, result: Result) -> None:
-        """Keep a result, and write all to the file."""
-        self._entries[digest(result.fault)] = as_json(result)
+        """Keep a result, and write all to the file, with what other runs have kept meanwhile."""
+        self._entries = self._read() | {digest(result.fault): as_json(result)}
         self.path.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(self._entries, indent=1, ensure_ascii=False)
         self.path.write_text(text, encoding="utf-8")

@@ -52,6 +52,7 @@ C_TOKEN = re.compile(
     r"|[<>=!]=|&&|\|\||[<>]|\btrue\b|\bfalse\b|\b\d+\b|!(?=[\w(])",
     re.DOTALL | re.MULTILINE,
 )
+C_FUNCTION = re.compile(r"^[a-z][^;{}=]*?(\w+)\([^;]*?\)\s*\{", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -81,8 +82,9 @@ def changes(text: str) -> list[Change]:
     found = []
     for name, function in functions(ast.parse(text)):
         for node in _walk(function.body[ast.get_docstring(function) is not None :]):
+            old = ""
             for new in _changed(node):
-                old = ast.unparse(node)
+                old = old or ast.unparse(node)
                 start = starts[node.lineno - 1] + node.col_offset
                 end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
                 shown = new if isinstance(node, ast.stmt) else f"({new})"
@@ -153,7 +155,7 @@ def _swappable(first: ast.expr, second: ast.expr) -> bool:
 
 
 def c_changes(text: str) -> list[Change]:
-    """Return the changes of operators, numbers and conditions in a source in C, by its lines."""
+    """Return the changes of operators, numbers and conditions in a source in C."""
     found = []
     for token in C_TOKEN.finditer(text):
         old = token.group()
@@ -161,12 +163,12 @@ def c_changes(text: str) -> list[Change]:
             str(int(old) + 1) if old.isdigit() else C_OPERATORS.get(old, "" if old == "!" else old)
         )
         if new != old:
+            function = C_FUNCTION.findall(text, 0, token.start())[-1:] or [""]
+            before = text[text.rfind("\n", 0, token.start()) + 1 : token.start()].strip()
+            after = text[token.end() : text.find("\n", token.end())].strip()
+            what = f"{before[-30:]}[{old} -> {new}]{after[:30]}"
             start = len(text[: token.start()].encode())
-            line = text.count("\n", 0, token.start())
-            around = text.splitlines()[line].strip()
-            place = token.start() - (text.rfind("\n", 0, token.start()) + 1)
-            what = f"{old} -> {new or 'nothing'} in column {place + 1} of {_short(around)}"
-            found.append(Change(f"line {line + 1}", what, start, start + len(old.encode()), new))
+            found.append(Change(function[0], what, start, start + len(old.encode()), new))
     return found
 
 

@@ -366,3 +366,34 @@ def test_life_settles_a_score_on_long_rows_at_once(points: int) -> None:
         question = Question(rectangle(1, points), colours, WHITE, goal, by_life=True)
         answer = prove(question, memory=MEMORY)
         assert (answer.winner, answer.nodes) == (BLACK, 1)
+
+
+def test_whatever_was_asked_before_the_answer_is_the_same() -> None:
+    """A board that the last question was about is none that the next one may not come back to."""
+    row, prover, rng = rectangle(1, 3), Prover(MEMORY), Random(3)
+    positions = [
+        "...",
+        "X..",
+        ".X.",
+        "..X",
+        "O..",
+        ".O.",
+        "..O",
+        "XX.",
+        ".XX",
+        "X.X",
+        "OO.",
+        ".OO",
+        "O.O",
+        "X.O",
+        "O.X",
+    ]
+    for margin in (3, 0):
+        questions = [
+            Question(row, tuple(map(".XO".index, stones)), player, ScoreAtLeast(margin))
+            for stones in positions
+            for player in (BLACK, WHITE)
+        ]
+        for question in rng.choices(questions, k=200):
+            alone = prove(question, memory=MEMORY)
+            assert prover.prove(question).winner == alone.winner

@@ -257,9 +257,12 @@ def listed(page: Any) -> list[str]:
 
 
 def wait(page: Any, what: Any) -> Any:
+    from selenium.common.exceptions import StaleElementReferenceException
     from selenium.webdriver.support.wait import WebDriverWait
 
-    return WebDriverWait(page, PATIENCE).until(lambda _: what())
+    # A page that another takes the place of takes its elements with it.
+    gone = [StaleElementReferenceException]
+    return WebDriverWait(page, PATIENCE, ignored_exceptions=gone).until(lambda _: what())
 
 
 def test_a_wrong_first_move_goes_to_its_refutation(browser: Any, problem: Path) -> None:

@@ -27,7 +27,7 @@ from goproof.methods.coq_statements import (
     statements,
     why_by_hand,
 )
-from goproof.methods.outcomes import BASIC_TABLES, NO_AXIOMS, Result
+from goproof.methods.outcomes import NO_AXIOMS, Result
 from goproof.queries.claims_in_coq import definition
 from goproof.rulebook.citations import IN_ORDER, cited
 from goproof.solvers.coq import development, extracted, further_tables, tables
@@ -69,7 +69,7 @@ def copy(coq: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the development, without the tables, which take longest."""
     place = tmp_path / "coq"
     shutil.copytree(ROOT, place)
-    ties = place / "tables" / f"{development.FURTHER_TIES}.v"
+    ties = place / "tables" / f"{development.TIES}.v"
     ties.write_text("Definition ties := tt.\n", encoding="utf-8")
     monkeypatch.setattr(development, "ROOT", place)
     return place
@@ -306,7 +306,7 @@ def test_without_the_proofs_the_method_is_refused(
         verify(methods=["kernel"])
 
 
-# --- the long tables -------------------------------------------------------------------------
+# --- when Coq is asked ------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -322,27 +322,29 @@ def yielding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return got
 
 
-def test_the_long_tables_are_for_full_runs_and_for_the_method_by_name(
-    yielding: Path, tmp_path: Path
+def test_coq_is_asked_by_name_and_in_full_runs_and_else_what_is_kept_counts(
+    yielding: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     # Of all lemmas with a theorem it has the fewest cases.
     name, store = "sources_as_printed_make_other_moves", tmp_path / "store"
 
-    def by_coq(**options: Any) -> tuple[str, bool, bool, bool]:
+    def by_coq(**options: Any) -> tuple[list[bool], bool]:
         results = verify([name], jobs=1, store=store, **options)
-        (result,) = (each for each in results if each.method is Method.KERNEL)
+        kept = [bool(each.stored_pieces) for each in results if each.method is Method.KERNEL]
         files = yielding.read_text().split()
         yielding.write_text("")
-        basic, further = (ties in files for ties in ("Tables", "FurtherTables"))
-        return result.solvers["coq"], bool(result.stored_pieces), basic, further
+        assert (development.TIES in files) is bool(files)
+        return kept, bool(files)
 
-    assert by_coq() == (BASIC_TABLES, False, True, False)
-    assert by_coq() == (BASIC_TABLES, True, False, False)
-    # What a short run has left is no verdict of a long one, but the other way round.
-    assert by_coq(full=True) == (NO_AXIOMS, False, True, True)
-    assert by_coq(methods=["kernel"]) == (NO_AXIOMS, True, False, False)
-    assert by_coq() == (NO_AXIOMS, True, False, False)
-    assert by_coq(methods=["kernel"], fresh=True) == (NO_AXIOMS, False, True, True)
+    assert by_coq() == ([], False)
+    assert main(["verify", name, "--store", str(store)]) == 0
+    assert "a theorem in Coq, of which no verdict is kept" in capsys.readouterr().out
+    assert by_coq(full=True) == ([False], True)
+    assert by_coq() == ([True], False)
+    assert by_coq(fresh=True) == ([], False)
+    assert by_coq(methods=["kernel"], fresh=True) == ([False], True)
+    assert main(["verify", name, "--store", str(store)]) == 0
+    assert "no verdict is kept" not in capsys.readouterr().out
 
 
 # --- all files as one ------------------------------------------------------------------------
@@ -370,7 +372,7 @@ def test_as_one_has_what_is_required_once_and_in_order() -> None:
 
 def test_the_files_stand_in_the_order_in_which_they_are_required() -> None:
     texts = {file.stem: file.read_text(encoding="utf-8") for file in ROOT.rglob("*.v")}
-    ordered = in_order(texts, [*THEOREMS, development.FURTHER_TIES])
+    ordered = in_order(texts, [*THEOREMS, development.TIES])
     for place, name in enumerate(ordered):
         assert set(required(texts[name])) <= set(ordered[:place])
     # All that the text takes from elsewhere begins a line: nothing else is turned into modules.

@@ -396,7 +396,7 @@ class _Question:
         fault = same_games_fault([same], self.tell_of_every_graph, self.store, fresh=self.fresh)
         if fault:
             return [], fault
-        theorem, fault = theorem_of(same, self.tell_of_every_graph, self.store, fresh=self.fresh)
+        theorem, fault = theorem_of(same, None if self.fresh else self.store)
         return ([], fault) if fault else ([on_every_graph(replace(same, theorem=theorem))], "")
 
     def agreeing(self) -> AgreeingGames | None:

@@ -46,7 +46,7 @@ class Options:
     """Which solvers to query, for how many seconds each, and where to write the queries.
 
     `export` is a directory for all queries, `proofs` one for those about all graphs with proofs.
-    `further_tables`: whether Coq computes those of life and of the sources too, which take long.
+    `asks_coq`: whether Coq is asked, which takes minutes; else what a store has of it counts.
     `law`, of which lemmas are checked.
     """
 
@@ -54,7 +54,7 @@ class Options:
     timeout: float = 60.0
     export: Path | None = None
     proofs: Path | None = None
-    further_tables: bool = False
+    asks_coq: bool = False
     law: Law = GOSPEC
 
     def solvers_for(self, method: Method) -> tuple[str, ...]:

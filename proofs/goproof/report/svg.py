@@ -122,6 +122,21 @@ def board_to_play_on(graph: Graph, marks: Mapping[Point, Mark]) -> str:
     )
 
 
+def point_to_edit() -> str:
+    """Return the drawing of one point, of which a page makes the board of its editor.
+
+    It has what `board_to_play_on` has, and what shows by the classes `target` and `region`.
+    """
+    cell = _playable_point("", (0, 0), None)
+    half = STEP / 2
+    region = (
+        f'<rect class="of-region" x="{-half}" y="{-half}" width="{STEP}" height="{STEP}"'
+        ' fill="#2c6fbb55"/>'
+    )
+    target = '<path class="of-target" d="M0 -8l7 12h-14z" fill="#d33" stroke="#fff"/>'
+    return f"<svg>{cell.removesuffix('</g>')}{region}{target}</g></svg>"
+
+
 def _playable_point(name: str, at: tuple[float, float], mark: Mark | None) -> str:
     x, y = at
     half = STEP / 2

@@ -16,8 +16,8 @@ from goproof.execution.workers import Processes
 from goproof.lemmas.own import all_own_lemmas
 from goproof.machine.progress import Progress, silent
 from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import BASIC_TABLES, Outcome, Result
-from goproof.solvers.registry import COQ, PROOFS, chosen_solvers, with_ethos
+from goproof.methods.outcomes import Outcome, Result
+from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
 from goproof.theory.law import GOSPEC, Law
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
 from goproof.verification.fingerprint import fingerprints, modules_of
@@ -92,8 +92,8 @@ def verify(
     each board of an exhaustive check; `jobs`, the number of worker processes, one for each core by
     default, where 1 means no worker but this process; `export`, a directory for the queries as
     SMT-LIB 2; `proofs`, a directory for the queries about all graphs, each with a proof by cvc5
-    that goproof checks, without which there is no verdict; `full`, to add the boards that take
-    minutes, and for Coq the tables that do, as where 'kernel' is among the methods; `progress`,
+    that goproof checks, without which there is no verdict; `full`, to add what takes minutes: large
+    boards, and Coq, which else is asked only where 'kernel' is among the methods; `progress`,
     called with the pieces of work done, their number, and what was done last; `store`, a file from
     which verdicts of earlier runs are taken, and to which new ones are added as they come, none by
     default; `fresh`, to take none from there, which `export` and `proofs` imply; `cluster`, the
@@ -118,7 +118,7 @@ def verify(
         _timeout(timeout),
         _directory(export),
         _directory(proofs),
-        further_tables=full or Method.KERNEL in (methods_of(methods) or ()),
+        asks_coq=full or Method.KERNEL in (methods_of(methods) or ()),
         law=law,
     )
     if store is not None and law != GOSPEC:
@@ -217,6 +217,8 @@ def _results(
     sheet = Sheet(rows, options)
     sources = fingerprints({piece.lemma: None for piece in sheet.work})
     known = {} if store is None or fresh else _stored(sheet.work, options, store, sources)
+    if not options.asks_coq:
+        sheet = Sheet([row for row in rows if not _waits_for_coq(row, known)], options)
     doing = set(ahead.pieces()) if ahead is not None else set()
     tasks = tasks_of([p for p in sheet.work if p not in known and p not in doing], options)
     controls = control_tasks(sheet.work, options, stored=store is not None)
@@ -273,16 +275,11 @@ def _stored(
     outcomes = (
         (p, store.get(p, options.solvers_for(p.method), sources[p.lemma.name])) for p in pieces
     )
-    return {
-        piece: outcome
-        for piece, outcome in outcomes
-        if outcome is not None and not _is_less(outcome, options)
-    }
+    return {piece: outcome for piece, outcome in outcomes if outcome is not None}
 
 
-def _is_less(outcome: Outcome, options: Options) -> bool:
-    # Of a run that left out the long tables, and this one has them.
-    return options.further_tables and outcome.answers.get(COQ) == BASIC_TABLES
+def _waits_for_coq(row: Row, known: Mapping[Piece, Outcome]) -> bool:
+    return row.check.method is Method.KERNEL and any(p not in known for p in pieces_of(row))
 
 
 def _by_workers(

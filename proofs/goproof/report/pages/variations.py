@@ -59,6 +59,8 @@ class Variations:
         claim, situation = root.certificate.claim, root.situation
         state, history = claim.root, {claim.root.position, *claim.history}
         for move in moves:
+            if claim.game.won(state) is not None:
+                raise NotPlayable(f"the game is over before {move}")
             state = _legal(claim.game.after(state, move), move, history)
             history.add(state.position)
             situation = situation_after(situation, state, move)

@@ -1,8 +1,7 @@
 """The development in Coq, `proofs/coq`: which lemmas it has, and what Coq's kernel says of them.
 
 A theorem counts as proved when Coq compiles its file and all that this rests on, when Coq's kernel
-computes from the same definitions what gospec says (`proofs/coq/tables`: of `Law.v`, and of
-`Life.v` and `Sources.v` where further tables are asked for), when the theorem has the
+computes from the same definitions what gospec says (`proofs/coq/tables`), when the theorem has the
 type that the lemma's claim is printed as, in a `Statements.v` that is printed for the check, or
 else the type that `Written.v` has for it, and when `Print Assumptions` says of it that it is closed
 under the global context: no axiom, nothing admitted, no check of the kernel's left out.
@@ -29,11 +28,10 @@ from goproof.solvers.ending import ask_for_the_end
 ROOT = folder("coq")
 # Names the compiler to use; empty for none. By default it is looked for as a command.
 VARIABLE = "GOPROOF_COQC"
-# What ties the definitions to gospec, whatever the lemma: those of the law, and also those of life
-# and of the sources, which take the kernel about as long as all the rest.
-TIES, FURTHER_TIES = "Tables", "FurtherTables"
-# So many times as long as another file they may take, as they are many times as long.
-PATIENCE = {FURTHER_TIES: 8}
+# What ties the definitions to gospec, whatever the lemma; it rests on the tables of the law. So
+# many times as long as another file it may take, as it is many times as long.
+TIES = "FurtherTables"
+PATIENCE = {TIES: 8}
 # What the theorems say: printed from claims, and written by hand where there is none to print.
 STATEMENTS, WRITTEN = "Statements", "Written"
 # The theorem in a lemma's file that says what its claim is printed as.
@@ -84,18 +82,14 @@ def version() -> str:
     return f"{_coq(program)}, {hashlib.sha256(sources.encode()).hexdigest()[:16]}"
 
 
-def check(
-    names: Iterable[str], stated: Stated, timeout: float, *, further: bool = True
-) -> dict[str, Checked]:
+def check(names: Iterable[str], stated: Stated, timeout: float) -> dict[str, Checked]:
     """Have Coq check theorems, by the names of their lemmas, and all that they rest on.
 
     It is done anew each time, in a directory of its own. Parameters: `stated`, what they have to
-    say; `timeout`, seconds for each file; `further`, whether Coq computes the tables of life and of
-    the sources too.
+    say; `timeout`, seconds for each file.
     """
-    ties = FURTHER_TIES if further else TIES
     with tempfile.TemporaryDirectory(prefix="goproof-coq-") as place:
-        return _Run(Path(place), timeout, ties, stated).check(list(names))
+        return _Run(Path(place), timeout, stated).check(list(names))
 
 
 def compiled_in(place: Path, name: str, timeout: float) -> str:
@@ -125,10 +119,8 @@ class _Run:
     requires.
     """
 
-    def __init__(
-        self, place: Path, timeout: float, ties: str = TIES, stated: Stated | None = None
-    ) -> None:
-        self.place, self.timeout, self.ties = place, timeout, ties
+    def __init__(self, place: Path, timeout: float, stated: Stated | None = None) -> None:
+        self.place, self.timeout = place, timeout
         # Copied, so that nothing that an editor or a build has left there counts.
         for file in _files():
             copy = place / file.relative_to(ROOT)
@@ -167,7 +159,7 @@ class _Run:
 
     def _faults(self, names: Sequence[str]) -> dict[str, str]:
         """Return why each theorem is not proved, '' if it is, file by file."""
-        faults = {name: self.compiled(self.ties) or self.compiled(name) for name in names}
+        faults = {name: self.compiled(TIES) or self.compiled(name) for name in names}
         return faults | self._assumptions([name for name, fault in faults.items() if not fault])
 
     def compiled(self, name: str) -> str:
@@ -204,7 +196,7 @@ class _Run:
     def _asked_about(self, names: Sequence[str]) -> list[str]:
         """Return the files that the question about theorems speaks of."""
         stating = dict.fromkeys(self._stating(name) for name in names)
-        return [self.ties, *stating, *names]
+        return [TIES, *stating, *names]
 
     def _stating(self, name: str) -> str:
         """Return the file that says what a theorem has to say."""
@@ -222,7 +214,7 @@ class _Run:
                 terms.append(theorem)
                 theorem = f"{name}.{AS_CLAIMED}"
             terms.append(f"({theorem} : forall G, {self._stating(name)}.{name} G)")
-        pairs = "".join(f"({term}, " for term in terms) + f"{self.ties}.ties" + ")" * len(terms)
+        pairs = "".join(f"({term}, " for term in terms) + f"{TIES}.ties" + ")" * len(terms)
         return f"Definition together := {pairs}.\nPrint Assumptions together.\n"
 
     def _coqc(self, file: Path, seconds: float) -> tuple[str, str]:
