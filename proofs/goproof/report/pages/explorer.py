@@ -163,7 +163,7 @@ def explorer_of(
             {"title": game.title, "claim": game.claim, "start": svg([start_of(game)])}
             for game in games
         ],
-        boards=[board_to_play_on(each.board, _marks(each)) for each in settings],
+        boards=[board_to_play_on(each.board, _marks(each), each.whole) for each in settings],
         data=in_script({**document_of(games, settings), "live": live, "editor": editor}),
     )
     size = len(html.encode())

@@ -122,6 +122,8 @@ def study_of(solution: Solution, progress: Progress = silent, *, live: bool = Fa
             if not number:
                 raise
         else:
+            if (whole := solution.problem.cropped_from) is not None:
+                game.setting.whole = whole.graph
             study.roots.append(Root(variations, finding, game))
     if not live or sum(each.searched for each in findings) < MOST_SEARCHED:
         for root in study.roots:
