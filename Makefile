@@ -6,12 +6,13 @@ SHELL := /bin/sh
 
 VENV := .venv
 BIN := $(VENV)/bin
-# What goproof itself needs; then what its tests need, and so on.
+# An environment with what builds goproof; what goproof itself needs; what its tests need, and so on.
+EMPTY_STAMP := $(VENV)/.stamp-empty
 STAMP := $(VENV)/.stamp
 TESTS_STAMP := $(VENV)/.stamp-tests
 BENCH_STAMP := $(VENV)/.stamp-bench
-MUTANTS_STAMP := $(VENV)/.stamp-mutants
 BOOK_STAMP := $(VENV)/.stamp-book
+CHECK_STAMP := $(VENV)/.stamp-check
 
 OLD_PYTHON := import sys; sys.exit(sys.version_info < (3, 11))
 
@@ -28,7 +29,7 @@ SOURCES ?= $(GOPROOF_SOURCES)
 # Percent of the lines and branches of gospec, and of goproof, that the tests must reach.
 COVERAGE ?= 90
 
-.PHONY: help verify verify-full test test-full coverage lint check coq coq-plays docs docs-with-words book bench mutants clean
+.PHONY: help verify verify-full test test-full coverage lint check quick coq coq-plays docs docs-with-words book bench mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,9 +61,18 @@ lint: $(TESTS_STAMP) ## format, lint, types, import rules
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-check: lint test book ## all that must hold before a change is taken
+SIDE_BY_SIDE := $(BIN)/python -m tests.side_by_side
+# Under another name, as a line that names MAKE itself runs in a --dry-run too.
+TARGET := $(MAKE) --no-print-directory
 
-coq: ## build the proofs in Coq, and have its kernel check them twice: needs coqc
+check: $(CHECK_STAMP) ## all that must hold before a change is taken: lint, book and tests
+	@$(SIDE_BY_SIDE) '$(TARGET) lint' '$(TARGET) book' '$(TARGET) test'
+
+quick: $(TESTS_STAMP) ## what a change most likely breaks, in 30 s: lint, and tests of what has changed
+	@$(SIDE_BY_SIDE) '$(TARGET) lint' '$(BIN)/python -m tests.quick $(ARGS)'
+
+coq: $(STAMP) ## print what the claims say, and have Coq's kernel check the proofs twice: needs coqc
+	@$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
 	@$(MAKE) --no-print-directory -C proofs/coq check
 
 coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: needs coqc and ocamlopt
@@ -86,7 +96,7 @@ book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from 
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)
 
-mutants: $(MUTANTS_STAMP) ## plant faults and see what catches each: half an hour; writes docs/mutants.md
+mutants: $(TESTS_STAMP) ## plant faults and see what catches each: half an hour; writes docs/mutants.md
 	@$(BIN)/python -m mutants --jobs 2 $(ARGS)
 
 clean: ## remove .venv and everything else that make or the tools have written
@@ -101,32 +111,36 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check \
 # hatchling goes first and the build is not isolated, because pip would fetch the newest hatchling,
 # not the tested one, into an isolated build. A .venv whose pip does not run, left by an
 # interrupted set-up or by a Python that has gone, is made anew.
-$(STAMP): pyproject.toml constraints.txt
+$(EMPTY_STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c '$(OLD_PYTHON)' 2>/dev/null || { \
 		echo 'goproof needs Python 3.11 or newer, and $(PYTHON) is not; name one with: make PYTHON=/path/to/python' >&2; \
 		exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 		echo 'goproof needs the venv module of $(PYTHON); on Debian and Ubuntu it is the package python3-venv' >&2; \
 		exit 1; }
-	@echo 'Setting up $(VENV), once: some 140 MB to download and 550 MB on the disk, in minutes by a slow network' >&2
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
 	@$(INSTALL) hatchling
+	@touch $@
+
+$(STAMP): $(EMPTY_STAMP)
+	@echo 'Setting up $(VENV), once: some 140 MB to download and 550 MB on the disk, in minutes by a slow network' >&2
 	@$(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
-$(TESTS_STAMP): $(STAMP)
-	@echo 'Adding to $(VENV) what the tests need, once: some 170 MB on the disk' >&2
+$(TESTS_STAMP): $(EMPTY_STAMP)
+	@echo 'Setting up $(VENV) with what the tests need, once: 720 MB on the disk, in minutes by a slow network' >&2
 	@$(INSTALL) --no-build-isolation --editable '.[dev]'
-	@touch $@
+	@touch $(STAMP) $@
 
-$(MUTANTS_STAMP): $(TESTS_STAMP)
-	@$(INSTALL) --no-build-isolation --editable '.[dev,mutants]'
-	@touch $@
-
-$(BOOK_STAMP): $(STAMP)
-	@echo 'Adding to $(VENV) what the book needs, once: some 75 MB on the disk' >&2
+$(BOOK_STAMP): $(EMPTY_STAMP)
+	@echo 'Setting up $(VENV) with what the book needs, once: 630 MB on the disk, in minutes by a slow network' >&2
 	@$(INSTALL) --no-build-isolation --editable '.[book]'
-	@touch $@
+	@touch $(STAMP) $@
+
+$(CHECK_STAMP): $(EMPTY_STAMP)
+	@echo 'Setting up $(VENV) with all that the check needs, once: 800 MB on the disk, in minutes by a slow network' >&2
+	@$(INSTALL) --no-build-isolation --editable '.[dev,book]'
+	@touch $(STAMP) $(TESTS_STAMP) $(BOOK_STAMP) $@
 
 $(BENCH_STAMP): $(TESTS_STAMP)
 	@$(INSTALL) --no-build-isolation --editable '.[dev,bench]'

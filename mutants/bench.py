@@ -31,30 +31,27 @@ Progress = Callable[[int, int, str], None]
 
 @dataclass(frozen=True)
 class Result:
-    """What caught a fault: `verify`, a test, a crash, a time-out, or nothing; and how.
-
-    `again` says that an earlier run had not caught it.
-    """
+    """What caught a fault: `verify`, a test, a crash, a time-out, or nothing; and how."""
 
     fault: Fault
     by: str
     what: str
     seconds: float
-    again: bool = False
 
     @property
     def caught(self) -> bool:
         """Whether anything did. A crash or a time-out counts where the fault says so."""
-        return self.by in (VERIFY, TEST) or (bool(self.by) and self.by == self.fault.ends_in)
+        return self.by in (VERIFY, TEST, *self.fault.ends_in.split())
 
 
-def shortfalls(results: Sequence[Result]) -> list[str]:
-    """Return what is wrong with the results of a whole run, a line for each; none if all is well.
+def shortfalls(results: Sequence[Result], layers: Sequence[str], *, whole: bool) -> list[str]:
+    """Return what is wrong with the results, a line for each; none if all is well.
 
-    Every fault has to be caught, and in some layers most of them by `verify` itself.
+    Every fault of these layers has to be caught, and in some, if they are whole, most of the faults
+    by `verify` itself.
     """
-    wrong = [f"{r.fault.name}: {r.by}" for r in results if not r.caught]
-    for layer in BY_VERIFY:
+    wrong = [f"{r.fault.name}: {r.by}" for r in results if not r.caught and r.fault.layer in layers]
+    for layer in BY_VERIFY if whole else ():
         of_layer = [r for r in results if r.fault.layer == layer]
         by_verify = sum(r.by == VERIFY for r in of_layer)
         if by_verify < PART * len(of_layer):
@@ -81,8 +78,8 @@ class Bench:
         self._processes = Processes()
         self._free: SimpleQueue[Workspace] = SimpleQueue()
 
-    def run(self, faults: Sequence[Fault]) -> list[Result]:
-        """Plant each fault and look for it; return the results in the order of the faults.
+    def run(self, faults: Sequence[Fault]) -> Iterator[Result]:
+        """Plant each fault and look for it; yield what is found.
 
         First all that is asked is asked without any fault. What fails then can show no fault: the
         faults that need it are not planted, and count as not caught. Raises Unfit when a fault does
@@ -93,11 +90,10 @@ class Bench:
             for i in range(self.jobs):
                 self._free.put(Workspace(Path(directory) / str(i), caches))
             failing = self._failing(faults, threads)
-            found = {fault: Result(fault, NOT_READY, why, 0) for fault, why in failing.items()}
-            left = [fault for fault in faults if fault not in found]
+            yield from (Result(fault, NOT_READY, why, 0) for fault, why in failing.items())
+            left = [fault for fault in faults if fault not in failing]
             left.sort(key=lambda fault: fault.layer not in SLOW)
-            found |= {r.fault: r for r in self._each(self._looked_for, left, threads)}
-        return [found[fault] for fault in faults]
+            yield from self._each(self._looked_for, left, threads)
 
     @contextmanager
     def _threads(self) -> Iterator[ThreadPoolExecutor]:
@@ -144,11 +140,13 @@ class Bench:
     def _found(self, fault: Fault, workspace: Workspace) -> Answer:
         missed = Answer(NOTHING)
         for row in fault.rows:
-            answer = verify(row, workspace, self._processes)
-            if answer.ends in (VERIFY, fault.ends_in) and answer.ends:
+            answer = verify(row, workspace, self._processes, fault.seconds)
+            if answer.ends in (VERIFY, *fault.ends_in.split()):
                 return answer
             missed = answer if answer.ends else missed
-        answer = run_tests(fault.tests, workspace, self._processes) if fault.tests else Answer()
+        if not fault.tests:
+            return missed
+        answer = run_tests(fault.tests, workspace, self._processes, fault.seconds)
         return answer if answer.ends else missed
 
     def _each(

@@ -16,14 +16,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from mutants.faults import SECONDS
 from mutants.workspace import Workspace
 
-# Seconds for each query of a solver, and for a command as a whole; without a fault for the latter,
-# as the first commands compile the machine.
-QUERY, COMMAND, FIRST = 10, 240, 1200
+# Seconds for each query of a solver. Then for a command, of a processor, so that no load of the
+# machine makes it seem endless; the first commands compile the machine, so that they get more. And
+# for one that does nothing at all.
+QUERY, COMMAND, FIRST, IDLE = 10, SECONDS, 1200, 3600
 VERIFY, TEST, CRASH, TIME_OUT = "verify", "test", "crash", "time-out"
 FAILED = re.compile(r"^FAILED (.+?)(?: - .*)?$", re.MULTILINE)
 NOT_AS_EXPECTED, TESTS_FAILED = 1, 1
+# A process that has used its seconds is ended by one of these.
+ENDED = (-signal.SIGXCPU, -signal.SIGKILL)
 
 
 @dataclass(frozen=True)
@@ -48,12 +52,16 @@ class Processes:
     def run(
         self, command: Sequence[str], workspace: Workspace, seconds: int
     ) -> subprocess.CompletedProcess[str]:
-        """Run a command in a workspace. Raises TimeoutExpired when it takes too long."""
+        """Run a command in a workspace, each process for so many seconds of a processor.
+
+        Raises TimeoutExpired when one takes longer.
+        """
+        limited = ["sh", "-c", 'ulimit -t "$0" && exec "$@"', str(seconds), *command]
         with self._lock:
             if self._closed:
                 raise KeyboardInterrupt
             process = subprocess.Popen(
-                command,
+                limited,
                 cwd=workspace.directory,
                 env=workspace.environment,
                 stdin=subprocess.DEVNULL,
@@ -65,13 +73,15 @@ class Processes:
             )
             self._running.add(process.pid)
         try:
-            said, complained = process.communicate(timeout=seconds)
+            said, complained = process.communicate(timeout=IDLE)
         finally:
             with self._lock:
                 self._running.discard(process.pid)
             # Those too that the command has started, and left.
             _kill(process.pid)
             process.wait()
+        if process.returncode in ENDED:
+            raise subprocess.TimeoutExpired(command, seconds)
         return subprocess.CompletedProcess(command, process.returncode, said, complained)
 
     def close(self) -> None:

@@ -1,189 +1,177 @@
-"""Changes of single operators, numbers and conditions, made by Cosmic Ray: a fixed sample of them.
+"""Changes of single operators, numbers, conditions and statements, found in the syntax tree.
 
-Cosmic Ray says where an operator can be changed into another, and makes the change. Which rows and
-tests concern a module is said here, and planting and looking are the bench's: its own command
-knows one command of tests for all modules, neither verdicts nor the caches of compiled functions.
+Each leaves a program. None is written down: they are found in the source as it is, so that no
+refactoring breaks them.
 """
 
 from __future__ import annotations
 
 import ast
-import hashlib
-import textwrap
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from itertools import takewhile
-from pathlib import Path
 
-from cosmic_ray.ast import ast_nodes, get_ast
-from cosmic_ray.mutating import mutate_code
-from cosmic_ray.plugins import get_operator
-
-from mutants.faults import ROOT, Fault
-
-# Those whose changes give a program that still runs: a shift in the place of a sum would not.
-OPERATORS = (
-    "NumberReplacer",
-    "AddNot",
-    "ReplaceAndWithOr",
-    "ReplaceOrWithAnd",
-    "ReplaceTrueWithFalse",
-    "ReplaceFalseWithTrue",
-    "ReplaceBreakWithContinue",
-    "ReplaceContinueWithBreak",
-    "ZeroIterationForLoop",
-    "ReplaceUnaryOperator_Delete_Not",
-    "ReplaceUnaryOperator_Delete_USub",
-    "ReplaceComparisonOperator_Eq_NotEq",
-    "ReplaceComparisonOperator_NotEq_Eq",
-    "ReplaceComparisonOperator_Lt_LtE",
-    "ReplaceComparisonOperator_LtE_Lt",
-    "ReplaceComparisonOperator_Gt_GtE",
-    "ReplaceComparisonOperator_GtE_Gt",
-    "ReplaceComparisonOperator_Is_IsNot",
-    "ReplaceComparisonOperator_IsNot_Is",
-    "ReplaceBinaryOperator_Add_Sub",
-    "ReplaceBinaryOperator_Sub_Add",
-    "ReplaceBinaryOperator_BitAnd_BitOr",
-    "ReplaceBinaryOperator_BitOr_BitAnd",
-    "ReplaceBinaryOperator_BitXor_BitOr",
-    "ReplaceBinaryOperator_LShift_RShift",
-    "ReplaceBinaryOperator_RShift_LShift",
+COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+}
+ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.BitXor: ast.BitOr,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+}
+CALLS = {"any": "all", "all": "any", "min": "max", "max": "min"}
+# The text of an expression is parsed as one in parentheses: so it is wherever it is put.
+C_OPERATORS = {
+    "==": "!=",
+    "!=": "==",
+    "<=": "<",
+    ">=": ">",
+    "<": "<=",
+    ">": ">=",
+    "&&": "||",
+    "||": "&&",
+    "true": "false",
+    "false": "true",
+}
+C_TOKEN = re.compile(
+    r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|^\s*#[^\n]*|<<|>>|->'
+    r"|[<>=!]=|&&|\|\||[<>]|\btrue\b|\bfalse\b|\b\d+\b|!(?=[\w(])",
+    re.DOTALL | re.MULTILINE,
 )
+C_FUNCTION = re.compile(r"^[a-z][^;{}=]*?(\w+)\([^;]*?\)\s*\{", re.MULTILINE)
 
 
 @dataclass(frozen=True)
-class Module:
-    """A module that is sampled: so many changes, and how they are looked for."""
+class Change:
+    """A change of a text: from the offset `start` to `end`, in UTF-8, it becomes `new`.
 
-    file: str
-    layer: str
-    sample: int
-    rows: tuple[str, ...] = ()
-    tests: tuple[str, ...] = ()
-    ends_in: str = "crash"
-
-
-MODULES: tuple[Module, ...] = (
-    # Module("proofs/goproof/solvers/rup.py", "checkers", 9, (), ("tests/proofs/test_rup.py",)),
-    # Module("impl/goimpl/words/kernel.py", "kernel", 9, (), ("tests/proofs/test_rup.py",)),
-    # Module("spec/gospec/rules.py", "gospec", 9, (), ("tests/proofs/test_rup.py",)),
-)
-
-# So much of a line is shown before and after what is changed in it.
-SHOWN = 28
-
-# Changes that change nothing that anybody could see, by their names, and why.
-EQUIVALENT: dict[str, str] = {}
-
-
-def sampled_faults(*, every: bool = False) -> list[Fault]:
-    """Return the changes that are sampled, or every one; never one that is named as equivalent."""
-    return [fault for module in MODULES for fault in _sample(module, every=every)]
-
-
-def _sample(module: Module, *, every: bool) -> list[Fault]:
-    faults = [fault for fault in changes(module) if fault.name not in EQUIVALENT]
-    # By the digests of their names: an edit elsewhere in the file leaves the sample as it is.
-    faults.sort(key=lambda fault: hashlib.sha256(fault.name.encode()).digest())
-    return faults if every else faults[: module.sample]
-
-
-@cache
-def changes(module: Module) -> tuple[Fault, ...]:
-    """Return all changes of the functions of a module that leave a program, each as a fault."""
-    text = (ROOT / module.file).read_text(encoding="utf-8")
-    lines = text.splitlines(keepends=True)
-    found: dict[str, Fault] = {}
-    for name, first, last in _bodies(ast.parse(text)):
-        body = "".join(lines[first - 1 : last])
-        for changed in _changed(body):
-            fault = _fault(module, name, lines, first, changed)
-            if _is_program(fault.planted(text)):
-                found.setdefault(fault.name, fault)
-    return tuple(found.values())
-
-
-def _bodies(tree: ast.Module) -> Iterator[tuple[str, int, int]]:
-    """Yield the name of each function, and the first and the last line of what it does."""
-    for node in tree.body:
-        members = node.body if isinstance(node, ast.ClassDef) else [node]
-        prefix = f"{node.name}." if isinstance(node, ast.ClassDef) else ""
-        for each in members:
-            if isinstance(each, ast.FunctionDef):
-                said = ast.get_docstring(each) is not None
-                if doing := each.body[said:]:
-                    first, last = doing[0].lineno, doing[-1].end_lineno
-                    assert last is not None
-                    yield prefix + each.name, first, last
-
-
-def _changed(body: str) -> Iterator[tuple[int, str]]:
-    """Yield the number of each line that an operator changes, counted from 0, and what it becomes.
-
-    Parsed by itself, a function is changed in no time.
+    `function` is where that is, and `what` the change, as a person may read it.
     """
-    plain = textwrap.dedent(body)
-    indent = len(body) - len(body.lstrip(" "))
-    tree = list(ast_nodes(get_ast(plain)))
-    for name in OPERATORS:
-        operator = get_operator(f"core/{name}")()
-        number = sum(len(list(operator.mutation_positions(node))) for node in tree)
-        for occurrence in range(number):
-            after = mutate_code(plain, operator, occurrence).splitlines()
-            pairs = enumerate(zip(plain.splitlines(), after, strict=True))
-            ((line, new),) = ((i, new) for i, (old, new) in pairs if old != new)
-            yield line, " " * indent + new
+
+    function: str
+    what: str
+    start: int
+    end: int
+    new: str
+
+    def applied(self, text: str) -> str:
+        """Return the text with the change."""
+        raw = text.encode()
+        return (raw[: self.start] + self.new.encode() + raw[self.end :]).decode()
 
 
-def _fault(
-    module: Module, function: str, lines: list[str], first: int, changed: tuple[int, str]
-) -> Fault:
-    line, new = first - 1 + changed[0], changed[1] + "\n"
-    what = _difference(lines[line].strip(), new.strip())
-    # With as many lines around as it takes to occur only once.
-    text = "".join(lines)
-    around = next(n for n in range(len(lines)) if text.count(_around(lines, line, n)) == 1)
-    above, below = lines[max(line - around, 0) : line], lines[line + 1 : line + 1 + around]
-    return Fault(
-        f"{Path(module.file).stem}.{function}: {what}",
-        module.layer,
-        module.file,
-        _around(lines, line, around),
-        "".join([*above, new, *below]),
-        module.rows,
-        module.tests,
-        module.ends_in,
-    )
+def changes(text: str) -> list[Change]:
+    """Return the changes of what the functions of a module do."""
+    starts = [0]
+    for line in text.encode().splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+    found = []
+    for name, function in functions(ast.parse(text)):
+        for node in _walk(function.body[ast.get_docstring(function) is not None :]):
+            old = ""
+            for new in _changed(node):
+                old = old or ast.unparse(node)
+                start = starts[node.lineno - 1] + node.col_offset
+                end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
+                shown = new if isinstance(node, ast.stmt) else f"({new})"
+                found.append(Change(name, f"{_short(old)} -> {_short(new)}", start, end, shown))
+    return found
 
 
-def _around(lines: list[str], line: int, number: int) -> str:
-    return "".join(lines[max(line - number, 0) : line + 1 + number])
+def functions(tree: ast.AST, prefix: str = "") -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Yield the functions and methods of a module with their dotted names, inner ones too."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield prefix + node.name, node
+        named = isinstance(node, ast.FunctionDef | ast.ClassDef)
+        yield from functions(node, f"{prefix}{node.name}." if named else prefix)  # type: ignore[attr-defined]
 
 
-def _difference(old: str, new: str) -> str:
-    """Return two lines, without most of what they have in common."""
-    same = _common(old, new)
-    same_end = _common(old[same:][::-1], new[same:][::-1])
-    start = max(same - SHOWN, 0)
-
-    def shown(text: str) -> str:
-        end = min(len(text) - same_end + SHOWN, len(text))
-        return "…" * (start > 0) + text[start:end] + "…" * (end < len(text))
-
-    return f"{shown(old)} -> {shown(new)}"
-
-
-def _common(old: str, new: str) -> int:
-    # How many letters at their beginning are the same.
-    pairs = zip(old, new, strict=False)
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+def _walk(statements: list[ast.stmt]) -> Iterator[ast.expr | ast.stmt]:
+    """Yield what stands in some statements, without inner functions, annotations and f-strings."""
+    waiting: list[ast.AST] = list(reversed(statements))
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.JoinedStr):
+            continue
+        if isinstance(node, ast.expr | ast.stmt):
+            yield node
+        left_out = {getattr(node, "annotation", None)}
+        waiting += [n for n in reversed(list(ast.iter_child_nodes(node))) if n not in left_out]
 
 
-def _is_program(text: str) -> bool:
-    try:
-        ast.parse(text)
-    except SyntaxError:
-        return False
-    return True
+def _changed(node: ast.expr | ast.stmt) -> Iterator[str]:
+    """Yield what may stand in the place of a node."""
+    match node:
+        case ast.Compare(left, [op], [right]):
+            yield ast.unparse(ast.Compare(left, [COMPARISONS[type(op)]()], [right]))
+        case ast.BoolOp(op, values):
+            other = ast.Or() if isinstance(op, ast.And) else ast.And()
+            yield ast.unparse(ast.BoolOp(other, values))
+            yield from (ast.unparse(ast.BoolOp(op, rest)) for rest in _without_one(values))
+        case ast.UnaryOp(ast.Not() | ast.USub(), operand):
+            yield ast.unparse(operand)
+        case ast.BinOp(left, op, right) if type(op) in ARITHMETIC:
+            yield ast.unparse(ast.BinOp(left, ARITHMETIC[type(op)](), right))
+        case ast.Constant(bool(value)):
+            yield str(not value)
+        case ast.Constant(int(value)):
+            yield str(value + 1)
+        case ast.IfExp(test, body, orelse):
+            yield ast.unparse(ast.IfExp(test, orelse, body))
+        case ast.Call(ast.Name(name), arguments, keywords) if name in CALLS:
+            yield ast.unparse(ast.Call(ast.Name(CALLS[name]), arguments, keywords))
+        case ast.Call(function, [first, second, *rest], keywords) if _swappable(first, second):
+            yield ast.unparse(ast.Call(function, [second, first, *rest], keywords))
+        case ast.Expr(ast.Call()) | ast.Raise() | ast.AugAssign():
+            yield "pass"
+        case ast.Break():
+            yield "continue"
+        case ast.Continue():
+            yield "break"
+
+
+def _without_one(values: list[ast.expr]) -> Iterator[list[ast.expr]]:
+    if len(values) > 1:
+        yield from ([*values[:i], *values[i + 1 :]] for i in range(len(values)))
+
+
+def _swappable(first: ast.expr, second: ast.expr) -> bool:
+    return isinstance(first, ast.Name) and isinstance(second, ast.Name) and first.id != second.id
+
+
+def c_changes(text: str) -> list[Change]:
+    """Return the changes of operators, numbers and conditions in a source in C."""
+    found = []
+    for token in C_TOKEN.finditer(text):
+        old = token.group()
+        new = (
+            str(int(old) + 1) if old.isdigit() else C_OPERATORS.get(old, "" if old == "!" else old)
+        )
+        if new != old:
+            function = C_FUNCTION.findall(text, 0, token.start())[-1:] or [""]
+            before = text[text.rfind("\n", 0, token.start()) + 1 : token.start()].strip()
+            after = text[token.end() : text.find("\n", token.end())].strip()
+            what = f"{before[-30:]}[{old} -> {new}]{after[:30]}"
+            start = len(text[: token.start()].encode())
+            found.append(Change(function[0], what, start, start + len(old.encode()), new))
+    return found
+
+
+def _short(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= 60 else f"{text[:59]}…"

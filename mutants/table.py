@@ -1,75 +1,95 @@
-"""The page docs/mutants.md: what a whole run has found out."""
+"""The page docs/mutants.md: a line for each layer and room, and what survived."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from goproof.report.markdown import table
 from mutants.bench import BY_VERIFY, PART, Result
 from mutants.commands import TEST, VERIFY
-from mutants.faults import LAYERS
-
-# More of a remark than this is a formula.
-LONGEST = 90
+from mutants.kept import digest_of
 
 HEAD = f"""\
 # Planted faults
 
-Written by `make mutants`, which plants each fault below by itself in a copy of the repository, a
-few lines in one file, and sees what catches it: first `goproof verify`, on the rows that concern
-the fault, all computed anew; if these come out as expected, the tests that concern it. Caught by
-*verify* is a fault with which some row's verdict is not the expected one. A crash, or no end in
-time, counts only for a fault of which that is expected. Before, all these rows and tests have been
-run without any fault; what was not as expected then catches nothing.
+Written by `make mutants`, which plants faults, each by itself, in a copy of the repository, and
+sees what catches it: first `goproof verify`, on the rows that concern the fault, all computed anew;
+if these come out as expected, the tests that concern it. Caught by *verify* is a fault with which
+some row's verdict is not the expected one. A crash, or no end, counts only for a fault of which
+that is expected. Before, all these rows and tests have been run without any fault; what was not as
+expected then catches nothing.
 
-The command fails when anything catches nothing, and when `verify` itself catches fewer than
-{PART:.0%} of the faults in {", ".join(BY_VERIFY[:-1])} or {BY_VERIFY[-1]}. What this is evidence
-for: [trusted-base.md](trusted-base.md).
+A *layer* has faults that somebody thought of (`mutants/faults`). A *room* has changes of single
+operators, numbers, conditions and statements, a fixed sample of all such changes in its files
+(`mutants/rooms.toml`, which also names those that nobody could see, and argues why).
 
-The faults are in `mutants/faults`, a file for each layer; those called *operator* are changes of
-single operators, numbers and conditions in the smallest modules that have to be trusted, a fixed
-sample of all such changes, which [Cosmic Ray](https://cosmic-ray.readthedocs.io) makes
-(`mutants/operators.py`, where changes that change nothing are named and argued).
+The command plants what has changed since the page was written, and writes these lines anew; with
+`ARGS=--all`, everything. The *digest* is of the faults, the functions that they change, and the
+names of the tests and rows that look for them; a slow test fails where a line is older than these.
+What caught which fault is in `build/mutants.json`. The command fails when a fault of a layer is
+caught by nothing, and when `verify` itself catches fewer than {PART:.0%} of the faults in
+{", ".join(BY_VERIFY[:-1])} or {BY_VERIFY[-1]}. What this is evidence for:
+[trusted-base.md](trusted-base.md).
 """
 
-
-def page(results: Sequence[Result], seconds: float, jobs: int) -> str:
-    """Return the text of the page.
-
-    Parameters: `seconds`, how long the run took, with so many `jobs`.
-    """
-    again = sum(result.again for result in results)
-    by_verify, caught = sum(r.by == VERIFY for r in results), sum(r.caught for r in results)
-    lines = [
-        HEAD,
-        f"{len(results)} faults, {caught} caught, {by_verify} of them by `verify`; in"
-        f" {seconds / 60:.0f} minutes with `--jobs {jobs}`."
-        + f" {again} of them were planted once more, after what had missed them was mended."
-        * bool(again),
-        "",
-    ]
-    by_layer = {layer: [r for r in results if r.fault.layer == layer] for layer in LAYERS}
-    lines += table(
-        ("layer", "faults", "caught by verify", "by tests", "otherwise", "by nothing"),
-        [_counts(layer, found) for layer, found in by_layer.items()],
-    )
-    for layer, found in by_layer.items():
-        lines += [f"## {layer.capitalize()}", ""]
-        lines += table(("fault", "file", "caught by", "seconds"), map(_cells, found))
-    return "\n".join(lines).rstrip() + "\n"
+COLUMNS = ("layer or room", "faults", "by verify", "by tests", "otherwise", "survived", "digest")
+ROW = re.compile(r"^\| (\S+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| `(\w+)` \|$", re.M)
+SURVIVOR = re.compile(r"^- (\S+), `(.+?)`, `(.+)`$", re.M)
 
 
-def _counts(layer: str, found: Sequence[Result]) -> tuple[str, ...]:
-    verify, tests = sum(r.by == VERIFY for r in found), sum(r.by == TEST for r in found)
-    missed = sum(not r.caught for r in found)
-    numbers = (len(found), verify, tests, len(found) - verify - tests - missed, missed)
-    return (layer, *map(str, numbers))
+@dataclass(frozen=True)
+class Line:
+    """What became of the faults of a layer or room, and the faults that survived."""
+
+    name: str
+    faults: int
+    by_verify: int
+    by_tests: int
+    otherwise: int
+    survived: int
+    digest: str
+    survivors: tuple[tuple[str, str], ...] = field(default=())
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers as the columns of the table have them."""
+        return self.faults, self.by_verify, self.by_tests, self.otherwise, self.survived
 
 
-def _cells(result: Result) -> tuple[str, ...]:
-    what = result.what if len(result.what) <= LONGEST else f"{result.what[:LONGEST]}…"
-    by = result.by if result.caught else f"NOTHING ({result.by})"
-    said = f"{by}: `{what}`" if what else by
-    # A code span ends at a backtick.
-    name = result.fault.name.replace("`", "'")
-    return f"`{name}`", f"`{result.fault.file}`", said, f"{result.seconds:.1f}"
+def line(name: str, results: Sequence[Result]) -> Line:
+    """Return the line of a layer or room."""
+    verify, tests = sum(r.by == VERIFY for r in results), sum(r.by == TEST for r in results)
+    missed = sorted((r.fault.file, r.fault.name) for r in results if not r.caught)
+    otherwise = len(results) - verify - tests - len(missed)
+    found = digest_of(result.fault for result in results)
+    return Line(name, len(results), verify, tests, otherwise, len(missed), found, tuple(missed))
+
+
+def read(page: str) -> dict[str, Line]:
+    """Return the lines of a page, by their names."""
+    survivors = SURVIVOR.findall(page)
+    found = {}
+    for name, *numbers, digest in ROW.findall(page):
+        missed = tuple((file, fault) for of, file, fault in survivors if of == name)
+        faults, verify, tests, otherwise, survived = map(int, numbers)
+        found[name] = Line(name, faults, verify, tests, otherwise, survived, digest, missed)
+    return found
+
+
+def page(lines: Sequence[Line]) -> str:
+    """Return the text of the page."""
+    faults, survived = sum(each.faults for each in lines), sum(each.survived for each in lines)
+    text = [HEAD, f"{faults} faults, {faults - survived} caught.", ""]
+    rows = [(each.name, *map(str, each.numbers), f"`{each.digest}`") for each in lines]
+    text += table(COLUMNS, rows)
+    if survived:
+        text += ["## What survived", ""]
+        # A code span ends at a backtick.
+        text += [
+            f"- {each.name}, `{file}`, `{name.replace('`', chr(39))}`"
+            for each in lines
+            for file, name in each.survivors
+        ]
+    return "\n".join(text).rstrip() + "\n"

@@ -10,9 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from mutants.faults import ROOT, Fault
-
-SOURCE_ROOTS = ("spec", "impl", "proofs")
+from mutants.faults import ROOT, SOURCE_ROOTS, Fault
 
 
 class Workspace:

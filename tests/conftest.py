@@ -4,14 +4,25 @@ import gc
 import os
 import signal
 import sys
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from platformdirs import user_cache_path
 
 # A process that may not keep what Python compiles compiles all of the project anew, which is two
 # thirds of a small run; the tests start many.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# What is compiled for the machine is kept for all copies of the project, although the tests have no
+# other cache of the user's.
+for _place in (user_cache_path("goproof") / "compiled", Path(__file__).parent / "__pycache__"):
+    with suppress(OSError):
+        _place.mkdir(parents=True, exist_ok=True)
+        if os.access(_place, os.W_OK):
+            os.environ.setdefault("NUMBA_CACHE_DIR", str(_place))
 
 # First, as nothing is stored by a process that imported the law or the machine before it.
 import goproof  # noqa: E402, F401

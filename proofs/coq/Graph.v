@@ -1,7 +1,7 @@
 (** Board graphs, colourings, and what reaches what.
 
-    Together with [Law.v] and [Life.v] this is all that a reader has to judge: definitions, and nothing proved.
-    Everything is about any board graph whatever. *)
+    Definitions, and nothing proved; [docs/coq.md] lists all that a reader has to judge. Everything
+    is about any board graph whatever. *)
 
 From Coq Require Import List.
 

@@ -1,8 +1,7 @@
 (** The law: moves, points that count, games.
 
-    Definitions only; with [Graph.v] and [Life.v] this is all that a reader has to judge. From
-    [theory/Deciding.v] one decision procedure is used, [reaches_dec]: its type, which is
-    [{reaches b v c} + {~ reaches b v c}], says all that it does. *)
+    Definitions only. From [theory/Deciding.v] one decision procedure is used, [reaches_dec]: its
+    type, which is [{reaches b v c} + {~ reaches b v c}], says all that it does. *)
 
 From Coq Require Import Bool List ZArith.
 From Goproof Require Import Graph Deciding.

@@ -1,11 +1,11 @@
 (** What statements of lemmas speak of besides the law. Definitions only, as in [Law.v]. *)
 
 From Coq Require Import ZArith.
-From Goproof Require Import Graph Law.
+From Goproof Require Import Graph Law Life.
 
 Section Notions.
 Context {G : graph}.
-Implicit Types (b : colouring G) (p : player) (v w x y : point G).
+Implicit Types (b : colouring G) (p : player) (v w x y : point G) (g : @game G) (t : @turn G).
 
 (** A set of stones of [p]'s, closed: each that is adjacent to one of them is in it, and no empty
     point is adjacent to one. The greatest closed set contains all others. *)
@@ -32,6 +32,9 @@ Definition eye b (set : point G -> Prop) e : Prop :=
 (** Some points emptied, whatever stood there. *)
 Definition emptied b (set : point G -> bool) : colouring G := fun x => if set x then Empty else b x.
 
+(** Stones of [p]'s that live, and empty points that have neighbours, all of them such stones. *)
+Definition safe (k : condition) b p x : Prop := alive k b p x \/ eye b (alive k b p) x.
+
 (** The players' colours exchanged. *)
 Definition swapped b : colouring G :=
   fun x => match b x with Stone p => Stone (opponent p) | Empty => Empty end.
@@ -43,6 +46,21 @@ Definition symmetry (image preimage : point G -> point G) : Prop :=
   /\ (forall x y, adjacent x y -> adjacent (preimage x) (preimage y)).
 
 Definition moved (preimage : point G -> point G) b : colouring G := fun x => b (preimage x).
+
+(** A game carried over: the same turns at the images of their points, by other players perhaps. *)
+Definition carried_turn (image : point G -> point G) t : turn :=
+  match t with Pass => Pass | Play v => Play (image v) end.
+
+Fixpoint carried_game image player_of (carried : colouring G -> colouring G) g : game :=
+  match g with
+  | Start b first => Start (carried b) (player_of first)
+  | Then g' t => Then (carried_game image player_of carried g') (carried_turn image t)
+  end.
+
+Definition image_of_game image preimage : game -> game :=
+  carried_game image (fun p => p) (moved preimage).
+
+Definition swapped_game : game -> game := carried_game (fun v => v) opponent swapped.
 
 (** A play that the rule of suicide allows: of [p]'s at [v], from [b]. Clause: S1/R7, S4/suicide. *)
 Definition playable (suicides : bool) b v p : Prop :=
@@ -67,6 +85,12 @@ Fixpoint start (g : @game G) : colouring G :=
 
 Definition empty_board : colouring G := fun _ => Empty.
 
+(** The game has come to a colouring. *)
+Definition has_seen g b : Prop := exists h, up_to h g /\ same (board h) b.
+
+(** Black's score less White's. *)
+Definition margin (s : scoring) g : Z := (score s g Black - score s g White)%Z.
+
 (** After a game so far a player can force a margin of area: the game has ended with that margin; or
     some legal turn of the player's keeps it in force; or all legal turns of the opponent's do.
     Clause: S1/R5, S1/R8, S1/R9. *)
@@ -77,5 +101,24 @@ Inductive forces r p (margin : Z) : @game G -> Prop :=
       forces r p margin g
   | forces_waiting g : ~ ended r g -> to_move g = opponent p ->
       (forall t, legal r g t -> forces r p margin (Then g t)) -> forces r p margin g.
+
+(** The same rules without ko; and a turn that is a play that makes a colouring of the game so far. *)
+Definition without_ko r : rules :=
+  {| ko_rule := No_ko; suicide_allowed := suicide_allowed r; passes_to_end := passes_to_end r |}.
+
+Definition repeats g t : Prop :=
+  match t with Pass => False | Play _ => has_seen g (board (Then g t)) end.
+
+(** As [forces], but nothing is forbidden as a repetition, and no turn of either player repeats. *)
+Inductive forces_without_repetition r p (margin : Z) : @game G -> Prop :=
+  | without_repetition_ended g : ended r g ->
+      (margin <= score Area g p - score Area g (opponent p))%Z ->
+      forces_without_repetition r p margin g
+  | without_repetition_moving g t : to_move g = p -> legal (without_ko r) g t -> ~ repeats g t ->
+      forces_without_repetition r p margin (Then g t) -> forces_without_repetition r p margin g
+  | without_repetition_waiting g : ~ ended r g -> to_move g = opponent p ->
+      (forall t, legal (without_ko r) g t -> ~ repeats g t) ->
+      (forall t, legal (without_ko r) g t -> forces_without_repetition r p margin (Then g t)) ->
+      forces_without_repetition r p margin g.
 
 End Notions.

@@ -79,6 +79,10 @@ Definition amount (set : point G -> Prop) n : Prop :=
 Definition after_two_passes moves i : Prop :=
   exists j, i = S (S j) /\ moves j = Pass /\ moves (S j) = Pass.
 
+(** They are the first ones so. *)
+Definition ends_first_at moves n : Prop :=
+  after_two_passes moves n /\ forall i, i < n -> ~ after_two_passes moves i.
+
 (** S0: board situations, the edge between two, and games. Clause: S0/6 to S0/9. *)
 Record situation : Type :=
   { coloring : colouring G; captured_stones : player -> nat; whose_turn : player }.
@@ -111,15 +115,19 @@ Definition move_function (t : turn) p b after : Prop :=
   | Play v => makes reaches_by_equation b v p after
   end.
 
-Definition game_of_boards moves n (players : nat -> player) (boards : nat -> colouring G) : Prop :=
-  2 <= n
-  /\ players 0 = Black
+Definition turn_of_boards moves i (players : nat -> player) (boards : nat -> colouring G) : Prop :=
+  move_function (moves i) (players i) (boards i) (boards (S i))
+  /\ (moves i = Pass \/ forall j, j <= i -> ~ same (boards j) (boards (S i))).
+
+Definition boards_so_far moves n players boards : Prop :=
+  players 0 = Black
   /\ (forall i, S i < n -> players (S i) = opponent (players i))
-  /\ (forall i, S i < n -> (moves i = Pass /\ moves (S i) = Pass <-> S (S i) = n))
   /\ same (boards 0) empty_board
-  /\ forall i, i < n ->
-       move_function (moves i) (players i) (boards i) (boards (S i))
-       /\ (moves i = Pass \/ forall j, j <= i -> ~ same (boards j) (boards (S i))).
+  /\ forall i, i < n -> turn_of_boards moves i players boards.
+
+Definition game_of_boards moves n players boards : Prop :=
+  boards_so_far moves n players boards
+  /\ 2 <= n /\ forall i, S i < n -> (moves i = Pass /\ moves (S i) = Pass <-> S (S i) = n).
 
 (** S3: game states, the move function on them, and finished games.
     Clause: S3/state, S3/mu to S3/mu.3, S3/game. *)
@@ -137,14 +145,18 @@ Definition state_function s (t : @turn G) s' : Prop :=
       /\ consecutive_passes s' = 0
   end.
 
-Definition game_of_states moves n (states : nat -> state) : Prop :=
+Definition turn_of_states moves i (states : nat -> state) : Prop :=
+  state_function (states i) (moves i) (states (S i))
+  /\ (moves i <> Pass ->
+      forall j, j <= i -> ~ same (board_function (states j)) (board_function (states (S i))))
+  /\ consecutive_passes (states i) < 2.
+
+Definition states_so_far moves n states : Prop :=
   same (board_function (states 0)) empty_board
   /\ current_player (states 0) = Black /\ consecutive_passes (states 0) = 0
-  /\ consecutive_passes (states n) = 2
-  /\ forall i, i < n ->
-       state_function (states i) (moves i) (states (S i))
-       /\ (moves i <> Pass ->
-           forall j, j <= i -> ~ same (board_function (states j)) (board_function (states (S i))))
-       /\ consecutive_passes (states i) < 2.
+  /\ forall i, i < n -> turn_of_states moves i states.
+
+Definition game_of_states moves n states : Prop :=
+  states_so_far moves n states /\ consecutive_passes (states n) = 2.
 
 End Sources.

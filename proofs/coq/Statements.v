@@ -335,76 +335,14 @@ Definition the_move_is_determined_by_its_result : Prop :=
 (** S0, S1, S2 and S3, repaired, count just a player's area for the player, in any colouring. *)
 Definition the_repaired_sources_count_the_same_points : Prop :=
   forall b p,
-  (forall x, b x = p \/ b x = Empty /\ (exists y, (b x = Empty /\ same_group b x y)
-    /\ exists z, adjacent y z /\ b z = p) /\ ~ (exists y, (b x = Empty /\ same_group b x y)
-    /\ exists z, adjacent y z /\ b z = opponent p) <-> area b p x)
-  /\ (forall x, b x = opponent p \/ b x = Empty /\ (exists y, (b x = Empty /\ same_group b x y)
-    /\ exists z, adjacent y z /\ b z = opponent p) /\ ~ (exists y, (b x = Empty /\ same_group b x y)
-    /\ exists z, adjacent y z /\ b z = p) <-> area b (opponent p) x)
-  /\ (forall x, b x = p \/ b x = Empty /\ (exists y, (b x = Empty /\ joined b x y)
-    /\ exists z, adjacent y z /\ b z = p) /\ ~ (exists y, (b x = Empty /\ joined b x y)
-    /\ exists z, adjacent y z /\ b z = opponent p) <-> area b p x)
-  /\ (forall x, b x = opponent p \/ b x = Empty /\ (exists y, (b x = Empty /\ joined b x y)
-    /\ exists z, adjacent y z /\ b z = opponent p) /\ ~ (exists y, (b x = Empty /\ joined b x y)
-    /\ exists z, adjacent y z /\ b z = p) <-> area b (opponent p) x)
-  /\ (forall x, b x = p \/ b x = Empty /\ reaches_by_equation b x p
-    /\ ~ reaches_by_equation b x (opponent p) <-> area b p x)
-  /\ (forall x, b x = opponent p \/ b x = Empty /\ reaches_by_equation b x (opponent p)
-    /\ ~ reaches_by_equation b x p <-> area b (opponent p) x)
-  /\ (forall x, b x = p \/ b x = Empty /\ (exists y, (exists path, leads path x y
-    /\ forall u, In u (removelast path) -> b u = b x) /\ b y = p)
-    /\ ~ (exists y, (exists path, leads path x y /\ forall u, In u (removelast path) -> b u = b x)
-    /\ b y = opponent p) <-> area b p x)
-  /\ forall x, b x = opponent p \/ b x = Empty /\ (exists y, (exists path, leads path x y
-    /\ forall u, In u (removelast path) -> b u = b x) /\ b y = opponent p)
-    /\ ~ (exists y, (exists path, leads path x y /\ forall u, In u (removelast path) -> b u = b x)
-    /\ b y = p) <-> area b (opponent p) x.
-
-(** In a game that is not over, S0, S1, S2 and S3, repaired, refuse a play on an empty point just
-    where it would bring back a colouring, be it the start or the present one. *)
-Definition the_repaired_sources_forbid_the_same_repetitions : Prop :=
-  forall g v, let played := Then g (Play v) in
-  ((exists h, up_to h played /\ up_to h played /\ h <> played /\ same (board h) (board played))
-    <-> forbids Positional g (to_move g) (board played))
-  /\ ((exists h, up_to h played /\ (exists i, up_to i played /\ (exists turn, i = Then h turn))
-    /\ same (board h) (board played)) <-> forbids Positional g (to_move g) (board played))
-  /\ ((exists h, up_to h played /\ up_to h g /\ same (board h) (board played))
-    <-> forbids Positional g (to_move g) (board played))
-  /\ ((exists h, up_to h played /\ up_to h g /\ same (board h) (board played))
-    <-> forbids Positional g (to_move g) (board played)).
-
-(** S0, S1, S2 and S3, repaired, let just the empty points be played on, repetition aside, and
-    make the same of a play, from any colouring. *)
-Definition the_repaired_sources_make_the_same_moves : Prop :=
-  forall b p v,
-  forall (without_S0_captives : colouring G),
-    clears reaches_from_group (put b v p) (opponent p) without_S0_captives ->
-  forall (without_S0_suicides : colouring G),
-    clears reaches_from_group without_S0_captives p without_S0_suicides ->
-  forall (without_S1_captives : colouring G),
-    clears reaches (put b v p) (opponent p) without_S1_captives ->
-  forall (without_S1_suicides : colouring G),
-    clears reaches without_S1_captives p without_S1_suicides ->
-  forall (without_S2_captives : colouring G),
-    clears reaches_by_equation (put b v p) (opponent p) without_S2_captives ->
-  forall (without_S2_suicides : colouring G),
-    clears reaches_by_equation without_S2_captives p without_S2_suicides ->
-  forall (without_S3_captives : colouring G),
-    clears reaches_along (put b v p) (opponent p) without_S3_captives ->
-  forall (without_S3_suicides : colouring G),
-    clears reaches_along without_S3_captives p without_S3_suicides ->
-  (b v = Empty <-> b v = Empty)
-  /\ (b v = Empty -> forall x, (b v = Empty /\ without_S0_suicides x = p <-> place b v p x = p)
-    /\ (b v = Empty /\ without_S0_suicides x = opponent p <-> place b v p x = opponent p))
-  /\ (b v = Empty <-> b v = Empty)
-  /\ (b v = Empty -> forall x, (b v = Empty /\ without_S1_suicides x = p <-> place b v p x = p)
-    /\ (b v = Empty /\ without_S1_suicides x = opponent p <-> place b v p x = opponent p))
-  /\ (b v = Empty <-> b v = Empty)
-  /\ (b v = Empty -> forall x, (b v = Empty /\ without_S2_suicides x = p <-> place b v p x = p)
-    /\ (b v = Empty /\ without_S2_suicides x = opponent p <-> place b v p x = opponent p))
-  /\ (b v = Empty <-> b v = Empty)
-  /\ (b v = Empty -> forall x, (b v = Empty /\ without_S3_suicides x = p <-> place b v p x = p)
-    /\ (b v = Empty /\ without_S3_suicides x = opponent p <-> place b v p x = opponent p)).
+  (forall x, counts reaches_from_group b p x <-> area b p x)
+  /\ (forall x, counts reaches_from_group b (opponent p) x <-> area b (opponent p) x)
+  /\ (forall x, counts reaches b p x <-> area b p x)
+  /\ (forall x, counts reaches b (opponent p) x <-> area b (opponent p) x)
+  /\ (forall x, counts reaches_by_equation b p x <-> area b p x)
+  /\ (forall x, counts reaches_by_equation b (opponent p) x <-> area b (opponent p) x)
+  /\ (forall x, counts reaches_along b p x <-> area b p x)
+  /\ forall x, counts reaches_along b (opponent p) x <-> area b (opponent p) x.
 
 (** If a move clears the largest set of opposing stones of which none is next to an empty point or
     to one of its colour outside the set, and then the largest such set of own stones, there is
@@ -476,32 +414,3 @@ Definition what_situational_superko_forbids_positional_superko_forbids : Prop :=
     forbids Positional g (to_move g) (board played).
 
 End Statements.
-
-(** Written by hand, in the files of their names:
-- a_game_from_a_position_leads_through_positions: it has no claim, as no solver proves it
-- a_legal_game_goes_no_further_than_its_end: it has no claim, as no solver proves it
-- equal_numbers_of_stones_played_make_the_scorings_agree: it has no claim, as no solver proves it
-- games_under_superko_have_bounded_length: it has no claim, as no solver proves it
-- life_by_all_points_bounds_the_margin_while_its_owner_passes: it has no claim, as no solver proves
-  it
-- life_by_the_textbook_bounds_the_margin_while_its_owner_passes: it has no claim, as no solver
-  proves it
-- no_two_plays_make_one_colouring_under_positional_superko: it has no claim, as no solver proves it
-- sources_as_printed_make_other_moves: it has no claim, as no solver proves it
-- swapping_the_colours_carries_games: it has no claim, as no solver proves it
-- symmetries_of_the_board_carry_games: it has no claim, as no solver proves it
-- the_moves_of_a_game_determine_its_colourings: it has no claim, as no solver proves it
-- the_repaired_sources_end_games_at_the_same_turn: the claim knows of a source's states only what a
-  turn makes of them
-- the_repaired_sources_have_the_same_games: it has no claim, as no solver proves it
-- the_repaired_sources_have_the_same_player_to_move: the claim knows of a source's states only what
-  a turn makes of them
-- the_right_to_move_never_lowers_the_value: it has no claim, as no solver proves it
-- the_scorings_differ_by_the_stones_played: it has no claim, as no solver proves it
-- what_is_forced_without_repetition_is_forced_under_superko: it has no claim, as no solver proves it
-- what_lives_by_all_points_is_never_captured: it has no claim, as no solver proves it
-- what_lives_by_the_textbook_is_never_captured_without_suicide: it has no claim, as no solver proves
-  it
-- what_reaches_a_colour_is_where_paths_from_beside_it_end: both ways of reaching of its claim are
-  one definition in Coq
-- who_moves_second_on_an_empty_board_forces_nothing: it has no claim, as no solver proves it *)

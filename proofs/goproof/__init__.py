@@ -44,4 +44,4 @@ def __getattr__(name: str) -> object:
 def __dir__() -> list[str]:
     from goproof.command_line.functions import HOMES
 
-    return sorted({*globals(), *HOMES})
+    return sorted([*HOMES, "__doc__", "__name__"])

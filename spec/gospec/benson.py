@@ -6,9 +6,10 @@ of colourings without dead stones.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
-from gospec.colouring import EMPTY, Colour, Colouring, chains, colouring
+from gospec.colouring import EMPTY, Colour, Colouring, Notions, colouring
 from gospec.graph import Point
 
 Points = frozenset[Point]
@@ -17,25 +18,9 @@ Points = frozenset[Point]
 Condition = Literal["textbook", "all-points"]
 
 
-def regions(b: Colouring, player: Colour) -> frozenset[Points]:
-    """Return the largest connected sets of points that are not the player's."""
-    bare = colouring(b.graph, lambda v: player if b(v) is player else EMPTY)
-    return chains(bare, EMPTY)
-
-
 def touches(b: Colouring, v: Point, stones: Points) -> bool:
     """Tell whether v is adjacent to one of the stones."""
     return any(w in stones for w in b.graph.neighbours[v])
-
-
-def is_vital(b: Colouring, region: Points, stones: Points, condition: Condition) -> bool:
-    """Tell whether the region is vital to a chain: the opponent can't fill all of it but one eye.
-
-    By the textbook's condition that is so only where suicide is forbidden: with suicide, stones
-    in the region can be removed by their owner, and leave points that don't touch the chain.
-    """
-    asked = (v for v in region if condition == "all-points" or b(v) is EMPTY)
-    return all(touches(b, v, stones) for v in asked)
 
 
 def borders(b: Colouring, region: Points, listed: frozenset[Points]) -> frozenset[Points]:
@@ -44,22 +29,46 @@ def borders(b: Colouring, region: Points, listed: frozenset[Points]) -> frozense
     return frozenset(stones for stones in listed if not stones.isdisjoint(beside))
 
 
-def unconditionally_alive(
-    b: Colouring, player: Colour, condition: Condition = "all-points"
-) -> frozenset[Points]:
-    """Return the largest set of the player's chains that keep one another alive.
+@dataclass(frozen=True)
+class Life(Notions):
+    """Unconditional life, by the notions of a colouring. The functions are those of `LIFE`."""
 
-    To each of them at least two regions are vital that touch no chains but those of the set.
-    """
-    alive = listed = chains(b, player)
-    touched = {region: borders(b, region, listed) for region in regions(b, player)}
-    while True:
-        safe = [region for region, touching in touched.items() if touching <= alive]
-        still = frozenset(
-            stones
-            for stones in alive
-            if sum(is_vital(b, region, stones, condition) for region in safe) >= 2
-        )
-        if still == alive:
-            return alive
-        alive = still
+    def regions(self, b: Colouring, player: Colour) -> frozenset[Points]:
+        """Return the largest connected sets of points that are not the player's."""
+        bare = colouring(b.graph, lambda v: player if b(v) is player else EMPTY)
+        return self.chains(bare, EMPTY)
+
+    def is_vital(self, b: Colouring, region: Points, stones: Points, condition: Condition) -> bool:
+        """Tell whether a region is vital to a chain: the opponent can't fill all of it but one eye.
+
+        By the textbook's condition that is so only where suicide is forbidden: with suicide, stones
+        in the region can be removed by their owner, and leave points that don't touch the chain.
+        """
+        asked = (v for v in region if condition == "all-points" or b(v) is EMPTY)
+        return all(touches(b, v, stones) for v in asked)
+
+    def unconditionally_alive(
+        self, b: Colouring, player: Colour, condition: Condition = "all-points"
+    ) -> frozenset[Points]:
+        """Return the largest set of the player's chains that keep one another alive.
+
+        To each of them at least two regions are vital that touch no chains but those of the set.
+        """
+        alive = listed = self.chains(b, player)
+        touched = {region: borders(b, region, listed) for region in self.regions(b, player)}
+        while True:
+            safe = [region for region, touching in touched.items() if touching <= alive]
+            still = frozenset(
+                stones
+                for stones in alive
+                if sum(self.is_vital(b, region, stones, condition) for region in safe) >= 2
+            )
+            if still == alive:
+                return alive
+            alive = still
+
+
+LIFE = Life()
+regions = LIFE.regions
+is_vital = LIFE.is_vital
+unconditionally_alive = LIFE.unconditionally_alive

@@ -8,6 +8,7 @@ law is built on.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
 from enum import Enum
 from itertools import compress, product
 
@@ -120,34 +121,6 @@ def ends_of_paths(graph: Graph, within: Set[Point], starts: Set[Point]) -> froze
     return ends
 
 
-def chain(b: Colouring, v: Point) -> frozenset[Point]:
-    """Return the points where a path of points of v's colour that starts at v can end.
-
-    Clause: S1/R3, S1/C3. For a stone this is its chain; for an empty point, its empty region.
-    """
-    return ends_of_paths(b.graph, b.where(b(v)), {v})
-
-
-def reaches(b: Colouring, v: Point, c: Colour) -> bool:
-    """Tell whether v, not coloured c, has a path of its own colour to a neighbour of colour c.
-
-    Clause: S1/R3.
-    """
-    return b(v) is not c and any(b(w) is c for u in chain(b, v) for w in b.graph.neighbours[u])
-
-
-def reaching(b: Colouring, own: Colour, c: Colour) -> frozenset[Point]:
-    """Return the points of one colour that reach another, those for which `reaches` holds.
-
-    Clause: S1/R3. A path leads both ways. So these are the points where paths of their own colour
-    can end that start beside colour c: the lemma
-    `what_reaches_a_colour_is_where_paths_from_beside_it_end`.
-    """
-    points = b.where(own)
-    beside = {v for w in b.where(c) - points for v in b.graph.neighbours[w] if v in points}
-    return ends_of_paths(b.graph, points, beside)
-
-
 def reaching_step(b: Colouring, c: Colour, known: frozenset[Point]) -> frozenset[Point]:
     """Return the points that the recursive equation of reaching yields from those in `known`.
 
@@ -162,16 +135,6 @@ def reaching_step(b: Colouring, c: Colour, known: frozenset[Point]) -> frozenset
     )
 
 
-def least_reaching(b: Colouring, c: Colour) -> frozenset[Point]:
-    """Return the least set of points that satisfies the recursive equation of reaching c."""
-    return _iterate(lambda known: reaching_step(b, c, known), frozenset())
-
-
-def greatest_reaching(b: Colouring, c: Colour) -> frozenset[Point]:
-    """Return the greatest set of points that satisfies the recursive equation of reaching c."""
-    return _iterate(lambda known: reaching_step(b, c, known), frozenset(b.graph.points))
-
-
 def _iterate(
     step: Callable[[frozenset[Point]], frozenset[Point]], start: frozenset[Point]
 ) -> frozenset[Point]:
@@ -180,61 +143,124 @@ def _iterate(
     return start
 
 
-def liberties(b: Colouring, v: Point) -> frozenset[Point]:
-    """Return the empty points adjacent to the chain of the stone at v. Clause: S1/C3."""
-    return frozenset(
-        w for u in chain(b, v) for w in b.graph.neighbours[u] if b(w) is EMPTY and b(v) is not EMPTY
-    )
+@dataclass(frozen=True)
+class Notions:
+    """What can be said of a colouring, each notion by its definition from the others.
 
-
-def chains(b: Colouring, c: Colour) -> frozenset[frozenset[Point]]:
-    """Return the chains of colour c."""
-    listed: set[frozenset[Point]] = set()
-    for v in b.where(c):
-        if not any(v in stones for stones in listed):
-            listed.add(chain(b, v))
-    return frozenset(listed)
-
-
-def dead(b: Colouring, c: Colour) -> frozenset[Point]:
-    """Return the points of colour c that do not reach empty."""
-    return b.where(c) - reaching(b, c, EMPTY)
-
-
-def clear(b: Colouring, c: Colour) -> Colouring:
-    """Return b with all points of colour c that do not reach empty emptied, all at once.
-
-    Clause: S1/R4. S1 doesn't say that the points are emptied at once rather than one after the
-    other; `S1/R4-at-once` among the errata shows the other reading.
+    Readers and users call them as the functions of this module, which are those of `NOTIONS`. Where
+    a subclass says something else of one notion, what is defined by that notion follows.
     """
-    gone = dead(b, c)
-    return colouring(b.graph, lambda v: EMPTY if v in gone else b(v)) if gone else b
+
+    def put(self, b: Colouring, v: Point, c: Colour) -> Colouring:
+        """Return b[v ↦ c]. Clause: S2/put."""
+        return b.put(v, c)
+
+    def chain(self, b: Colouring, v: Point) -> frozenset[Point]:
+        """Return the points where a path of points of v's colour that starts at v can end.
+
+        Clause: S1/R3, S1/C3. For a stone this is its chain; for an empty point, its empty region.
+        """
+        return ends_of_paths(b.graph, b.where(b(v)), {v})
+
+    def reaches(self, b: Colouring, v: Point, c: Colour) -> bool:
+        """Tell whether v, not coloured c, has a path of its own colour to a neighbour of colour c.
+
+        Clause: S1/R3.
+        """
+        return b(v) is not c and any(
+            b(w) is c for u in self.chain(b, v) for w in b.graph.neighbours[u]
+        )
+
+    def reaching(self, b: Colouring, own: Colour, c: Colour) -> frozenset[Point]:
+        """Return the points of one colour that reach another, those for which `reaches` holds.
+
+        Clause: S1/R3. A path leads both ways. So these are the points where paths of their own
+        colour can end that start beside colour c: the lemma
+        `what_reaches_a_colour_is_where_paths_from_beside_it_end`.
+        """
+        points = b.where(own)
+        beside = {v for w in b.where(c) - points for v in b.graph.neighbours[w] if v in points}
+        return ends_of_paths(b.graph, points, beside)
+
+    def least_reaching(self, b: Colouring, c: Colour) -> frozenset[Point]:
+        """Return the least set of points that satisfies the recursive equation of reaching c."""
+        return _iterate(lambda known: reaching_step(b, c, known), frozenset())
+
+    def greatest_reaching(self, b: Colouring, c: Colour) -> frozenset[Point]:
+        """Return the greatest set of points that satisfies the recursive equation of reaching c."""
+        return _iterate(lambda known: reaching_step(b, c, known), frozenset(b.graph.points))
+
+    def liberties(self, b: Colouring, v: Point) -> frozenset[Point]:
+        """Return the empty points adjacent to the chain of the stone at v. Clause: S1/C3."""
+        return frozenset(
+            w
+            for u in self.chain(b, v)
+            for w in b.graph.neighbours[u]
+            if b(w) is EMPTY and b(v) is not EMPTY
+        )
+
+    def chains(self, b: Colouring, c: Colour) -> frozenset[frozenset[Point]]:
+        """Return the chains of colour c."""
+        listed: set[frozenset[Point]] = set()
+        for v in b.where(c):
+            if not any(v in stones for stones in listed):
+                listed.add(self.chain(b, v))
+        return frozenset(listed)
+
+    def dead(self, b: Colouring, c: Colour) -> frozenset[Point]:
+        """Return the points of colour c that do not reach empty."""
+        return b.where(c) - self.reaching(b, c, EMPTY)
+
+    def clear(self, b: Colouring, c: Colour) -> Colouring:
+        """Return b with all points of colour c that do not reach empty emptied, all at once.
+
+        Clause: S1/R4. S1 doesn't say that the points are emptied at once rather than one after the
+        other; `S1/R4-at-once` among the errata shows the other reading.
+        """
+        gone = self.dead(b, c)
+        return colouring(b.graph, lambda v: EMPTY if v in gone else b(v)) if gone else b
+
+    def has_dead_stones(self, b: Colouring) -> bool:
+        """Tell whether some stone of either colour does not reach empty. Clause: S1/C4."""
+        return any(self.dead(b, player) for player in PLAYERS)
+
+    def place(self, b: Colouring, v: Point, player: Colour) -> Colouring:
+        """Return the colouring after the player's move at v, whatever stood there.
+
+        Clause: S1/R7: colour the point, clear the opponent's colour, clear one's own. That the
+        point must be empty is for the game to say.
+        """
+        return self.clear(self.clear(self.put(b, v, player), opponent(player)), player)
+
+    def territory(self, b: Colouring, player: Colour) -> frozenset[Point]:
+        """Return the empty points that reach only the player's colour. Clause: S1/R9."""
+        return self.reaching(b, EMPTY, player) - self.reaching(b, EMPTY, opponent(player))
+
+    def neutral(self, b: Colouring) -> frozenset[Point]:
+        """Return the empty points that reach both players' colours, or neither's.
+
+        Clause: S4/sets.
+        """
+        return b.where(EMPTY) - (self.reaching(b, EMPTY, BLACK) ^ self.reaching(b, EMPTY, WHITE))
+
+    def area(self, b: Colouring, player: Colour) -> frozenset[Point]:
+        """Return the player's points and the empty points that reach only them. Clause: S1/R9."""
+        return b.where(player) | self.territory(b, player)
 
 
-def has_dead_stones(b: Colouring) -> bool:
-    """Tell whether some stone of either colour does not reach empty. Clause: S1/C4."""
-    return any(dead(b, player) for player in PLAYERS)
-
-
-def place(b: Colouring, v: Point, player: Colour) -> Colouring:
-    """Return the colouring after the player's move at v, whatever stood there.
-
-    Clause: S1/R7: colour the point, clear the opponent's colour, clear one's own. That the point
-    must be empty is for the game to say.
-    """
-    return clear(clear(b.put(v, player), opponent(player)), player)
-
-
-def territory(b: Colouring, player: Colour) -> frozenset[Point]:
-    """Return the empty points that reach only the player's colour. Clause: S1/R9."""
-    return reaching(b, EMPTY, player) - reaching(b, EMPTY, opponent(player))
-
-
-def neutral(b: Colouring) -> frozenset[Point]:
-    """Return the empty points that reach both players' colours, or neither's. Clause: S4/sets."""
-    return b.where(EMPTY) - (reaching(b, EMPTY, BLACK) ^ reaching(b, EMPTY, WHITE))
-
-
-def area(b: Colouring, player: Colour) -> frozenset[Point]:
-    """Return the player's points and the empty points that reach only them. Clause: S1/R9."""
-    return b.where(player) | territory(b, player)
+# Of which readers and users speak.
+NOTIONS = Notions()
+chain = NOTIONS.chain
+reaches = NOTIONS.reaches
+reaching = NOTIONS.reaching
+least_reaching = NOTIONS.least_reaching
+greatest_reaching = NOTIONS.greatest_reaching
+liberties = NOTIONS.liberties
+chains = NOTIONS.chains
+dead = NOTIONS.dead
+clear = NOTIONS.clear
+has_dead_stones = NOTIONS.has_dead_stones
+place = NOTIONS.place
+territory = NOTIONS.territory
+neutral = NOTIONS.neutral
+area = NOTIONS.area

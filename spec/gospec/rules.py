@@ -5,22 +5,21 @@ The written sources fix one choice each; here the choices vary freely. `tromp-ta
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Literal, get_args
 
 from gospec.colouring import (
     BLACK,
     EMPTY,
+    NOTIONS,
     PLAYERS,
     WHITE,
     Colour,
     Colouring,
-    area,
+    Notions,
     empty,
     opponent,
-    place,
-    territory,
 )
 from gospec.formalisation import (
     PASS,
@@ -68,7 +67,8 @@ class Rules:
 
     Parameters: `ko`, which repetitions are forbidden; `suicide`; `scoring`; `passes` in a row
     that end the game, 2 or more; `komi`, added to White's score; `handicap`, the number of
-    Black's moves before White's first, 0 or 1 for none. Passes are never repetitions.
+    Black's moves before White's first, 0 or 1 for none; `notions`, by which stones are captured and
+    points counted. Passes are never repetitions.
     Clause: S1/R5 to S1/R10, S1/C5 to S1/C10, S4/suicide.
     """
 
@@ -78,6 +78,7 @@ class Rules:
     passes: int = 2
     komi: Fraction = Fraction(0)
     handicap: int = 0
+    notions: Notions = field(default=NOTIONS, repr=False)
 
     def __post_init__(self) -> None:
         require("ko", self.ko, get_args(KoRule))
@@ -123,9 +124,9 @@ class Rules:
         after = self.colouring_after(b, v, player)
         if isinstance(after, Illegal):
             return after
-        if (turn := self._repeated(game, after, player)) is not None:
+        if (turn := self.repeated(game, after, player)) is not None:
             return Illegal(Reason.REPETITION, CLAUSES[self.ko], turn)
-        placed = b.put(v, player)
+        placed = self.notions.put(b, v, player)
         return Game(
             (*game.colourings, after),
             (*game.turns, v),
@@ -140,12 +141,12 @@ class Rules:
             return Illegal(Reason.OFF_BOARD, "S1/R7")
         if b(v) is not EMPTY:
             return Illegal(Reason.OCCUPIED, "S1/R7")
-        after = place(b, v, player)
+        after = self.notions.place(b, v, player)
         if after(v) is EMPTY and self.suicide == "forbidden":
             return Illegal(Reason.SUICIDE, "S4/suicide")
         return after
 
-    def _repeated(self, game: Game, after: Colouring, player: Colour) -> int | None:
+    def repeated(self, game: Game, after: Colouring, player: Colour) -> int | None:
         """Return the turn whose colouring the move would repeat, against the ko rule."""
         play, compares = self._play(game, player), COMPARES[self.ko]
         turns = enumerate(game.colourings)
@@ -172,10 +173,10 @@ class Rules:
         b = game.colourings[-1]
         komi = self.komi if player is WHITE else 0
         if self.scoring == "area":
-            return len(area(b, player)) + komi
+            return len(self.notions.area(b, player)) + komi
         prisoners = game.white_prisoners if player is BLACK else game.black_prisoners
         counted = prisoners if self.scoring == "territory+prisoners" else 0
-        return len(territory(b, player)) + counted + komi
+        return len(self.notions.territory(b, player)) + counted + komi
 
     def observe(self, game: Game) -> Observation:
         """Return what can be seen after the last turn. Clause: S1/R8 to S1/R10."""

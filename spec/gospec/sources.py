@@ -28,7 +28,7 @@ class UnknownName(KeyError):
         from difflib import get_close_matches
 
         by_lower_case = {each.lower(): each for each in known}
-        near = get_close_matches(name.lower(), by_lower_case, n=1, cutoff=0.0)
+        near = get_close_matches(name.lower(), by_lower_case, n=1, cutoff=0.4)
         hint = f"; did you mean {by_lower_case[near[0]]!r}?" if near else ""
         super().__init__(f"unknown {what} {name!r}{hint}")
 

@@ -91,6 +91,14 @@ def test_a_board_without_points_or_of_no_known_form_is_named(
     assert says in error
 
 
+def test_an_unknown_command_is_answered_with_the_nearest(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    error = complaint(capsys, "solv")
+    assert "is solve meant?" in error
+    assert "choose from" not in error
+
+
 @pytest.mark.parametrize(
     ("argv", "nearest"),
     [

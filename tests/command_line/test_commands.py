@@ -352,8 +352,8 @@ def test_ctrl_c_keeps_what_was_done() -> None:
         start_new_session=True,
     )
     assert running.stderr is not None
-    # However slow the machine is, something is done by then.
-    assert any(re.match(r"verify: [1-9]", line) for line in running.stderr)
+    # However slow or fast the machine is, the first is done by then, and the second isn't.
+    assert any(line.startswith("verify: PROVED") for line in running.stderr)
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130

@@ -117,6 +117,41 @@ def test_a_closed_program_takes_its_descendants_with_it() -> None:
     finally:
         program.close()
     assert is_gone(int(answer.removeprefix("= ")))
+    # It was not killed, as it is when it takes too long.
+    assert program._process.returncode == 0
+
+
+# A warden whose program's child is not yet its own at the first look.
+LATE = """
+    import os, signal, time
+    from goproof.interop.conformance import warden
+    warden.prctl(warden.PR_SET_CHILD_SUBREAPER, 1)
+    program = os.fork()
+    if not program:
+        os.setpgid(0, 0)
+        if not os.fork():
+            os.setsid()
+        time.sleep(300)
+    look = warden.descendants
+    def in_a_session_of_its_own():
+        return [pid for pid in look(os.getpid())[1:] if os.getsid(pid) == pid]
+    while not in_a_session_of_its_own():
+        time.sleep(0.01)
+    (child,) = in_a_session_of_its_own()
+    looks = iter([[program]])
+    warden.descendants = lambda pid: next(looks, None) or look(pid)
+    signal.signal(signal.SIGALRM, lambda *_: os.kill(child, signal.SIGKILL))
+    signal.alarm(60)
+    warden.kill_all(program)
+    print(signal.alarm(0) > 0)
+"""
+
+
+@needs_proc
+def test_a_process_that_becomes_a_child_of_the_warden_late_is_not_waited_for() -> None:
+    command = [sys.executable, "-c", textwrap.dedent(LATE)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert done.stdout == "True\n"
 
 
 @needs_proc

@@ -10,7 +10,7 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from goimpl.jit import compiler, notice
+from goimpl.jit import kept, notice
 from goimpl.jit.notice import (
     Compilation,
     is_awaited,
@@ -35,10 +35,10 @@ print(_without(1, _word(7), _word(0)))
 """
 
 
-def run(code: str, cache: Path) -> list[str]:
+def run(code: str, cache: Path, **variables: str) -> list[str]:
     """The lines that a fresh process prints, with a cache of its own."""
     command = [sys.executable, "-c", code]
-    environment = os.environ | {"NUMBA_CACHE_DIR": str(cache)}
+    environment = os.environ | {"NUMBA_CACHE_DIR": str(cache)} | variables
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
     return done.stdout.splitlines()
 
@@ -47,11 +47,67 @@ def test_who_asks_is_told_of_each_function_and_only_when_nothing_is_cached(tmp_p
     first = ["_first False", "_first True", "2"]
     without = ["_without False", "_without True", "(5, 0)"]
     assert run(TOLD, tmp_path) == ["theirs", *first, *without]
-    assert run(TOLD, tmp_path) == ["theirs", "2", "(5, 0)"]
     # All of it is where a change of the sources is noticed.
-    assert [path.name for path in tmp_path.iterdir()] == [
-        compiler.cache_of("goimpl.counts.path_sums").name
-    ]
+    (folder,) = tmp_path.iterdir()
+    assert folder.name == kept.cache_of("goimpl.counts.path_sums").name
+    for file in folder.glob("*_without*"):
+        file.write_bytes(file.read_bytes()[:100])
+    assert run(TOLD, tmp_path) == ["theirs", "2", *without]
+    # Another copy of the sources takes it from there.
+    copytree(kept.PACKAGE, tmp_path / "copy/goimpl")
+    assert run(TOLD, tmp_path, PYTHONPATH=str(tmp_path / "copy")) == ["theirs", "2", "(5, 0)"]
+
+
+class _Processor:
+    def __init__(self, name: str) -> None:
+        self.magic_tuple = lambda: (name,)
+
+
+def test_what_is_compiled_serves_where_all_that_decides_on_it_is_equal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def file(made: str = "", signature: str = "int64", processor: str = "one") -> Path:
+        kept._surroundings.cache_clear()
+        return kept.Kept(run, tmp_path, made)._file(signature, _Processor(processor))
+
+    files = [file(), file("outer"), file(signature="int32"), file(processor="two")]
+    for module, version in [(kept.numba, "0.1"), (kept.np, "9.9")]:
+        with monkeypatch.context() as patch:
+            patch.setattr(module, "__version__", version)
+            files.append(file())
+    for name in ("NUMBA_OPT", "NUMBA_BOUNDSCHECK"):
+        with monkeypatch.context() as patch:
+            patch.setenv(name, "1")
+            files.append(file())
+    with monkeypatch.context() as patch:
+        patch.setattr(kept, "_digest", lambda _: "another source")
+        files.append(file())
+    assert len(set(files)) == len(files)
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    assert file() == files[0]
+
+
+def test_what_nobody_has_used_for_long_is_removed(tmp_path: Path) -> None:
+    for name in ("compiled-used", "compiled-unused", "another"):
+        (tmp_path / name).mkdir()
+        old = 0 if name != "compiled-used" else kept.time.time() - kept.UNUSED / 2
+        os.utime(tmp_path / name, (old, old))
+    kept._remove_unused(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {"compiled-used", "another"}
+
+
+def test_where_the_cache_of_the_user_cannot_be_written_is_another_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "package").mkdir()
+    places = {"cache": "cache/goproof/compiled", "file": "package/__pycache__"}
+    monkeypatch.setattr(kept, "PACKAGE", tmp_path / "package")
+    for variable, place in places.items():
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / variable))
+        assert kept._writable_place.__wrapped__() == tmp_path / place
+    monkeypatch.setattr(kept, "PACKAGE", tmp_path / "file")
+    assert kept._writable_place.__wrapped__().name.startswith("goproof-")
 
 
 def test_the_latest_to_ask_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,14 +166,14 @@ def test_the_clock_of_work_stands_still_while_something_is_prepared(
 def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    copytree(compiler.PACKAGE, tmp_path, ignore=ignore_patterns("__pycache__"), dirs_exist_ok=True)
-    monkeypatch.setattr(compiler, "PACKAGE", tmp_path)
-    monkeypatch.setattr(compiler, "_imported", compiler._imported.__wrapped__)
+    copytree(kept.PACKAGE, tmp_path, ignore=ignore_patterns("__pycache__"), dirs_exist_ok=True)
+    monkeypatch.setattr(kept, "PACKAGE", tmp_path)
+    monkeypatch.setattr(kept, "_imported", kept._imported.__wrapped__)
     words = {"words.kernel", "words.benson"}
     on_chains = {"chains.arrays", "games.history", "games.random_play"}
     modules = [*words, *on_chains, "counts.positions"]
-    before = {name: compiler.cache_of(f"goimpl.{name}") for name in modules}
-    assert before == {name: compiler.cache_of(f"goimpl.{name}") for name in modules}
+    before = {name: kept.cache_of(f"goimpl.{name}") for name in modules}
+    assert before == {name: kept.cache_of(f"goimpl.{name}") for name in modules}
     for changed, expected in [
         ("words/kernel", words),
         ("chains/arrays", on_chains),
@@ -127,6 +183,6 @@ def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
     ]:
         with (tmp_path / f"{changed}.py").open("a") as file:
             file.write("# changed\n")
-        after = {name: compiler.cache_of(f"goimpl.{name}") for name in modules}
+        after = {name: kept.cache_of(f"goimpl.{name}") for name in modules}
         assert {name for name in modules if after[name] != before[name]} == expected
         before = after

@@ -364,3 +364,20 @@ def test_what_is_no_number_of_a_point_is_no_turn(move: Any) -> None:
     with pytest.raises(TypeError):
         played.play(move)
     assert played.moves == (0,)
+
+
+def test_boards_of_every_turn_are_known_after_the_history_has_grown() -> None:
+    """White fills a row again and again, and Black passes: each board was there 18 turns before."""
+    played = game(1, 9, [move for point in range(9) for move in (point, PASS)][:-1], ko="none")
+    room = played.arrays.hashes.size
+    first = played.now + 1
+    while played.now < 2 * room:
+        i = (played.now - first + 1) // 2
+        if i >= 9:
+            refused = played.refusal(i % 9, WHITE, Rules(ko="positional"))
+            assert refused is not None
+            # The last stone of a row empties the board, as it was at the start.
+            assert refused.repeats == (0 if i % 9 == 8 else first + 2 * (i % 9))
+        played.play(i % 9)
+        played.play(PASS)
+    assert played.arrays.hashes.size > room

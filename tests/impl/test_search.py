@@ -325,3 +325,75 @@ def test_moves_that_share_a_place_do_not_make_each_other_forgotten() -> None:
     assert sorted(kept()) == [*range(2, proof_numbers.WAYS), 7, 8]
     assert not t.unsolved[first - 1, 0]
     assert not t.unsolved[first + proof_numbers.WAYS, 0]
+
+
+@pytest.mark.parametrize("length", [8, 9, 10, 11, 16, 31, 32, 33, 60])
+def test_a_long_chain_with_one_liberty_is_captured_and_one_with_two_eyes_is_not(
+    length: int,
+) -> None:
+    colours = (*[BLACK] * length, 0, WHITE, 0)
+    goal = Capture(tuple(range(length)), BLACK, tuple(range(length + 3)))
+    for suicide in (False, True):
+        doomed = Question(rectangle(1, length + 3), colours, WHITE, goal, suicide=suicide)
+        assert prove(doomed, memory=MEMORY).winner == WHITE
+        eyes = (0, *[BLACK] * length, 0)
+        alive = Capture(tuple(range(1, length + 1)), BLACK, (0, length + 1))
+        question = Question(rectangle(1, length + 2), eyes, WHITE, alive, suicide=suicide)
+        assert prove(question, memory=MEMORY).winner == BLACK
+
+
+@pytest.mark.parametrize("number", [8, 33, 130, 300])
+def test_one_board_of_a_long_history_forbids_a_capture(number: int) -> None:
+    length = 9
+    colours = (*[BLACK] * length, 0, WHITE, 0)
+    captured = (*[0] * length, WHITE, WHITE, 0)
+    goal = Capture(tuple(range(length)), BLACK, (length,))
+    # Boards that no play on the one point of the region leads to.
+    others = [(*(1 + (i >> k & 1) for k in range(length)), 0, 0, 1) for i in range(number)]
+    history = frozenset((other, BLACK) for other in others)
+    for earlier, winner in ((history, WHITE), (history | {(captured, BLACK)}, BLACK)):
+        row = rectangle(1, length + 3)
+        question = Question(row, colours, WHITE, goal, history=earlier)
+        assert prove(question, memory=MEMORY).winner == winner
+
+
+@pytest.mark.parametrize("points", [10, 31, 32, 33, 40, 64])
+def test_life_settles_a_score_on_long_rows_at_once(points: int) -> None:
+    """Black has two eyes at the ends, and stones in between."""
+    colours = (0, *[BLACK] * (points - 2), 0)
+    for margin in (points, points - 1):
+        goal = ScoreAtLeast(margin)
+        question = Question(rectangle(1, points), colours, WHITE, goal, by_life=True)
+        answer = prove(question, memory=MEMORY)
+        assert (answer.winner, answer.nodes) == (BLACK, 1)
+
+
+def test_whatever_was_asked_before_the_answer_is_the_same() -> None:
+    """A board that the last question was about is none that the next one may not come back to."""
+    row, prover, rng = rectangle(1, 3), Prover(MEMORY), Random(3)
+    positions = [
+        "...",
+        "X..",
+        ".X.",
+        "..X",
+        "O..",
+        ".O.",
+        "..O",
+        "XX.",
+        ".XX",
+        "X.X",
+        "OO.",
+        ".OO",
+        "O.O",
+        "X.O",
+        "O.X",
+    ]
+    for margin in (3, 0):
+        questions = [
+            Question(row, tuple(map(".XO".index, stones)), player, ScoreAtLeast(margin))
+            for stones in positions
+            for player in (BLACK, WHITE)
+        ]
+        for question in rng.choices(questions, k=200):
+            alone = prove(question, memory=MEMORY)
+            assert prover.prove(question).winner == alone.winner

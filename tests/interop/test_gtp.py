@@ -20,13 +20,14 @@ from goproof.interop.gtp.protocol import Failure, names, vertex
 from goproof.interop.gtp.table import Table
 from gospec.colouring import BLACK, PLAYERS, WHITE
 from gospec.diagram import draw, point_name
-from gospec.formalisation import PASS
+from gospec.formalisation import PASS, Reason
 from gospec.graph import rectangle
+from gospec.presets import PRESETS
 from tests.interop.answers import engine, said
 from tests.interop.records import sgf_of
 from tests.support.strategies import Game, family, games, grids
 
-WELL_FORMED = re.compile(r"[=?]\d*( [^\n]+(\n[^\n]+)*)?\n\n")
+WELL_FORMED = re.compile(r"[=?]\d*( [^\n]*(\n[^\n]+)*)?\n\n")
 
 
 def failure(given: Engine, line: str) -> str:
@@ -75,6 +76,7 @@ def test_every_command_of_the_specification_is_known_and_listed() -> None:
         ("komi seven", "? syntax error\n\n"),
         ("komi 1e9", "? syntax error\n\n"),
         ("komi -3.5", "=\n\n"),
+        ("komi 6.500000", "=\n\n"),
         ("undo", "? cannot undo\n\n"),
         ("genmove black green", "? syntax error\n\n"),
         ("time_settings 0 0 0", "=\n\n"),
@@ -121,7 +123,9 @@ def test_moves_are_answered_as_the_law_answers_them(game: Game) -> None:
     given = engine(game.rules)
     rows, columns = game.graph.shape or (0, 0)
     said(given, f"rectangular_boardsize {columns} {rows}")
-    refused = [(turns, move) for turns, move, _ in game.refused]
+    # Passes end no game of an engine's.
+    over = Reason.GAME_OVER
+    refused = [(turns, move) for turns, move, why in game.refused if why.reason is not over]
     for turns, (move, player) in enumerate(zip((*game.moves, None), game.players, strict=True)):
         for at, illegal in refused:
             if at == turns:
@@ -138,7 +142,7 @@ def test_moves_are_answered_as_the_law_answers_them(game: Game) -> None:
     score = said(given, "final_score")[0]
     assert (score == "0") == (lead == 0)
     if lead:
-        assert score == f"{'B' if lead > 0 else 'W'}+{float(abs(lead)):g}"
+        assert score == f"{'B' if lead > 0 else 'W'}+{float(abs(lead)):.12g}"
     # Back to the start, and not beyond.
     assert said(given, *["undo"] * len(game.moves)) == [""] * len(game.moves)
     assert failure(given, "undo") == "cannot undo"
@@ -156,12 +160,22 @@ def test_a_move_out_of_turn_has_the_other_pass_and_is_undone_with_it() -> None:
     assert given.table.now.turns == ((4, 0),)
 
 
-def test_the_game_is_over_after_two_passes() -> None:
+def test_passes_end_no_game_before_the_controller_does() -> None:
     given = engine()
-    said(given, "boardsize 5", "play b pass", "play w pass")
-    assert "game over" in failure(given, "play b a1")
-    assert failure(given, "genmove b") == "the game is over"
-    said(given, "undo", "play w a1")
+    said(
+        given, "boardsize 5", "play b pass", "play b pass", "play b a1", "play w pass", "play b b1"
+    )
+    said(given, "play b pass", "play w pass", "play b c1", "play w pass", "play b pass")
+    assert said(given, "list_stones b") == ["A1 B1 C1"]
+    (move,) = said(given, "genmove b")
+    assert move == "pass" or move in said(given, "undo", "all_legal b")[1].split()
+
+
+def test_consecutive_moves_of_one_colour_are_no_passes_that_end_a_game() -> None:
+    given = engine(PRESETS["japanese-basic"].rules)
+    said(given, "boardsize 5", *(f"play b {v}" for v in ("a1", "b1", "c1", "d1")), "play w pass")
+    said(given, "play w e5", "genmove b", "genmove b", "genmove w")
+    assert set(said(given, "list_stones b")[0].split()) > {"A1", "B1", "C1", "D1"}
 
 
 @pytest.mark.parametrize("rules", [*NAMED])
@@ -190,9 +204,11 @@ def test_a_move_that_is_asked_for_only_is_not_made() -> None:
 def test_what_is_seen() -> None:
     given = engine()
     said(given, "boardsize 3", "play b b2", "play w a2", "play b a3", "play w c1", "play b a1")
-    board = said(given, "showboard")[0]
-    assert board.splitlines()[:-1] == [
-        "A B C", " 3 X . . 3", " 2 . X . 2", " 1 X . O 1", "   A B C",
+    board = given.answer("showboard")
+    assert board.startswith("= \n")
+    board = board.rstrip()
+    assert board.splitlines()[1:-1] == [
+        "   A B C", " 3 X . . 3", " 2 . X . 2", " 1 X . O 1", "   A B C",
     ]  # fmt: skip
     assert board.endswith("white to move; black has taken 1, white has taken 0")
     assert said(given, "captures b", "captures w") == ["1", "0"]
@@ -291,6 +307,16 @@ def test_rules_that_there_are_not(line: str, says: str) -> None:
     before = given.table.choice
     assert says in failure(given, line)
     assert given.table.choice == before
+
+
+def test_fields_that_an_object_of_rules_leaves_out_are_katagos_defaults() -> None:
+    given = engine(PRESETS["japanese-basic"].rules)
+    said(given, 'kata-set-rules {"suicide":false}')
+    found = json.loads(said(given, "kata-get-rules")[0])
+    assert (found["ko"], found["scoring"], found["suicide"]) == ("POSITIONAL", "AREA", False)
+    said(given, "kata-set-rules chinese", 'kata-set-rules {"ko":"SIMPLE"}')
+    found = json.loads(said(given, "kata-get-rules")[0])
+    assert (found["ko"], found["suicide"], found["whiteHandicapBonus"]) == ("SIMPLE", True, "0")
 
 
 def test_rules_that_this_game_has_broken_are_refused() -> None:

@@ -60,7 +60,7 @@ DEAD = "(;SZ[3]KM[0]RE[{}]AB[ba][bb][bc]AW[ab][ca][cc]PL[B];B[];W[]TB[aa][ab][ac
 @pytest.mark.parametrize(
     ("sgf", "rules", "agrees", "why"),
     [
-        ("(;SZ[3]KM[0]RE[B+9];B[bb];W[];B[];W[])", "tromp-taylor", None, ""),
+        ("(;SZ[3]KM[0]RE[B+9];B[bb];W[];B[];W[])", "tromp-taylor", True, "the recorded one"),
         ("(;SZ[3]KM[0]RE[B+9];B[bb];W[];B[])", "tromp-taylor", True, "the recorded one"),
         ("(;SZ[3]KM[0.5]RE[B+7.5];B[bb];W[];B[])", "aga", False, "by territory"),
         ("(;SZ[3]KM[0.5]RE[B+8.5];B[bb];W[];B[])", "japanese-basic", False, "by area"),
@@ -71,7 +71,7 @@ DEAD = "(;SZ[3]KM[0]RE[{}]AB[ba][bb][bc]AW[ab][ca][cc]PL[B];B[];W[]TB[aa][ab][ac
         ("(;SZ[3]RE[?];B[bb])", "aga", None, "says no result"),
         ("(;SZ[3];B[bb])", "aga", None, "no result is recorded"),
         (DEAD.format("B+3"), "aga", False, "the record marks as dead A2"),
-        (DEAD.format("B+4"), "japanese-basic", False, "marks as dead A2"),
+        (DEAD.format("B+4"), "japanese-basic", True, "without the dead stones"),
         (DEAD.format("B+3"), "japanese-basic", False, "marks as dead A2, and the scoring is by"),
     ],
 )
@@ -79,14 +79,10 @@ def test_the_result_is_held_against_the_score(
     tmp_path: Path, sgf: str, rules: str, agrees: bool | None, why: str
 ) -> None:
     (judged,) = game_of(tmp_path, sgf, rules).judged
-    if not why:
-        # A third pass comes after the end, and the result is not looked at.
-        assert judged.refused
-        assert judged.result is None
-        return
     assert judged.result
     assert judged.result.agrees is agrees
     assert why in judged.result.why
+    assert judged.result.as_marked == ("without the dead stones" in why)
 
 
 @pytest.mark.parametrize(
@@ -99,7 +95,10 @@ def test_the_result_is_held_against_the_score(
         ("Tromp-Taylor", "tromp-taylor", False),
         ("tromp-taylor", "tromp-taylor", False),
         ("Chinese", "chinese", False),
-        ("GOE", "tromp-taylor", True),
+        ("AGA Rules", "aga", False),
+        ("中国规则", "chinese", False),
+        ("日本ルール", "japanese-basic", False),
+        ("Quadrant", "tromp-taylor", True),
         ("", "tromp-taylor", False),
     ],
 )
@@ -107,6 +106,35 @@ def test_a_record_names_its_rules(tmp_path: Path, named: str, rules: str, noted:
     game = game_of(tmp_path, f"(;SZ[3]RU[{named}];B[bb])")
     assert [judged.rules for judged in game.judged] == [rules]
     assert any("names no preset" in note for note in game.notes) == noted
+
+
+KATAGO = "koSIMPLEscoreTERRITORYtaxSEKIsui0whbN-1"
+
+
+@pytest.mark.parametrize(
+    ("named", "rules", "note"),
+    [
+        ("GOE", "tromp-taylor", "are Ing's rules, of which no preset has the ko"),
+        (
+            "koPOSITIONALscoreAREAtaxNONEsui1",
+            "tromp-taylor,ko=positional,scoring=area,suicide=allowed",
+            "",
+        ),
+        (
+            KATAGO,
+            "tromp-taylor,ko=simple,scoring=territory+prisoners,suicide=forbidden",
+            "left out: tax SEKI, White's bonus in handicap games",
+        ),
+        ("koSPIGHTscoreAREAtaxNONEsui0", "tromp-taylor", "a ko rule that no preset has"),
+    ],
+)
+def test_rules_that_no_preset_is_are_said(
+    tmp_path: Path, named: str, rules: str, note: str
+) -> None:
+    game = game_of(tmp_path, f"(;SZ[3]RU[{named}];B[bb])")
+    assert [judged.rules for judged in game.judged] == [rules]
+    assert note in " ".join(game.notes)
+    assert bool(note) == bool(game.notes)
 
 
 def test_komi_is_that_of_the_record_unless_the_rules_are_given_theirs(tmp_path: Path) -> None:

@@ -40,7 +40,9 @@ QUIRKS = [
     ("(;B[aa])", [("B", (0, 0))], ""),
     # numbers
     ("(;KM[375];B[aa])", [("B", (0, 0))], "KM[375] is taken as 3.75 stones, so 7.5 points"),
-    ("(;KM[six];B[aa])", [("B", (0, 0))], "KM[six] is no number"),
+    ("(;KM[650]RU[Japanese];B[aa])", [("B", (0, 0))], "hundredths of a point, so 6.5 points"),
+    ("(;KM[3.75]RU[Chinese];B[aa])", [("B", (0, 0))], "3.75 stones, so 7.5 points"),
+    ("(;KM[six];B[aa])", [("B", (0, 0))], "KM[six] is no komi"),
     ("(;HA[two];B[aa])", [("B", (0, 0))], "HA[two] is no number"),
     ("(;HA[3]AB[aa][bb];W[cc])", [("W", (2, 2))], "HA[3], but 2 black stones"),
     ("(;HA[3];B[aa];W[cc])", [("B", (0, 0)), ("W", (2, 2))], "nor do as many black moves lead"),
@@ -66,12 +68,33 @@ def test_quirk_has_its_answer(sgf: str, moves: list[Any], note: str) -> None:
         ("7.", "7"),
         ("325", "13/2"),
         ("-375", "-15/2"),
-        ("100", "2"),
+        ("100", "1"),
         ("117", "117"),
+        ("6.500000", "13/2"),
+        ("650", "13/2"),
+        ("3.75", "15/4"),
     ],
 )
 def test_komi_is_read(text: str, komi: str) -> None:
     assert record(f"(;KM[{text}])").komi == Fraction(komi)
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "komi"),
+    [
+        ("375", "Chinese", "15/2"),
+        ("3.75", "Chinese", "15/2"),
+        ("350", "Chinese", "7"),
+        ("750", "Chinese", "15/2"),
+        ("7.5", "中国规则", "15/2"),
+        ("650", "Japanese", "13/2"),
+        ("550", "Korean", "11/2"),
+        ("350", "Japanese", "7/2"),
+        ("3.75", "Japanese", "15/4"),
+    ],
+)
+def test_the_unit_of_komi_is_that_of_the_server(text: str, rules: str, komi: str) -> None:
+    assert record(f"(;KM[{text}]RU[{rules}])").komi == Fraction(komi)
 
 
 @pytest.mark.parametrize("text", ["", "-", ".", "1e9", "99999", "6.5.5", "nan"])
@@ -130,7 +153,7 @@ def test_handicap_stones_played_as_moves_are_a_handicap(tmp_path: Path) -> None:
         ("(;SZ[3];B[zz])", "off the board"),
         ("(;SZ[3];B[AA])", "off the board"),
         ("(;SZ[3];B[b2])", "off the board"),
-        ("(;SZ[3];B[];W[];B[])", "game over"),
+        ("(;SZ[3];B[];W[];B[aa])", "game over"),
         ("(;SZ[3];B[ba];W[];B[ab];W[aa])", "suicide"),
         ("(;SZ[3];B[aa];B[bb])", "out of turn"),
     ],
@@ -143,6 +166,33 @@ def test_the_first_illegal_move_has_its_reason(
     assert judged.refused
     assert judged.refused.reason == reason
     assert judged.refused.number == len(record(sgf).moves)
+
+
+@pytest.mark.parametrize("law", [False, True])
+@pytest.mark.parametrize(
+    ("sgf", "rules", "more"),
+    [
+        ("(;SZ[3];B[];W[])", "aga", 0),
+        ("(;SZ[3];B[];W[];B[])", "aga", 1),
+        ("(;SZ[3];B[aa];W[];B[];W[];W[];B[])", "aga", 3),
+        ("(;SZ[3];B[];W[];B[])", "S1", 1),
+        ("(;SZ[3];B[];W[];B[];W[])", "aga,passes=4", 0),
+        ("(;SZ[3];B[];W[];B[];W[];B[])", "aga,passes=4", 1),
+    ],
+)
+def test_passes_after_the_end_are_no_illegal_moves(
+    tmp_path: Path, sgf: str, rules: str, more: int, law: bool
+) -> None:
+    (judged,) = game_of(tmp_path, sgf, rules, law=law).judged
+    assert judged.refused is None
+    assert judged.seen.ended
+    assert judged.passes_after_end == more
+
+
+def test_a_play_after_the_end_is_illegal_whatever_follows(tmp_path: Path) -> None:
+    (judged,) = game_of(tmp_path, "(;SZ[3];B[];W[];B[aa];W[];B[])", "aga").judged
+    assert judged.refused
+    assert (judged.refused.number, judged.refused.reason) == (3, "game over")
 
 
 @pytest.mark.parametrize(
@@ -246,3 +296,16 @@ def test_each_game_of_a_collection_is_judged(tmp_path: Path) -> None:
         (2, False, False),
         (3, True, False),
     ]
+
+
+@pytest.mark.parametrize(
+    "cut", ["(;FF[4]SZ[9];B[aa", "(;FF[4]SZ[9];B[aa];W[", "(;FF[4]SZ[9](;B[aa]"]
+)
+def test_a_game_that_is_cut_off_costs_the_others_nothing(tmp_path: Path, cut: str) -> None:
+    file = tmp_path / "many.sgf"
+    whole = "(;FF[4]SZ[9];B[aa](;W[bb])(;W[cc]))\n"
+    file.write_text(whole + cut + "\n" + whole * 3, encoding="utf-8")
+    rows = list(replay([file]))
+    assert [row.game for row in rows if row.legal] == [1, 3, 4, 5]
+    assert [row.game for row in rows if not row.readable] == [2]
+    assert "not SGF" in rows[1].fault

@@ -76,7 +76,7 @@ def test_rules_in_place_of_a_file_are_told_from_one(
     wanted = (
         "chinese,komi=0: No such file or directory; each set of rules needs a --rules of its own"
     )
-    assert capsys.readouterr().out.splitlines()[0] == wanted
+    assert capsys.readouterr().err.splitlines()[0] == wanted
 
 
 def test_what_a_file_says_is_no_command_to_the_terminal(

@@ -24,8 +24,12 @@ def chromium(width: int = 1280, height: int = 900) -> Iterator[Any]:
     options = webdriver.ChromeOptions()
     options.binary_location = browser
     # Without a network, and as whoever runs the tests, which may be root.
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
-        options.add_argument(argument)
+    arguments = (
+        *("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "no-first-run"),
+        *("disable-background-networking", "disable-component-update", "disable-sync"),
+    )
+    for argument in arguments:
+        options.add_argument(f"--{argument}")
     options.add_argument(f"--window-size={width},{height}")
     options.add_argument("--host-resolver-rules=MAP * ~NOTFOUND")
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from goproof.report.pages.explorer import explorer_of
+from goproof.report.pages.explorer import explore, explorer_of
 from goproof.report.pages.unfolding import playable
 from tests.certificates.examples import KO, examples, lives
 from tests.certificates.plain import certificate, text
-from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
+from tests.pages.browser import PATIENCE, chromium, complaints, opened, set_screen, sticking_out
 from tests.pages.test_playable import ROUND, Page
 
 # Slow, as a browser takes seconds to start.
@@ -41,9 +41,14 @@ def browser() -> Iterator[Any]:
         yield page
 
 
-def data(page: Any, which: int) -> dict[str, Any]:
-    games = json.loads(page.execute_script("return document.getElementById('games').textContent"))
-    return dict(games[which])
+def data(page: Any) -> dict[str, Any]:
+    return dict(
+        json.loads(page.execute_script("return document.getElementById('games').textContent"))
+    )
+
+
+def loser(document: dict[str, Any], which: int) -> str:
+    return {"black": "white", "white": "black"}[document["games"][which]["winner"]]
 
 
 def said(page: Any) -> str:
@@ -84,14 +89,16 @@ def answered(model: Page, winner: str) -> None:
 @pytest.mark.parametrize("which", range(len(GAMES) + 1))
 def test_lines_are_clicked_through_to_the_end(browser: Any, file: Path, which: int) -> None:
     opened(browser, file, f"#{which + 1}")
-    game, rng = data(browser, which), Random(which)
+    document, rng = data(browser), Random(which)
+    game = document["games"][which]
+    points = document["settings"][game["setting"]]["points"]
     for _ in range(4):
-        browser.find_element("id", "start").click() if "/" in browser.current_url else None
-        model = Page(game)
+        opened(browser, file, f"#{which + 1}/{loser(document, which)}")
+        model = Page(document, which)
         answered(model, game["winner"])
         while model.result is None:
             seen = stones(browser)
-            assert "".join(seen[n].replace("banned", ".") for n in game["points"]) == model.stones
+            assert "".join(seen[n].replace("banned", ".") for n in points) == model.stones
             banned = {move for move in model.turns() if model.banned(move)}
             assert {name for name, what in seen.items() if what == "banned"} == banned
             move = rng.choice(sorted(model.legal()))
@@ -102,14 +109,14 @@ def test_lines_are_clicked_through_to_the_end(browser: Any, file: Path, which: i
         if model.result != "cycle":
             assert model.result in said(browser)
         # After the end nothing can be played.
-        click(browser, game["points"][0])
+        click(browser, points[0])
         assert said(browser) == "The game is over."
     assert complaints(browser) == []
 
 
 def test_the_players_are_of_both_colours(browser: Any, file: Path) -> None:
-    for which, player in ((1, "Black"), (2, "White")):
-        opened(browser, file, f"#{which}")
+    for which, side, player in ((1, "black", "Black"), (2, "white", "White")):
+        opened(browser, file, f"#{which}/{side}")
         assert said(browser).endswith(f"{player} to move: that is you.")
 
 
@@ -146,15 +153,15 @@ def test_the_address_keeps_the_line_and_back_and_forward_move_along_it(
     start = stones(browser)
     click(browser, "A1")
     address, after = browser.current_url, stones(browser)
-    assert address.endswith("#1/A1")
+    assert "#1/A1," in address
     browser.find_element("id", "back").click()
     assert stones(browser) == start
     browser.find_element("id", "forward").click()
     assert (stones(browser), browser.current_url) == (after, address)
-    opened(browser, file, "#1/A1")
+    opened(browser, file, address.partition("page.html")[2])
     assert stones(browser) == after
     # What is not legal in an address is named, and left out.
-    opened(browser, file, "#1/A1,A1")
+    opened(browser, file, f"{address.partition('page.html')[2]},A1")
     assert said(browser).startswith("The address goes on with A1, but A1 is forbidden")
     for fragment, words in (
         ("#1/Z9", "The address goes on with Z9, but there is no point Z9."),
@@ -200,7 +207,7 @@ def test_the_keyboard_alone_is_enough(browser: Any, file: Path) -> None:
     press("b")
     assert browser.current_url.endswith("#1")
     press("f")
-    assert browser.current_url.endswith("#1/A1")
+    assert "#1/A1," in browser.current_url
     for _ in range(9):
         if "The game is over" in said(browser):
             break
@@ -220,3 +227,130 @@ def test_on_a_phone_nothing_sticks_out(browser: Any, file: Path, dark: bool) -> 
 def test_a_certificate_of_the_ko_with_a_threat_is_as_the_tests_expect() -> None:
     lines = certificate(lives(**KO, threats=(1, 0)))
     assert playable(text(lines)).winner.value == "white"
+
+
+# --- a problem: either side, any move -----------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def problem(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of a problem in which one first move kills, and four others fail."""
+    folder = tmp_path_factory.mktemp("problem")
+    hostile = {
+        "name": "</script><script>document.title = 'broken'</script> \"'&",
+        "rows": ["O..OO", "O...O", "OOOOO"],
+        "to_move": "black",
+        "target": ["A1"],
+        "note": "<img src=x onerror=alert(1)>",
+    }
+    source = folder / "<b>it's.json"
+    source.write_text(json.dumps(hostile), encoding="utf-8")
+    explore(source, folder / "problem.html")
+    return folder / "problem.html"
+
+
+def listed(page: Any) -> list[str]:
+    """What becomes of each move, as the page lists it."""
+    page.execute_script("document.getElementById('resistance').open = true")
+    wait(page, lambda: page.find_elements("css selector", "#variations li"))
+    return [each.text for each in page.find_elements("css selector", "#variations li")]
+
+
+def wait(page: Any, what: Any) -> Any:
+    from selenium.webdriver.support.wait import WebDriverWait
+
+    return WebDriverWait(page, PATIENCE).until(lambda _: what())
+
+
+def test_a_wrong_first_move_goes_to_its_refutation(browser: Any, problem: Path) -> None:
+    opened(browser, problem)
+    assert said(browser) == "Black to move: that is you."
+    click(browser, "B3")
+    assert said(browser) == "B3 fails: White C2. Black to move: that is you."
+    assert stones(browser)["C2"] == "O"
+    assert "White" in browser.find_element("id", "claim").text.splitlines()[0]
+    # White goes on to the end, whatever Black does.
+    for _ in range(20):
+        if "The game is over" in said(browser):
+            break
+        click(browser, "pass")
+    assert said(browser).endswith("The game is over: both have passed, and the target stands.")
+    browser.find_element("id", "start").click()
+    assert said(browser) == "Black to move: that is you."
+
+
+def test_a_right_first_move_goes_to_its_proof(browser: Any, problem: Path) -> None:
+    opened(browser, problem)
+    click(browser, "C2")
+    assert said(browser).startswith("C2 is right. White answers ")
+    for _ in range(20):
+        if "The game is over" in said(browser):
+            break
+        browser.find_element("id", "hint").click()
+        words = said(browser)
+        assert words.startswith("Hint: Black wins with ")
+        hint = words.removeprefix("Hint: Black wins with ").rstrip(".").partition(";")[0]
+        marked = browser.find_elements("css selector", "#board .hinted")
+        assert hint in [cell.get_attribute("data-name") for cell in marked]
+        click(browser, hint)
+        assert " is right. " in said(browser)
+    assert "The game is over: the target is captured." in said(browser)
+
+
+def test_a_wrong_second_move_fails_as_well(browser: Any, problem: Path) -> None:
+    opened(browser, problem, "#1/both/C2,B3")
+    assert said(browser) == "Black to move."
+    fails = [each for each in listed(browser) if each.partition(" ")[2].startswith("fails: ")]
+    assert fails
+    move = fails[0].partition(" ")[0]
+    opened(browser, problem, "#1/C2,B3")
+    click(browser, move)
+    assert said(browser).startswith(f"{move} fails: ")
+
+
+def test_the_other_side_can_be_played_from_where_the_line_is(browser: Any, problem: Path) -> None:
+    from selenium.webdriver.support.select import Select
+
+    opened(browser, problem)
+    Select(browser.find_element("id", "you")).select_by_value("white")
+    assert said(browser) == "Black begins with C2. White to move: that is you."
+    assert "/white/C2" in browser.current_url
+    first = [each for each in listed(browser) if each]
+    # Every reply of White's has a line to the end, in which he resists; long ones are cut.
+    assert len(first) >= 4
+    assert all("Black" in each for each in first)
+    lengths = [each.count(", ") for each in first if each.split(" ")[0] not in ("pass", "threat")]
+    assert lengths == sorted(lengths, reverse=True)
+    browser.find_element("css selector", "#variations button").click()
+    assert "Black answers" in said(browser)
+    browser.find_element("id", "back").click()
+    assert said(browser) == "Black begins with C2. White to move: that is you."
+    browser.find_element("id", "hint").click()
+    assert said(browser).startswith("Hint: nothing wins for White here. ")
+
+
+def test_every_first_move_is_listed_with_what_becomes_of_it(browser: Any, problem: Path) -> None:
+    opened(browser, problem)
+    words = {each.partition(" ")[0]: each.partition(" ")[2] for each in listed(browser)}
+    assert words.keys() == {"B3", "C3", "B2", "C2", "D2", "pass", "threat"}
+    right = {move for move, what in words.items() if what.startswith("wins")}
+    assert right == {"C2", "threat"}
+    assert all(what.startswith("fails: ") for move, what in words.items() if move not in right)
+
+
+def test_names_and_notes_of_others_are_shown_as_they_are(browser: Any, problem: Path) -> None:
+    opened(browser, problem)
+    assert browser.title == "Play against the proof: <b>it's.json"
+    headline = browser.find_element("css selector", ".headline").text
+    assert headline.startswith("</script><script>document.title = 'broken'</script> \"'&: ")
+    assert complaints(browser) == []
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_problem_fits_a_phone(browser: Any, problem: Path, dark: bool) -> None:
+    for fragment in ("#1", "#1/B3,C2", "#1/both/C2"):
+        opened(browser, problem, fragment)
+        set_screen(browser, 360, dark=dark)
+        listed(browser)
+        assert sticking_out(browser) == []
+    set_screen(browser, 1280, dark=False)

@@ -14,12 +14,14 @@ from typing import Any
 
 import pytest
 
+from goproof.certificates.trusted.positions import KnownPositions
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.report.pages import playable as limits
-from goproof.report.pages.explorer import explore, explorer_of
+from goproof.report.pages.explorer import document_of, explore, explorer_of
+from goproof.report.pages.playable import Playable
 from goproof.report.pages.rendering import in_script
-from goproof.report.pages.unfolding import SAFE_FROM_HERE, playable
+from goproof.report.pages.unfolding import SAFE_FROM_HERE, playable, unfolded
 from gospec.cycles import CycleRules, situation
 from gospec.diagram import SYMBOLS, parse, point_name
 from gospec.formalisation import PASS, Illegal, legal_moves
@@ -44,11 +46,13 @@ ROUND = [
 
 
 class Page:
-    """The data of a page, played as its script plays: by looking up, and nothing else."""
+    """A game of a page, played as its script plays: by looking up, and nothing else."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.data = data
-        self.names = [*data["points"], "pass", "threat"]
+    def __init__(self, document: dict[str, Any], which: int = 0) -> None:
+        self.document = document
+        self.data = data = document["games"][which]
+        self.setting = document["settings"][data["setting"]]
+        self.names = [*self.setting["points"], "pass", "threat"]
         self.state, self.position = 0, data["states"][0][0]
         self.history = [*data["history"], self.position]
         self.result: str | None = None
@@ -59,7 +63,7 @@ class Page:
 
     @property
     def stones(self) -> str:
-        return str(self.data["positions"][self.position][0])
+        return str(self.setting["positions"][self.position][0])
 
     def turns(self) -> dict[str, tuple[int, int]]:
         flat = self.data["states"][self.state][3]
@@ -90,15 +94,21 @@ class Page:
 
 
 def page_of(lines: list[str]) -> Page:
-    return Page(json.loads(in_script([playable(lines).to_json()]))[0])
+    return Page(data_of([playable(lines)]))
+
+
+def data_of(games: list[Playable]) -> dict[str, Any]:
+    """What the script of a page of these games reads."""
+    settings = list({id(game.setting): game.setting for game in games}.values())
+    return dict(json.loads(in_script(document_of(games, settings))))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_line_is_legal_has_an_answer_and_ends_as_claimed(name: str) -> None:
     lines, rng = examples()[name], Random(name)
-    data = page_of(text(lines)).data
+    document = page_of(text(lines)).document
     for _ in range(LINES):
-        _play_a_line(Plain(lines[0]), Page(data), rng)
+        _play_a_line(Plain(lines[0]), Page(document), rng)
 
 
 def _play_a_line(game: Plain, page: Page, rng: Random) -> None:
@@ -157,20 +167,20 @@ def test_a_game_that_goes_round_is_as_the_law_plays_it() -> None:
 def _play_a_game_with_cycles(lines: list[str], rng: Random) -> None:
     header = json.loads(lines[0])
     law = CycleRules(suicide=header["rules"]["suicide"], cycle=header["rules"]["cycle"])
-    data = page_of(lines).data
+    document = page_of(lines).document
     for _ in range(LINES):
-        page, game = Page(data), Game((parse(header["root"]["colouring"]),))
+        page, game = Page(document), Game((parse(header["root"]["colouring"]),))
         while not (seen := law.observe(game)).ended:
             assert page.result is None
             assert COLOUR[page.to_move] is seen.to_move
             b = game.colourings[-1]
             name = {v: point_name(b.graph, v) for v in b.graph.points} | {PASS: "pass"}
             legal = {name[move]: move for move in legal_moves(law, game)}
-            ko = page.data["positions"][page.position][2:] or [[]]
+            ko = page.setting["positions"][page.position][2:] or [[]]
             assert {page.names[i] for i in ko[0]} == {
                 name[v] for v in situation(law, game).forbidden
             }
-            if seen.to_move is COLOUR[data["winner"]]:
+            if seen.to_move is COLOUR[page.data["winner"]]:
                 (chosen,) = page.turns()
             else:
                 assert page.legal() == legal.keys()
@@ -209,16 +219,16 @@ def test_what_the_checker_refuses_is_refused() -> None:
             playable(empty)
 
 
-def test_what_is_too_large_is_refused_before_it_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_too_large_is_refused_before_it_is_checked() -> None:
     with pytest.raises(UsageError, match="100,001 nodes or more"):
         playable(["nobody reads this", '{"nodes": 100001}'])
     # Images of nodes count as well, and are known only when they are unfolded.
     lines = text(examples()["by symmetry, ../.. black positional, suicide allowed"])
     announced = json.loads(lines[-1])["nodes"]
     assert len(playable(lines).states) > announced
-    monkeypatch.setattr("goproof.report.pages.unfolding.MOST_STATES", announced)
+    known: KnownPositions = {}
     with pytest.raises(UsageError, match=f"{announced} nodes or more"):
-        playable(lines)
+        unfolded(lines, "", known, None, announced)
 
 
 def test_a_page_needs_nothing_but_itself() -> None:
@@ -285,10 +295,14 @@ def test_a_folder_without_certificates_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_problem_is_explored_with_both_sides_and_all_threats(tmp_path: Path) -> None:
+def test_a_problem_is_explored_with_both_sides_and_the_threats_that_matter(tmp_path: Path) -> None:
     # Slow, as solving loads the machine, which may have to be compiled.
     made = explore(ROOT / "tests" / "problems" / "direct-ko.json", tmp_path / "ko.html")
     titles = [game.title for game in made.games]
     assert titles[0] == "Black first, threats 1 of Black, 1 of White: Black wins (as posed)"
-    assert "White first, threats 0 of Black, 1 of White: White wins" in titles
+    # The threats with which White, moving first, does not win; no other number is told.
+    assert titles[1:] == [
+        "White first, threats 1 of Black, 1 of White: White wins",
+        "White first, threats 1 of Black, 0 of White: Black wins",
+    ]
     assert {game.winner for game in made.games} == set(COLOUR.values())

@@ -15,7 +15,7 @@ from goproof.solvers.registry import solver
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import Move, colouring_axioms
 from goproof.theory.fixed_points import DeadSet
-from goproof.theory.law_by_heart import law_by_heart
+from goproof.theory.law import GOSPEC, remembering
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT, Relative
 from goproof.vocabulary.bounds import every_rectangle
 from gospec.colouring import Colour, Colouring
@@ -49,14 +49,12 @@ def expected(board: Graph, cases: Sequence[Case]) -> list[int]:
 
 def disagreements(move: Move, board: Graph, rounds: int) -> int:
     """The mask of the cases in which the encoding's move is not gospec's."""
-    cases = list(all_cases(board, Subject.MOVE))
+    # Many moves lead to the same colouring.
+    cases = list(all_cases(board, Subject.MOVE, remembering(GOSPEC)))
     grounding, literals = unrolled(move, board, rounds)
     ours = grounding.circuit.evaluate(literals, given(board, cases), all_ones(cases))
-    # Many moves lead to the same colouring.
-    with law_by_heart():
-        laws = expected(board, cases)
     wrong = 0
-    for own, theirs in zip(ours, laws, strict=True):
+    for own, theirs in zip(ours, expected(board, cases), strict=True):
         wrong |= own ^ theirs
     return wrong
 

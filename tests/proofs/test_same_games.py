@@ -37,7 +37,6 @@ from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import lemma
 from goproof.queries.claims_as_queries import premises
 from goproof.theory.accounts import ACCOUNTS, COMMON, S0, S1, S2, S3, Account
-from goproof.theory.remembered import forget
 from goproof.theory.whole_games import GameToTheEnd
 from goproof.vocabulary.check import Method, Verdict
 from gospec.diagram import board
@@ -51,13 +50,6 @@ from gospec.written import move_function as s2
 
 GRAPHS = (rectangle(1, 1), rectangle(1, 2), rectangle(1, 3))
 COVERED = ("S0", "S1", "S2", "S3", "tromp-taylor")
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_remembered() -> Iterator[None]:
-    forget()
-    yield
-    forget()
 
 
 # --- faults ------------------------------------------------------------------------------------

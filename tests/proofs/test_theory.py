@@ -1,6 +1,5 @@
 """Everything the proofs may use is true of gospec, and says what it is meant to say."""
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import chain as joined
 from itertools import combinations
@@ -24,7 +23,7 @@ from goproof.theory.fixed_points import (
     Reaching,
     Touching,
 )
-from goproof.theory.law_by_heart import law_by_heart
+from goproof.theory.law import GOSPEC, remembering
 from goproof.theory.stages import (
     OTHER,
     POINT,
@@ -46,11 +45,8 @@ LEMMAS = [lemma for lemma in all_lemmas() if lemma.is_formal]
 ABOUT_BOARDS = [lemma for lemma in LEMMAS if lemma.subject is not Subject.GAME]
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _law_by_heart() -> Iterator[None]:
-    # All lemmas ask the law about the same colourings of the same few graphs.
-    with law_by_heart():
-        yield
+# All lemmas ask the law about the same colourings of the same few graphs.
+LAW = remembering(GOSPEC)
 
 
 def test_there_are_as_many_small_graphs_as_is_known() -> None:
@@ -62,7 +58,7 @@ def test_the_theory_of_each_lemma_is_true_of_gospec_and_says_what_the_lemma_says
     lemma: Lemma,
 ) -> None:
     graphs = SMALLEST if lemma.subject in MANY_CASES else SMALL
-    assert theory_fault(lemma, lemma.claim(), graphs) == ""
+    assert theory_fault(lemma, lemma.claim(), graphs, LAW) == ""
 
 
 @pytest.mark.slow
@@ -71,7 +67,7 @@ def test_the_theory_of_each_lemma_is_true_of_gospec_on_graphs_of_one_point_more(
     lemma: Lemma,
 ) -> None:
     graphs = graphs_of(4) if lemma.subject in MANY_CASES else graphs_of(5)
-    assert theory_fault(lemma, lemma.claim(), graphs) == ""
+    assert theory_fault(lemma, lemma.claim(), graphs, LAW) == ""
 
 
 @pytest.mark.parametrize("lemma", ABOUT_BOARDS, ids=lambda lemma: lemma.name)
@@ -79,7 +75,7 @@ def test_evaluation_in_a_structure_agrees_with_grounding(lemma: Lemma) -> None:
     claim = lemma.claim()
     formulas = (*premises(claim), claim.conclusion, claim.event)
     for board in graphs_up_to(3):
-        cases = list(all_cases(board, lemma.subject))
+        cases = list(all_cases(board, lemma.subject, LAW))
         many = ManyCases(board, cases, claim.sets, symmetric=claim.symmetric)
         # In each structure once, as many cases are one but for the names of the colours.
         one_by_one = CaseByCase(claim, cases)

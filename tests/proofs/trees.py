@@ -56,12 +56,9 @@ class Tree:
 
     @classmethod
     def copied(cls, root: Path) -> Tree:
-        """Copy the sources with what Python compiled of them, which it would do anew for seconds.
-
-        What Numba compiled stays where it is.
-        """
+        """Copy the sources with what Python compiled of them, which would take it seconds anew."""
         for package, source in SOURCE_ROOTS.items():
-            ignored = shutil.ignore_patterns("compiled-*", "*.pyc.*")
+            ignored = shutil.ignore_patterns("*.pyc.*")
             shutil.copytree(source / package, root / package, ignore=ignored)
         return cls(root)
 

@@ -1,5 +1,6 @@
 """`import goproof` offers what the commands call, and the page of the library shows it."""
 
+import inspect
 import re
 import shutil
 import subprocess
@@ -89,3 +90,40 @@ def test_an_argument_of_two_words_is_an_option_with_a_hyphen() -> None:
 def test_bad_plain_arguments_are_refused(arguments: tuple[str, ...], complaint: str) -> None:
     with pytest.raises(UsageError, match=complaint):
         goproof.value(*arguments)
+
+
+# Calls that somebody makes by a slip, and what the message names.
+WRONG_CALLS = {
+    "no board": (lambda: goproof.value(3), "start: 3 is no board"),
+    "no rules": (lambda: goproof.legal("S9", "3x3"), "unknown rules 'S9'"),
+    "no board of legal": (lambda: goproof.legal("aga", 3.5), "board: 3.5 is no board"),
+    "no file": (lambda: goproof.check("nothing.jsonl"), "nothing.jsonl: No such file"),
+    "no lemma": (lambda: [*goproof.verify("no_such")], "unknown lemma 'no_such'"),
+    "no method": (lambda: [*goproof.verify(methods="by hand")], "unknown method 'by hand'"),
+    "no size": (lambda: goproof.compare("S1", "S2", "1by2"), "board '1by2'"),
+    "no boards": (lambda: goproof.errata(2), "boards: 2 is no board"),
+    "nothing alone": (lambda: goproof.errata([2]), "boards: 2 is no board"),
+}
+
+
+def test_a_wrong_call_is_refused_by_the_name_of_its_argument() -> None:
+    for name, (call, complaint) in WRONG_CALLS.items():
+        with pytest.raises(UsageError) as caught:
+            call()
+        assert complaint in str(caught.value), name
+
+
+def test_one_name_stands_for_a_list_of_one() -> None:
+    (row,) = goproof.verify("clear_is_idempotent", "1x2", "exhaustive", jobs=1)
+    assert (row.name, row.verdict.value) == ("clear_is_idempotent", "HOLDS")
+    assert goproof.compare("S2:as-printed", "S1", "1x2", level="move").verdict == "different"
+    assert len(goproof.legal("aga", (2, 3)).legal) == 7
+    assert goproof.check("2x3.lower").valid
+
+
+def test_a_user_of_jupyter_sees_what_is_offered_and_no_module() -> None:
+    assert {name for name in dir(goproof) if not name.startswith("_")} == set(HOMES)
+    for name in HOMES:
+        offered = getattr(goproof, name)
+        if callable(offered) and not isinstance(offered, type):
+            assert " at 0x" not in str(inspect.signature(offered)), name

@@ -1,47 +1,143 @@
-"""The faults of `make mutants` fit the repository as it is, and are enough of them."""
+"""The faults of `make mutants` fit the repository as it is, and the page is not older than they."""
 
 from __future__ import annotations
 
 import ast
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from goproof.lemmas import all_lemmas
-from mutants.faults import LAYERS, ROOT, Fault, Unfit, written_faults
+from mutants.__main__ import names, of, stale
+from mutants.bench import Result
+from mutants.faults import (
+    LAYERS,
+    ROOT,
+    Fault,
+    First,
+    Text,
+    Unfit,
+    Within,
+    equivalents,
+    rooms,
+    sampled_faults,
+    written_faults,
+)
+from mutants.kept import Kept, digest, digest_of
+from mutants.operators import c_changes, changes
+from mutants.table import line, page, read
 
 FAULTS = written_faults()
+MODULE = '''\
+"""A module."""
+
+class Board:
+    def dead(self, stones, *, both=False):
+        """Whether some stone is dead."""
+        if any(s.captured and not s.free for s in stones):  # some
+            return len(stones) > 3
+        self.note(f"{1 + 1}")
+        return both
+'''
+SOURCE_IN_C = """\
+/* a < b */
+static bool full(int n) {  // n > 3
+    return !empty(n) && n >= 12 && p->size << 1 == 'a';
+}
+"""
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
-def test_a_fault_fits_its_file_and_leaves_a_program(fault: Fault) -> None:
-    text = (ROOT / fault.file).read_text(encoding="utf-8")
-    changed = fault.planted(text)
-    assert changed != text
-    if fault.file.endswith(".py"):
-        ast.parse(changed)
+def test_faults_fit_their_files_and_leave_programs() -> None:
+    texts = {fault.file: (ROOT / fault.file).read_text(encoding="utf-8") for fault in FAULTS}
+    for fault in FAULTS:
+        changed = fault.planted(texts[fault.file])
+        assert changed != texts[fault.file], fault.name
+        if fault.file.endswith(".py"):
+            ast.parse(changed)
 
 
 def test_a_fault_that_does_not_fit_is_refused() -> None:
-    fault = Fault("none", "gospec", "README.md", "no such text", "another")
-    with pytest.raises(Unfit, match="occurs 0 times"):
-        fault.planted("a text")
+    edits = [
+        (Text("no such text", "another"), "occurs 0 times"),
+        (First("Board.alive", "return True"), r"no function Board\.alive"),
+        (Within("Board.dead", "1 + 2", "3"), "occurs 0 times"),
+        (Within("Board.dead", "stones", "()"), "occurs 2 times"),
+    ]
+    for edit, why in edits:
+        with pytest.raises(Unfit, match=why):
+            Fault("none", "gospec", "a.py", edit).planted(MODULE)
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
-def test_a_fault_is_looked_for_by_what_there_is(fault: Fault) -> None:
-    assert fault.rows or fault.tests
-    names = {known.name for known in all_lemmas()}
-    for row in fault.rows:
-        lemmas = row.split(" --")[0].split()
-        assert lemmas
-        assert set(lemmas) <= names, row
-    for test in fault.tests:
-        path, *inner = test.split("::")
-        assert (ROOT / path).exists(), test
-        for name in inner:
-            function = name.split("[")[0]
-            assert f"def {function}(" in (ROOT / path).read_text(encoding="utf-8"), test
+def test_a_fault_is_planted_by_name_and_by_syntax() -> None:
+    first = First("Board.dead", "if len(stones) > 9:\n    return False").applied(MODULE)
+    assert '"""\n        if len(stones) > 9:\n            return False\n        if any(' in first
+    other = Within("Board.dead", "len( stones )>3", "len(stones) > 4").applied(MODULE)
+    assert other == MODULE.replace("len(stones) > 3", "(len(stones) > 4)")
+    none = Within("Board.dead", "return both", "").applied(MODULE)
+    assert none == MODULE.replace("return both", "pass")
+
+
+def test_every_change_leaves_a_program_and_no_text_is_taken_for_code() -> None:
+    found = changes(MODULE)
+    for change in found:
+        assert ast.dump(ast.parse(change.applied(MODULE))) != ast.dump(ast.parse(MODULE))
+    assert {change.function for change in found} == {"Board.dead"}
+    assert Counter(change.what for change in found) == {
+        "any((s.captured and (not s.free) for s in stones)) -> "
+        "all((s.captured and (not s.free) for s in stones))": 1,
+        "s.captured and (not s.free) -> s.captured or not s.free": 1,
+        "s.captured and (not s.free) -> not s.free": 1,
+        "s.captured and (not s.free) -> s.captured": 1,
+        "not s.free -> s.free": 1,
+        "len(stones) > 3 -> len(stones) >= 3": 1,
+        "3 -> 4": 1,
+        "self.note(f'{1 + 1}') -> pass": 1,
+    }
+    in_c = [change.applied(SOURCE_IN_C) for change in c_changes(SOURCE_IN_C)]
+    assert in_c == [
+        SOURCE_IN_C.replace("!empty", "empty"),
+        SOURCE_IN_C.replace("(n) &&", "(n) ||"),
+        SOURCE_IN_C.replace("n >= 12", "n > 12"),
+        SOURCE_IN_C.replace("12", "13"),
+        SOURCE_IN_C.replace("12 &&", "12 ||"),
+        SOURCE_IN_C.replace("<< 1", "<< 2"),
+        SOURCE_IN_C.replace("==", "!="),
+    ]
+
+
+def test_sampled_faults_fit_and_leave_programs() -> None:
+    for room in rooms():
+        faults = of(room.name, sampled_faults())
+        assert len(faults) == room.sample, room.name
+        for fault in faults:
+            changed = fault.planted((ROOT / fault.file).read_text(encoding="utf-8"))
+            if fault.file.endswith(".py"):
+                ast.parse(changed)
+
+
+def test_what_is_called_equivalent_is_a_change_of_some_room() -> None:
+    known = {fault.name for fault in sampled_faults(every=True)}
+    assert known.isdisjoint(equivalents())
+    for name, why in equivalents().items():
+        assert len(why) > 20, name
+
+
+def test_faults_are_looked_for_by_what_there_is() -> None:
+    known = {known.name for known in all_lemmas()}
+    for fault in [*FAULTS, *sampled_faults()]:
+        assert fault.rows or fault.tests, fault.name
+        assert set(fault.ends_in.split()) <= {"crash", "time-out"}
+        for row in fault.rows:
+            lemmas = row.split(" --")[0].split()
+            assert lemmas
+            assert set(lemmas) <= known, row
+        for test in fault.tests:
+            path, *inner = test.split("::")
+            assert (ROOT / path).exists(), test
+            for name in inner:
+                function = name.split("[")[0]
+                assert f"def {function}(" in (ROOT / path).read_text(encoding="utf-8"), test
 
 
 def test_there_are_enough_of_every_layer() -> None:
@@ -54,3 +150,58 @@ def test_there_are_enough_of_every_layer() -> None:
     assert number["kernel"] >= 15
     lemmas = {fault.file for fault in FAULTS if fault.layer == "claims"}
     assert len(lemmas) >= 30
+    assert len(set(names())) == len(names())
+
+
+def test_a_digest_changes_with_the_fault_and_the_function_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fault = Fault("f", "gospec", "a.py", First("Board.dead", "return False"), tests=("t",))
+    other = "\n\ndef other():\n    return 1\n"
+
+    def of_text(text: str, fault: Fault = fault) -> str:
+        monkeypatch.setattr("mutants.kept._text", lambda file: text)
+        return digest.__wrapped__(fault)
+
+    plain = of_text(MODULE)
+    assert of_text(MODULE.replace("  # some", "") + other) == plain
+    assert of_text(MODULE.replace("> 3", "> 4")) != plain
+    assert of_text(MODULE, Fault("f", "gospec", "a.py", fault.edit, tests=("u",))) != plain
+    again = First("Board.dead", "return True")
+    assert of_text(MODULE, Fault("f", "gospec", "a.py", again, tests=("t",))) != plain
+
+
+def test_the_page_is_read_as_it_was_written() -> None:
+    results = [
+        Result(FAULTS[0], "verify", "a row", 1.0),
+        Result(FAULTS[1], "nothing", "", 2.0),
+        Result(FAULTS[2], "test", "a test", 3.0),
+    ]
+    written = line("gospec", results)
+    assert (written.by_verify, written.by_tests, written.survived) == (1, 1, 1)
+    assert written.survivors == ((FAULTS[1].file, FAULTS[1].name),)
+    assert read(page([written])) == {"gospec": written}
+
+
+def test_what_was_caught_is_kept_and_what_was_not_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "kept.json"
+    kept = Kept(path)
+    kept.add(caught := Result(FAULTS[0], "test", "a test", 3.0))
+    kept.add(Result(FAULTS[1], "nothing", "", 3.0))
+    assert Kept(path).caught(FAULTS) == [caught]
+
+
+def test_what_has_changed_since_the_page_was_written_is_stale(tmp_path: Path) -> None:
+    faults = [*FAULTS, *sampled_faults()]
+    path = tmp_path / "page.md"
+    assert stale(faults, path) == names()
+    lines = [line(n, [Result(f, "test", "", 0) for f in of(n, faults)]) for n in names()]
+    path.write_text(page(lines), encoding="utf-8")
+    assert stale(faults, path) == []
+    assert stale(faults[1:], path) == ["gospec"]
+    assert digest_of(faults) == digest_of(reversed(faults))
+
+
+@pytest.mark.slow
+def test_the_page_speaks_of_the_faults_and_functions_that_there_are() -> None:
+    assert stale([*FAULTS, *sampled_faults()]) == [], "make mutants writes the page anew"

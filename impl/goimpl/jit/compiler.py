@@ -6,16 +6,9 @@ It imports Numba. `goimpl.jit.decorators` imports it when something has to be co
 
 from __future__ import annotations
 
-import ast
-import atexit
 import dis
-import hashlib
-import os
-import shutil
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -23,18 +16,15 @@ from typing import Any
 import numba
 from numba.core import event
 from numba.extending import register_jitable
-from platformdirs import user_cache_path
 
 from goimpl.jit.decorators import Deferred, called_too
+from goimpl.jit.kept import Kept, cache_of
 from goimpl.jit.notice import Compilation, begin_compiling, end_compiling, report_compiling
 
 # Makes the compiled function of a plain one, given this module.
 Maker = Callable[[ModuleType, Any], Any]
 
-PACKAGE = Path(__file__).parents[1]
-
-# The types of Numba leave out its settings and the options that are needed here.
-_settings: Any = numba.config
+# The types of Numba leave out the options that are needed here.
 _njit: Any = numba.njit
 _Listener: Any = event.Listener
 _register: Any = register_jitable
@@ -114,18 +104,15 @@ def cached(function: Any, module: str = "", place: str = "", **options: Any) -> 
     """Return the function compiled at its first call, or taken from the cache of earlier runs.
 
     Parameters: `module`, whose state decides whether the cache serves, by default the function's
-    own; `place`, a part of the cache, as a function compiled by other options needs another one;
+    own; `place`, which tells the caches of one function apart that is compiled by several options;
     `options` are those of Numba.
     """
     for small in called_too():
         _register(small)
-    elsewhere, cache = _settings.CACHE_DIR, cache_of(module or function.__module__)
-    _settings.CACHE_DIR = str(cache / place)
-    try:
-        # A wrapper for callers in C would be compiled once more, and there are none.
-        dispatcher = _njit(cache=True, no_cfunc_wrapper=True, **options)(function)
-    finally:
-        _settings.CACHE_DIR = elsewhere
+    cache = cache_of(module or function.__module__)
+    # A wrapper for callers in C would be compiled once more, and there are none.
+    dispatcher = _njit(no_cfunc_wrapper=True, **options)(function)
+    dispatcher._cache = Kept(function, cache, place)
     # Else it would be compiled once more for each number that a call has in it.
     template = dispatcher.get_call_template
     dispatcher.get_call_template = lambda arguments, named: template(
@@ -167,58 +154,3 @@ def entry_point(dispatcher: Any, signature: Any) -> Callable[..., Any]:
     dispatcher.compile(signature)
     entry: Callable[..., Any] = dispatcher.overloads[signature].entry_point
     return entry
-
-
-def cache_of(module: str) -> Path:
-    """Return the directory of the compiled functions of a module.
-
-    Numba looks only at the file of a cached function, not at those of the functions that are
-    compiled into it: each state of a module and of what it imports has a cache of its own.
-    """
-    root = _settings.CACHE_DIR or _writable_place()
-    digest = hashlib.sha256()
-    for name in sorted(_needed(module)):
-        digest.update(name.encode() + _file(name).read_bytes())
-    return Path(root) / f"compiled-{digest.hexdigest()[:16]}"
-
-
-@cache
-def _writable_place() -> Path:
-    """Return where compiled functions can be kept: beside the sources, or in the user's cache.
-
-    Where neither can be written, they are kept until this process ends.
-    """
-    for place in (PACKAGE / "__pycache__", user_cache_path("goproof") / "compiled"):
-        with suppress(OSError):
-            place.mkdir(parents=True, exist_ok=True)
-            if os.access(place, os.W_OK):
-                return place
-    temporary = tempfile.mkdtemp(prefix="goproof-")
-    atexit.register(shutil.rmtree, temporary, ignore_errors=True)
-    return Path(temporary)
-
-
-def _file(module: str) -> Path:
-    """Return where the source of a module of the machine is, or would be."""
-    return PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py")
-
-
-def _needed(module: str) -> set[str]:
-    """Return the names of a module of the machine and of all those that it needs."""
-    needed: set[str] = set()
-    new = {__name__, module}
-    while new := {name for name in new - needed if _file(name).exists()}:
-        needed |= new
-        new = {name for each in new for name in _imported(each)}
-    return needed
-
-
-@cache
-def _imported(module: str) -> frozenset[str]:
-    """Return what a module of the machine imports from it: modules, and names that may be some."""
-    imported: set[str] = set()
-    for node in ast.walk(ast.parse(_file(module).read_bytes())):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "goimpl":
-            imported.add(str(node.module))
-            imported.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return frozenset(imported)

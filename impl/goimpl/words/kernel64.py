@@ -2,9 +2,8 @@
 machine words of 64 bits.
 
 Words are `numpy.uint64`. A board is made by `grid` or `graph` of this module. Each function is
-compiled when it is first called, in a second or so; Numba keeps the compiled code beside the
-source, or where NUMBA_CACHE_DIR says, and reads it from there the next time. `goimpl.words.kernel`
-itself needs none of this.
+compiled when it is first called, in a second or so, and read from the user's cache the next time.
+`goimpl.words.kernel` itself needs none of this.
 """
 
 from __future__ import annotations

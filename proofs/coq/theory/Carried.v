@@ -26,13 +26,8 @@ Hypothesis moves : forall b v p,
 Hypothesis territories : forall b p x,
   territory (carried b) (player_of p) (image x) = territory b p x.
 
-Definition carried_turn t : turn := match t with Pass => Pass | Play v => Play (image v) end.
-
-Fixpoint carried_game g : game :=
-  match g with
-  | Start b first => Start (carried b) (player_of first)
-  | Then g' t => Then (carried_game g') (carried_turn t)
-  end.
+Notation carried_turn := (Notions.carried_turn image).
+Notation carried_game := (Notions.carried_game image player_of carried).
 
 Lemma colour_of_injective c c' : colour_of c = colour_of c' -> c = c'.
 Proof. destruct c, c'; simpl; intros [=]; f_equal; auto. Qed.

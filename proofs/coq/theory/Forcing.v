@@ -10,8 +10,6 @@ Context {G : graph}.
 Implicit Types (b : colouring G) (v : point G) (p q : player) (g h : @game G) (t : @turn G).
 
 (** Games alike in what positional superko looks at: nothing else decides what may follow. *)
-Definition has_seen g b : Prop := exists h, up_to h g /\ same (board h) b.
-
 Record alike g h : Prop := {
   alike_board : same (board g) (board h);
   alike_seen : forall b, has_seen g b <-> has_seen h b;

@@ -113,12 +113,8 @@ Qed.
 Lemma boards_of_follow i : follows boards_of i.
 Proof. unfold follows, boards_of; simpl; destruct (moves i); apply same_refl. Qed.
 
-(** Two passes that are the only ones, and the last. *)
-Definition ends_first_at n : Prop :=
-  after_two_passes moves n /\ forall i, i < n -> ~ after_two_passes moves i.
-
 Lemma finished_ends_first n :
-  finished moves n <-> (forall i, i < n -> allowed boards_of i) /\ ends_first_at n.
+  finished moves n <-> (forall i, i < n -> allowed boards_of i) /\ ends_first_at moves n.
 Proof.
   rewrite finished_spec; unfold ends_first_at; split; [|tauto].
   intros [each last]; split; [|split]; auto; intros i before; now apply each.

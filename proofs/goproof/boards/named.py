@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from gospec.diagram import DiagramError, board
 from gospec.graph import Graph, GraphError, from_edges
 
@@ -37,9 +38,26 @@ def board_of_size(size: str) -> Graph:
         raise UsageError(str(error)) from None
 
 
-def as_board(board: str | Graph) -> Graph:
-    """Return a board graph as it is, or the rectangle of a size. Raises UsageError for no size."""
-    return board_of_size(board) if isinstance(board, str) else board
+def as_board(board: str | Graph | tuple[int, int], name: str = "board") -> Graph:
+    """Return a board graph as it is, or the rectangle of a size such as `3x4` or `(3, 4)`.
+
+    Raises UsageError, naming the argument, for what is no board.
+    """
+    if isinstance(board, Graph):
+        return board
+    if isinstance(board, str):
+        return board_of_size(board)
+    match board:
+        case (int(rows), int(columns)):
+            return board_of_size(f"{rows}x{columns}")
+    raise UsageError(f"{argument(name)}: {board!r:.40} is no board: 3x4, (3, 4) or a graph")
+
+
+def as_boards(boards: str | Graph | Iterable[str | Graph]) -> list[Graph]:
+    """Return board graphs, or the one that stands alone. Raises UsageError as `as_board` does."""
+    alone = isinstance(boards, str | Graph) or not isinstance(boards, Iterable)
+    each = [boards] if alone else boards
+    return [as_board(board, "boards") for board in each]  # type: ignore[arg-type, union-attr]
 
 
 def read_graph(path: Path) -> Graph:

@@ -10,6 +10,7 @@ import codecs
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from string import ascii_letters
 from typing import Any
 
@@ -131,7 +132,10 @@ def read_lines(
     no more; `wanted`, the properties to read. Raises SgfError when the data is no SGF.
     """
     trees, notes = _trees(data)
-    return [_line(tree, branches, wanted, tuple(notes)) for tree in trees]
+    return [
+        tree if isinstance(tree, SgfError) else _line(tree, branches, wanted, tuple(notes))
+        for tree in trees
+    ]
 
 
 def _line(
@@ -163,7 +167,10 @@ def _texts(node: dict[str, list[bytes]], wanted: frozenset[str]) -> Properties:
 
 
 def _trees(data: bytes) -> tuple[list[Any], list[str]]:
-    """Return the game trees of a text in whatever encoding, and what to say about it."""
+    """Return the game trees of a text in whatever encoding, and what to say about it.
+
+    Where a collection is broken somewhere, a game that is no SGF has an error in its place.
+    """
     why = "there is nothing in it"
     for text, note in _readings(data):
         try:
@@ -171,8 +178,35 @@ def _trees(data: bytes) -> tuple[list[Any], list[str]]:
         except ValueError as error:
             why = str(error)
             continue
-        return trees, [note] if note else []
+        if not _CUT_OFF.search(text):
+            return trees, [note] if note else []
+    for text, note in _readings(data):
+        trees = [tree for game in _games(text) for tree in _parsed(game)]
+        if any(not isinstance(tree, SgfError) for tree in trees):
+            return trees, [note] if note else []
     raise SgfError(f"not SGF: {why}")
+
+
+# How the first node of a game begins, which that of a variation does not.
+_ROOT = re.compile(rb"\(\s*;\s*(?=(?:FF|GM|CA|AP|SZ|PB|PW|EV|DT|GN)\s*\[)")
+
+
+# A move whose bracket is never closed takes the next game for its point.
+_CUT_OFF = re.compile(rb"[BW]\s*\[[^\]]*\(\s*;")
+
+
+def _games(text: bytes) -> list[bytes]:
+    """Return the games of a broken collection, each from its root to the next one's."""
+    starts = [match.start() for match in _ROOT.finditer(text)]
+    return [text[i:j] for i, j in pairwise([*starts, len(text)])] if len(starts) > 1 else []
+
+
+def _parsed(text: bytes) -> list[Any]:
+    try:
+        trees: list[Any] = sgf_grammar.parse_sgf_collection(text)
+    except ValueError as error:
+        return [SgfError(f"not SGF: {error}")]
+    return trees
 
 
 # Marks at the start of a text that tell its encoding.

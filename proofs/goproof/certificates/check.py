@@ -13,12 +13,21 @@ from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted import checker, cycle_checker
 from goproof.certificates.trusted.checker import Verdict
 from goproof.certificates.trusted.reading import Invalid, lines_of
+from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
+from goproof.shipped import CERTIFICATES, like, named
 
 
 def check(path: str | Path, progress: Progress = silent) -> Verdict:
-    """Check the certificate in a file. Raises OSError when the file can't be read."""
-    return check_lines(lines_of(Path(path)), progress)
+    """Check the certificate in a file, or one that comes with goproof, by its name.
+
+    Raises UsageError when the file can't be read.
+    """
+    file = named(path, CERTIFICATES)
+    try:
+        return check_lines(lines_of(file), progress)
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror or error}{like(file, CERTIFICATES)}") from None
 
 
 @uncollected()

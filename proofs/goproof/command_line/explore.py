@@ -22,7 +22,7 @@ def add(commands: Any) -> None:
         commands,
         "explore",
         run,
-        "Make a page on which you play the losing side against a certificate, and open it.",
+        "Make a page on which you play either side of a problem against the proof, and open it.",
         "goproof explore throw-in",
     )
     command.add_argument(

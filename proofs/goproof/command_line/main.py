@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import gc
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext, suppress
@@ -88,12 +89,23 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the complaint on standard error and exit with status 2."""
-        complaint = plain(shortened(message)).replace("\n", " ")
+        complaint = plain(shortened(_with_a_hint(message))).replace("\n", " ")
         self.exit(BAD_USAGE, f"{self.prog}: {complaint}; see {self.prog} --help\n")
 
     def print_help(self, file: Any = None) -> None:
         """Print the help, and raise OSError where that fails: argparse would be silent."""
         print(self.format_help(), end="", file=file, flush=True)
+
+
+def _with_a_hint(message: str) -> str:
+    """Return what argparse says of a word that is none of a list, with the likeliest one alone."""
+    match = re.fullmatch(r"(argument .*: invalid choice: '(.*)') \(choose from (.*)\)", message)
+    if match is None:
+        return message
+    from difflib import get_close_matches
+
+    near = get_close_matches(match[2], re.findall("'(.*?)'", match[3]), n=1)
+    return f"{match[1]}; is {near[0]} meant?" if near else message
 
 
 class Version(argparse.Action):

@@ -104,7 +104,9 @@ def _show(games: Iterator[Replayed], line: Any, *, in_json: bool) -> int:
         else:
             shown = list(lines_of(game, board_lines))
         line.close()
-        print(*shown, sep="\n", flush=True)
+        # What can't be read is no finding about a game.
+        stream = sys.stdout if in_json or game.readable else sys.stderr
+        print(*shown, sep="\n", flush=True, file=stream)
     if summary.games > 1:
         print(*summary.lines(), sep="\n", file=sys.stderr if in_json else sys.stdout)
     if summary.unreadable:

@@ -60,7 +60,7 @@ def add(commands: Any) -> None:
         action="append",
         metavar="METHOD",
         help="all-graphs, bounded, exhaustive, or kernel, which has Coq's kernel check proofs and "
-        "needs coqc; may be repeated; default: all, kernel where coqc is found",
+        "needs coqc; may be repeated; default: all, kernel as far as verdicts of it are kept",
     )
     command.add_argument("--solver", default="both", metavar="SOLVER", help=SOLVER_HELP)
     command.add_argument(
@@ -289,6 +289,7 @@ def _print_results(
         show_controls,
         show_results,
         summary,
+        without_coq,
     )
     from goproof.report.terminal import console
 
@@ -313,4 +314,8 @@ def _print_results(
             soft_wrap=True,
         )
     show_controls(controls, out)
+    if not (arguments.method or arguments.board) and (waiting := without_coq(results)):
+        theorems = "a theorem" if waiting == 1 else f"{waiting} theorems"
+        said = f"{theorems} in Coq, of which no verdict is kept: --method kernel has them checked"
+        out.print(f"\n{said}", markup=False, soft_wrap=True)
     out.print(f"\n{summary(results)}")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from goproof.boards.named import as_board
+from goproof.boards.named import as_boards
 from goproof.comparisons.agreeing_games import AgreeingGames, agreeing_games
 from goproof.comparisons.difference import (
     WATCHED,
@@ -146,7 +146,7 @@ class Interrupted(KeyboardInterrupt):
 def compare(
     a: str | Side,
     b: str | Side,
-    boards: Sequence[str | Graph] | None = None,
+    boards: str | Graph | Sequence[str | Graph] | None = None,
     *,
     level: str = "game",
     limit: int = LIMIT,
@@ -198,10 +198,9 @@ def compare(
         fresh=fresh,
     )
     if same_rules(left.rules, right.rules):
-        for graph in boards or ():
-            as_board(graph)
+        as_boards(boards or ())
         return same_throughout(left.name, right.name, chosen)
-    graphs = list(map(as_board, boards)) if boards else ask.default_boards(chosen)
+    graphs = as_boards(boards) if boards else ask.default_boards(chosen)
     ask.refuse_too_large(graphs, chosen)
     answers, not_shown = ([], "") if boards else ask.every_graph(chosen)
     for graph in graphs if not answers else ():
@@ -397,7 +396,7 @@ class _Question:
         fault = same_games_fault([same], self.tell_of_every_graph, self.store, fresh=self.fresh)
         if fault:
             return [], fault
-        theorem, fault = theorem_of(same, self.tell_of_every_graph, self.store, fresh=self.fresh)
+        theorem, fault = theorem_of(same, None if self.fresh else self.store)
         return ([], fault) if fault else ([on_every_graph(replace(same, theorem=theorem))], "")
 
     def agreeing(self) -> AgreeingGames | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from goproof.boards.named import as_board
+from goproof.boards.named import as_boards
 from goproof.comparisons.errata_cells import (
     SAME_GAME,
     Cell,
@@ -74,7 +74,7 @@ class ErrataMatrix:
 
 
 def errata(
-    boards: Sequence[str | Graph] | None = None,
+    boards: str | Graph | Sequence[str | Graph] | None = None,
     *,
     limit: int = LIMIT,
     jobs: int = 1,
@@ -85,7 +85,7 @@ def errata(
     `limit` bounds the sequences of moves tried on each board; `progress` is told how many
     parts are done, how many there are, and what was done last.
     """
-    graphs = tuple(map(as_board, boards)) if boards else tuple(default_boards())
+    graphs = tuple(as_boards(boards)) if boards else tuple(default_boards())
     pairs = cells(graphs)
     total = len(pairs) + len(ERRATA)
     done = 0

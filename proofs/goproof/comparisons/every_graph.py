@@ -7,9 +7,11 @@ from os import PathLike
 
 from goproof.comparisons.difference import Tell
 from goproof.comparisons.same_games import THEOREM, SameGames, standing_fault
+from goproof.lemmas import lemma
 from goproof.solvers.coq import development
+from goproof.verification.stored import stored
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Verdict
+from goproof.vocabulary.check import Method, Verdict
 
 # A file of verdicts, as `verify` takes it, or none.
 Store = str | PathLike[str] | None
@@ -45,17 +47,16 @@ def same_games_fault(
     return unproved(tuple(lemmas), tell, store, fresh=fresh)
 
 
-def theorem_of(
-    same: SameGames, tell: Tell, store: Store, *, fresh: bool = False
-) -> tuple[str, str]:
+def theorem_of(same: SameGames, store: Store) -> tuple[str, str]:
     """Return the theorem by which Coq's kernel has the same games too, and why it has not.
 
-    Both are '' where there is no Coq, or where the sides are the same rules.
+    Coq is not waited for: what it said in a run whose verdicts are kept counts. Both are '' where
+    nothing is kept, there is no Coq, or the sides are the same rules.
     """
-    if not same.accounts or not development.version():
+    if not same.accounts or store is None or not development.version():
         return "", ""
-    tell(f"having Coq check {THEOREM}")
-    for result in verify([THEOREM], methods=["kernel"], jobs=1, store=store, fresh=fresh):
-        if result.verdict is not Verdict.PROVED:
-            return "", f"{THEOREM} in Coq: {result.verdict.value}{_because(result.remarks)}"
-    return THEOREM, ""
+    for result in stored(store, [lemma(THEOREM)]).results:
+        if result.method is Method.KERNEL:
+            fault = f"{THEOREM} in Coq: {result.verdict.value}{_because(result.remarks)}"
+            return (THEOREM, "") if result.verdict is Verdict.PROVED else ("", fault)
+    return "", ""

@@ -37,7 +37,7 @@ from goproof.queries.truth import (
 from goproof.theory.by_name import Notion, by_name
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games, random_cases
 from goproof.theory.claims import Claim, Move
-from goproof.theory.law_by_heart import law_by_heart
+from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.theory.turns import TurnClaim
 from goproof.vocabulary.bounds import every_rectangle
 from goproof.vocabulary.check import Check, Encoding, Verdict
@@ -81,8 +81,8 @@ def doubt(
 def _of_lemma(lemma: Lemma, _kernel: ModuleType) -> Fault | None:
     # What is the same for all boards, once in a process.
     claim = lemma.claim()
-    with law_by_heart():
-        fault = theory_fault(lemma, claim, SMALL_BOARDS if runs_of(claim) else SMALL_GRAPHS)
+    boards = SMALL_BOARDS if runs_of(claim) else SMALL_GRAPHS
+    fault = theory_fault(lemma, claim, boards, remembering(GOSPEC))
     if fault:
         return Verdict.UNKNOWN, fault
     return statement_fault(lemma)
@@ -105,7 +105,7 @@ def example_fault(lemma: Lemma, claim: Claim) -> str:
     return ""
 
 
-def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph]) -> str:
+def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph], law: Law = GOSPEC) -> str:
     """Return where on the boards the theory departs from gospec, '' if nowhere.
 
     In every case of every board all that the proof may use must be true of gospec, the formal
@@ -117,7 +117,7 @@ def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph]) -> str:
     with by_name() as spoken:
         lemma.claim()
     for board in boards:
-        cases = _cases(lemma.subject, board)
+        cases = _cases(lemma.subject, board, law)
         truths = truths_of(claim, board, cases, spoken.values())
         if fault := _fault_in(lemma, claim, truths, cases) or _notion_fault(spoken, truths):
             return f"{board.name}: {fault}"
@@ -129,10 +129,11 @@ def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph]) -> str:
     return ""
 
 
-def _cases(subject: Subject, board: Graph) -> list[Case]:
+def _cases(subject: Subject, board: Graph, law: Law) -> list[Case]:
     if subject is Subject.GAME:
-        return [case for game in games(board, GAME_TURNS) for case in cases_of_game(game)]
-    return list(all_cases(board, subject))
+        some = games(board, GAME_TURNS, law)
+        return [case for game in some for case in cases_of_game(game, law)]
+    return list(all_cases(board, subject, law))
 
 
 def _fault_in(lemma: Lemma, claim: Claim, many: Truths, cases: Sequence[Case]) -> str:
@@ -182,7 +183,8 @@ def board_fault(lemma: Lemma, claim: Claim, queries: Queries, check: Check, boar
     by_contract = check.encoding_on(board) is Encoding.CLOSED_SETS
     if runs_of(claim) and by_contract and (fault := loop_fault(board)):
         return fault
-    cases = random_cases(board, lemma.subject, Random(board.name), RANDOM_CASES)
+    law = remembering(GOSPEC)
+    cases = random_cases(board, lemma.subject, Random(board.name), RANDOM_CASES, law)
     for query in queries.grounded:
         if fault := _fault_of(query, lemma, claim, board, _for(query, cases, board)):
             return fault
@@ -195,9 +197,9 @@ def satisfying_case(lemma: Lemma, claim: Claim, query: Grounded, board: Graph) -
     It is gospec's, some random case that meets the lemma's own assumptions, and the very literals
     of the query are evaluated in it: so these do not contradict one another.
     """
-    random = Random(board.name)
+    random, law = Random(board.name), remembering(GOSPEC)
     for _ in range(BATCHES):
-        cases = random_cases(board, lemma.subject, random, RANDOM_CASES)
+        cases = random_cases(board, lemma.subject, random, RANDOM_CASES, law)
         case = next(filter(lemma.assumes, _for(query, cases, board)), None)
         if case is not None:
             literals = (*query.premises, *query.assumptions)

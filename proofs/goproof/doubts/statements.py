@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from goproof.doubts.wrong_laws import FAMILY, WrongLaw, in_force
+from goproof.doubts.wrong_laws import FAMILY, WrongLaw, kernel_of
 from goproof.logic.formulas import (
     And,
     Atom,
@@ -34,7 +34,7 @@ from goproof.solvers.registry import NAMES, solver
 from goproof.theory.by_name import by_name
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.claims import Claim
-from goproof.theory.law_by_heart import law_by_heart
+from goproof.theory.law import Law, remembering
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.formalisation import PASS
@@ -63,8 +63,8 @@ def statement_fault(lemma: Lemma, laws: Sequence[WrongLaw] = FAMILY) -> Fault | 
     """
     seen = _Seen()
     for law in laws:
-        with in_force(law), law_by_heart():
-            fault = _fault_under(lemma, law, seen)
+        with kernel_of(law):
+            fault = _fault_under(lemma, remembering(law), seen)
         if fault:
             return Verdict.UNKNOWN, f"under the wrong law {law.seed}, {fault}"
     if not seen.false:
@@ -109,7 +109,7 @@ def _fault_under(lemma: Lemma, law: WrongLaw, seen: _Seen) -> str:
     with by_name() as spoken:
         claim = lemma.claim()
     for board in BOARDS:
-        cases = _cases(lemma.subject, board, Random(f"{law.seed} {board.name}"))
+        cases = _cases(lemma.subject, board, Random(f"{law.seed} {board.name}"), law)
         truths = truths_of(claim, board, cases, spoken.values())
         assumed, concluded = (
             mask(map(predicate, cases)) for predicate in (lemma.assumes, lemma.concludes)
@@ -132,11 +132,11 @@ def _all(masks: Iterable[int], ones: int) -> int:
     return ones
 
 
-def _cases(subject: Subject, board: Graph, random: Random) -> list[Case]:
+def _cases(subject: Subject, board: Graph, random: Random, law: Law) -> list[Case]:
     if subject is Subject.GAME:
-        some = [case for game in games(board, GAME_TURNS) for case in cases_of_game(game)]
+        some = [case for game in games(board, GAME_TURNS, law) for case in cases_of_game(game, law)]
         return [any_past(case, random) for case in _drawn(some, random)]
-    return _drawn(list(all_cases(board, subject)), random)
+    return _drawn(list(all_cases(board, subject, law)), random)
 
 
 def _drawn(cases: list[Case], random: Random) -> list[Case]:

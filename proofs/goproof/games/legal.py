@@ -61,11 +61,11 @@ class LegalMoves:
 
 
 def words_of(graph: Graph, moves: str) -> list[str]:
-    """Return moves such as `B2 A1 pass` one by one.
+    """Return moves such as `B2 A1 pass` one by one; commas may stand between them.
 
     Raises UsageError, naming the move's number, for a point that isn't on the board.
     """
-    words = moves.split()
+    words = moves.replace(",", " ").split()
     for number, word in enumerate(words, 1):
         try:
             parse_move(graph, word, lambda: BLACK)
@@ -76,7 +76,7 @@ def words_of(graph: Graph, moves: str) -> list[str]:
 
 def legal(
     rules: str | Formalisation,
-    board: str | Graph,
+    board: str | Graph | tuple[int, int],
     moves: str = "",
     position: tuple[Colouring, Colour] | None = None,
     *,

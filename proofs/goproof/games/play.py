@@ -14,6 +14,7 @@ from goproof.boards.named import as_board
 from goproof.games.by_law import LawTable
 from goproof.games.legal import check_position
 from goproof.games.turns import Turn, name_of, parse_move
+from goproof.machine.progress import silent
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import Colour, Colouring
@@ -100,7 +101,7 @@ def play(
     position: tuple[Colouring, Colour] | None = None,
     people: Mapping[Colour, Ask] | None = None,
     seed: int | None = None,
-    watch: Callable[[Turn], None] = lambda _: None,
+    watch: Callable[[Turn], None] = silent,
     limit: int | None = None,
 ) -> Played:
     """Play a game, shown turn by turn to `watch`, between random players, people, or both.

@@ -16,5 +16,14 @@ class Progress(Protocol):
         """Receive that so much is done."""
 
 
-def silent(_done: int, _total: int | None, _what: str, /) -> None:
-    """Report nothing."""
+class Silent:
+    """Receives anything, and says nothing; a signature shows it by this name."""
+
+    def __call__(self, *_received: object) -> None:
+        """Report nothing."""
+
+    def __repr__(self) -> str:
+        return "silent"
+
+
+silent = Silent()

@@ -45,14 +45,14 @@ class Options:
     """Which solvers to query, for how many seconds each, and where to write the queries.
 
     `export` is a directory for all queries, `proofs` one for those about all graphs with proofs.
-    `further_tables`: whether Coq computes those of life and of the sources too, which take long.
+    `asks_coq`: whether Coq is asked, which takes minutes; else what a store has of it counts.
     """
 
     solvers: tuple[str, ...] = NAMES
     timeout: float = 60.0
     export: Path | None = None
     proofs: Path | None = None
-    further_tables: bool = False
+    asks_coq: bool = False
 
     def solvers_for(self, method: Method) -> tuple[str, ...]:
         """Return the solvers that get the queries of a method."""

@@ -1,8 +1,9 @@
 """`proofs/coq/Statements.v`: what each theorem says, printed from its lemma's own claim.
 
 `python -m goproof.methods.coq_statements FILE` writes it. The claim is the one that the solvers
-get, so that nobody has to see by reading that a theorem is about its lemma. Some theorems have no
-claim, or one without words in Coq: what they say is written by hand, and `why_by_hand` says why.
+get, so that nobody has to see by reading that a theorem is about its lemma. Some lemmas have no
+claim, or none that can be read in Coq: what their theorems say is written by hand, in `Written.v`,
+and `why_by_hand` says why.
 """
 
 from __future__ import annotations
@@ -16,12 +17,18 @@ from textwrap import fill
 from goproof.lemmas import all_lemmas
 from goproof.queries.claims_in_coq import definition
 from goproof.queries.coq_text import NotInCoq
-from goproof.solvers.coq.development import committed_statements, theorems
+from goproof.solvers.coq.development import Stated, theorems
 from goproof.vocabulary.lemma import Lemma
 
 NO_CLAIM = "it has no claim, as no solver proves it"
-# Claims that have words in Coq, but say nothing in them.
-EMPTY_IN_COQ = {
+# Claims that would be printed as something that says less, or that nobody can read.
+NOT_FOR_COQ = {
+    "the_repaired_sources_forbid_the_same_repetitions": (
+        "what its claim is printed as names no source"
+    ),
+    "the_repaired_sources_make_the_same_moves": (
+        "its claim has a colouring for each clearing of each source"
+    ),
     "what_reaches_a_colour_is_where_paths_from_beside_it_end": (
         "both ways of reaching of its claim are one definition in Coq"
     ),
@@ -58,32 +65,38 @@ def why_by_hand(lem: Lemma) -> str:
 def _printed(lem: Lemma) -> tuple[str | None, str]:
     if not lem.is_formal:
         return None, NO_CLAIM
-    if lem.name in EMPTY_IN_COQ:
-        return None, EMPTY_IN_COQ[lem.name]
+    if lem.name in NOT_FOR_COQ:
+        return None, NOT_FOR_COQ[lem.name]
     try:
         return definition(lem.name, lem.claim), ""
     except NotInCoq as fault:
         return None, str(fault)
 
 
-def difference(lem: Lemma) -> str:
-    """Return how the committed statement of a theorem is not its lemma's claim, '' if it is."""
-    committed = committed_statements().get(lem.name)
-    if committed == statement(lem):
-        return ""
-    return f"Statements.v {'has another claim' if committed else 'lacks the claim'} of {lem.name}"
+def stated(lemmas: Sequence[Lemma]) -> Stated:
+    """Return what the theorems of lemmas have to say, printed from their claims now.
+
+    And what those of the catalogue's other lemmas have to say, on which they may rest.
+    """
+    known = {lem.name: lem for lem in (*with_theorems(), *lemmas)}
+    printed = frozenset(name for name, lem in known.items() if statement(lem) is not None)
+    return Stated(statements(tuple(known.values())), printed)
+
+
+def with_theorems() -> list[Lemma]:
+    """Return the lemmas that have a theorem in Coq."""
+    known = theorems()
+    return [lem for lem in all_lemmas() if lem.name in known]
 
 
 def statements(lemmas: Sequence[Lemma]) -> str:
     """Return the text of Statements.v."""
-    parts, by_hand = [_HEAD], ["(** Written by hand, in the files of their names:"]
+    parts = [_HEAD]
     for lem in sorted(lemmas, key=lambda lem: lem.name):
-        if why := why_by_hand(lem):
-            by_hand.append(fill(f"- {lem.name}: {why}", 100, subsequent_indent="  "))
-        else:
+        if printed := statement(lem):
             comment = fill(f"(** {lem.statement} *)", 98, subsequent_indent="    ")
-            parts.append(f"{comment}\n{statement(lem)}\n")
-    return "\n".join([*parts, "End Statements.\n", *by_hand]) + " *)\n"
+            parts.append(f"{comment}\n{printed}\n")
+    return "\n".join([*parts, "End Statements.\n"])
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -94,9 +107,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
     arguments = parser.parse_args(argv)
-    known = theorems()
-    text = statements([lem for lem in all_lemmas() if lem.name in known])
-    arguments.file.write_text(text, encoding="utf-8")
+    arguments.file.write_text(statements(with_theorems()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from goproof.methods.completeness import Seen, number_of
 from goproof.methods.outcomes import Outcome, smallest_first
 from goproof.methods.witness import Witness, witness
 from goproof.theory.cases import Case, Subject, all_cases, cases_of, cases_of_game, games
-from goproof.theory.law_by_heart import law_by_heart
+from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import all_colourings
@@ -66,17 +66,16 @@ class _Tally:
 
 
 def check_all_cases(
-    lemmas: Sequence[Lemma], board: Graph, timeout: float, share: Share = WHOLE
+    lemmas: Sequence[Lemma], board: Graph, timeout: float, share: Share = WHOLE, law: Law = GOSPEC
 ) -> list[Outcome]:
-    """Check lemmas in every case of a share of a board's colourings.
+    """Check lemmas in every case of a share of a board's colourings, by running the law.
 
     The lemmas share the work of playing each move. When the time, in seconds, is up, the lemmas
     refuted so far are refuted and the rest are unknown.
     """
     started = perf_counter()
     tallies = [_Tally(lemma) for lemma in lemmas]
-    with law_by_heart():
-        done = _run(tallies, board, started + timeout, share)
+    done = _run(tallies, board, started + timeout, share, remembering(law))
     seconds = (perf_counter() - started) / len(tallies)
     return [_outcome(tally, board, done, seconds, timeout) for tally in tallies]
 
@@ -88,10 +87,10 @@ def any_case(lemma: Lemma, board: Graph) -> bool | None:
     """
     if len(board) > QUICK_POINTS:
         return None
-    return any(map(lemma.assumes, all_cases(board, lemma.subject)))
+    return any(map(lemma.assumes, all_cases(board, lemma.subject, remembering(GOSPEC))))
 
 
-def _run(tallies: Sequence[_Tally], board: Graph, deadline: float, share: Share) -> bool:
+def _run(tallies: Sequence[_Tally], board: Graph, deadline: float, share: Share, law: Law) -> bool:
     by_subject = {s: [t for t in tallies if t.lemma.subject is s] for s in Subject}
     about_games = by_subject.pop(Subject.GAME)
     for b in islice(all_colourings(board), share.number, None, share.of):
@@ -99,11 +98,11 @@ def _run(tallies: Sequence[_Tally], board: Graph, deadline: float, share: Share)
             return False
         for subject, concerned in by_subject.items():
             if concerned:
-                _add_all(cases_of(b, subject), concerned, number_of(b))
-    for game in islice(games(board) if about_games else (), share.number, None, share.of):
+                _add_all(cases_of(b, subject, law), concerned, number_of(b))
+    for game in islice(games(board, law=law) if about_games else (), share.number, None, share.of):
         if perf_counter() > deadline:
             return False
-        _add_all(cases_of_game(game), about_games, number_of(game.colourings[-1]))
+        _add_all(cases_of_game(game, law), about_games, number_of(game.colourings[-1]))
     return True
 
 

@@ -41,16 +41,17 @@ def decide_first_moves(asker: Asker, root: Finding) -> Iterator[FirstMove]:
             other = problem.attacker if root.winner is problem.defender else problem.defender
             yield FirstMove(move, root.winner if won else other, None)
             continue
-        finding = asker.ask(_situation(root.situation, after, move))
+        finding = asker.ask(situation_after(root.situation, after, move))
         yield FirstMove(move, finding.winner, finding)
 
 
-def _situation(root: Situation, after: State, move: str) -> Situation:
+def situation_after(before: Situation, after: State, move: str) -> Situation:
+    """Return the situation after a move, from the one before it and the state that it leads to."""
     b, _, threats = after.position
     left = (threats[0], threats[1])
-    graph = root.colouring.graph
+    graph = before.colouring.graph
     # The certificate's board has a further point, outside.
     played = Colouring(graph, b.colours[: len(graph)])
     # A position with more threats cannot be repeated.
-    history = () if move == THREAT else (*root.history, (root.colouring, root.to_move))
-    return Situation(played, after.to_move, left, after.passes, history)
+    history = () if move == THREAT else (*before.history, (before.colouring, before.to_move))
+    return Situation(played, after.to_move, left, after.passes, history, before.until_alive)

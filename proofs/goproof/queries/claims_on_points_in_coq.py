@@ -19,8 +19,6 @@ from goproof.logic.formulas import (
 from goproof.queries.claim_printer import CONDITIONS, ClaimPrinter
 from goproof.queries.coq_text import (
     APPLIED,
-    CONJUNCTION,
-    OPEN,
     RELATION,
     Letters,
     NotInCoq,
@@ -28,8 +26,6 @@ from goproof.queries.coq_text import (
     in_brackets,
     named_term,
 )
-from goproof.theory.accounts import Account
-from goproof.theory.as_written import Cleared, Listed, Path, Solution
 from goproof.theory.by_name import Notion
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import (
@@ -129,11 +125,6 @@ class OfPoints(ClaimPrinter):
         if isinstance(gone, DeadSet) and _clears(stage, gone.colour):
             player = in_brackets(self.colour(gone.colour))
             return self._move(stage) or f"clear {self._argument(before)} {player}"
-        if isinstance(gone, Cleared) and gone.b.key == before.key:
-            way, player = WAYS[gone.account.key], in_brackets(self.colour(gone.colour))
-            return self._described(
-                f"without_{gone.name}", "", f"clears {way} {self._argument(before)} {player}"
-            )
         if isinstance(gone, DeadSet) and gone.b.key == before.key:
             made = f"without {self._argument(before)} {self._set(gone)}"
             return self._described(f"without_{gone.name}", "", made)
@@ -222,11 +213,14 @@ class OfPoints(ClaimPrinter):
         return None
 
     def notion(self, says: tuple[object, ...], atom: Atom, known: Letters) -> Said | None:
-        """Return the word for an area and its parts."""
+        """Return the word for an area and its parts, and for what a source counts."""
         match says, atom.terms:
             case ("area" | "territory" as what, Stage() as stage, Relative() as colour), (x,):
                 player = in_brackets(self.colour(colour))
                 return f"{what} {self._argument(stage)} {player} {self.term(x, known)}", APPLIED
+            case ("counted", str() as source, Stage() as stage, Relative() as colour), (x,):
+                of = f"{self._argument(stage)} {in_brackets(self.colour(colour))}"
+                return f"counts {WAYS[source]} {of} {self.term(x, known)}", APPLIED
             case ("neutral", Stage() as stage), (x,):
                 return f"neutral {self._argument(stage)} {self.term(x, known)}", APPLIED
         return None
@@ -245,13 +239,12 @@ class OfPoints(ClaimPrinter):
                 return f"marked {x}", APPLIED
             case DeadSet():
                 return self._dead(s, x), APPLIED
-            case Solution(b=b, target=target):
-                return self._reaches(WAYS["S2"], b, x, target), APPLIED
             case LeastReaching(b=b, target=target):
                 colour = in_brackets(self.colour(target))
                 return f"least_reaching {self._argument(b)} {colour} {x}", APPLIED
             case Reaching(greatest=False, b=b, target=target):
-                return self._reaches("reaches", b, x, target), APPLIED
+                colour = in_brackets(self.colour(target))
+                return f"reaches {self._argument(b)} {x} {colour}", APPLIED
             case Touching(b=b, point=point):
                 return f"touching {self._argument(b)} {self.term(point, {})} {x}", APPLIED
             case Chain(b=b, point=point):
@@ -260,16 +253,7 @@ class OfPoints(ClaimPrinter):
                 condition = CONDITIONS[vital.condition]
                 player = in_brackets(self.colour(vital.chains.colour))
                 return f"alive {condition} {self._argument(s.b)} {player} {x}", APPLIED
-            case Listed(b=b, colour=colour, account=account):
-                return self._listed(account, b, colour, terms)
-            case Path(b=b):
-                same = f"{self.colouring(b)} u = {self.colouring(b)} {x}"
-                path = f"leads path {' '.join(terms)}"
-                return f"exists path, {path} /\\ forall u, In u (removelast path) -> {same}", OPEN
         raise NotInCoq(f"there is no word for {s.name}")
-
-    def _reaches(self, word: str, b: Stage, x: str, target: Relative) -> str:
-        return f"{word} {self._argument(b)} {x} {in_brackets(self.colour(target))}"
 
     def _dead(self, s: DeadSet, x: str) -> str:
         if type(s) is not DeadSet:
@@ -286,11 +270,6 @@ class OfPoints(ClaimPrinter):
         """Return a word of the move by which a stone is put."""
         where, player = self.term(put.point, {}), in_brackets(self.colour(put.colour))
         return f"{word} {self._argument(put.before)} {where} {player}"
-
-    def _listed(self, account: Account, b: Stage, colour: Relative, terms: list[str]) -> Said:
-        word = "same_group" if account.key == "S0" else "joined"
-        kind = f"{self.colouring(b)} {terms[0]} = {self.colour(colour)}"
-        return f"{kind} /\\ {word} {self._argument(b)} {' '.join(terms)}", CONJUNCTION
 
 
 def _clears(stage: Without, colour: Relative) -> bool:

@@ -9,7 +9,7 @@ from itertools import groupby
 from goproof import lemmas
 from goproof.boards.picture import in_words
 from goproof.lemmas import all_lemmas
-from goproof.methods.coq_statements import why_by_hand
+from goproof.methods.coq_statements import statement, why_by_hand
 from goproof.report.formulas import formula_lines, legend
 from goproof.report.markdown import block, table
 from goproof.report.svg import svg
@@ -160,39 +160,44 @@ def _check_row(check: Check) -> tuple[str, ...]:
 def _coq_row(lem: Lemma) -> list[tuple[str, ...]]:
     if lem.name not in development.theorems():
         return []
-    printed = lem.name in development.committed_statements()
-    said = "the claim as it is printed below" if printed else "the statement below"
+    said = "the statement below" if why_by_hand(lem) else "the claim as it is printed below"
     return [(*IN_COQ, IN_COQ_BELIEF.format(said))]
 
 
 def _in_coq(lem: Lemma) -> list[str]:
     """Return what the lemma's theorem says, and how long its proof is, if it has one.
 
-    That is what the claim is printed as, and then the theorem as a person writes it.
+    That is what the claim is printed as, and then the theorem as a person writes it; or what is
+    written by hand.
     """
     file = development.theorems().get(lem.name)
     if file is None:
         return []
     _, begin, text = file.read_text(encoding="utf-8").partition(f"Theorem {lem.name}")
-    statement, _, proof = text.partition("\nProof.")
+    theorem, _, proof = text.partition("\nProof.")
     length = proof.partition("Qed.")[0].count("\n")
     where = file.relative_to(development.ROOT).as_posix()
-    by_hand = block(f"{begin}{statement}", "coq")
-    printed = development.committed_statements().get(lem.name)
-    if printed:
-        lines = [*block(printed, "coq"), "This is printed from the claim, and proved from:", ""]
+    if why := why_by_hand(lem):
+        lines = [f"This is written by hand, as {why}:", "", *block(_written(lem), "coq")]
     else:
-        lines = [f"This is written by hand, as {why_by_hand(lem)}:", ""]
+        by_hand = block(f"{begin}{theorem}", "coq")
+        lines = [*block(statement(lem) or "", "coq")]
+        lines += ["This is printed from the claim, and proved from:", "", *by_hand]
     return [
         "## In Coq",
         "",
         *lines,
-        *by_hand,
         f"Its proof has {max(length, 1)} lines, besides the lemmas that it uses:"
         f" [{where}](../../proofs/coq/{where}). What the words mean:"
         " [coq.md](../coq.md#what-you-have-to-read).",
         "",
     ]
+
+
+def _written(lem: Lemma) -> str:
+    file = development.ROOT / f"{development.WRITTEN}.v"
+    _, begin, text = file.read_text(encoding="utf-8").partition(f"Definition {lem.name} ")
+    return begin + text.partition("\n\n")[0]
 
 
 def parts_of(lem: Lemma) -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from goproof.lemmas import short_name, why_false
 from goproof.report.text_boards import Look, indented, look_of, side_by_side
-from goproof.solvers.coq.development import theorems
+from goproof.solvers.coq.development import compiler, theorems
 from goproof.solvers.registry import COQ, ETHOS, PROOFS
 from goproof.vocabulary.check import Method, Verdict
 
@@ -110,6 +110,12 @@ def _with_coq(rows: list[Result]) -> Iterator[tuple[Result, str]]:
             yield row, f"{by_coq.answers}, {_seconds(by_coq)}"
         elif not (row is by_coq and agreed):
             yield row, ""
+
+
+def without_coq(results: Sequence[Result]) -> int:
+    """Return of how many lemmas Coq is there, but was not asked for their theorems."""
+    answered = {row.name for row in results if row.method is Method.KERNEL}
+    return len(theorems().keys() & {row.name for row in results} - answered) if compiler() else 0
 
 
 def _row(result: Result, beside: str, width: int) -> Iterator[Text]:

@@ -6,12 +6,25 @@ import re
 from fractions import Fraction
 
 
+def decimal_from(text: str) -> Fraction | None:
+    """Return the number that a text such as 7.5, -.5 or 6.500000 states, None for any other.
+
+    The one reader of numbers for files, for GTP and for options.
+    """
+    # Few digits and no exponent, as a number of a million digits would take for ever.
+    if re.fullmatch(r"[+-]?([0-9]{1,6}(\.[0-9]{0,12})?|\.[0-9]{1,12})", text) is None:
+        return None
+    return Fraction(text)
+
+
 def komi_from(text: str) -> Fraction:
     """Return the komi that a text such as 7.5 or 15/2 states. Raises ValueError for any other."""
-    # Few digits and no exponent, as a number of a million digits would take for ever.
-    if re.fullmatch(r"[+-]?[0-9]{1,6}(\.[0-9]{0,6}|/0*[1-9][0-9]{0,5})?", text) is None:
+    if re.fullmatch(r"[+-]?[0-9]{1,6}/0*[1-9][0-9]{0,5}", text):
+        return Fraction(text)
+    komi = decimal_from(text)
+    if komi is None:
         raise ValueError(f"komi {text[:20]!r} is no number such as 7.5 or 15/2")
-    return Fraction(text)
+    return komi
 
 
 def number_as_json(score: int | Fraction | None) -> int | float | None:

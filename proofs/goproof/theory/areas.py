@@ -12,8 +12,6 @@ from goproof.logic.formulas import Formula, Term
 from goproof.theory.by_name import Reading
 from goproof.theory.fixed_points import Reaching
 from goproof.theory.stages import Relative, Stage
-from gospec.colouring import Colour, Colouring, area, neutral, territory
-from gospec.graph import Point
 
 
 class Area:
@@ -35,18 +33,18 @@ class Area:
 
     def territory(self, player: Relative, x: Term) -> Formula:
         """Return: x is empty and reaches the player's colour only."""
-        return self._owned("territory", player, self._territory, territory)(x)
+        return self._owned("territory", player, self._territory)(x)
 
     def of(self, player: Relative, x: Term) -> Formula:
         """Return: x has the player's colour, or is the player's territory."""
-        return self._owned("area", player, self._area, area)(x)
+        return self._owned("area", player, self._area)(x)
 
     def neutral(self, x: Term) -> Formula:
         """Return: x is empty and reaches both players' colours, or neither's."""
         return Reading(
             f"neutral in {self.b.key}",
             self._neutral,
-            lambda case: neutral(self.b.concrete(case)),
+            lambda case: case.law.neutral(self.b.concrete(case)),
             says=("neutral", self.b),
         )(x)
 
@@ -55,12 +53,13 @@ class Area:
         what: str,
         player: Relative,
         definition: Callable[[Relative, Term], Formula],
-        law: Callable[[Colouring, Colour], frozenset[Point]],
     ) -> Reading:
         return Reading(
             f"{what} of {player.value} in {self.b.key}",
             partial(definition, player),
-            lambda case: law(self.b.concrete(case), player.concrete(case.mover)),
+            lambda case: getattr(case.law, what)(
+                self.b.concrete(case), player.concrete(case.mover)
+            ),
             says=(what, self.b, player),
         )
 

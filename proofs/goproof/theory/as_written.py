@@ -36,7 +36,6 @@ from goproof.theory.fixed_points import (
 )
 from goproof.theory.life import Joined
 from goproof.theory.stages import Relative, Stage
-from gospec.colouring import chain
 from gospec.graph import Point
 
 Pairs = Callable[[Term, Term], Formula]
@@ -55,10 +54,11 @@ class Listed(Joined):
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the points of each group of S0, and of each chain of S1."""
         b, colour = self.b.concrete(case), self.colour.concrete(case.mover)
+        group = case.law.account(S0).rules.group
         return frozenset(
             (v, w)
             for v in b.where(colour)
-            for w in (self.account.rules.group(b, v) if self.account is S0 else chain(b, v))
+            for w in (group(b, v) if self.account is S0 else case.law.chain(b, v))
         )
 
 
@@ -97,7 +97,7 @@ class Path(Relation):
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the ends of paths: the points of one's own chain, and those beside it."""
         b = self.b.concrete(case)
-        pairs = ((v, u) for v in b.graph.points for u in chain(b, v))
+        pairs = ((v, u) for v in b.graph.points for u in case.law.chain(b, v))
         return frozenset((v, w) for v, u in pairs for w in (u, *b.graph.neighbours[u]))
 
 
@@ -117,7 +117,7 @@ class Solution(FixedPoint):
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the solution that S2 takes."""
         b, target = self.b.concrete(case), self.target.concrete(case.mover)
-        solution: frozenset[Point] = S2.rules.reaching(b, target)
+        solution: frozenset[Point] = case.law.account(S2).rules.reaching(b, target)
         return solution
 
 
@@ -335,7 +335,7 @@ class Cleared(NamedSet):
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return what the source takes off."""
         b = self.b.concrete(case)
-        after = self.account.cleared(b, self.colour.concrete(case.mover))
+        after = case.law.account(self.account).cleared(b, self.colour.concrete(case.mover))
         return frozenset(v for v in b.graph.points if after(v) is not b(v))
 
     def proof(self, dead: DeadSet) -> dict[Formula, tuple[Instance, ...]]:

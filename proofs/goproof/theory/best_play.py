@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from goproof.theory.remembered import remembered
+from goproof.theory.law import Law, remembered
 from gospec.colouring import BLACK, Colour, Colouring
 from gospec.formalisation import PASS, Illegal, Move, Observation
 from gospec.rules import Game, Rules, Suicide
@@ -19,30 +19,30 @@ REPEATING: dict[Suicide, Rules] = {
 }
 
 
-@remembered(4096)
-def value_to(player: Colour, rules: Rules, b: Colouring, mover: Colour) -> int:
+@remembered
+def value_to(law: Law, player: Colour, rules: Rules, b: Colouring, mover: Colour) -> int:
     """Return the player's area less the other's under best play from a colouring, without a past.
 
     Where a cycle rule ends a game it counts 0.
     """
-    return _best(player, rules, rules.position(b, mover), *_widest(b))[0]
+    return _best(player, law.rules(rules), rules.position(b, mover), *_widest(b))[0]
 
 
-def best_play(player: Colour, rules: Rules, b: Colouring, mover: Colour) -> Game:
+def best_play(law: Law, player: Colour, rules: Rules, b: Colouring, mover: Colour) -> Game:
     """Return a game of best play from a colouring, in which no move is worse than another."""
-    return _best(player, rules, rules.position(b, mover), *_widest(b))[1]
+    return _best(player, law.rules(rules), rules.position(b, mover), *_widest(b))[1]
 
 
-@remembered(4096)
+@remembered
 def value_without_repetition_to(
-    player: Colour, suicide: Suicide, b: Colouring, mover: Colour
+    law: Law, player: Colour, suicide: Suicide, b: Colouring, mover: Colour
 ) -> int:
     """Return what the player gets for certain where no rule forbids to repeat a colouring.
 
     The first play that makes a colouring of the game so far, whoever makes it, ends the game, and
     the player gets the worst result.
     """
-    rules = REPEATING[suicide]
+    rules = law.rules(REPEATING[suicide])
     return _without_repetition(player, rules, rules.position(b, mover), *_widest(b))
 
 

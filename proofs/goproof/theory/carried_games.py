@@ -7,6 +7,7 @@ from itertools import product
 from typing import get_args
 
 from goproof.theory.cases import FREE
+from goproof.theory.law import Law
 from gospec.colouring import PLAYERS, Colour, Colouring
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import Point
@@ -41,22 +42,23 @@ class Carried:
     ) -> None:
         self.point, self.player, self.colouring = point, player, colouring
 
-    def game(self, game: Game) -> Game | Illegal:
+    def game(self, law: Law, game: Game) -> Game | Illegal:
         """Return the game of the same turns elsewhere, or why one of its plays is on a stone."""
+        free = law.rules(FREE)
         start, first = game.colourings[0], FREE.to_move(0, game.first)
         carried: Game | Illegal = FREE.position(self.colouring(start), self.player(first))
         for move in game.turns:
             assert isinstance(carried, Game)
-            carried = FREE.play(carried, PASS if move is PASS else self.point(move))
+            carried = free.play(carried, PASS if move is PASS else self.point(move))
             if isinstance(carried, Illegal):
                 break
         return carried
 
-    def keeps(self, game: Game, point: Point) -> bool:
+    def keeps(self, law: Law, game: Game, point: Point) -> bool:
         """Tell whether a play after the game is legal and leads to the same scores elsewhere."""
-        carried = self.game(game)
+        carried = self.game(law, game)
         return isinstance(carried, Game) and all(
-            self._keeps_by(rules, game, carried, point) for rules in RULES
+            self._keeps_by(law.rules(rules), game, carried, point) for rules in RULES
         )
 
     def _keeps_by(self, rules: Rules, game: Game, carried: Game, point: Point) -> bool:

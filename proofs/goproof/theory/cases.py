@@ -7,7 +7,7 @@ far. Everything here is gospec's; it uses neither logic nor solver.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from itertools import chain as joined
@@ -15,7 +15,7 @@ from itertools import combinations
 from random import Random
 
 from goproof.boards.symmetries import symmetries
-from goproof.theory.remembered import remembered
+from goproof.theory.law import GOSPEC, Law, remembered
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -25,10 +25,7 @@ from gospec.colouring import (
     Colouring,
     all_colourings,
     clear,
-    has_dead_stones,
     opponent,
-    place,
-    reaches,
 )
 from gospec.formalisation import Illegal, turns
 from gospec.graph import Graph, Point
@@ -56,7 +53,8 @@ class Case:
     """A colouring, a player (the mover, or the player called 'own'), and a point or none.
 
     `other` is a second point; `marked` a set of points; `symmetry` the images of the board's
-    points, in their order; `game` the turns so far, of which `before` is the last colouring.
+    points, in their order; `game` the turns so far, of which `before` is the last colouring; `law`
+    the law that the case is about.
     Clause: S1/R7.
     """
 
@@ -67,21 +65,27 @@ class Case:
     marked: frozenset[Point] = frozenset()
     symmetry: tuple[Point, ...] = ()
     game: Game | None = None
+    law: Law = field(default=GOSPEC, repr=False)
 
     @cached_property
     def placed(self) -> Colouring:
         """The colouring once the mover's stone is put down."""
-        return self.before.put(self._point, self.mover)
+        return self.law.put(self.before, self._point, self.mover)
 
     @cached_property
     def captured(self) -> Colouring:
         """The colouring after the first clearing, of the opponent's colour."""
-        return clear(self.placed, opponent(self.mover))
+        return self.law.clear(self.placed, opponent(self.mover))
 
     @cached_property
     def after(self) -> Colouring:
-        """The colouring after the whole move, as gospec plays it."""
-        return place(self.before, self._point, self.mover)
+        """The colouring after the whole move, as the law plays it."""
+        return self.law.place(self.before, self._point, self.mover)
+
+    @cached_property
+    def made(self) -> dict[object, Colouring]:
+        """The colourings that formulas make of this one, as far as somebody has asked for them."""
+        return {}
 
     @property
     def captives(self) -> frozenset[Point]:
@@ -96,7 +100,7 @@ class Case:
     @cached_property
     def without_dead_stones(self) -> bool:
         """Whether every stone reaches empty before the move."""
-        return without_dead_stones(self.before)
+        return not self.law.has_dead_stones(self.before)
 
     @property
     def _point(self) -> Point:
@@ -125,38 +129,32 @@ def changed(b: Colouring, later: Colouring) -> frozenset[Point]:
     return frozenset(v for v in b.graph.points if b(v) is not later(v))
 
 
-@remembered(16)
-def without_dead_stones(b: Colouring) -> bool:
-    """Tell whether every stone reaches empty. Remembered, for the moves that share a colouring."""
-    return not has_dead_stones(b)
+@remembered
+def reached_colours(law: Law, b: Colouring) -> dict[Point, frozenset[Colour]]:
+    """Return the colours that each point reaches."""
+    return {v: frozenset(c for c in Colour if law.reaches(b, v, c)) for v in b.graph.points}
 
 
-@remembered(16)
-def reached_colours(b: Colouring) -> dict[Point, frozenset[Colour]]:
-    """Return the colours that each point reaches. Remembered likewise."""
-    return {v: frozenset(c for c in Colour if reaches(b, v, c)) for v in b.graph.points}
-
-
-def cases_of(b: Colouring, subject: Subject) -> Iterator[Case]:
-    """Yield the cases that begin with a colouring, for both players."""
+def cases_of(b: Colouring, subject: Subject, law: Law = GOSPEC) -> Iterator[Case]:
+    """Yield the cases of a law that begin with a colouring, for both players."""
     points = b.graph.points
     for player in PLAYERS:
         match subject:
             case Subject.COLOURING:
-                yield Case(b, player)
+                yield Case(b, player, law=law)
             case Subject.POINT:
-                yield from (Case(b, player, v) for v in points)
+                yield from (Case(b, player, v, law=law) for v in points)
             case Subject.MOVE:
-                yield from (Case(b, player, v) for v in points if b(v) is EMPTY)
+                yield from (Case(b, player, v, law=law) for v in points if b(v) is EMPTY)
             case Subject.MOVE_AND_POINT:
                 moves = (v for v in points if b(v) is EMPTY)
-                yield from (Case(b, player, v, other=w) for v in moves for w in points)
+                yield from (Case(b, player, v, other=w, law=law) for v in moves for w in points)
             case Subject.SET:
-                yield from (Case(b, player, marked=chosen) for chosen in subsets(points))
+                yield from (Case(b, player, marked=chosen, law=law) for chosen in subsets(points))
             case Subject.SYMMETRY:
                 for images in symmetries(b.graph):
                     pairs = zip(points, images, strict=True)
-                    yield from (Case(b, player, v, w, symmetry=images) for v, w in pairs)
+                    yield from (Case(b, player, v, w, symmetry=images, law=law) for v, w in pairs)
 
 
 def subsets(points: Iterable[Point]) -> Iterator[frozenset[Point]]:
@@ -166,43 +164,46 @@ def subsets(points: Iterable[Point]) -> Iterator[frozenset[Point]]:
     return map(frozenset, joined.from_iterable(sizes))
 
 
-def games(board: Graph, longest: int = LONGEST_GAME) -> Iterator[Game]:
+def games(board: Graph, longest: int = LONGEST_GAME, law: Law = GOSPEC) -> Iterator[Game]:
     """Yield every game of at most so many turns that is not over, whatever it repeats."""
+    free = law.rules(FREE)
 
     def continued(game: Game) -> Iterator[Game]:
         yield game
         if len(game.turns) < longest:
             for move in turns(board):
-                following = FREE.play(game, move)
-                if not isinstance(following, Illegal) and not FREE.observe(following).ended:
+                following = free.play(game, move)
+                if not isinstance(following, Illegal) and not free.observe(following).ended:
                     yield from continued(following)
 
-    return continued(FREE.initial(board))
+    return continued(free.initial(board))
 
 
-def case_of_game(game: Game, point: Point) -> Case:
+def case_of_game(game: Game, point: Point, law: Law = GOSPEC) -> Case:
     """Return the case of a play at a point by the player whose turn it is."""
     mover = FREE.to_move(len(game.turns), game.first)
-    return Case(game.colourings[-1], mover, point, game=game)
+    return Case(game.colourings[-1], mover, point, game=game, law=law)
 
 
-def cases_of_game(game: Game) -> Iterator[Case]:
+def cases_of_game(game: Game, law: Law = GOSPEC) -> Iterator[Case]:
     """Yield the cases that continue a game."""
     b = game.colourings[-1]
-    return (case_of_game(game, v) for v in b.graph.points if b(v) is EMPTY)
+    return (case_of_game(game, v, law) for v in b.graph.points if b(v) is EMPTY)
 
 
-def all_cases(board: Graph, subject: Subject) -> Iterator[Case]:
+def all_cases(board: Graph, subject: Subject, law: Law = GOSPEC) -> Iterator[Case]:
     """Yield every case of a board: every colouring, player and point; or every game and point."""
     if subject is Subject.GAME:
-        for game in games(board):
-            yield from cases_of_game(game)
+        for game in games(board, law=law):
+            yield from cases_of_game(game, law)
     else:
         for b in all_colourings(board):
-            yield from cases_of(b, subject)
+            yield from cases_of(b, subject, law)
 
 
-def random_cases(board: Graph, subject: Subject, random: Random, number: int) -> list[Case]:
+def random_cases(
+    board: Graph, subject: Subject, random: Random, number: int, law: Law = GOSPEC
+) -> list[Case]:
     """Return so many random cases of a board, with few stones and with many.
 
     In every second one no stone is dead. It prefers points with few empty neighbours, where moves
@@ -216,7 +217,7 @@ def random_cases(board: Graph, subject: Subject, random: Random, number: int) ->
             b = clear(clear(b, BLACK), WHITE)
         if subject in _MOVES and not b.where(EMPTY):
             continue
-        cases.append(_random_case(b, subject, random))
+        cases.append(replace(_random_case(b, subject, random), law=law))
     return cases
 
 

@@ -34,7 +34,7 @@ from goproof.logic.formulas import (
 )
 from goproof.theory.cases import Case
 from goproof.theory.stages import Given, Relative, Stage, named
-from gospec.colouring import Colour, chain, dead, greatest_reaching, least_reaching, reaching
+from gospec.colouring import Colour
 from gospec.graph import Point
 
 
@@ -157,7 +157,7 @@ class DeadSet(FixedPoint):
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the points of the colour that do not reach empty."""
-        return dead(self.b.concrete(case), self.colour.concrete(case.mover))
+        return case.law.dead(self.b.concrete(case), self.colour.concrete(case.mover))
 
 
 class Reaching(FixedPoint):
@@ -177,7 +177,7 @@ class Reaching(FixedPoint):
         """Return the points that reach the colour."""
         b, target = self.b.concrete(case), self.target.concrete(case.mover)
         return frozenset[Point]().union(
-            *(reaching(b, c, target) for c in Colour if c is not target)
+            *(case.law.reaching(b, c, target) for c in Colour if c is not target)
         )
 
 
@@ -186,7 +186,7 @@ class LeastReaching(Reaching):
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return gospec's least solution."""
-        return least_reaching(self.b.concrete(case), self.target.concrete(case.mover))
+        return case.law.least_reaching(self.b.concrete(case), self.target.concrete(case.mover))
 
 
 class GreatestReaching(Reaching):
@@ -196,7 +196,7 @@ class GreatestReaching(Reaching):
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return gospec's greatest solution."""
-        return greatest_reaching(self.b.concrete(case), self.target.concrete(case.mover))
+        return case.law.greatest_reaching(self.b.concrete(case), self.target.concrete(case.mover))
 
 
 class Touching(FixedPoint):
@@ -217,7 +217,9 @@ class Touching(FixedPoint):
         """Return the points whose chain has a point adjacent to the named point."""
         b, point = self.b.concrete(case), named(case, self.point)
         return frozenset(
-            v for v in b.graph.points if any(point in b.graph.neighbours[u] for u in chain(b, v))
+            v
+            for v in b.graph.points
+            if any(point in b.graph.neighbours[u] for u in case.law.chain(b, v))
         )
 
 
@@ -234,7 +236,7 @@ class Chain(FixedPoint):
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return gospec's chain of the named point."""
-        return chain(self.b.concrete(case), named(case, self.point))
+        return case.law.chain(self.b.concrete(case), named(case, self.point))
 
 
 class Flooded(FixedPoint):

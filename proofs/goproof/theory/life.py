@@ -26,8 +26,7 @@ from goproof.logic.formulas import (
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import FixedPoint, Instance, NamedPredicate, Relation
 from goproof.theory.stages import Relative, Stage
-from gospec.benson import Condition, is_vital, regions, unconditionally_alive
-from gospec.colouring import chains
+from gospec.benson import Condition
 from gospec.graph import Point
 
 Pairs = Callable[[Term, Term], Formula]
@@ -75,7 +74,7 @@ class Joined(Relation):
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the pairs of points of one chain, or one region, of gospec's."""
         b, colour = self.b.concrete(case), self.colour.concrete(case.mover)
-        parts = regions(b, colour) if self.outside else chains(b, colour)
+        parts = case.law.regions(b, colour) if self.outside else case.law.chains(b, colour)
         return frozenset((v, w) for part in parts for v in part for w in part)
 
 
@@ -113,9 +112,9 @@ class Vital(Relation):
         b, colour = self.regions.b.concrete(case), self.regions.colour.concrete(case.mover)
         return frozenset(
             (v, w)
-            for stones in chains(b, colour)
-            for region in regions(b, colour)
-            if is_vital(b, region, stones, self.condition)
+            for stones in case.law.chains(b, colour)
+            for region in case.law.regions(b, colour)
+            if case.law.is_vital(b, region, stones, self.condition)
             for v in stones
             for w in region
         )
@@ -168,7 +167,7 @@ class Alive(FixedPoint):
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the stones of the chains that gospec finds unconditionally alive."""
         b, colour = self.b.concrete(case), self.vital.chains.colour.concrete(case.mover)
-        return frozenset().union(*unconditionally_alive(b, colour, self.vital.condition))
+        return case.law.living(b, colour, self.vital.condition)
 
 
 class Life:

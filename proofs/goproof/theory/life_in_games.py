@@ -15,7 +15,6 @@ from dataclasses import dataclass, field, replace
 from goproof.logic.formulas import TRUE, Atom, Equal, Formula, Structure, Term, every, some
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import Instance, Relation
-from goproof.theory.remembered import remembered
 from goproof.theory.turns import (
     NOW,
     TurnClaim,
@@ -24,8 +23,8 @@ from goproof.theory.turns import (
     played,
     same_colouring,
 )
-from gospec.benson import Condition, unconditionally_alive
-from gospec.colouring import EMPTY, Colour, Colouring, dead, opponent
+from gospec.benson import Condition
+from gospec.colouring import EMPTY, Colouring, opponent
 from gospec.formalisation import PASS, Move
 from gospec.graph import Point
 
@@ -168,11 +167,11 @@ class LifeInGames(TurnClaim):
         """Return a concrete game and play as a structure, with what lives after each turn."""
         game, so_far = super().structure(case), colourings(case)
         owner, turns = opponent(case.mover), range(len(so_far))
-        alive = [living(b, owner, self.condition) for b in so_far]
+        alive = [case.law.living(b, owner, self.condition) for b in so_far]
         stones = [b.where(owner) for b in so_far]
         pairs = [(s, t) for s in turns for t in turns]
         predicates = {
-            "clean": frozenset((t,) for t in turns if not dead(so_far[t], case.mover)),
+            "clean": frozenset((t,) for t in turns if not case.law.dead(so_far[t], case.mover)),
             "lives": frozenset((t,) for t in turns if alive[t]),
             "outlasts": frozenset((s, t) for s, t in pairs if alive[s] <= alive[t]),
             "stands": frozenset((s, t) for s, t in pairs if alive[s] <= stones[t]),
@@ -215,12 +214,6 @@ def is_there(case: Case, turn: int) -> bool:
 def _move(case: Case, turn: int) -> Move:
     assert case.game is not None
     return (*case.game.turns, case.point)[turn - 1]
-
-
-@remembered(1 << 12)
-def living(b: Colouring, player: Colour, condition: Condition) -> frozenset[Point]:
-    """Return the player's stones that gospec finds unconditionally alive."""
-    return frozenset().union(*unconditionally_alive(b, player, condition))
 
 
 def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:

@@ -20,7 +20,7 @@ def answer(ko: KoRule, case: Case) -> Reason | None:
 
 
 def _answer(ko: KoRule, game: Game, case: Case) -> Reason | None:
-    played = Rules(ko=ko).result(game, case.point, case.mover)
+    played = case.law.rules(Rules(ko=ko)).result(game, case.point, case.mover)
     return played.reason if isinstance(played, Illegal) else None
 
 

@@ -15,7 +15,6 @@ from typing import Protocol
 from goproof.logic.formulas import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
 from goproof.theory.by_name import Notion, expanded_or_named
 from goproof.theory.cases import Case
-from goproof.theory.remembered import remembered
 from gospec.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.graph import Point
 
@@ -109,7 +108,10 @@ class Stage(ABC):
 
     def concrete(self, case: Case) -> Colouring:
         """Return the colouring that this is in a concrete case."""
-        return _concrete(self, case)
+        # Sets and stages build on one another.
+        if self not in case.made:
+            case.made[self] = self.made(case)
+        return case.made[self]
 
     @abstractmethod
     def made(self, case: Case) -> Colouring:
@@ -146,12 +148,6 @@ class Stage(ABC):
     def emptied_at(self, point: Term) -> Stage:
         """Return this colouring with the stone at the point removed."""
         return Put(self, point, Relative.EMPTY)
-
-
-# For the sets and stages that build on one another.
-@remembered(1 << 12)
-def _concrete(stage: Stage, case: Case) -> Colouring:
-    return stage.made(case)
 
 
 class Given(Stage):
@@ -197,9 +193,8 @@ class Put(Stage):
 
     def made(self, case: Case) -> Colouring:
         """Return gospec's update of the colouring at the point that the case has there."""
-        return self.before.concrete(case).put(
-            named(case, self.point), self.colour.concrete(case.mover)
-        )
+        b, colour = self.before.concrete(case), self.colour.concrete(case.mover)
+        return case.law.put(b, named(case, self.point), colour)
 
 
 class Without(Stage):

@@ -17,8 +17,8 @@ from goproof.logic.formulas import TRUE, Atom, Equal, Formula, Structure, Term, 
 from goproof.theory.accounts import COMMON, Account
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import NamedPredicate
+from goproof.theory.law import Law, remembered
 from goproof.theory.life_in_games import Later
-from goproof.theory.remembered import remembered
 from goproof.theory.turns import THEN, TurnClaim, follows, is_start, played
 from gospec.colouring import BLACK
 from gospec.formalisation import PASS
@@ -104,19 +104,19 @@ def to_the_end(case: Case) -> Game:
 
 def turns_where(account: Account, case: Case, asked: Asked) -> frozenset[Point]:
     """Return the turns of a whole game after which something is so of a source's state."""
-    return _turns_where(account, to_the_end(case), asked)
+    return _turns_where(case.law, account, to_the_end(case), asked)
 
 
 # For the points that share a game, and the formulas that ask the same of it.
-@remembered(1 << 12)
-def _turns_where(account: Account, game: Game, asked: Asked) -> frozenset[Point]:
-    states = _states(account, game)
+@remembered
+def _turns_where(law: Law, account: Account, game: Game, asked: Asked) -> frozenset[Point]:
+    states = _states(law, account, game)
     return frozenset(turn for turn, state in enumerate(states) if asked(state))
 
 
-@remembered(16)
-def _states(account: Account, game: Game) -> list[Any]:
-    return account.states(game)
+@remembered
+def _states(law: Law, account: Account, game: Game) -> list[Any]:
+    return law.account(account).states(game)
 
 
 def blacks_turns(case: Case) -> frozenset[Point]:
@@ -127,13 +127,14 @@ def blacks_turns(case: Case) -> frozenset[Point]:
 
 def over_turns(case: Case) -> frozenset[Point]:
     """Return the turns of a whole game after which it is over by the rule family."""
-    return _over_turns(to_the_end(case))
+    return _over_turns(case.law, to_the_end(case))
 
 
-@remembered(1 << 12)
-def _over_turns(game: Game) -> frozenset[Point]:
+@remembered
+def _over_turns(law: Law, game: Game) -> frozenset[Point]:
     turns = range(len(game.turns) + 1)
-    return frozenset(turn for turn in turns if COMMON.observe(game.until(turn)).ended)
+    rules = law.rules(COMMON)
+    return frozenset(turn for turn in turns if rules.observe(game.until(turn)).ended)
 
 
 class InTheOrderOfTurns(Later):

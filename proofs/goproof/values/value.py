@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
 
-from goproof.boards.named import board_of_size
+from goproof.boards.named import as_board, board_of_size
 from goproof.errors import MemoryUsedUp, Undecided, UsageError, argument, require_writable
 from goproof.machine.compiling import begin_plainly, is_plain
 from goproof.machine.progress import Progress, silent
@@ -45,7 +45,7 @@ def value(
     journal: str | Path | None = None,
     save_every: float = SAVE_EVERY,
     progress: Progress = silent,
-    say: Callable[[str], None] = lambda text: None,
+    say: Callable[[str], None] = silent,
 ) -> Value:
     """Return the value of a game that starts with an empty board, or a position, and moves.
 
@@ -91,6 +91,9 @@ def value(
         )
     b, player = _start(start), _player(to_move)
     law, points = area_rules(rules, RuleOptions(ko=ko, suicide=suicide)), len(board_of(b))
+    if at_least is not None and abs(at_least) > points:
+        why = f"on {points} points the margin is from {-points} to {points}"
+        raise UsageError(f"{argument('at_least')} {at_least}: {why}")
     if cycle is None:
         superko.require_superko_and_room(law, points, limit)
     else:
@@ -134,8 +137,10 @@ def _player(player: str | Colour) -> Colour:
 
 
 def _start(start: str | Graph | Colouring) -> Graph | Colouring:
-    if not isinstance(start, str):
+    if isinstance(start, Colouring):
         return start
+    if not isinstance(start, str):
+        return as_board(start, "start")
     # No diagram has a digit.
     if re.search(r"[0-9]", start):
         return board_of_size(start)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
-from goproof.boards.named import as_board
+from goproof.boards.named import as_boards
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
 from goproof.lemmas.own import all_own_lemmas
@@ -46,35 +46,43 @@ def chosen_lemmas(names: Sequence[str], lemma_files: Sequence[str]) -> list[Lemm
     return lemmas_of(names, all_own_lemmas(lemma_files))
 
 
-def lemmas_of(lemmas: Sequence[str | Lemma] | None, own: Sequence[Lemma]) -> list[Lemma]:
+# One stands for a list of one.
+Lemmas = str | Lemma | Sequence[str | Lemma]
+Boards = str | Graph | Sequence[str | Graph]
+Methods = str | Method | Sequence[str | Method]
+
+
+def lemmas_of(lemmas: Lemmas | None, own: Sequence[Lemma]) -> list[Lemma]:
     """Return one's own lemmas and those that are named, or else all; see `chosen_lemmas`."""
     if not lemmas:
         return list(own or all_lemmas())
     by_name = {lem.name: lem for lem in own}
-    for item in lemmas:
+    # A name by itself is a sequence as well, of letters.
+    for item in [lemmas] if isinstance(lemmas, str | Lemma) else lemmas:
         lem = item if isinstance(item, Lemma) else by_name.get(item) or lemma(item)
         by_name[lem.name] = lem
     return list(by_name.values())
 
 
-def boards_of(boards: Sequence[str | Graph] | None) -> tuple[Graph, ...] | None:
+def boards_of(boards: Boards | None) -> tuple[Graph, ...] | None:
     """Return the boards that are named, each once, the smallest first; None where none is.
 
     Raises UsageError for what names no board.
     """
     if not boards:
         return None
-    graphs = list(map(as_board, boards))
+    graphs = as_boards(boards)
     return tuple(sorted(dict.fromkeys(graphs), key=len))
 
 
-def methods_of(methods: Sequence[str | Method] | None) -> tuple[Method, ...] | None:
+def methods_of(methods: Methods | None) -> tuple[Method, ...] | None:
     """Return the methods that are named, None where none is.
 
     Raises UsageError for an unknown one, and for one that needs what is not installed.
     """
     if not methods:
         return None
+    methods = [methods] if isinstance(methods, str | Method) else methods
     known = {method.value: method for method in Method}
     if {Method.KERNEL, Method.KERNEL.value} & set(methods):
         _refuse_without_coq()

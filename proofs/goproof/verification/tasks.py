@@ -82,9 +82,7 @@ class Task:
 
     def _run_by_coq(self) -> list[Outcome]:
         try:
-            return check_by_coq(
-                self.lemmas, self.options.timeout, further=self.options.further_tables
-            )
+            return check_by_coq(self.lemmas, self.options.timeout)
         except (MemoryError, UsageError):
             raise
         except Exception as error:

@@ -16,11 +16,14 @@ from goproof.execution.workers import Processes
 from goproof.lemmas.own import all_own_lemmas
 from goproof.machine.progress import Progress, silent
 from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import BASIC_TABLES, Outcome, Result
-from goproof.solvers.registry import COQ, PROOFS, chosen_solvers, with_ethos
+from goproof.methods.outcomes import Outcome, Result
+from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
 from goproof.verification.fingerprint import fingerprints, modules_of
 from goproof.verification.rows import (
+    Boards,
+    Lemmas,
+    Methods,
     Row,
     boards_of,
     lemmas_of,
@@ -36,7 +39,6 @@ from goproof.verification.tasks import QUICK, Piece, Task, perform, tasks_of
 from goproof.verification.workers import Begun, Sources, begin, done
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
-from gospec.graph import Graph
 
 # A task, its outcomes, and the sources by which it checked each lemma.
 Performed = tuple[Task, list[Outcome], Sources]
@@ -59,9 +61,9 @@ class Tell:
 
 
 def verify(
-    lemmas: Sequence[str | Lemma] | None = None,
-    boards: Sequence[str | Graph] | None = None,
-    methods: Sequence[str | Method] | None = None,
+    lemmas: Lemmas | None = None,
+    boards: Boards | None = None,
+    methods: Methods | None = None,
     solver: str = "both",
     timeout: float = 180.0,
     jobs: int | None = None,
@@ -72,8 +74,8 @@ def verify(
     store: str | os.PathLike[str] | None = None,
     fresh: bool = False,
     cluster: str | None = None,
-    controls: Callable[[Sequence[Asked]], None] = lambda _: None,
-    shown: Callable[[Result], None] = lambda _: None,
+    controls: Callable[[Sequence[Asked]], None] = silent,
+    shown: Callable[[Result], None] = silent,
     lemma_files: Sequence[str | os.PathLike[str]] = (),
 ) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
@@ -81,23 +83,23 @@ def verify(
     Before it yields the first one, false statements have been submitted as controls: see
     `goproof.verification.controls`.
 
-    Parameters: `lemmas`, names or lemmas, all by default; `boards`, sizes such as `3x4` or graphs,
-    instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive' and, where
-    Coq is found, 'kernel', all by default (with boards, those that take one); `solver`, the choice
-    of solvers, of `solvers.registry.CHOICES`; `timeout`, seconds for each query, and for each board
-    of an exhaustive check; `jobs`, the number of worker processes, one for each core by default,
-    where 1 means no worker but this process; `export`, a directory for the queries as SMT-LIB 2;
-    `proofs`, a directory for the queries about all graphs, each with a proof by cvc5 that goproof
-    checks, without which there is no verdict; `full`, to add the boards that take minutes,
-    and for Coq the tables that do, as where 'kernel' is among the methods;
-    `progress`, called with the pieces of work done, their number, and what was done last; `store`,
-    a file from which verdicts of earlier runs are taken, and to which new ones are added as they
-    come, none by default; `fresh`, to take none from there, which `export` and `proofs` imply;
-    `cluster`, the address of a Dask scheduler whose workers do the work instead; `controls`, called
-    with the controls of the run when they are done; `shown`, called with each result at once, also
-    while controls run, when nobody should believe it yet; `lemma_files`, Python files with lemmas
-    of one's own (docs/own-lemmas.md), to be checked besides the named lemmas, or alone where none
-    is named.
+    Parameters: `lemmas`, names or lemmas, or one, all by default; `boards`, sizes such as `3x4` or
+    graphs, instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive' and,
+    where Coq is found, 'kernel', all by default (with boards, those that take one); `solver`, the
+    choice of solvers, of `solvers.registry.CHOICES`; `timeout`, seconds for each query, and for
+    each board of an exhaustive check; `jobs`, the number of worker processes, one for each core by
+    default, where 1 means no worker but this process; `export`, a directory for the queries as
+    SMT-LIB 2; `proofs`, a directory for the queries about all graphs, each with a proof by cvc5
+    that goproof checks, without which there is no verdict; `full`, to add what takes minutes: large
+    boards, and Coq, which else is asked only where 'kernel' is among the methods; `progress`,
+    called with the pieces of work done, their number, and what was done last; `store`, a file from
+    which verdicts of earlier runs are taken, and to which new ones are added as they come, none by
+    default; `fresh`, to take none from there, which `export` and `proofs` imply; `cluster`, the
+    address of a Dask scheduler whose workers do the work instead; `controls`, called with the
+    controls of the run when they are done; `shown`, called with each result at once, also while
+    controls run, when nobody should believe it yet; `lemma_files`, Python files with lemmas of
+    one's own (docs/own-lemmas.md), to be checked besides the named lemmas, or alone where none is
+    named.
 
     A lemma that only this process can have, because a notebook or a script that it runs defines
     it, is checked in this process: then there are no workers.
@@ -114,7 +116,7 @@ def verify(
         _timeout(timeout),
         _directory(export),
         _directory(proofs),
-        further_tables=full or Method.KERNEL in (methods_of(methods) or ()),
+        asks_coq=full or Method.KERNEL in (methods_of(methods) or ()),
     )
     chosen = lemmas_of(lemmas, all_own_lemmas([os.fspath(file) for file in lemma_files]))
     rows = rows_for(chosen, boards_of(boards), methods_of(methods), full, options)
@@ -210,6 +212,8 @@ def _results(
     sheet = Sheet(rows, options)
     sources = fingerprints({piece.lemma: None for piece in sheet.work})
     known = {} if store is None or fresh else _stored(sheet.work, options, store, sources)
+    if not options.asks_coq:
+        sheet = Sheet([row for row in rows if not _waits_for_coq(row, known)], options)
     doing = set(ahead.pieces()) if ahead is not None else set()
     tasks = tasks_of([p for p in sheet.work if p not in known and p not in doing], options)
     controls = control_tasks(sheet.work, options, stored=store is not None)
@@ -266,16 +270,11 @@ def _stored(
     outcomes = (
         (p, store.get(p, options.solvers_for(p.method), sources[p.lemma.name])) for p in pieces
     )
-    return {
-        piece: outcome
-        for piece, outcome in outcomes
-        if outcome is not None and not _is_less(outcome, options)
-    }
+    return {piece: outcome for piece, outcome in outcomes if outcome is not None}
 
 
-def _is_less(outcome: Outcome, options: Options) -> bool:
-    # Of a run that left out the long tables, and this one has them.
-    return options.further_tables and outcome.answers.get(COQ) == BASIC_TABLES
+def _waits_for_coq(row: Row, known: Mapping[Piece, Outcome]) -> bool:
+    return row.check.method is Method.KERNEL and any(p not in known for p in pieces_of(row))
 
 
 def _by_workers(

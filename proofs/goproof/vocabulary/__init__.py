@@ -38,8 +38,8 @@ from goproof.theory.fixed_points import (
     Reaching,
     Touching,
 )
+from goproof.theory.law import Law, remembered
 from goproof.theory.life_in_games import Later, LifeInGames, lasting
-from goproof.theory.remembered import remembered
 from goproof.theory.repetition import SUPERKO, after_a_pass, answer, forbade, forbids
 from goproof.theory.stages import (
     OTHER,
@@ -152,6 +152,7 @@ __all__ = [
     "InTheOrderOfTurns",
     "Instance",
     "Later",
+    "Law",
     "LeastReaching",
     "Lemma",
     "LifeInGames",

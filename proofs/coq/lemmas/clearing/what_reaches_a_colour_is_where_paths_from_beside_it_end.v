@@ -2,12 +2,12 @@
     that starts beside that colour ends at it. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings.
+From Goproof Require Written.
 
-Theorem what_reaches_a_colour_is_where_paths_from_beside_it_end {G} (b : colouring G) v c :
-  b v <> c ->
-  (reaches b v c <-> exists w u, b w = c /\ adjacent w u /\ b u = b v /\ joined b u v).
+Theorem what_reaches_a_colour_is_where_paths_from_beside_it_end {G} : Written.what_reaches_a_colour_is_where_paths_from_beside_it_end G.
 Proof.
-  intros differs; split.
+  intros b v c differs.
+  split.
   - intros [_ [u [w [path [near coloured]]]]]; exists w, u.
     split; [assumption|split; [now apply symmetric|]].
     split; [now apply joined_colour|now apply joined_sym].

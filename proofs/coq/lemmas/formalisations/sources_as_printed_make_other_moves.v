@@ -2,7 +2,8 @@
     does. *)
 
 From Coq Require Import Arith Bool List.
-From Goproof Require Import Graph Deciding Law Notions Sources Colourings Reaching Accounts.
+From Goproof Require Import Graph Deciding Law Life Notions Sources Written Colourings Reaching
+  Accounts.
 
 (** The board of two points that are adjacent. *)
 Definition two_points : graph.
@@ -18,23 +19,6 @@ Defined.
 Section As_printed.
 Context {G : graph}.
 Implicit Types (b : colouring G) (v w u : point G) (p : player) (c : colour).
-
-(** S0 asks for two points at least, each adjacent to each. Clause: S0/3, S0/4. *)
-Definition same_group_as_printed b v w : Prop :=
-  exists path, 2 <= length path /\ ForallOrdPairs (fun x y => adjacent x y) path
-    /\ hd_error path = Some v /\ last path v = w /\ forall u, In u path -> b u = b v.
-
-Definition reaches_from_group_as_printed b v c : Prop :=
-  exists w u, same_group_as_printed b v w /\ adjacent w u /\ b u = c.
-
-(** S2 says nothing of the player whose stones are cleared. Clause: S2/clear, S2/move. *)
-Definition clears_as_printed b after : Prop :=
-  forall v, (reaches_by_equation b v Empty -> after v = b v)
-            /\ (~ reaches_by_equation b v Empty -> after v = Empty).
-
-Definition makes_as_printed b v p after : Prop :=
-  b v = Empty
-  /\ exists between, clears_as_printed (put b v p) between /\ clears_as_printed between after.
 
 (** A lone stone is in no group, not even its own. *)
 Lemma lone_stone_reaches_nothing b v c :
@@ -97,14 +81,9 @@ Proof.
 Qed.
 
 (** A first stone is cleared by S0, and by S2 a capturing stone with those that it captures. *)
-Theorem sources_as_printed_make_other_moves :
-  (exists (b : colouring two_points) v p,
-    (exists after, makes reaches_from_group_as_printed b v p after)
-    /\ forall after, makes reaches_from_group_as_printed b v p after -> ~ same after (place b v p))
-  /\ (exists (b : colouring two_points) v p,
-    (exists after, makes_as_printed b v p after)
-    /\ forall after, makes_as_printed b v p after -> ~ same after (place b v p)).
+Theorem sources_as_printed_make_other_moves {G} : Written.sources_as_printed_make_other_moves G.
 Proof.
+  exists two_points; split; [reflexivity|].
   split.
   - exists empty_board, true, Black; split.
     + exists empty_board; apply a_first_stone_can_be_played.

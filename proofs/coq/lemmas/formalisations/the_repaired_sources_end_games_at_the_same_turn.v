@@ -2,64 +2,76 @@
     turn follow then; before, they let a pass follow. *)
 
 From Coq Require Import Arith Lia.
-From Goproof Require Import Graph Deciding Law Notions Sources Colourings Accounts Numbered.
+From Goproof Require Import Graph Deciding Law Notions Sources Colourings Accounts Numbered Ending
+  the_repaired_sources_have_the_same_games.
+From Goproof Require Written.
 
-Section Ending.
-Context {G : graph} (moves : nat -> @turn G).
+Section Passed.
+Context {G : graph} (moves : nat -> @turn G) (i : nat).
 
-(** S2: successive moves are both passes at the end, and nowhere else. *)
-Definition passes_at_the_end n : Prop :=
-  2 <= n /\ forall i, S i < n -> (moves i = Pass /\ moves (S i) = Pass <-> S (S i) = n).
+(** The game up to [i], and then passes only. *)
+Definition passed_from j : turn := if j <? i then moves j else Pass.
 
-(** S3: a number that passes add to and plays put back; it is two at the end, and less before. *)
-Definition counted_passes n (number : nat -> nat) : Prop :=
-  number 0 = 0
-  /\ forall i, i < n -> number (S i) = match moves i with Pass => S (number i) | Play _ => 0 end.
+Lemma as_before j : j < i -> passed_from j = moves j.
+Proof. intros before; unfold passed_from; now destruct (Nat.ltb_spec j i); [|lia]. Qed.
 
-Definition two_at_the_end n (number : nat -> nat) : Prop :=
-  number n = 2 /\ forall i, i < n -> number i < 2.
+Lemma passes_after j : i <= j -> passed_from j = Pass.
+Proof. intros after; unfold passed_from; now destruct (Nat.ltb_spec j i); [lia|]. Qed.
 
-Lemma number_is_passes n number :
-  counted_passes n number -> forall i, i <= n -> number i = passes (game_after moves i).
+Lemma game_as_before j : j <= i -> game_after passed_from j = game_after moves j.
 Proof.
-  intros [first each]; induction i as [|i IH]; intros before; [assumption|simpl].
-  rewrite each by assumption; destruct (moves i); auto with arith.
+  induction j as [|j IH]; intros before; [reflexivity|simpl].
+  rewrite IH by lia; now rewrite as_before by lia.
 Qed.
 
-Lemma two_passes_are_two i : after_two_passes moves i <-> 2 <= passes (game_after moves i).
-Proof. symmetry; apply ended_numbered. Qed.
-
-(** When games end by S1, and, of a game that has not ended before, by S2 and S3. That nothing
-    follows the end stands in [edge] and in [game_of_states]; a game of S2 ends there. *)
-Theorem the_repaired_sources_end_games_at_the_same_turn n :
-  (ended logical_rules (game_after moves n) <-> after_two_passes moves n)
-  /\ (passes_at_the_end n <-> ends_first_at moves n)
-  /\ (forall number, counted_passes n number ->
-        (two_at_the_end n number <-> ends_first_at moves n)).
+Lemma passes_from_now j : passes (game_after passed_from (i + j)) = passes (game_after moves i) + j.
 Proof.
-  split; [apply ended_numbered|split].
-  - split.
-    + intros [two each]; destruct n as [|[|n']]; [lia|lia|]; split.
-      * exists n'; split; [reflexivity|]; now apply each; [lia|].
-      * intros i before [j [-> both]]; apply each in both; lia.
-    + intros [[j [-> both]] first]; split; [lia|]; intros i before; split.
-      * intros passes; destruct (Nat.eq_dec i j) as [->|other]; [reflexivity|].
-        destruct (first (S (S i))); [lia|now exists i].
-      * now intros [= ->].
-  - intros number counted; pose proof (number_is_passes n number counted) as is_passes.
-    split; intros [last before]; split.
-    + apply two_passes_are_two; rewrite <- is_passes; lia.
-    + intros i below two%two_passes_are_two; rewrite <- is_passes in two by lia.
-      specialize (before i below); lia.
-    + apply two_passes_are_two in last; rewrite <- is_passes in last by lia.
-      destruct n as [|n']; [destruct counted; lia|].
-      assert (number n' < 2).
-      { destruct (le_lt_dec 2 (number n')) as [early|]; [|assumption]; destruct (before n'); [lia|].
-        apply two_passes_are_two; rewrite <- is_passes; lia. }
-      destruct counted as [_ each]; specialize (each n' ltac:(lia)).
-      destruct (moves n'); lia.
-    + intros i below; destruct (le_lt_dec 2 (number i)) as [early|]; [|assumption].
-      destruct (before i below); apply two_passes_are_two; rewrite <- is_passes; lia.
+  induction j as [|j IH]; [now rewrite !Nat.add_0_r, game_as_before|].
+  rewrite Nat.add_succ_r; simpl; rewrite passes_after, IH; lia.
 Qed.
 
-End Ending.
+Lemma finished_by_passes n : finished moves n -> i < n ->
+  exists m, i < m /\ finished passed_from m.
+Proof.
+  intros ends before; apply finished_ends_first in ends as [each [_ first]].
+  assert (passes (game_after moves i) < 2) as few.
+  { apply Nat.nle_gt; intros two; now apply (first i before), two_passes_are_two. }
+  exists (i + (2 - passes (game_after moves i))); split; [lia|].
+  assert (forall j, j < i + (2 - passes (game_after moves i)) -> ~ after_two_passes passed_from j)
+    as goes_on.
+  { intros j below two%two_passes_are_two; destruct (le_lt_dec i j) as [late|early].
+    - replace j with (i + (j - i)) in two by lia; rewrite passes_from_now in two; lia.
+    - rewrite game_as_before in two by lia; apply (first j ltac:(lia)).
+      now apply two_passes_are_two. }
+  apply finished_spec; split.
+  - intros j below; split; [now apply goes_on|]; destruct (le_lt_dec i j) as [late|early].
+    + now rewrite passes_after.
+    + destruct (each j ltac:(lia)) as [_ turn]; unfold boards_of in *.
+      rewrite as_before, game_as_before by lia; destruct (moves j) as [|v]; [trivial|].
+      split; [apply turn|]; intros k earlier; rewrite !game_as_before by lia; now apply turn.
+  - apply two_passes_are_two; rewrite passes_from_now; lia.
+Qed.
+
+End Passed.
+
+Lemma same_endings {G} (has_game has_game' : (nat -> @turn G) -> nat -> Prop) :
+  (forall moves n, has_game moves n <-> has_game' moves n) ->
+  Written.ends_with_two_passes G has_game -> Written.ends_with_two_passes G has_game'.
+Proof.
+  intros alike ends moves n game%alike; destruct (ends moves n game) as [last before].
+  split; [assumption|]; intros i below; destruct (before i below) as [goes_on [others [m rest]]].
+  split; [assumption|]; exists others, m; now rewrite <- alike.
+Qed.
+
+Theorem the_repaired_sources_end_games_at_the_same_turn {G} :
+  Written.the_repaired_sources_end_games_at_the_same_turn G.
+Proof.
+  assert (Written.ends_with_two_passes G finished) as by_S1.
+  { intros moves n game; pose proof (proj1 (finished_ends_first moves n) game) as [_ [last first]].
+    split; [assumption|]; intros i below; split; [now apply first|].
+    destruct (finished_by_passes moves i n game below) as [m [later ends]].
+    exists (passed_from moves i), m; split; [assumption|split; [assumption|]].
+    split; [now apply passes_after|]; intros j; apply as_before. }
+  split; [|split; [assumption|split]]; apply same_endings with (2 := by_S1); intros moves n;
+    apply (the_repaired_sources_have_the_same_games moves n).
+Qed.

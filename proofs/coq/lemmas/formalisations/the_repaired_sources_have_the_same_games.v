@@ -2,19 +2,15 @@
     colourings, with the same player to move, to the same scores. *)
 
 From Coq Require Import Arith Lia ZArith.
-From Goproof Require Import Graph Deciding Law Notions Sources Colourings Counting Playing Accounts Numbered
-  the_repaired_sources_have_the_same_player_to_move the_repaired_sources_end_games_at_the_same_turn.
+From Goproof Require Import Graph Deciding Law Life Notions Sources Written Colourings Counting
+  Playing Accounts Numbered Ending the_repaired_sources_have_the_same_player_to_move.
 
 Section Same.
 Context {G : graph} (moves : nat -> @turn G) (n : nat).
 
-(** What is there after the turns, by a source whose boards and account of reaching these are. *)
-Definition same_boards (boards : nat -> colouring G) : Prop :=
-  forall i, i <= n -> same (boards i) (board (game_after moves i)).
-
-Definition same_score reaching_as (boards : nat -> colouring G) : Prop :=
-  forall p k, amount (counts reaching_as (boards n) p) k
-              <-> Z.of_nat k = score Area (game_after moves n) p.
+Notation same_boards := (Written.same_boards G moves n).
+Notation same_players := (Written.same_players G moves).
+Notation same_score := (Written.same_score G moves n).
 
 Lemma same_area b b' p v : same b b' -> @area G b p v = area b' p v.
 Proof.
@@ -99,7 +95,7 @@ Qed.
 Lemma boards_stand players boards :
   game_of_boards moves n players boards -> same_boards boards.
 Proof.
-  intros [_ [begins [alternate [_ [first each]]]]]; refine (boards_numbered moves _ n first _).
+  intros [[begins [alternate [first each]]] _]; refine (boards_numbered moves _ n first _).
   intros i before; unfold follows; rewrite <- (players_numbered moves players n) by assumption.
   destruct (each i before) as [turn _]; destruct (moves i) as [|v]; [exact turn|].
   apply makes_spec in turn; [tauto|apply reaches_by_equation_spec].
@@ -109,11 +105,10 @@ Lemma boards_are_allowed players boards : game_of_boards moves n players boards 
   ends_first_at moves n /\ forall i, i < n -> allowed moves (boards_of moves) i.
 Proof.
   intros game; assert (ends_first_at moves n) as ends.
-  { destruct game as [two [_ [_ [passes _]]]].
-    apply the_repaired_sources_end_games_at_the_same_turn; now split. }
+  { destruct game as [_ ends]; apply (endings_agree moves n); exact ends. }
   split; [assumption|]; intros i before; apply same_allowed with boards.
   { intros j below; apply (boards_stand players boards game); lia. }
-  destruct game as [_ [_ [_ [_ [_ each]]]]]; destruct (each i before) as [turn new].
+  destruct game as [[_ [_ [_ each]]] _]; destruct (each i before) as [turn new].
   split; [now apply ends|]; destruct (moves i) as [|v]; [trivial|].
   destruct new as [?|new]; [discriminate|]; destruct turn as [empty _]; now split.
 Qed.
@@ -123,12 +118,11 @@ Lemma allowed_are_boards : ends_first_at moves n ->
   game_of_boards moves n (fun i => to_move (game_after moves i)) (boards_of moves).
 Proof.
   intros ends each.
-  destruct (the_repaired_sources_end_games_at_the_same_turn moves n) as [_ [[_ passes] _]].
-  destruct (passes ends) as [two at_end].
-  split; [assumption|split; [reflexivity|split; [reflexivity|split; [assumption|]]]].
+  destruct (endings_agree moves n) as [[_ passes] _].
+  split; [|exact (passes ends)]; split; [reflexivity|split; [reflexivity|]].
   split; [apply same_refl|]; intros i before; destruct (each i before) as [_ turn].
   pose proof (boards_of_follow moves i) as follow; unfold follows in follow.
-  destruct (moves i) as [|v]; simpl; [auto|]; split; [|now right].
+  unfold turn_of_boards; destruct (moves i) as [|v]; simpl; [auto|]; split; [|now right].
   apply makes_spec; [apply reaches_by_equation_spec|now split].
 Qed.
 
@@ -137,7 +131,7 @@ Qed.
 Lemma states_stand states :
   game_of_states moves n states -> same_boards (fun i => board_function (states i)).
 Proof.
-  intros game; pose proof game as [first [_ [_ [_ each]]]].
+  intros game; pose proof game as [[first [_ [_ each]]] _].
   refine (boards_numbered moves _ n first _).
   intros i before; unfold follows.
   destruct (the_repaired_sources_have_the_same_player_to_move moves n) as [_ [_ [_ turns]]].
@@ -150,8 +144,8 @@ Lemma states_are_allowed states : game_of_states moves n states ->
   ends_first_at moves n /\ forall i, i < n -> allowed moves (boards_of moves) i.
 Proof.
   intros game; assert (ends_first_at moves n) as ends.
-  { destruct game as [_ [_ [none [two each]]]].
-    apply (the_repaired_sources_end_games_at_the_same_turn moves n)
+  { destruct game as [[_ [_ [none each]]] two].
+    apply (endings_agree moves n)
       with (number := fun i => consecutive_passes (states i)).
     - split; [assumption|]; intros i before; destruct (each i before) as [[_ turn] _].
       destruct (moves i); tauto.
@@ -159,7 +153,7 @@ Proof.
   split; [assumption|]; intros i before.
   apply same_allowed with (fun i => board_function (states i)).
   { intros j below; apply (states_stand states game); lia. }
-  destruct game as [_ [_ [_ [_ each]]]]; destruct (each i before) as [[_ turn] [new _]].
+  destruct game as [[_ [_ [_ each]]] _]; destruct (each i before) as [[_ turn] [new _]].
   split; [now apply ends|]; destruct (moves i) as [|v]; [trivial|].
   destruct turn as [[empty _] _]; split; [assumption|now apply new].
 Qed.
@@ -174,10 +168,10 @@ Lemma allowed_are_states : ends_first_at moves n ->
   (forall i, i < n -> allowed moves (boards_of moves) i) -> game_of_states moves n state_of.
 Proof.
   intros ends each.
-  destruct (the_repaired_sources_end_games_at_the_same_turn moves n) as [_ [_ number]].
+  destruct (endings_agree moves n) as [_ number].
   destruct (number (fun i => passes (game_after moves i))) as [_ [two before_two]];
     [split; [reflexivity|]; intros i _; simpl; now destruct (moves i)|assumption|].
-  split; [apply same_refl|split; [reflexivity|split; [reflexivity|split; [assumption|]]]].
+  split; [|assumption]; split; [apply same_refl|split; [reflexivity|split; [reflexivity|]]].
   intros i before; destruct (each i before) as [_ turn].
   pose proof (boards_of_follow moves i) as follow; unfold follows in follow.
   split; [|split; [|now apply before_two]].
@@ -186,36 +180,31 @@ Proof.
   - intros play; simpl; destruct (moves i); [contradiction|tauto].
 Qed.
 
-Theorem the_repaired_sources_have_the_same_games :
-  (finished moves n <-> exists nodes, game_of_situations moves n nodes /\ after_two_passes moves n)
-  /\ (finished moves n <-> exists players boards, game_of_boards moves n players boards)
-  /\ (finished moves n <-> exists states, game_of_states moves n states)
-  /\ (forall nodes, game_of_situations moves n nodes ->
-        same_boards (fun i => coloring (nodes i))
-        /\ same_score reaches_from_group (fun i => coloring (nodes i)))
-  /\ (forall players boards, game_of_boards moves n players boards ->
-        same_boards boards /\ same_score reaches_by_equation boards)
-  /\ (forall states, game_of_states moves n states ->
-        same_boards (fun i => board_function (states i))
-        /\ same_score reaches_along (fun i => board_function (states i))).
+End Same.
+
+Theorem the_repaired_sources_have_the_same_games {G} :
+  Written.the_repaired_sources_have_the_same_games G.
 Proof.
+  intros moves n.
+  destruct (the_repaired_sources_have_the_same_player_to_move moves n) as [_ [by_S0 [by_S2 by_S3]]].
   split; [|split; [|split; [|split; [|split]]]].
   - rewrite finished_spec; split.
-    + intros [each ends]; exists situation_of; split; [now apply allowed_are_situations|assumption].
+    + intros [each ends]; exists (situation_of moves); split; [now apply allowed_are_situations|assumption].
     + intros [nodes [game ends]]; split; [now apply situations_are_allowed with nodes|assumption].
   - rewrite finished_ends_first; split.
     + intros [each ends]; exists (fun i => to_move (game_after moves i)), (boards_of moves).
       now apply allowed_are_boards.
     + intros [players [boards game%boards_are_allowed]]; tauto.
   - rewrite finished_ends_first; split.
-    + intros [each ends]; exists state_of; now apply allowed_are_states.
+    + intros [each ends]; exists (state_of moves); now apply allowed_are_states.
     + intros [states game%states_are_allowed]; tauto.
-  - intros nodes stand%situations_stand; split; [assumption|].
+  - intros nodes game; pose proof (situations_stand moves n nodes game) as stand.
+    split; [assumption|split; [now apply by_S0|]].
     apply same_boards_same_score with (2 := stand), reaches_from_group_spec.
-  - intros players boards stand%boards_stand; split; [assumption|].
+  - intros players boards game; pose proof (boards_stand moves n players boards game) as stand.
+    split; [assumption|split; [now apply by_S2 with boards|]].
     apply same_boards_same_score with (2 := stand), reaches_by_equation_spec.
-  - intros states stand%states_stand; split; [assumption|].
+  - intros states game; pose proof (states_stand moves n states game) as stand.
+    split; [assumption|split; [now apply by_S3|]].
     apply same_boards_same_score with (2 := stand), reaches_along_spec.
 Qed.
-
-End Same.

@@ -3,26 +3,20 @@
 
 From Coq Require Import Arith.
 From Goproof Require Import Graph Deciding Law Notions Sources Colourings Accounts Numbered.
+From Goproof Require Written.
 
-Theorem the_repaired_sources_have_the_same_player_to_move {G : graph} (moves : nat -> @turn G) n :
-  (forall i, to_move (game_after moves i) = if Nat.even i then Black else White)
-  /\ (forall nodes, game_of_situations moves n nodes ->
-        forall i, i <= n -> whose_turn (nodes i) = to_move (game_after moves i))
-  /\ (forall players boards, game_of_boards moves n players boards ->
-        forall i, i < n -> players i = to_move (game_after moves i))
-  /\ (forall states, game_of_states moves n states ->
-        forall i, i <= n -> current_player (states i) = to_move (game_after moves i)).
+Theorem the_repaired_sources_have_the_same_player_to_move {G} :
+  Written.the_repaired_sources_have_the_same_player_to_move G.
 Proof.
+  intros moves n.
   split; [|split; [|split]].
   - induction i as [|i IH]; [reflexivity|]; rewrite Nat.even_succ, <- Nat.negb_even; simpl.
     rewrite IH; now destruct (Nat.even i).
   - intros nodes [_ [_ [first each]]] i before.
-    apply (players_numbered moves (fun i => whose_turn (nodes i)) (S n) first);
-      [|now apply Nat.lt_succ_r].
+    apply (players_numbered moves (fun i => whose_turn (nodes i)) (S n) first); [|assumption].
     intros j below; now apply each, Nat.succ_lt_mono.
-  - intros players boards [_ [first [alternate _]]]; now apply players_numbered.
-  - intros states [_ [first [_ [_ each]]]] i before.
-    apply (players_numbered moves (fun i => current_player (states i)) (S n) first);
-      [|now apply Nat.lt_succ_r].
+  - intros players boards [[first [alternate _]] _]; exact (players_numbered moves players n first alternate).
+  - intros states [[_ [first [_ each]]] _] i before.
+    apply (players_numbered moves (fun i => current_player (states i)) (S n) first); [|assumption].
     intros j below; now apply each, Nat.succ_lt_mono.
 Qed.

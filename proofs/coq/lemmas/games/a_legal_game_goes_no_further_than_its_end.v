@@ -3,12 +3,11 @@
 
 From Coq Require Import Lia.
 From Goproof Require Import Graph Deciding Law Notions Colourings.
+From Goproof Require Written.
 
-Theorem a_legal_game_goes_no_further_than_its_end {G} r (g : @game G) :
-  legal_game r g ->
-  passes g <= passes_to_end r
-  /\ forall h t, up_to (Then h t) g -> passes h < passes_to_end r.
+Theorem a_legal_game_goes_no_further_than_its_end {G} : Written.a_legal_game_goes_no_further_than_its_end G.
 Proof.
+  intros r g.
   induction 1 as [b p|g t allowed [few before] [goes_on _]]; unfold ended in *; simpl.
   - split; [lia|]; intros h t reached; inversion reached.
   - split; [destruct t; simpl; lia|].

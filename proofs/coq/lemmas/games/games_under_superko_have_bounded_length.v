@@ -4,6 +4,7 @@
 
 From Coq Require Import List Lia.
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
+From Goproof Require Written.
 
 (** What positional superko has seen: colourings, paired with Black throughout; what the other two
     have seen, each play's and the start's: colourings with who made them. *)
@@ -109,16 +110,9 @@ Proof.
   induction 1 as [b p|g [|v] _ [few bound] [going _]]; unfold ended in *; simpl; lia.
 Qed.
 
-(** Two passes end a game where [passes_to_end r] is 2: the bounds are then 2P and 4P. The list has
-    every position of the board, so that its length is P where it has none twice. *)
-Theorem games_under_superko_have_bounded_length
-  {G} r (g : @game G) (listed : list (colouring G)) :
-  (forall b, position b -> exists b', In b' listed /\ same b b') ->
-  position (start g) -> legal_game r g ->
-  (ko_rule r = Positional -> turns g <= passes_to_end r * length listed)
-  /\ (ko_rule r = Situational \/ ko_rule r = Natural_situational ->
-      turns g <= 2 * passes_to_end r * length listed).
+Theorem games_under_superko_have_bounded_length {G} : Written.games_under_superko_have_bounded_length G.
 Proof.
+  intros r g listed.
   intros lists begins legal.
   assert (is_superko (ko_rule r) ->
     turns g <= passes_to_end r * (length listed * length (tags (ko_rule r)))) as bound.

@@ -2,26 +2,11 @@
     game. *)
 
 From Coq Require Import List.
-From Goproof Require Import Graph Deciding Law Notions Colourings.
+From Goproof Require Import Graph Deciding Law Life Notions Sources Written Colourings.
+From Goproof Require Written.
 
 (** [after] is [b] but for the player's stones that do not reach empty. *)
 Definition is_cleared {G} (b : colouring G) (p : player) after : Prop := without b (dead b p) after.
-
-(** The description of a turn: what [p] makes of [b] by it. *)
-Definition fits_turn {G} (b : colouring G) (p : player) t after : Prop :=
-  match t with
-  | Pass => same after b
-  | Play v => exists middle,
-      is_cleared (put b v p) (opponent p) middle /\ is_cleared middle p after
-  end.
-
-(** A sequence of colourings, the last one first, that fits the turns of a game. *)
-Fixpoint fits {G} (g : @game G) (last : colouring G) (before : list (colouring G)) : Prop :=
-  match g, before with
-  | Start b _, nil => same last b
-  | Then g' t, b :: earlier => fits g' b earlier /\ fits_turn b (to_move g') t last
-  | _, _ => False
-  end.
 
 Lemma is_cleared_is_clear {G} (b : colouring G) (p : player) after :
   is_cleared b p after <-> same after (clear b p).
@@ -32,7 +17,7 @@ Proof.
 Qed.
 
 Lemma fits_turn_is_turn {G} (g : @game G) t b after :
-  same b (board g) -> (fits_turn b (to_move g) t after <-> same after (board (Then g t))).
+  same b (board g) -> (fits_turn G b (to_move g) t after <-> same after (board (Then g t))).
 Proof.
   intros equal; destruct t as [|v]; simpl.
   - split; intros alike; eapply same_trans; eauto using same_sym.
@@ -45,16 +30,9 @@ Proof.
       apply same_trans with (1 := alike), same_sym, same_clear, same_clear; now apply same_put.
 Qed.
 
-(** The colourings of a game after each of its turns, all but the last, from the last back. *)
-Fixpoint boards_before {G} (g : @game G) : list (colouring G) :=
-  match g with Start _ _ => nil | Then g' _ => board g' :: boards_before g' end.
-
-(** There is one that fits, and any that fits is the same, turn by turn. *)
-Theorem the_moves_of_a_game_determine_its_colourings {G} (g : @game G) :
-  fits g (board g) (boards_before g)
-  /\ forall last before, fits g last before ->
-     same last (board g) /\ Forall2 same before (boards_before g).
+Theorem the_moves_of_a_game_determine_its_colourings {G} : Written.the_moves_of_a_game_determine_its_colourings G.
 Proof.
+  intros g.
   induction g as [b first|g [there unique] t]; simpl.
   - split; [apply same_refl|]; intros last [|? ?]; [auto|contradiction].
   - split; [split; [assumption|now apply fits_turn_is_turn, same_refl]|].

@@ -3,6 +3,7 @@
 
 From Coq Require Import ZArith Lia.
 From Goproof Require Import Graph Deciding Law Notions Colourings Forcing.
+From Goproof Require Written.
 
 Lemma alike_after_two_turns {G} (b : colouring G) p t :
   alike (Then (Then (Start b p) Pass) t) (Then (Start b (opponent p)) t).
@@ -12,11 +13,9 @@ Proof.
     inversion earlier; subst; eexists; (split; [constructor|exact equal]).
 Qed.
 
-(** The colouring need not be a position. *)
-Theorem the_right_to_move_never_lowers_the_value {G} r (b : colouring G) p margin :
-  ko_rule r = Positional -> passes_to_end r = 2 ->
-  forces r p margin (Start b (opponent p)) -> forces r p margin (Start b p).
+Theorem the_right_to_move_never_lowers_the_value {G} : Written.the_right_to_move_never_lowers_the_value G.
 Proof.
+  intros r b p margin.
   intros positional two second.
   assert (forall q, ~ ended r (Start b q)) as going by (unfold ended; simpl; lia).
   assert (forall q, ~ ended r (Then (Start b q) Pass)) as going_on by (unfold ended; simpl; lia).

@@ -3,12 +3,12 @@
 From Coq Require Import ZArith Lia.
 From Goproof Require Import Graph Deciding Law Notions Colourings Forcing
   swapping_the_colours_carries_games the_right_to_move_never_lowers_the_value.
+From Goproof Require Written.
 
 (** Who moves first could steal such a strategy: by a pass, with the colours exchanged. *)
-Theorem who_moves_second_on_an_empty_board_forces_nothing {G : graph} r p margin :
-  ko_rule r = Positional -> passes_to_end r = 2 -> (0 < margin)%Z ->
-  ~ forces r (opponent p) margin (Start (@empty_board G) p).
+Theorem who_moves_second_on_an_empty_board_forces_nothing {G} : Written.who_moves_second_on_an_empty_board_forces_nothing G.
 Proof.
+  intros r p margin.
   intros positional two above second.
   assert (forces r (opponent p) margin (Start (@empty_board G) (opponent p))) as first.
   { apply the_right_to_move_never_lowers_the_value; auto; now rewrite opponent_of_opponent. }

@@ -7,10 +7,7 @@
 From Coq Require Import Bool List Arith Lia.
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting Counting
   what_lives_by_all_points_is_never_captured areas_and_neutral_points_partition_the_board.
-
-(** Stones of [o]'s that live, and empty points that have neighbours, all of them such stones. *)
-Definition safe {G} k (b : colouring G) (o : player) (x : point G) : Prop :=
-  alive k b o x \/ eye b (alive k b o) x.
+From Goproof Require Written.
 
 Section Safe.
 Context {G : graph}.
@@ -70,14 +67,9 @@ Qed.
 
 End Safe.
 
-Theorem life_by_all_points_bounds_the_margin_while_its_owner_passes
-  {G} (b : colouring G) (p : player) (counted : point G -> bool) :
-  (forall x, ~ dead b p x) ->
-  (forall x, counted x = true -> safe All_points b (opponent p) x) ->
-  forall after, made_alone true p b after ->
-  2 * number counted + number (area after p)
-  <= length (@points G) + number (area after (opponent p)).
+Theorem life_by_all_points_bounds_the_margin_while_its_owner_passes {G} : Written.life_by_all_points_bounds_the_margin_while_its_owner_passes G.
 Proof.
+  intros b p counted.
   intros none all_safe after made.
   rewrite <- (opponent_of_opponent p) at 1; apply bounded_by_area.
   intros x member; apply (safe_stays_area All_points true b p after); auto; discriminate.

@@ -7,15 +7,11 @@
 From Coq Require Import List.
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting Counting
   life_by_all_points_bounds_the_margin_while_its_owner_passes.
+From Goproof Require Written.
 
-Theorem life_by_the_textbook_bounds_the_margin_while_its_owner_passes
-  {G} (b : colouring G) (p : player) (counted : point G -> bool) :
-  (forall x, ~ dead b p x) ->
-  (forall x, counted x = true -> safe Textbook b (opponent p) x) ->
-  forall after, made_alone false p b after ->
-  2 * number counted + number (area after p)
-  <= length (@points G) + number (area after (opponent p)).
+Theorem life_by_the_textbook_bounds_the_margin_while_its_owner_passes {G} : Written.life_by_the_textbook_bounds_the_margin_while_its_owner_passes G.
 Proof.
+  intros b p counted.
   intros none all_safe after made.
   rewrite <- (opponent_of_opponent p) at 1; apply bounded_by_area.
   intros x member; now apply (safe_stays_area Textbook false b p after); auto.

@@ -3,6 +3,7 @@
     opponent's moves captures any of the chains while their owner passes, suicides allowed. *)
 
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting.
+From Goproof Require Written.
 
 Lemma chains_outlast_plays {G} k suicides (b : colouring G) (p : player) chains :
   (k = Textbook -> suicides = false) ->
@@ -16,10 +17,9 @@ Proof.
   now apply no_suicide_if_it_stands.
 Qed.
 
-Theorem what_lives_by_all_points_is_never_captured {G} (b : colouring G) (p : player) chains :
-  (forall x, ~ dead b p x) -> keeps_itself All_points b (opponent p) chains ->
-  forall after, made_alone true p b after -> forall x, chains x -> after x = opponent p.
+Theorem what_lives_by_all_points_is_never_captured {G} : Written.what_lives_by_all_points_is_never_captured G.
 Proof.
+  intros b p chains.
   intros none keeps after made x member.
   now apply (chains_outlast_plays All_points true b p chains).
 Qed.

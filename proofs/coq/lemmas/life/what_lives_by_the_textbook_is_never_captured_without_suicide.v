@@ -5,12 +5,11 @@
 
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting
   what_lives_by_all_points_is_never_captured.
+From Goproof Require Written.
 
-Theorem what_lives_by_the_textbook_is_never_captured_without_suicide
-  {G} (b : colouring G) (p : player) chains :
-  (forall x, ~ dead b p x) -> keeps_itself Textbook b (opponent p) chains ->
-  forall after, made_alone false p b after -> forall x, chains x -> after x = opponent p.
+Theorem what_lives_by_the_textbook_is_never_captured_without_suicide {G} : Written.what_lives_by_the_textbook_is_never_captured_without_suicide G.
 Proof.
+  intros b p chains.
   intros none keeps after made x member.
   now apply (chains_outlast_plays Textbook false b p chains).
 Qed.

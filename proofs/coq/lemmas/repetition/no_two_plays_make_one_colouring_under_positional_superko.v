@@ -2,12 +2,11 @@
     that no two plays leave the same. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings.
+From Goproof Require Written.
 
-Theorem no_two_plays_make_one_colouring_under_positional_superko {G} r (g : @game G) :
-  ko_rule r = Positional -> legal_game r g ->
-  forall h v, up_to (Then h (Play v)) g ->
-  forall before, up_to before h -> ~ same (board before) (board (Then h (Play v))).
+Theorem no_two_plays_make_one_colouring_under_positional_superko {G} : Written.no_two_plays_make_one_colouring_under_positional_superko G.
 Proof.
+  intros r g.
   intros superko allowed h v reached before earlier repeated.
   assert (legal_game r (Then h (Play v))) as turn.
   { clear earlier repeated; remember (Then h (Play v)) as h'.

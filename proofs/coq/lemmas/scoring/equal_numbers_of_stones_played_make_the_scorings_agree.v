@@ -3,11 +3,11 @@
 
 From Coq Require Import ZArith Lia.
 From Goproof Require Import Graph Law Notions the_scorings_differ_by_the_stones_played.
+From Goproof Require Written.
 
-Theorem equal_numbers_of_stones_played_make_the_scorings_agree {G} r (g : @game G) :
-  legal_game r g -> same (start g) empty_board -> plays g Black = plays g White ->
-  margin Area g = margin Territory_and_prisoners g.
+Theorem equal_numbers_of_stones_played_make_the_scorings_agree {G} : Written.equal_numbers_of_stones_played_make_the_scorings_agree G.
 Proof.
+  intros r g.
   intros legal bare equal.
   pose proof (the_scorings_differ_by_the_stones_played r g legal bare); lia.
 Qed.

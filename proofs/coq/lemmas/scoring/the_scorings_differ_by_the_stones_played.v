@@ -4,6 +4,7 @@
 From Coq Require Import Bool ZArith Lia.
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting
   a_play_adds_one_to_the_movers_stones_on_and_off_the_board.
+From Goproof Require Written.
 
 Lemma on_and_off_is_played {G} r (g : @game G) p :
   legal_game r g -> same (start g) empty_board -> on_and_off g p = Z.of_nat (plays g p).
@@ -17,14 +18,9 @@ Proof.
     cbn [plays]; destruct (same_colour (to_move g) p); lia.
 Qed.
 
-(** Black's score less White's. *)
-Definition margin {G} s (g : @game G) : Z := (score s g Black - score s g White)%Z.
-
-Theorem the_scorings_differ_by_the_stones_played {G} r (g : @game G) :
-  legal_game r g -> same (start g) empty_board ->
-  margin Area g
-  = (margin Territory_and_prisoners g + (Z.of_nat (plays g Black) - Z.of_nat (plays g White)))%Z.
+Theorem the_scorings_differ_by_the_stones_played {G} : Written.the_scorings_differ_by_the_stones_played G.
 Proof.
+  intros r g.
   intros legal bare.
   pose proof (on_and_off_is_played r g Black legal bare) as black.
   pose proof (on_and_off_is_played r g White legal bare) as white.

@@ -4,17 +4,11 @@
 
 From Coq Require Import Bool.
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Symmetries Carried.
+From Goproof Require Written.
 
-(** The same turns from the exchanged colouring, by exchanged players. *)
-Definition swapped_game {G : graph} : @game G -> game :=
-  carried_game (fun v => v) opponent swapped.
-
-Theorem swapping_the_colours_carries_games {G} (g : @game G) :
-  (forall r, legal_game r (swapped_game g) <-> legal_game r g)
-  /\ same (board (swapped_game g)) (swapped (board g))
-  /\ to_move (swapped_game g) = opponent (to_move g)
-  /\ forall s p, score s (swapped_game g) (opponent p) = score s g p.
+Theorem swapping_the_colours_carries_games {G} : Written.swapping_the_colours_carries_games G.
 Proof.
+  intros g.
   assert (forall p q, opponent p = opponent q -> p = q) as one_opponent by now intros [] [].
   split; [|split; [|split]].
   - intros r; apply (legal_game_carried (fun v => v) (fun v => v)); auto using place_swapped.

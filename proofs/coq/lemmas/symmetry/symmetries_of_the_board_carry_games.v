@@ -3,18 +3,11 @@
 
 From Coq Require Import Bool.
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Symmetries Carried.
+From Goproof Require Written.
 
-(** The image of a game: each turn at the image of its point. *)
-Definition image_of_game {G : graph} (image preimage : point G -> point G) : game -> game :=
-  carried_game image (fun p => p) (moved preimage).
-
-Theorem symmetries_of_the_board_carry_games {G} image preimage (g : @game G) :
-  symmetry image preimage ->
-  (forall r, legal_game r (image_of_game image preimage g) <-> legal_game r g)
-  /\ same (board (image_of_game image preimage g)) (moved preimage (board g))
-  /\ to_move (image_of_game image preimage g) = to_move g
-  /\ forall s p, score s (image_of_game image preimage g) p = score s g p.
+Theorem symmetries_of_the_board_carry_games {G} : Written.symmetries_of_the_board_carry_games G.
 Proof.
+  intros image preimage g.
   intros both; pose proof both as [back [there _]].
   assert (forall b x, moved preimage b (image x) = colour_of (fun p => p) (b x)) as coloured.
   { intros b x; rewrite (moved_there image) by assumption; now destruct (b x). }

@@ -14,6 +14,7 @@ import select
 import signal
 import socket
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
@@ -23,6 +24,8 @@ PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 LINUX = sys.platform == "linux"
 # Seconds between two looks at the memory.
 TICK = 0.1
+# Seconds between two looks at what is being killed.
+PAUSE = 0.002
 
 
 class Ended(Exception):
@@ -63,27 +66,31 @@ def resident(pid: int) -> int:
 
 
 def kill_all(group: int) -> None:
-    """Kill a process group, and on Linux whatever else descends from this process."""
+    """Kill a process group, and on Linux whatever else descends from this process.
+
+    A process whose parent dies becomes a child of the warden, so that none gets away. As it may do
+    so after a look, in which it was not killed, no child is waited for but by looking again.
+    """
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(group, signal.SIGKILL)
-    # A process whose parent dies becomes a child of the warden, so that none gets away.
-    while LINUX and (left := descendants(os.getpid())):
-        for pid in left:
+    while True:
+        for pid in descendants(os.getpid()):
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-        bury(blocking=True)
-    bury(blocking=True)
+        try:
+            if os.waitpid(-1, os.WNOHANG)[0]:
+                continue
+        except ChildProcessError:
+            return
+        time.sleep(PAUSE)
 
 
-def bury(*, blocking: bool = False) -> dict[int, int]:
+def bury() -> dict[int, int]:
     """Return the children that have ended, each with its status."""
     ended: dict[int, int] = {}
     with suppress(ChildProcessError):
-        while True:
-            pid, status = os.waitpid(-1, 0 if blocking else os.WNOHANG)
-            if not pid:
-                break
-            ended[pid] = status
+        while (child := os.waitpid(-1, os.WNOHANG))[0]:
+            ended.update([child])
     return ended
 
 

@@ -8,7 +8,6 @@ Go's.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -36,6 +35,7 @@ from goproof.interop.gtp.protocol import (
 )
 from goproof.interop.gtp.table import Table
 from goproof.interop.records.record import WANTED, Record, record_of
+from goproof.rulebook.numbers import decimal_from
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, chains, territory
 from gospec.diagram import column_letters
 from gospec.formalisation import PASS, Illegal, Pass
@@ -79,7 +79,7 @@ class Engine:
             "rectangular_boardsize": (lambda a: self._board(a[1], a[0]), 2, 2),
             "clear_board": (lambda _: self.table.clear(), 0, 0),
             "komi": (lambda a: self.table.set_komi(_komi(a[0])), 1, 1),
-            "get_komi": (lambda _: f"{float(self.table.choice.rules.komi):g}", 0, 0),
+            "get_komi": (lambda _: f"{float(self.table.choice.rules.komi):.12g}", 0, 0),
             "fixed_handicap": (lambda a: self._fixed_handicap(whole(a[0]), free=False), 1, 1),
             "place_free_handicap": (lambda a: self._fixed_handicap(whole(a[0]), free=True), 1, 1),
             "set_free_handicap": (self._set_free_handicap, 0, many),
@@ -266,9 +266,10 @@ def _version() -> str:
 
 
 def _komi(text: str) -> Fraction:
-    if not re.fullmatch(r"[+-]?([0-9]{1,4}(\.[0-9]{0,4})?|\.[0-9]{1,4})", text):
+    komi = decimal_from(text)
+    if komi is None:
         raise Failure(SYNTAX)
-    return Fraction(text)
+    return komi
 
 
 def _three_numbers(arguments: tuple[str, ...]) -> str:

@@ -8,6 +8,7 @@ asked for is refused. `friendlyPassOk` makes no difference here, where no stone 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -28,6 +29,10 @@ NAMED = {
     "bga": ("SITUATIONAL", "AREA", False, "N-1"),
     "new-zealand": ("SITUATIONAL", "AREA", True, "0"),
 }
+
+
+# What KataGo takes for a field that is not there.
+DEFAULT = "tromp-taylor"
 
 
 class RulesError(ValueError):
@@ -72,16 +77,17 @@ class Choice:
             given = json.loads(text)
         except (ValueError, RecursionError):
             raise RulesError(f"not JSON: {text:.60}") from None
-        choice = self
-        for key, value in given.items():
-            choice = choice.field(key, value)
-        return choice
+        # Fields that the object leaves out have KataGo's defaults, whatever was in force.
+        return self._named(DEFAULT)._with_fields(given)
 
     def _named(self, name: str) -> Choice:
         if name not in NAMED:
             raise RulesError(f"unknown rules {name:.40}; known are {', '.join(NAMED)}")
         ko, scoring, suicide, bonus = NAMED[name]
         fields = {"ko": ko, "scoring": scoring, "suicide": suicide, "whiteHandicapBonus": bonus}
+        return self._with_fields(fields)
+
+    def _with_fields(self, fields: Mapping[str, Any]) -> Choice:
         choice = self
         for key, value in fields.items():
             choice = choice.field(key, value)

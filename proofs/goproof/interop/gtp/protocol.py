@@ -49,9 +49,12 @@ def parse(line: str) -> Command | None:
 
 
 def response(command: Command, text: str, *, failed: bool = False) -> str:
-    """Return a response, which ends with an empty line and has none within."""
+    """Return a response, which ends with an empty line and has none within.
+
+    A text that begins with a line break keeps it, as a board does, whose columns stand in line.
+    """
     lines = [line for line in text.splitlines() if line.strip()]
-    said = "\n".join(lines)
+    said = "\n".join(["", *lines] if text.startswith("\n") else lines)
     return f"{'?' if failed else '='}{command.id}{' ' if said else ''}{said}\n\n"
 
 

@@ -67,15 +67,23 @@ class Table:
         b = from_mapping(self.graph, stones)
         self.stones, self.states = handicap, [self.rules.position(b, first)]
 
+    @property
+    def endless(self) -> Rules:
+        """The rules of this game, but that no passes end it: the controller says when it is over.
+
+        A player's second move in a row has the other pass, so that passes would end games which
+        nobody has ended.
+        """
+        return replace(self.rules, passes=len(self.now.turns) + 3)
+
     def after(self, player: Colour, move: Point | Pass) -> Game | Illegal:
         """Return the law's state after a move. Out of turn, the other player passes before it."""
-        state = self.now
+        state, rules = self.now, self.endless
         if player is not self.to_move:
-            passed = self.rules.play(state, PASS)
-            if isinstance(passed, Illegal):
-                return passed
+            passed = rules.play(state, PASS)
+            assert isinstance(passed, Game), "a pass is legal but in a handicap of moves"
             state = passed
-        answer: Game | Illegal = self.rules.play(state, move)
+        answer: Game | Illegal = rules.play(state, move)
         return answer
 
     def play(self, player: Colour, move: Point | Pass) -> None:
@@ -101,7 +109,7 @@ class Table:
         Raises Failure, and changes nothing, where they would have refused a turn of this game.
         """
         changed = Table(choice, self.graph, [self.states[0]], self.stones)
-        rules = changed.rules
+        rules = replace(changed.rules, passes=len(self.now.turns) + 3)
         state = self.states[0]
         for number, turn in enumerate(self.now.turns, 1):
             after = rules.play(state, turn)
@@ -123,13 +131,10 @@ class Table:
         if not margin:
             return "0"
         sign = {"black": "B", "white": "W"}[higher(seen.black, seen.white).value]
-        return f"{sign}+{float(abs(margin)):g}"
+        return f"{sign}+{float(abs(margin)):.12g}"
 
     def chosen(self, player: Colour, seed: int) -> Point | Pass:
-        """Return the move of a random player, which fills no eye of its own and knows seki.
-
-        Raises Failure when the game is over.
-        """
+        """Return the move of a random player, which fills no eye of its own and knows seki."""
         from goimpl.games.game import Game as MachineGame
         from goimpl.games.history import PASS as PASS_CODE
         from goimpl.games.playouts import RandomPlayer
@@ -137,16 +142,12 @@ class Table:
         start = self.states[0]
         turns = list(self.now.turns) + ([] if player is self.to_move else [PASS])
         game = MachineGame(
-            machine_rules_of(self.rules),
+            machine_rules_of(self.endless),
             adjacency_of(self.graph),
             colours=codes_of(start.colourings[0]),
             first=code_of(start.first),
         )
         for turn in turns:
-            if game.ended:
-                break
             game.play(PASS_CODE if turn is PASS else self.graph.index[turn])
-        if game.ended:
-            raise Failure("the game is over")
         code = RandomPlayer(game, seed).choose()
         return PASS if code < 0 else self.graph.points[code]

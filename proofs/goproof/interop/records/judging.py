@@ -21,6 +21,7 @@ from goproof.errors import UsageError
 from goproof.interop.records.record import Record, marked_dead
 from goproof.interop.records.result import (
     Compared,
+    Explanation,
     compare_result,
     explanations,
     lead,
@@ -104,7 +105,8 @@ class Judged:
     `refused` is the first illegal move; `seen` what the law sees after the last legal one;
     `prisoners` the stones off the board, where the rules count them; `result` the recorded result
     beside the law's, None after an illegal move; `by_law` whether the law replayed every move;
-    `options` the options of the rules, with the record's komi and handicap.
+    `passes_after_end` the number of passes that the record has once the game is over; `options` the
+    options of the rules, with the record's komi and handicap.
     """
 
     rules: str
@@ -115,6 +117,7 @@ class Judged:
     komi: Fraction | None
     result: Compared | None
     by_law: bool
+    passes_after_end: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -130,12 +133,13 @@ def judge(record: Record, rules: RuleSet, *, law: bool = False) -> Judged:
     if not law and isinstance(chosen, Rules):
         by_machine = _by_machine(record.moves, chosen, start)
     if isinstance(by_machine, Game):
-        return _judged(record, rules, chosen, None, by_machine, by_law=False)
-    refused, state = _by_law(record.moves, chosen, start)
+        left = len(record.moves) - len(by_machine.turns)
+        return _judged(record, rules, chosen, None, by_machine, left, by_law=False)
+    refused, state, left = _by_law(record.moves, chosen, start)
     if by_machine is not None and (refused is None or refused.what != by_machine.what):
         law_says = refused.said(graph) if refused else "all is legal"
         raise Disagreement(f"the machine: {by_machine.said(graph)}; the law: {law_says}")
-    return _judged(record, rules, chosen, refused, state, by_law=True)
+    return _judged(record, rules, chosen, refused, state, left, by_law=True)
 
 
 @cache
@@ -176,17 +180,27 @@ def _start(record: Record, rules: Formalisation, graph: Graph) -> Any:
 
 def _by_law(
     moves: Sequence[RecordedMove], rules: Formalisation, state: Any
-) -> tuple[Refused | None, Any]:
-    """Return the first illegal move, if there is one, and the state before it or at the end."""
+) -> tuple[Refused | None, Any, int]:
+    """Return the first illegal move, if there is one, the state before it or at the end, and how
+    many passes stand after the end of the game.
+    """
+    last = _last_play(moves)
     for number, move in enumerate(moves, 1):
+        if number > last and rules.observe(state).ended:
+            return None, state, len(moves) - number + 1
         seen = None if isinstance(rules, Rules) else rules.observe(state)
         if (seen.to_move if seen else _to_move(rules, state)) is not move.colour:
-            return Refused(number, move, OUT_OF_TURN, ALTERNATE), state
+            return Refused(number, move, OUT_OF_TURN, ALTERNATE), state, 0
         after = rules.play(state, move.move)
         if isinstance(after, Illegal):
-            return Refused(number, move, after.reason.value, after.clause, after.repeats), state
+            return Refused(number, move, after.reason.value, after.clause, after.repeats), state, 0
         state = after
-    return None, state
+    return None, state, 0
+
+
+def _last_play(moves: Sequence[RecordedMove]) -> int:
+    """Return the number of the last move that is no pass, 0 if there is none."""
+    return max((n for n, move in enumerate(moves, 1) if move.move is not PASS), default=0)
 
 
 def _to_move(rules: Any, state: Any) -> Colour:
@@ -212,7 +226,11 @@ def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Ref
         game = MachineGame(options, grid, colours=codes, first=code_of(start.first))
     except ValueError:
         return None
+    last, played = _last_play(moves), len(moves)
     for number, move in enumerate(moves, 1):
+        if number > last and game.ended:
+            played = number - 1
+            break
         if game.to_move != code_of(move.colour):
             return Refused(number, move, OUT_OF_TURN, ALTERNATE)
         code = PASS_CODE if move.move is PASS else graph.index.get(move.move, len(graph))
@@ -220,7 +238,7 @@ def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Ref
             game.play(code)
         except IllegalMove as why:
             return Refused(number, move, why.reason, "", why.repeats)
-    turns = tuple(move.move for move in moves)
+    turns = tuple(move.move for move in moves[:played])
     black, white = (game.board.prisoners(code_of(player)) for player in PLAYERS)
     # No score and no ending asks for the colourings before the last.
     return Game((colouring_of(game.board.colours, graph),), turns, black, white, start.first)
@@ -237,6 +255,7 @@ def _judged(
     chosen: Formalisation,
     refused: Refused | None,
     state: Any,
+    passes_after_end: int,
     *,
     by_law: bool,
 ) -> Judged:
@@ -251,6 +270,7 @@ def _judged(
         getattr(chosen, "komi", None),
         _compared(record, chosen, state, seen) if whole else None,
         by_law,
+        passes_after_end,
         options_as_json(chosen),
     )
 
@@ -274,11 +294,11 @@ def _compared(record: Record, rules: Any, state: Any, seen: Observation) -> Comp
 
 def _no_komi(
     record: Record, rules: Any, ahead: Fraction | int | None
-) -> Callable[[Fraction], Iterator[str]]:
-    def explained(wanted: Fraction) -> Iterator[str]:
+) -> Callable[[Fraction], Iterator[Explanation]]:
+    def explained(wanted: Fraction) -> Iterator[Explanation]:
         komi = None if hasattr(rules, "komi") else record.komi
         if ahead is not None and komi and ahead - komi == wanted:
-            yield f"these rules have no komi, and the record's is {float(komi)}"
+            yield Explanation(f"these rules have no komi, and the record's is {float(komi)}")
 
     return explained
 
@@ -297,6 +317,7 @@ def judged_as_json(judged: Judged, result: str) -> dict[str, Any]:
         "clause": refused.clause if refused else None,
         "repeats": refused.repeats if refused else None,
         "ended": seen.ended,
+        "passes_after_end": judged.passes_after_end,
         "diagram": draw(seen.colouring, "/"),
         "score": {"black": number_as_json(seen.black), "white": number_as_json(seen.white)},
         "winner": seen.winner.value if seen.winner else None,

@@ -21,10 +21,15 @@ from goproof.boards.sgf_play import (
     set_up,
     shape_of_game,
 )
+from goproof.interop.records.rule_names import rules_named
+from goproof.rulebook.numbers import decimal_from
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, opponent
 from gospec.graph import Point
 
 TERRITORY = {"TB": BLACK, "TW": WHITE}
+# In points. A lower one, by Chinese counting and in hundredths, is a number of stones.
+SMALLEST_CHINESE_KOMI = 5
+BEYOND_ANY_KOMI = 10_000
 ABOUT = ("PL", "SZ", "KM", "RU", "RE", "HA", "GM", "KO")
 WANTED = frozenset({*MOVES, *SET_UP, *TERRITORY, *ABOUT})
 
@@ -71,7 +76,7 @@ def record_of(line: Line) -> Record:
         black_first,
         tuple(moves),
         edited,
-        _komi(first_value(root, "KM"), notes),
+        _komi(root, notes),
         first_value(root, "RU"),
         first_value(root, "RE"),
         _territory(line.nodes[-1], shape),
@@ -129,19 +134,33 @@ def _leading_black(moves: list[RecordedMove], handicap: int) -> int:
     return handicap if handicap and colours == expected[: len(colours)] else 0
 
 
-def _komi(text: str, notes: list[str]) -> Fraction | None:
-    if not re.fullmatch(r"[+-]?([0-9]{1,4}([.,][0-9]{0,4})?|[.,][0-9]{1,4})", text):
+def _komi(root: Properties, notes: list[str]) -> Fraction | None:
+    text = first_value(root, "KM").strip()
+    komi = decimal_from(text.replace(",", "."))
+    if komi is None or abs(komi) >= BEYOND_ANY_KOMI:
         if text:
-            notes.append(f"KM[{text:.20}] is no number, so komi is that of the rules")
+            notes.append(f"KM[{text:.20}] is no komi, so it is that of the rules")
         return None
-    komi = Fraction(text.replace(",", "."))
-    # Servers that count in stones, each of which is two points, write 3.75 of them as 375.
-    if abs(komi) >= 100 and komi % 25 == 0:
-        notes.append(
-            f"KM[{text}] is taken as {float(komi / 100)} stones, so {float(komi / 50)} points"
-        )
-        return komi / 50
-    return komi
+    chinese = rules_named(first_value(root, "RU"))[0].startswith("chinese")
+    meant, unit = _in_points(komi, chinese)
+    if meant != komi:
+        notes.append(f"KM[{text}] is taken as {unit}, so {float(meant):g} points")
+    return meant
+
+
+def _in_points(komi: Fraction, chinese: bool) -> tuple[Fraction, str]:
+    """Return komi in points, and how it was counted: in stones, each two points, or hundredths.
+
+    Nobody gives quarters of a point: there the unit is the stone of Chinese counting.
+    """
+    hundredths = abs(komi) >= 100 and komi % 25 == 0
+    number = komi / 100 if hundredths else komi
+    in_quarters = number % Fraction(1, 2) == Fraction(1, 4)
+    if in_quarters and (hundredths or chinese):
+        return number * 2, f"{float(number):g} stones"
+    if hundredths and chinese and abs(number) < SMALLEST_CHINESE_KOMI:
+        return number * 2, f"{float(number):g} stones"
+    return number, "hundredths of a point"
 
 
 def _territory(node: Properties, shape: tuple[int, int]) -> dict[Point, Colour]:

@@ -14,6 +14,7 @@ from goproof.boards.sgf import SgfError, read_lines
 from goproof.errors import UsageError, WorkerDied
 from goproof.interop.records.judging import Disagreement, Judged, RuleSet, judge, judged_as_json
 from goproof.interop.records.record import WANTED, Record, record_of
+from goproof.interop.records.rule_names import DEFAULT, rules_named
 from goproof.machine.progress import Progress, silent
 from goproof.shipped import RECORDS, named
 from gospec.colouring import BLACK, WHITE
@@ -25,24 +26,6 @@ if TYPE_CHECKING:
 # A file of more bytes than these is no record of games that anybody plays.
 LARGEST_FILE = 64_000_000
 STANDARD_INPUT = "-"
-DEFAULT = "tromp-taylor"
-# The names that FF[4] gives to rules, and those of servers, without signs and in lower case.
-RU = {
-    "aga": "aga",
-    "bga": "aga",
-    "chinese": "chinese",
-    "cn": "chinese",
-    "cgos": "cgos",
-    "japanese": "japanese-basic",
-    "jp": "japanese-basic",
-    "korean": "japanese-basic",
-    "kr": "japanese-basic",
-    "nz": "new-zealand",
-    "newzealand": "new-zealand",
-    "tromptaylor": "tromp-taylor",
-    "tt": "tromp-taylor",
-    "logical": "tromp-taylor",
-}
 # How many files a process is given at a time; the law is slow enough for one.
 BATCH = 32
 
@@ -165,10 +148,9 @@ class Task:
 
 def _named_by(record: Record, notes: list[str]) -> tuple[RuleSet, ...]:
     """Return the rules that the record names, or the default with a note."""
-    plain = "".join(c for c in record.rules.lower() if c.isalnum())
-    name = RU.get(plain, plain if plain in PRESETS else "")
-    if record.rules and not name:
-        notes.append(f"RU[{record.rules:.40}] names no preset; judged by {DEFAULT}")
+    name, note = rules_named(record.rules)
+    if note:
+        notes.append(note)
     return (RuleSet(name or DEFAULT),)
 
 

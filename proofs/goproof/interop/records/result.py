@@ -38,10 +38,22 @@ class RecordedResult:
 
 @dataclass(frozen=True)
 class Compared:
-    """A recorded result beside that of the law: `agrees` is None where they can't be compared."""
+    """A recorded result beside that of the law: `agrees` is None where they can't be compared.
+
+    `as_marked` tells that it agrees once the stones are taken that the record marks as dead.
+    """
 
     agrees: bool | None
     why: str
+    as_marked: bool = False
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What would have given the recorded lead: other rules, or dead stones as marked."""
+
+    text: str
+    by_these_rules: bool = False
 
 
 def read_result(text: str) -> RecordedResult | None:
@@ -68,7 +80,7 @@ def compare_result(
     text: str,
     lead: Fraction | int | None,
     ended: bool,
-    explanations: Callable[[Fraction], Iterator[str]],
+    explanations: Callable[[Fraction], Iterator[Explanation]],
 ) -> Compared:
     """Return how RE and the law's result are related.
 
@@ -86,31 +98,36 @@ def compare_result(
     unended = "" if ended else "; the record does not show the passes that end the game"
     if wanted == lead:
         return Compared(True, f"the score is the recorded one{unended}")
-    why = next(explanations(wanted), "")
-    if not why:
-        why = (
-            "nothing here explains it: stones may have been agreed to be dead without being "
-            "marked, or the result is wrong"
-        )
-    return Compared(False, why + unended)
+    found = next(explanations(wanted), UNEXPLAINED)
+    if found.by_these_rules:
+        text = f"the score is the recorded one without the dead stones: {found.text}"
+        return Compared(True, text + unended, as_marked=True)
+    return Compared(False, found.text + unended)
+
+
+UNEXPLAINED = Explanation(
+    "nothing here explains it: stones may have been agreed to be dead without being marked, or the "
+    "result is wrong"
+)
 
 
 def explanations(
     rules: Rules, game: Game, dead: frozenset[Point]
-) -> Callable[[Fraction], Iterator[str]]:
+) -> Callable[[Fraction], Iterator[Explanation]]:
     """Return what explains a lead of Black's that is not that of the rules on the last board.
 
     Parameters: `dead`, the stones that the record marks as dead.
     """
 
-    def explained(wanted: Fraction) -> Iterator[str]:
-        for removed in (frozenset[Point](), dead) if dead else (frozenset[Point](),):
-            cleaned = without(game, removed)
-            for scoring in sorted(SCORINGS, key=lambda s: s != rules.scoring):
-                # The names are those of the law's options, which its type doesn't say.
-                other = replace(rules, scoring=scoring)
-                if lead_of(other, cleaned) == wanted:
-                    yield _said(game.colourings[-1], removed, scoring if other != rules else "")
+    def explained(wanted: Fraction) -> Iterator[Explanation]:
+        for scoring in sorted(SCORINGS, key=lambda s: s != rules.scoring):
+            # The names are those of the law's options, which its type doesn't say.
+            other = replace(rules, scoring=scoring)
+            for removed in (frozenset[Point](), dead) if dead else (frozenset[Point](),):
+                if lead_of(other, without(game, removed)) == wanted:
+                    same = other == rules
+                    said = _said(game.colourings[-1], removed, "" if same else scoring)
+                    yield Explanation(said, by_these_rules=same)
 
     return explained
 
@@ -155,5 +172,6 @@ def result_as_json(text: str, compared: Compared) -> dict[str, object]:
         "recorded": text,
         "margin": number_as_json(recorded.margin) if recorded else None,
         "agrees": compared.agrees,
+        "as_marked": compared.as_marked,
         "why": compared.why,
     }

@@ -48,8 +48,11 @@ def _of_rules(
     end = f"ended, winner {seen.winner.value}" if seen.winner else "not ended"
     black, white = number_as_json(seen.black), number_as_json(seen.white)
     yield f"  {judged.rules}: legal; {end}; score: Black {black}, White {white}"
+    if passes := judged.passes_after_end:
+        yield f"    {passes} more pass{'es' if passes > 1 else ''} after the end"
     if judged.result:
         agrees = {True: "agrees", False: "differs", None: "not compared"}[judged.result.agrees]
+        agrees += " as marked" if judged.result.as_marked else ""
         said = f"recorded result {recorded:.40}".rstrip()
         yield f"    {said} {agrees}: {judged.result.why}"
 

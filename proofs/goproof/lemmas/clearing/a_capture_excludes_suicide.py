@@ -21,7 +21,7 @@ from goproof.vocabulary import (
     far_boards,
     same,
 )
-from gospec.colouring import EMPTY, reaches
+from gospec.colouring import EMPTY
 
 
 def claim() -> Claim:
@@ -55,7 +55,7 @@ def concludes(case: Case) -> bool:
     return (
         case.after == case.captured
         and case.after(case.point) is case.mover
-        and reaches(case.after, case.point, EMPTY)
+        and case.law.reaches(case.after, case.point, EMPTY)
     )
 
 

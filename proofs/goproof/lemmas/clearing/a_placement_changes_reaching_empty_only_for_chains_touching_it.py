@@ -26,7 +26,7 @@ from goproof.vocabulary import (
     graph_axioms,
     some,
 )
-from gospec.colouring import EMPTY, chain, reaches
+from gospec.colouring import EMPTY
 
 
 def claim() -> Claim:
@@ -70,9 +70,9 @@ def concludes(case: Case) -> bool:
     """A point whose chain, once the stone is put, does not touch it reaches empty as before."""
     p, b = case.point, case.placed
     return all(
-        reaches(case.before, v, EMPTY) is reaches(b, v, EMPTY)
+        case.law.reaches(case.before, v, EMPTY) is case.law.reaches(b, v, EMPTY)
         for v in b.graph.points
-        if v != p and not any(p in b.graph.neighbours[u] for u in chain(b, v))
+        if v != p and not any(p in b.graph.neighbours[u] for u in case.law.chain(b, v))
     )
 
 

@@ -26,7 +26,7 @@ from goproof.vocabulary import (
     given,
     some,
 )
-from gospec.colouring import EMPTY, clear, least_reaching
+from gospec.colouring import EMPTY
 
 
 def claim() -> Claim:
@@ -61,8 +61,8 @@ def claim() -> Claim:
 
 def concludes(case: Case) -> bool:
     """Point by point; reaching is defined by its recursive equation, not by paths."""
-    b, after = case.before, clear(case.before, case.mover)
-    alive = least_reaching(b, EMPTY)
+    b, after = case.before, case.law.clear(case.before, case.mover)
+    alive = case.law.least_reaching(b, EMPTY)
     return all(
         after(v) is (EMPTY if b(v) is case.mover and v not in alive else b(v))
         for v in b.graph.points
@@ -71,7 +71,7 @@ def concludes(case: Case) -> bool:
 
 def shows(case: Case) -> Stages:
     """The colouring, and the same with the player's colour cleared."""
-    return given(case), Picture("cleared", clear(case.before, case.mover))
+    return given(case), Picture("cleared", case.law.clear(case.before, case.mover))
 
 
 LEMMA = Lemma(

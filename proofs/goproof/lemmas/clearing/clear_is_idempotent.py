@@ -22,7 +22,6 @@ from goproof.vocabulary import (
     same,
     some,
 )
-from gospec.colouring import clear
 
 
 def claim() -> Claim:
@@ -47,14 +46,14 @@ def claim() -> Claim:
 
 def concludes(case: Case) -> bool:
     """A second clearing of the colour leaves what the first left."""
-    once = clear(case.before, case.mover)
-    return clear(once, case.mover) == once
+    once = case.law.clear(case.before, case.mover)
+    return case.law.clear(once, case.mover) == once
 
 
 def shows(case: Case) -> Stages:
     """The colouring, cleared once and twice."""
-    once = clear(case.before, case.mover)
-    return given(case), Picture("once", once), Picture("twice", clear(once, case.mover))
+    once = case.law.clear(case.before, case.mover)
+    return given(case), Picture("once", once), Picture("twice", case.law.clear(once, case.mover))
 
 
 LEMMA = Lemma(

@@ -27,7 +27,6 @@ from goproof.vocabulary import (
     reached_colours,
     some,
 )
-from gospec.colouring import chain
 
 
 def claim() -> Claim:
@@ -60,13 +59,13 @@ def claim() -> Claim:
 def concludes(case: Case) -> bool:
     """Every point of the chain of p reaches just the colours that p reaches."""
     b, p = case.before, case.point
-    reached = reached_colours(b)
-    return all(reached[v] == reached[p] for v in chain(b, p))
+    reached = reached_colours(case.law, b)
+    return all(reached[v] == reached[p] for v in case.law.chain(b, p))
 
 
 def shows(case: Case) -> Stages:
     """The chain of the point."""
-    return (pointed_at(case, chain(case.before, case.point), "connected to the point"),)
+    return (pointed_at(case, case.law.chain(case.before, case.point), "connected to the point"),)
 
 
 LEMMA = Lemma(

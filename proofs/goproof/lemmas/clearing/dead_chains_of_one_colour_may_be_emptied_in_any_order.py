@@ -30,7 +30,7 @@ from goproof.vocabulary import (
     small_boards,
     some,
 )
-from gospec.colouring import EMPTY, Colouring, chain, clear, colouring, dead
+from gospec.colouring import EMPTY, Colouring, colouring
 
 
 def claim() -> Claim:
@@ -72,23 +72,25 @@ def first_emptied(case: Case) -> Colouring:
 
 def assumes(case: Case) -> bool:
     """The set consists of whole dead chains of the player's."""
-    return case.marked <= dead(case.before, case.mover) and are_whole_chains(case)
+    return case.marked <= case.law.dead(case.before, case.mover) and are_whole_chains(case)
 
 
 def are_whole_chains(case: Case) -> bool:
     """Tell whether the set has the chain of each of its points."""
-    return all(chain(case.before, v) <= case.marked for v in case.marked)
+    return all(case.law.chain(case.before, v) <= case.marked for v in case.marked)
 
 
 def concludes(case: Case) -> bool:
     """Clearing the colour afterwards leaves what clearing it at once leaves."""
-    return clear(first_emptied(case), case.mover) == clear(case.before, case.mover)
+    return case.law.clear(first_emptied(case), case.mover) == case.law.clear(
+        case.before, case.mover
+    )
 
 
 def shows(case: Case) -> Stages:
     """The colouring, without the first chains, and cleared."""
     first = first_emptied(case)
-    cleared = clear(first, case.mover)
+    cleared = case.law.clear(first, case.mover)
     return given(case), Picture("without these", first), Picture("cleared", cleared)
 
 

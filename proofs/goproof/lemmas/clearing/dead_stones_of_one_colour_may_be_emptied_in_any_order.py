@@ -29,7 +29,6 @@ from goproof.vocabulary import (
     some,
     these_boards,
 )
-from gospec.colouring import clear, dead
 
 CLEAN = these_boards((1, 1))
 
@@ -51,12 +50,14 @@ def claim() -> Claim:
 
 def assumes(case: Case) -> bool:
     """The set consists of dead stones of the player's."""
-    return case.marked <= dead(case.before, case.mover)
+    return case.marked <= case.law.dead(case.before, case.mover)
 
 
 def concludes(case: Case) -> bool:
     """Clearing the colour afterwards leaves what clearing it at once leaves."""
-    return clear(first_emptied(case), case.mover) == clear(case.before, case.mover)
+    return case.law.clear(first_emptied(case), case.mover) == case.law.clear(
+        case.before, case.mover
+    )
 
 
 def shows(case: Case) -> Stages:

@@ -25,7 +25,7 @@ from goproof.vocabulary import (
     small_boards,
     some,
 )
-from gospec.colouring import EMPTY, Colouring, colouring, dead
+from gospec.colouring import EMPTY, Colouring, colouring
 
 
 def claim() -> Claim:
@@ -51,7 +51,7 @@ def emptied(case: Case) -> Colouring:
 
 def concludes(case: Case) -> bool:
     """What is dead with the points emptied was dead before."""
-    return dead(emptied(case), case.mover) <= dead(case.before, case.mover)
+    return case.law.dead(emptied(case), case.mover) <= case.law.dead(case.before, case.mover)
 
 
 def shows(case: Case) -> Stages:

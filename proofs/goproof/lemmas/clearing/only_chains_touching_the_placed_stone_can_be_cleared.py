@@ -21,7 +21,7 @@ from goproof.vocabulary import (
     exhaustive,
     far_boards,
 )
-from gospec.colouring import EMPTY, chain
+from gospec.colouring import EMPTY
 
 
 def claim() -> Claim:
@@ -61,7 +61,9 @@ def concludes(case: Case) -> bool:
     """Each cleared stone is the placed one, or its chain is adjacent to the placed one."""
     p, b = case.point, case.placed
     cleared = [v for v in b.graph.points if b(v) is not EMPTY and case.after(v) is EMPTY]
-    return all(v == p or any(p in b.graph.neighbours[u] for u in chain(b, v)) for v in cleared)
+    return all(
+        v == p or any(p in b.graph.neighbours[u] for u in case.law.chain(b, v)) for v in cleared
+    )
 
 
 LEMMA = Lemma(

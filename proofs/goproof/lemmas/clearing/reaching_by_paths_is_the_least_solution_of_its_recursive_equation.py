@@ -26,20 +26,12 @@ from goproof.vocabulary import (
     exhaustive,
     pointed_at,
     reached_colours,
-    remembered,
     some,
     some_neighbour,
 )
-from gospec.colouring import Colour, Colouring, least_reaching
-from gospec.graph import Point
+from gospec.colouring import Colour
 
 BEFORE = Given()
-
-
-@remembered(16)
-def least_solution(b: Colouring, c: Colour) -> frozenset[Point]:
-    """The least solution for a colour. Cached, for the points that share a colouring."""
-    return least_reaching(b, c)
 
 
 def path_to(colour: Relative, chain: Chain) -> Formula:
@@ -51,7 +43,7 @@ def path_to(colour: Relative, chain: Chain) -> Formula:
         )
 
     def meaning(case: Case) -> bool:
-        return colour.concrete(case.mover) in reached_colours(case.before)[case.point]
+        return colour.concrete(case.mover) in reached_colours(case.law, case.before)[case.point]
 
     return Fact(f"p reaches {colour.value}", definition, meaning)()
 
@@ -92,14 +84,18 @@ def claim() -> Claim:
 def concludes(case: Case) -> bool:
     """The point reaches each colour by a path exactly when the least solution has it."""
     b, v = case.before, case.point
-    return reached_colours(b)[v] == {c for c in Colour if v in least_solution(b, c)}
+    return reached_colours(case.law, b)[v] == {
+        c for c in Colour if v in case.law.least_reaching(b, c)
+    }
 
 
 def shows(case: Case) -> Stages:
     """The least solution for each colour but the point's."""
     b, v = case.before, case.point
     others = [c for c in Colour if c is not b(v)]
-    return tuple(pointed_at(case, least_solution(b, c), f"reaching {c.value}") for c in others)
+    return tuple(
+        pointed_at(case, case.law.least_reaching(b, c), f"reaching {c.value}") for c in others
+    )
 
 
 LEMMA = Lemma(

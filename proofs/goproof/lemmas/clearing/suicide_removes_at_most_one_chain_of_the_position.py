@@ -18,7 +18,6 @@ from goproof.vocabulary import (
     some,
     these_boards,
 )
-from gospec.colouring import chain
 
 CLEAN = these_boards((1, 1), (1, 2), (2, 1))
 
@@ -51,7 +50,7 @@ def concludes(case: Case) -> bool:
     """
     b, q = case.before, case.other
     lost = b.where(case.mover) & case.suicides
-    return q not in lost or lost <= chain(b, q)
+    return q not in lost or lost <= case.law.chain(b, q)
 
 
 LEMMA = Lemma(

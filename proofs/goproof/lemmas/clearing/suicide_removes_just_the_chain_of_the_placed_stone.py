@@ -19,7 +19,6 @@ from goproof.vocabulary import (
     exhaustive,
     far_boards,
 )
-from gospec.colouring import chain
 
 
 def claim() -> Claim:
@@ -51,7 +50,7 @@ def assumes(case: Case) -> bool:
 
 def concludes(case: Case) -> bool:
     """The move captures nothing, and the second clearing removes the chain of the placed stone."""
-    return not case.captives and case.suicides == chain(case.placed, case.point)
+    return not case.captives and case.suicides == case.law.chain(case.placed, case.point)
 
 
 LEMMA = Lemma(

@@ -22,7 +22,7 @@ from goproof.vocabulary import (
     some,
     these_boards,
 )
-from gospec.colouring import EMPTY, greatest_reaching, least_reaching
+from gospec.colouring import EMPTY
 
 CLEAN = these_boards((1, 1))
 
@@ -43,15 +43,17 @@ def claim() -> Claim:
 
 def concludes(case: Case) -> bool:
     """The least and the greatest solution for reaching empty are the same."""
-    return least_reaching(case.before, EMPTY) == greatest_reaching(case.before, EMPTY)
+    return case.law.least_reaching(case.before, EMPTY) == case.law.greatest_reaching(
+        case.before, EMPTY
+    )
 
 
 def shows(case: Case) -> Stages:
     """The points that reach empty by the least solution, and by the greatest."""
     b = case.before
     return (
-        pointed_at(case, least_reaching(b, EMPTY), "least solution"),
-        pointed_at(case, greatest_reaching(b, EMPTY), "greatest solution"),
+        pointed_at(case, case.law.least_reaching(b, EMPTY), "least solution"),
+        pointed_at(case, case.law.greatest_reaching(b, EMPTY), "greatest solution"),
     )
 
 

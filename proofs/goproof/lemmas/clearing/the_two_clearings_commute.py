@@ -21,7 +21,7 @@ from goproof.vocabulary import (
     some,
     these_boards,
 )
-from gospec.colouring import Colouring, clear, opponent
+from gospec.colouring import Colouring, opponent
 
 CLEAN = these_boards((1, 1))
 
@@ -46,12 +46,12 @@ def claim() -> Claim:
 
 def opponent_first(case: Case) -> Colouring:
     """The order of S1/R7."""
-    return clear(clear(case.before, opponent(case.mover)), case.mover)
+    return case.law.clear(case.law.clear(case.before, opponent(case.mover)), case.mover)
 
 
 def own_first(case: Case) -> Colouring:
     """The other order."""
-    return clear(clear(case.before, case.mover), opponent(case.mover))
+    return case.law.clear(case.law.clear(case.before, case.mover), opponent(case.mover))
 
 
 def concludes(case: Case) -> bool:

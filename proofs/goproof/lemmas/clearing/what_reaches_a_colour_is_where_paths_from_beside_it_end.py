@@ -13,6 +13,7 @@ from goproof.vocabulary import (
     Formula,
     Given,
     Instance,
+    Law,
     Lemma,
     Reaching,
     Relative,
@@ -27,7 +28,7 @@ from goproof.vocabulary import (
     some,
     some_neighbour,
 )
-from gospec.colouring import Colour, Colouring, chain, reaching
+from gospec.colouring import Colour, Colouring
 from gospec.graph import Point
 
 BEFORE = Given()
@@ -78,23 +79,27 @@ def claim() -> Claim:
     )
 
 
-def reaches_by_path(b: Colouring, v: Point, c: Colour) -> bool:
+def reaches_by_path(law: Law, b: Colouring, v: Point, c: Colour) -> bool:
     """The definition of `reaches` for a colour that is not v's, spelled out."""
-    return any(b(w) is c for u in chain(b, v) for w in b.graph.neighbours[u])
+    return any(b(w) is c for u in law.chain(b, v) for w in b.graph.neighbours[u])
 
 
 def concludes(case: Case) -> bool:
     """The point is among those that reach a colour just where it has a path to it."""
     b, v = case.before, case.point
     others = [c for c in Colour if c is not b(v)]
-    return all((v in reaching(b, b(v), c)) == reaches_by_path(b, v, c) for c in others)
+    return all(
+        (v in case.law.reaching(b, b(v), c)) == reaches_by_path(case.law, b, v, c) for c in others
+    )
 
 
 def shows(case: Case) -> Stages:
     """The points of the point's colour that reach each other colour."""
     b, v = case.before, case.point
     others = [c for c in Colour if c is not b(v)]
-    return tuple(pointed_at(case, reaching(b, b(v), c), f"reaching {c.value}") for c in others)
+    return tuple(
+        pointed_at(case, case.law.reaching(b, b(v), c), f"reaching {c.value}") for c in others
+    )
 
 
 LEMMA = Lemma(

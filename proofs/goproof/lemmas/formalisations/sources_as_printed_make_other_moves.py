@@ -7,6 +7,7 @@ first stone is cleared at once; by S2 a capturing stone goes with those that it 
 from goproof.vocabulary import (
     Case,
     Example,
+    Law,
     Lemma,
     Picture,
     Stages,
@@ -21,7 +22,6 @@ from gospec.colouring import (
     WHITE,
     Colouring,
     all_colourings,
-    place,
 )
 from gospec.formalisation import Formalisation, Illegal
 from gospec.graph import Graph
@@ -30,10 +30,10 @@ from gospec.sources import SOURCES
 AS_PRINTED = tuple(SOURCES[key].as_printed for key in ("S0", "S2"))
 
 
-def makes_another_move(rules: Formalisation, board: Graph) -> bool:
+def makes_another_move(law: Law, rules: Formalisation, board: Graph) -> bool:
     """Whether some play on the board, legal by both, is made into another colouring than S1's."""
     made = (
-        (rules.colouring_after(b, v, player), place(b, v, player))
+        (rules.colouring_after(b, v, player), law.place(b, v, player))
         for b in all_colourings(board)
         for v in b.where(EMPTY)
         for player in PLAYERS
@@ -49,7 +49,7 @@ def shows(case: Case) -> Stages:
     assert isinstance(by_s2, Colouring)
     return (
         Picture("before", before),
-        Picture("White B1, by S1", place(before, second, WHITE), last=second),
+        Picture("White B1, by S1", case.law.place(before, second, WHITE), last=second),
         Picture("by S2 as printed", by_s2, last=second),
     )
 
@@ -62,7 +62,7 @@ def assumes(case: Case) -> bool:
 
 def concludes(case: Case) -> bool:
     """Each of the two makes something else of some play."""
-    return all(makes_another_move(rules, case.before.graph) for rules in AS_PRINTED)
+    return all(makes_another_move(case.law, rules, case.before.graph) for rules in AS_PRINTED)
 
 
 LEMMA = Lemma(

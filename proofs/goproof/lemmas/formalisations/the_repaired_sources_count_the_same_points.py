@@ -36,7 +36,8 @@ from goproof.vocabulary import (
     way_of,
 )
 from gospec.colouring import PLAYERS as BOTH
-from gospec.colouring import area
+from gospec.colouring import Colour
+from gospec.graph import Point
 
 
 class AsWritten:
@@ -79,7 +80,8 @@ class AsWritten:
         counted = Reading(
             f"counted for {player.value} by {self.account.key}",
             partial(self._counted, player),
-            lambda case: self.account.counted(case.before, player.concrete(case.mover)),
+            lambda case: counted_by(self.account, case, player.concrete(case.mover)),
+            says=("counted", self.account.key, self.areas.b, player),
         )
         return every(lambda x: counted(x).iff(self.areas.of(player, x)))
 
@@ -87,6 +89,11 @@ class AsWritten:
         b, reaches = self.areas.b, self.way.reaches
         surrounded = b.empty(x) & reaches(player, x) & ~reaches(player.other, x)
         return b.has(player, x) | surrounded
+
+
+def counted_by(account: Account, case: Case, player: Colour) -> frozenset[Point]:
+    """The points that the source counts for a player."""
+    return case.law.account(account).counted(case.before, player)
 
 
 def claim() -> Claim:
@@ -108,8 +115,8 @@ def claim() -> Claim:
 
 def concludes(case: Case) -> bool:
     """Every source counts the area of each player."""
-    b = case.before
-    return all(a.counted(b, player) == area(b, player) for a in ACCOUNTS for player in BOTH)
+    areas = {player: case.law.area(case.before, player) for player in BOTH}
+    return all(counted_by(a, case, player) == areas[player] for a in ACCOUNTS for player in BOTH)
 
 
 def shows(case: Case) -> Stages:

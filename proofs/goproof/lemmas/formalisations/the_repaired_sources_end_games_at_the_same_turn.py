@@ -71,11 +71,11 @@ CLOSED = {"S3": TWO.holds}
 
 
 def _ended(account: Account, case: Case) -> Any:
-    return turns_where(account, case, account.has_ended)
+    return turns_where(account, case, case.law.account(account).has_ended)
 
 
 def _closed(account: Account, case: Case) -> Any:
-    return turns_where(account, case, account.is_closed)
+    return turns_where(account, case, case.law.account(account).is_closed)
 
 
 def has_ended(account: Account) -> Reading:

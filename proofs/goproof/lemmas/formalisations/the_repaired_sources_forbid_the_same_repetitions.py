@@ -54,7 +54,7 @@ COMPARED: dict[str, Callable[[Term], Formula]] = {
 def refuses(account: Account, case: Case) -> bool:
     """Whether the source refuses the play."""
     assert case.game is not None
-    return account.refuses(case.game, case.point)
+    return case.law.account(account).refuses(case.game, case.point)
 
 
 def forbidden_by(account: Account) -> Formula:

@@ -6,12 +6,14 @@ checks that induction too. Here all games of the smallest boards are played, by 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from goproof.vocabulary import (
     ACCOUNTS,
     Case,
     Example,
+    Law,
     Lemma,
     Stages,
     Subject,
@@ -20,42 +22,48 @@ from goproof.vocabulary import (
     turns_of,
 )
 from gospec.colouring import EMPTY
-from gospec.formalisation import PASS, Illegal, turns
+from gospec.formalisation import PASS, Formalisation, Illegal, turns
 from gospec.graph import Graph
 from gospec.presets import PRESETS
 from gospec.rules import Game
 
 COMMON = PRESETS["tromp-taylor"].rules
-SIDES = (COMMON, *(account.rules for account in ACCOUNTS))
 
 
-def states(board: Graph) -> Iterator[Sequence[Any]]:
+def sides(law: Law) -> tuple[Formalisation, ...]:
+    """The rule family and the sources, as the law has them."""
+    return law.rules(COMMON), *(law.account(account).rules for account in ACCOUNTS)
+
+
+def states(law: Law, board: Graph) -> Iterator[Sequence[Any]]:
     """Yield what each side makes of each game so far that one of them allows, Illegal if nothing.
 
     A game is not followed further where they differ.
     """
-    waiting = [[rules.initial(board) for rules in SIDES]]
+    all_sides = sides(law)
+    waiting = [[rules.initial(board) for rules in all_sides]]
     while waiting:
         yield (so_far := waiting.pop())
-        if not is_the_same(so_far):
+        if not is_the_same(all_sides, so_far):
             continue
         for move in turns(board):
-            after = [rules.play(s, move) for rules, s in zip(SIDES, so_far, strict=True)]
+            after = [rules.play(s, move) for rules, s in zip(all_sides, so_far, strict=True)]
             if not all(isinstance(state, Illegal) for state in after):
                 waiting.append(after)
 
 
-def is_the_same(reached: Sequence[Any]) -> bool:
+def is_the_same(all_sides: Sequence[Formalisation], reached: Sequence[Any]) -> bool:
     """Whether all sides allow a game, and say the same of where it has led."""
     if any(isinstance(state, Illegal) for state in reached):
         return False
-    seen = [rules.observe(state) for rules, state in zip(SIDES, reached, strict=True)]
+    seen = [rules.observe(state) for rules, state in zip(all_sides, reached, strict=True)]
     return all(one == seen[0] for one in seen)
 
 
 def shows(case: Case) -> Stages:
     """A game that all of them allow: a stone, the stone that takes it, and the end."""
-    game, rules = COMMON.initial(case.before.graph), COMMON
+    rules = case.law.rules(COMMON)
+    game = rules.initial(case.before.graph)
     first, second = case.before.graph.points[:2]
     for move in (first, second, PASS, PASS):
         after = rules.play(game, move)
@@ -71,7 +79,8 @@ def assumes(case: Case) -> bool:
 
 def concludes(case: Case) -> bool:
     """Every game that one side allows all of them allow, with the same to be seen after it."""
-    return all(map(is_the_same, states(case.before.graph)))
+    same = partial(is_the_same, sides(case.law))
+    return all(map(same, states(case.law, case.before.graph)))
 
 
 LEMMA = Lemma(

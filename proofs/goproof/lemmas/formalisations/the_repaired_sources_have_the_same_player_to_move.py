@@ -35,7 +35,7 @@ from gospec.colouring import BLACK
 
 
 def _has_black(account: Account, case: Case) -> Any:
-    return turns_where(account, case, account.has_black_to_move)
+    return turns_where(account, case, case.law.account(account).has_black_to_move)
 
 
 def _of_state(key: str, asked: Callable[[Any], bool]) -> Callable[[Case], Any]:

@@ -103,12 +103,12 @@ class AsWritten:
 
 def after(account: Account, case: Case) -> object:
     """What the source makes of the play, or why it forbids it."""
-    return account.after(case.before, case.point, case.mover)
+    return case.law.account(account).after(case.before, case.point, case.mover)
 
 
 def stones(account: Account, case: Case, colour: Colour) -> frozenset[Point]:
     """The stones of a colour after the source's move; none where it forbids the move."""
-    b = account.after(case.before, case.point, case.mover)
+    b = case.law.account(account).after(case.before, case.point, case.mover)
     return frozenset() if isinstance(b, Illegal) else b.where(colour)
 
 

@@ -5,13 +5,12 @@ Clause: S1/C4, S1/R5, S1/R7. For all graphs it follows by induction over the tur
 """
 
 from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, played_boards
-from gospec.colouring import has_dead_stones
 
 
 def concludes(case: Case) -> bool:
     """Neither a colouring of the game so far nor what the play makes has dead stones."""
     assert case.game is not None
-    return not any(has_dead_stones(b) for b in (*case.game.colourings, case.after))
+    return not any(case.law.has_dead_stones(b) for b in (*case.game.colourings, case.after))
 
 
 LEMMA = Lemma(

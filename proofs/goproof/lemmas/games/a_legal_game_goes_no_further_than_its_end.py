@@ -31,7 +31,7 @@ def concludes(case: Case) -> bool:
     """By each of the rules, from the game so far."""
     game = case.game
     assert game is not None
-    return all(stays_within(rules, game) for rules in RULES)
+    return all(stays_within(case.law.rules(rules), game) for rules in RULES)
 
 
 LEMMA = Lemma(

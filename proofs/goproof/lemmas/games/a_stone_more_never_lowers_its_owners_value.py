@@ -18,7 +18,7 @@ from goproof.vocabulary import (
     refuted,
     turns_of,
 )
-from gospec.colouring import PLAYERS, Colour, has_dead_stones
+from gospec.colouring import PLAYERS, Colour
 from gospec.rules import Rules
 
 POSITIONAL = (Rules(suicide="allowed"), Rules(suicide="forbidden"))
@@ -26,12 +26,14 @@ POSITIONAL = (Rules(suicide="allowed"), Rules(suicide="forbidden"))
 
 def assumes(case: Case) -> bool:
     """No stone is dead, before or with the further stone."""
-    return case.without_dead_stones and not has_dead_stones(case.placed)
+    return case.without_dead_stones and not case.law.has_dead_stones(case.placed)
 
 
 def loses(case: Case, rules: Rules, first: Colour) -> bool:
     """Whether the owner of the further stone has less with it, when this player moves first."""
-    without, having = (value_to(case.mover, rules, b, first) for b in (case.before, case.placed))
+    without, having = (
+        value_to(case.law, case.mover, rules, b, first) for b in (case.before, case.placed)
+    )
     return having < without
 
 
@@ -43,7 +45,7 @@ def concludes(case: Case) -> bool:
 def shows(case: Case) -> Stages:
     """Best play without the stone, and with it, by the first rules and player that differ."""
     rules, first = next((r, p) for r in POSITIONAL for p in PLAYERS if loses(case, r, p))
-    games = (best_play(case.mover, rules, b, first) for b in (case.before, case.placed))
+    games = (best_play(case.law, case.mover, rules, b, first) for b in (case.before, case.placed))
     without, having = map(turns_of, games)
     plays = [i for i, picture in enumerate(having) if picture.last is not None]
     # The passes in the end show nothing.

@@ -50,7 +50,7 @@ def concludes(case: Case) -> bool:
     """The game is legal and ends in the position."""
     b = case.before
     for rules in STRICTEST:
-        game = play_all(rules, b.graph, moves_to(b))
+        game = play_all(case.law.rules(rules), b.graph, moves_to(b))
         if isinstance(game, Illegal) or game.colourings[-1] != b:
             return False
     return True
@@ -58,7 +58,7 @@ def concludes(case: Case) -> bool:
 
 def shows(case: Case) -> Stages:
     """The game that makes it."""
-    game = play_all(STRICTEST[0], case.before.graph, moves_to(case.before))
+    game = play_all(case.law.rules(STRICTEST[0]), case.before.graph, moves_to(case.before))
     return turns_of(game) if isinstance(game, Game) else just_before(case)
 
 

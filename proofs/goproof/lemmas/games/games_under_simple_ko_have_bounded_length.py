@@ -8,6 +8,7 @@ from goproof.lemmas.games.games_under_superko_have_bounded_length import assumes
 from goproof.vocabulary import (
     Case,
     Example,
+    Law,
     Lemma,
     Method,
     Stages,
@@ -32,10 +33,11 @@ def situation(game: Game) -> Situation:
     return (*game.colourings[-2:], SIMPLE.to_move(len(game.turns)), passed)
 
 
-def circle(board: Graph) -> tuple[Game, int] | None:
+def circle(law: Law, board: Graph) -> tuple[Game, int] | None:
     """A game that ends in a situation of some turns before, and how many turns; None if there is
     none.
     """
+    rules = law.rules(SIMPLE)
     cleared: set[Situation] = set()
 
     def search(game: Game, path: tuple[Situation, ...]) -> tuple[Game, int] | None:
@@ -44,24 +46,24 @@ def circle(board: Graph) -> tuple[Game, int] | None:
             return game, len(path) - path.index(now)
         if now not in cleared:
             for move in turns(board):
-                after = SIMPLE.play(game, move)
+                after = rules.play(game, move)
                 circular = None if isinstance(after, Illegal) else search(after, (*path, now))
                 if circular is not None:
                     return circular
             cleared.add(now)
         return None
 
-    return search(SIMPLE.initial(board), ())
+    return search(rules.initial(board), ())
 
 
 def concludes(case: Case) -> bool:
     """No game comes back to the situation of an earlier turn; such a game could repeat for ever."""
-    return circle(case.before.graph) is None
+    return circle(case.law, case.before.graph) is None
 
 
 def shows(case: Case) -> Stages:
     """The colourings of the circle."""
-    circular = circle(case.before.graph)
+    circular = circle(case.law, case.before.graph)
     if circular is None:
         return just_before(case)
     game, length = circular

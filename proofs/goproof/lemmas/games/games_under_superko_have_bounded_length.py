@@ -9,7 +9,7 @@ are at most k - 1 passes before each play and k at the end: at most kP turns, or
 holds for all graphs; here all games of the smallest boards are played.
 """
 
-from goproof.theory.remembered import remembered
+from goproof.theory.law import Law, remembered
 from goproof.vocabulary import (
     Case,
     Example,
@@ -20,7 +20,7 @@ from goproof.vocabulary import (
     these_boards,
     turns_of,
 )
-from gospec.colouring import EMPTY, all_colourings, has_dead_stones
+from gospec.colouring import EMPTY, all_colourings
 from gospec.formalisation import Illegal, turns
 from gospec.graph import Graph
 from gospec.ko import KoRule
@@ -34,15 +34,16 @@ TIMES: tuple[tuple[KoRule, int], ...] = (
 )
 
 
-@remembered(64)
-def longest_game(rules: Rules, board: Graph) -> Game:
+@remembered
+def longest_game(law: Law, rules: Rules, board: Graph) -> Game:
     """A longest game on the board. All games are played, once for the cases of both players."""
-    longest = rules.initial(board)
+    bound = law.rules(rules)
+    longest = bound.initial(board)
     waiting = [longest]
     while waiting:
         game = waiting.pop()
         longest = max(longest, game, key=turns_made)
-        following = (rules.play(game, move) for move in turns(board))
+        following = (bound.play(game, move) for move in turns(board))
         waiting += [after for after in following if not isinstance(after, Illegal)]
     return longest
 
@@ -52,9 +53,9 @@ def turns_made(game: Game) -> int:
     return len(game.turns)
 
 
-def positions(board: Graph) -> int:
+def positions(law: Law, board: Graph) -> int:
     """The number of colourings of the board without dead stones."""
-    return sum(not has_dead_stones(b) for b in all_colourings(board))
+    return sum(not law.has_dead_stones(b) for b in all_colourings(board))
 
 
 def assumes(case: Case) -> bool:
@@ -65,9 +66,9 @@ def assumes(case: Case) -> bool:
 def concludes(case: Case) -> bool:
     """No game is longer, by any of the rules, with suicide or without."""
     board = case.before.graph
-    bound = 2 * positions(board)
+    bound = 2 * positions(case.law, board)
     return all(
-        turns_made(longest_game(Rules(ko=ko, suicide=suicide), board)) <= bound * times
+        turns_made(longest_game(case.law, Rules(ko=ko, suicide=suicide), board)) <= bound * times
         for suicide in CHOICES
         for ko, times in TIMES
     )
@@ -75,7 +76,7 @@ def concludes(case: Case) -> bool:
 
 def shows(case: Case) -> Stages:
     """A longest game under positional superko."""
-    return turns_of(longest_game(Rules(), case.before.graph))
+    return turns_of(longest_game(case.law, Rules(), case.before.graph))
 
 
 LEMMA = Lemma(

@@ -32,7 +32,8 @@ def assumes(case: Case) -> bool:
 def concludes(case: Case) -> bool:
     """The value to Black is the same by both rules."""
     positional, situational = (
-        value_to(BLACK, rules, case.before, case.mover) for rules in (POSITIONAL, SITUATIONAL)
+        value_to(case.law, BLACK, rules, case.before, case.mover)
+        for rules in (POSITIONAL, SITUATIONAL)
     )
     return positional == situational
 
@@ -40,7 +41,8 @@ def concludes(case: Case) -> bool:
 def shows(case: Case) -> Stages:
     """Best play by positional superko, and by situational superko."""
     games = (
-        best_play(BLACK, rules, case.before, case.mover) for rules in (POSITIONAL, SITUATIONAL)
+        best_play(case.law, BLACK, rules, case.before, case.mover)
+        for rules in (POSITIONAL, SITUATIONAL)
     )
     positional, situational = map(turns_of, games)
     return (*positional, *situational)

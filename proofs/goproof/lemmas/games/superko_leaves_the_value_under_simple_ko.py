@@ -32,14 +32,16 @@ def assumes(case: Case) -> bool:
 def concludes(case: Case) -> bool:
     """The value to Black is the same by both rules."""
     by_superko, by_draws = (
-        value_to(BLACK, rules, case.before, case.mover) for rules in (SUPERKO, SIMPLE)
+        value_to(case.law, BLACK, rules, case.before, case.mover) for rules in (SUPERKO, SIMPLE)
     )
     return by_superko == by_draws
 
 
 def shows(case: Case) -> Stages:
     """Best play by superko, and by simple ko."""
-    games = (best_play(BLACK, rules, case.before, case.mover) for rules in (SUPERKO, SIMPLE))
+    games = (
+        best_play(case.law, BLACK, rules, case.before, case.mover) for rules in (SUPERKO, SIMPLE)
+    )
     by_superko, by_draws = map(turns_of, games)
     return (*by_superko, *by_draws)
 

@@ -11,34 +11,35 @@ from goproof.vocabulary import (
     FREE,
     Case,
     Example,
+    Law,
     Lemma,
     Subject,
     exhaustive,
     played_boards,
     remembered,
 )
-from gospec.colouring import EMPTY, Colour, Colouring, all_colourings, opponent, reaches
+from gospec.colouring import EMPTY, Colour, Colouring, all_colourings, opponent
 from gospec.formalisation import PASS, Move
 
 
-def is_cleared(b: Colouring, player: Colour, cleared: Colouring) -> bool:
+def is_cleared(law: Law, b: Colouring, player: Colour, cleared: Colouring) -> bool:
     """Tell whether a colouring is b except for the player's stones that reach no empty point."""
     return all(
-        cleared(v) is (EMPTY if b(v) is player and not reaches(b, v, EMPTY) else b(v))
+        cleared(v) is (EMPTY if b(v) is player and not law.reaches(b, v, EMPTY) else b(v))
         for v in b.graph.points
     )
 
 
-@remembered(4096)
-def fitting(b: Colouring, move: Move, player: Colour) -> frozenset[Colouring]:
+@remembered
+def fitting(law: Law, b: Colouring, move: Move, player: Colour) -> frozenset[Colouring]:
     """The colourings that the description of the move allows after it."""
     if move is PASS:
         return frozenset({b})
 
     def cleared(c: Colouring, colour: Colour) -> Iterator[Colouring]:
-        return (d for d in all_colourings(b.graph) if is_cleared(c, colour, d))
+        return (d for d in all_colourings(b.graph) if is_cleared(law, c, colour, d))
 
-    placed = b.put(move, player)
+    placed = law.put(b, move, player)
     captured = cleared(placed, opponent(player))
     return frozenset(after for c in captured for after in cleared(c, player))
 
@@ -50,7 +51,7 @@ def concludes(case: Case) -> bool:
     moves = (*game.turns, case.point)
     colourings = (*game.colourings, case.after)
     return all(
-        fitting(b, move, FREE.to_move(turn)) == {after}
+        fitting(case.law, b, move, FREE.to_move(turn)) == {after}
         for turn, (b, move, after) in enumerate(
             zip(colourings[:-1], moves, colourings[1:], strict=True)
         )

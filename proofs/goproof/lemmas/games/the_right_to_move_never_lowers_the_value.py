@@ -32,7 +32,8 @@ def concludes(case: Case) -> bool:
     """With suicide or without."""
     player, other = case.mover, opponent(case.mover)
     return all(
-        value_to(player, rules, case.before, player) >= value_to(player, rules, case.before, other)
+        value_to(case.law, player, rules, case.before, player)
+        >= value_to(case.law, player, rules, case.before, other)
         for rules in POSITIONAL
     )
 
@@ -40,7 +41,7 @@ def concludes(case: Case) -> bool:
 def shows(case: Case) -> Stages:
     """Best play when the player moves first, and when the opponent does."""
     player, rules = case.mover, POSITIONAL[0]
-    games = (best_play(player, rules, case.before, p) for p in (player, opponent(player)))
+    games = (best_play(case.law, player, rules, case.before, p) for p in (player, opponent(player)))
     first, second = map(turns_of, games)
     return (*first, *second)
 

@@ -30,10 +30,11 @@ def assumes(case: Case) -> bool:
 def holds(case: Case, suicide: Suicide, first: Colour) -> bool:
     """Whether each superko leaves the player what is forced without repetition."""
     player, b = case.mover, case.before
-    forced = value_without_repetition_to(player, suicide, b, first)
+    forced = value_without_repetition_to(case.law, player, suicide, b, first)
     # No margin is less than this.
     return forced == -len(b.graph) or all(
-        value_to(player, Rules(ko=ko, suicide=suicide), b, first) >= forced for ko in SUPERKO
+        value_to(case.law, player, Rules(ko=ko, suicide=suicide), b, first) >= forced
+        for ko in SUPERKO
     )
 
 
@@ -48,7 +49,7 @@ def concludes(case: Case) -> bool:
 
 def shows(case: Case) -> Stages:
     """A game of best play in which nothing repeats."""
-    return turns_of(best_play(case.mover, WITHOUT_SUICIDE, case.before, case.mover))
+    return turns_of(best_play(case.law, case.mover, WITHOUT_SUICIDE, case.before, case.mover))
 
 
 LEMMA = Lemma(

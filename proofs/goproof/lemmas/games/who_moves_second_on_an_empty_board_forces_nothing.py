@@ -29,12 +29,14 @@ def assumes(case: Case) -> bool:
 
 def concludes(case: Case) -> bool:
     """The mover has at least 0, with suicide or without."""
-    return all(value_to(case.mover, rules, case.before, case.mover) >= 0 for rules in POSITIONAL)
+    return all(
+        value_to(case.law, case.mover, rules, case.before, case.mover) >= 0 for rules in POSITIONAL
+    )
 
 
 def shows(case: Case) -> Stages:
     """A game of best play."""
-    return turns_of(best_play(case.mover, POSITIONAL[0], case.before, case.mover))
+    return turns_of(best_play(case.law, case.mover, POSITIONAL[0], case.before, case.mover))
 
 
 LEMMA = Lemma(

@@ -27,7 +27,6 @@ from goproof.vocabulary import (
     kernel_words,
     some,
 )
-from gospec import colouring
 from gospec.colouring import opponent
 
 
@@ -73,7 +72,7 @@ def concludes(case: Case) -> bool:
     graph, given = case.before.graph, kernel_words.inputs_of(case)
     computed = kernel_words.kernel.area(given.own, given.opposing, kernel_words.board_of(graph))
     players = case.mover, opponent(case.mover)
-    areas = (colouring.area(case.before, player) for player in players)
+    areas = (case.law.area(case.before, player) for player in players)
     return tuple(computed) == tuple(kernel_words.word_of(points, graph) for points in areas)
 
 

@@ -23,7 +23,6 @@ from goproof.vocabulary import (
     pointed_at,
     some,
 )
-from gospec import colouring
 
 
 def claim() -> Claim:
@@ -64,12 +63,12 @@ def concludes(case: Case) -> bool:
     """On integers, the word is that of the chain."""
     graph, given = case.before.graph, kernel_words.inputs_of(case)
     computed = kernel_words.kernel.flood(given.point, given.own, kernel_words.board_of(graph))
-    return bool(computed == kernel_words.word_of(colouring.chain(case.before, case.point), graph))
+    return bool(computed == kernel_words.word_of(case.law.chain(case.before, case.point), graph))
 
 
 def shows(case: Case) -> Stages:
     """The chain."""
-    return (pointed_at(case, colouring.chain(case.before, case.point), "its chain"),)
+    return (pointed_at(case, case.law.chain(case.before, case.point), "its chain"),)
 
 
 LEMMA = Lemma(

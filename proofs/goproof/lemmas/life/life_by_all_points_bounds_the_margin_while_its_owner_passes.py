@@ -26,7 +26,7 @@ from goproof.vocabulary import (
     way_alone,
 )
 from gospec.benson import Condition
-from gospec.colouring import WHITE, Colouring, area, chain, dead, opponent
+from gospec.colouring import WHITE, Colouring, opponent
 from gospec.diagram import point_name
 from gospec.graph import Point
 
@@ -36,27 +36,29 @@ def safe(case: Case, condition: Condition) -> frozenset[Point]:
     b, living = case.before, alive(case, condition)
     beside = {w for v in living for w in b.graph.neighbours[v]} - b.where(opponent(case.mover))
     return living | {
-        v for v in beside if chain(b, v) == {v} and set(b.graph.neighbours[v]) <= living
+        v for v in beside if case.law.chain(b, v) == {v} and set(b.graph.neighbours[v]) <= living
     }
 
 
 def ahead(b: Colouring, case: Case) -> int:
     """By how much the other player's area is larger than that of the player who moves."""
-    return len(area(b, opponent(case.mover))) - len(area(b, case.mover))
+    return len(case.law.area(b, opponent(case.mover))) - len(case.law.area(b, case.mover))
 
 
 def bounded(case: Case, condition: Condition, *, suicide: bool) -> bool:
     """Tell whether the margin is as large as it should be, whatever the player makes alone."""
     least = 2 * len(safe(case, condition)) - len(case.before.graph)
-    made = reached_alone(case.before, case.mover, suicide=suicide)
+    made = reached_alone(case.law, case.before, case.mover, suicide=suicide)
     return all(ahead(b, case) >= least for b in made)
 
 
 def smallest_margin(case: Case, condition: Condition, *, suicide: bool) -> Stages:
     """The position with what is safe marked, and a shortest way to the smallest margin."""
-    made = reached_alone(case.before, case.mover, suicide=suicide)
+    made = reached_alone(case.law, case.before, case.mover, suicide=suicide)
     least = min(ahead(b, case) for b in made)
-    plays = way_alone(case.before, case.mover, lambda b: ahead(b, case) == least, suicide=suicide)
+    plays = way_alone(
+        case.law, case.before, case.mover, lambda b: ahead(b, case) == least, suicide=suicide
+    )
     name = case.mover.value
     return (
         pointed_at(case, safe(case, condition), "before"),
@@ -66,7 +68,7 @@ def smallest_margin(case: Case, condition: Condition, *, suicide: bool) -> Stage
 
 def assumes(case: Case) -> bool:
     """No stone of the player's is dead, and some of the other's are alive."""
-    return not dead(case.before, case.mover) and bool(alive(case, "all-points"))
+    return not case.law.dead(case.before, case.mover) and bool(alive(case, "all-points"))
 
 
 def concludes(case: Case) -> bool:

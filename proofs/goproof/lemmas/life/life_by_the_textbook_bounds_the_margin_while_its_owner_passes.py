@@ -22,12 +22,12 @@ from goproof.vocabulary import (
     every_rectangle,
     small_boards,
 )
-from gospec.colouring import WHITE, dead
+from gospec.colouring import WHITE
 
 
 def assumes(case: Case) -> bool:
     """No stone of the player's is dead, and some of the other's are alive."""
-    return not dead(case.before, case.mover) and bool(alive(case, "textbook"))
+    return not case.law.dead(case.before, case.mover) and bool(alive(case, "textbook"))
 
 
 def concludes(case: Case) -> bool:

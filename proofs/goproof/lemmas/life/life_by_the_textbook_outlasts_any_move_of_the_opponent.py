@@ -18,7 +18,7 @@ from goproof.vocabulary import (
     refuted,
     these_boards,
 )
-from gospec.colouring import WHITE, dead
+from gospec.colouring import WHITE
 
 SMALLER = these_boards((1, 1), (1, 2), (1, 3), (2, 1), (3, 1))
 
@@ -30,7 +30,7 @@ def claim() -> Claim:
 
 def assumes(case: Case) -> bool:
     """No stone of the mover's is dead."""
-    return not dead(case.before, case.mover)
+    return not case.law.dead(case.before, case.mover)
 
 
 LEMMA = Lemma(

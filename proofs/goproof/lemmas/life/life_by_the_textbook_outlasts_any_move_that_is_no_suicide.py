@@ -19,9 +19,7 @@ from goproof.vocabulary import (
     outlasting,
     small_boards,
 )
-from gospec.benson import unconditionally_alive
-from gospec.colouring import WHITE, Colour, Colouring, dead, opponent
-from gospec.graph import Point
+from gospec.colouring import WHITE, opponent
 
 
 def claim() -> Claim:
@@ -32,23 +30,18 @@ def claim() -> Claim:
     return outlasting("textbook", suicide=False)
 
 
-def alive(b: Colouring, player: Colour) -> frozenset[Point]:
-    """The stones of the player's chains that gospec finds unconditionally alive."""
-    return frozenset().union(*unconditionally_alive(b, player, "textbook"))
-
-
 def assumes(case: Case) -> bool:
     """No stone of the mover's is dead, and the move is no suicide."""
-    return not dead(case.before, case.mover) and case.after == case.captured
+    return not case.law.dead(case.before, case.mover) and case.after == case.captured
 
 
 def concludes(case: Case) -> bool:
     """None is dead afterwards, and the opponent's stones that were alive are alive."""
     theirs = opponent(case.mover)
-    if dead(case.after, case.mover):
+    if case.law.dead(case.after, case.mover):
         return False
-    living = alive(case.before, theirs)
-    return not living or living <= alive(case.after, theirs)
+    living = case.law.living(case.before, theirs, "textbook")
+    return not living or living <= case.law.living(case.after, theirs, "textbook")
 
 
 LEMMA = Lemma(

@@ -27,7 +27,7 @@ from goproof.vocabulary import (
     some,
     some_neighbour,
 )
-from gospec.colouring import EMPTY, Colouring, chain, opponent
+from gospec.colouring import EMPTY, Colouring, opponent
 from gospec.graph import Point
 
 
@@ -81,12 +81,12 @@ def eyes(b: Colouring, stones: frozenset[Point]) -> frozenset[Point]:
 def assumes(case: Case) -> bool:
     """The chain of q is the opponent's and has two eyes of one point or more."""
     b, q = case.before, case.other
-    return b(q) is opponent(case.mover) and len(eyes(b, chain(b, q))) >= 2
+    return b(q) is opponent(case.mover) and len(eyes(b, case.law.chain(b, q))) >= 2
 
 
 def concludes(case: Case) -> bool:
     """After the move all its stones, and all its eyes, are still there."""
-    stones = chain(case.before, case.other)
+    stones = case.law.chain(case.before, case.other)
     there = all(case.after(v) is opponent(case.mover) for v in stones)
     return there and eyes(case.before, stones) <= eyes(case.after, stones)
 

@@ -21,8 +21,8 @@ from goproof.vocabulary import (
     small_boards,
     way_alone,
 )
-from gospec.benson import Condition, unconditionally_alive
-from gospec.colouring import WHITE, Colouring, dead, opponent
+from gospec.benson import Condition
+from gospec.colouring import WHITE, Colouring, opponent
 from gospec.diagram import point_name
 from gospec.graph import Point
 
@@ -30,7 +30,7 @@ from gospec.graph import Point
 def alive(case: Case, condition: Condition) -> frozenset[Point]:
     """The stones of the other player's that are unconditionally alive."""
     theirs = opponent(case.mover)
-    return frozenset().union(*unconditionally_alive(case.before, theirs, condition))
+    return case.law.living(case.before, theirs, condition)
 
 
 def captured(case: Case, condition: Condition, *, suicide: bool) -> bool:
@@ -38,7 +38,7 @@ def captured(case: Case, condition: Condition, *, suicide: bool) -> bool:
     living, theirs = alive(case, condition), opponent(case.mover)
     return bool(living) and any(
         not living <= b.where(theirs)
-        for b in reached_alone(case.before, case.mover, suicide=suicide)
+        for b in reached_alone(case.law, case.before, case.mover, suicide=suicide)
     )
 
 
@@ -54,9 +54,9 @@ def capture(case: Case, condition: Condition, *, suicide: bool) -> Stages:
     def stones(b: Colouring) -> int:
         return len(b.where(case.mover))
 
-    most = max(map(stones, reached_alone(case.before, case.mover, suicide=suicide)))
-    plays = way_alone(case.before, case.mover, taken, suicide=suicide) or way_alone(
-        case.before, case.mover, lambda b: stones(b) == most, suicide=suicide
+    most = max(map(stones, reached_alone(case.law, case.before, case.mover, suicide=suicide)))
+    plays = way_alone(case.law, case.before, case.mover, taken, suicide=suicide) or way_alone(
+        case.law, case.before, case.mover, lambda b: stones(b) == most, suicide=suicide
     )
     name = case.mover.value
     return (
@@ -67,7 +67,7 @@ def capture(case: Case, condition: Condition, *, suicide: bool) -> Stages:
 
 def assumes(case: Case) -> bool:
     """No stone of the player's is dead, and some of the other's are alive."""
-    return not dead(case.before, case.mover) and bool(alive(case, "all-points"))
+    return not case.law.dead(case.before, case.mover) and bool(alive(case, "all-points"))
 
 
 def concludes(case: Case) -> bool:

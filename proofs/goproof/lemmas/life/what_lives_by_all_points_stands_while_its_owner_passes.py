@@ -22,8 +22,8 @@ from goproof.vocabulary import (
     lasting,
     played_boards,
 )
-from gospec.benson import Condition, unconditionally_alive
-from gospec.colouring import EMPTY, Colour, dead, opponent
+from gospec.benson import Condition
+from gospec.colouring import EMPTY, Colour, opponent
 from gospec.formalisation import PASS
 
 
@@ -51,9 +51,11 @@ def stand(case: Case, condition: Condition, *, suicide: bool) -> bool:
         return players[turn] is owner or (fell and not suicide)
 
     for since in range(len(b)):
-        if dead(b[since], case.mover) or any(broken(turn) for turn in range(since, len(turns))):
+        if case.law.dead(b[since], case.mover) or any(
+            broken(turn) for turn in range(since, len(turns))
+        ):
             continue
-        living = frozenset().union(*unconditionally_alive(b[since], owner, condition))
+        living = case.law.living(b[since], owner, condition)
         if not all(living <= later.where(owner) for later in b[since:]):
             return False
     return True

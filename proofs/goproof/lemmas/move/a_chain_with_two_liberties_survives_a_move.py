@@ -25,7 +25,7 @@ from goproof.vocabulary import (
     some,
     some_neighbour,
 )
-from gospec.colouring import EMPTY, chain, liberties
+from gospec.colouring import EMPTY
 
 
 def claim() -> Claim:
@@ -62,13 +62,13 @@ def claim() -> Claim:
 
 def assumes(case: Case) -> bool:
     """The chain of q, a stone, has two liberties or more."""
-    return len(liberties(case.before, case.other)) >= 2
+    return len(case.law.liberties(case.before, case.other)) >= 2
 
 
 def concludes(case: Case) -> bool:
     """All its stones are there after the move."""
     b = case.before
-    stones = chain(b, case.other)
+    stones = case.law.chain(b, case.other)
     return all(case.after(v) is b(v) is not EMPTY for v in stones)
 
 

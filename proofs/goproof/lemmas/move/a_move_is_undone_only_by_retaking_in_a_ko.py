@@ -25,7 +25,7 @@ from goproof.vocabulary import (
     same,
     small_boards,
 )
-from gospec.colouring import EMPTY, Colouring, opponent, place
+from gospec.colouring import EMPTY, Colouring, opponent
 
 
 def claim() -> Claim:
@@ -86,7 +86,7 @@ def a_capture_excludes_suicide(move: Move) -> tuple[Instance, ...]:
 
 def retaken(case: Case) -> Colouring:
     """The colouring after the opponent's move at the second point."""
-    return place(case.after, case.other, opponent(case.mover))
+    return case.law.place(case.after, case.other, opponent(case.mover))
 
 
 def assumes(case: Case) -> bool:
@@ -101,7 +101,7 @@ def assumes(case: Case) -> bool:
 
 def concludes(case: Case) -> bool:
     """The move captured the one stone at q, and the opponent's captures the one at p."""
-    back = Case(case.after, opponent(case.mover), case.other)
+    back = Case(case.after, opponent(case.mover), case.other, law=case.law)
     return case.captives == {case.other} and back.captives == {case.point}
 
 

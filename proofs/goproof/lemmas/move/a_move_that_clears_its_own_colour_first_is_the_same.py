@@ -20,7 +20,7 @@ from goproof.vocabulary import (
     same,
     these_boards,
 )
-from gospec.colouring import Colouring, clear, opponent
+from gospec.colouring import Colouring, opponent
 
 CLEAN = these_boards((1, 1))
 
@@ -42,7 +42,7 @@ def claim() -> Claim:
 
 def own_first(case: Case) -> Colouring:
     """The colouring after the move with the clearings in the other order."""
-    return clear(clear(case.placed, case.mover), opponent(case.mover))
+    return case.law.clear(case.law.clear(case.placed, case.mover), opponent(case.mover))
 
 
 def assumes(case: Case) -> bool:

@@ -21,7 +21,7 @@ FAMILY = tuple(
 
 def concludes(case: Case) -> bool:
     """By each of the rules it is legal, and it changes nothing but whose turn it is."""
-    return all(only_the_turn_changes(rules, case) for rules in FAMILY)
+    return all(only_the_turn_changes(case.law.rules(rules), case) for rules in FAMILY)
 
 
 def only_the_turn_changes(rules: Rules, case: Case) -> bool:

@@ -24,7 +24,7 @@ from goproof.vocabulary import (
     same,
     some,
 )
-from gospec.colouring import EMPTY, Colouring, has_dead_stones, place
+from gospec.colouring import EMPTY, Colouring
 
 
 def claim() -> Claim:
@@ -58,7 +58,7 @@ def claim() -> Claim:
 
 def without(case: Case) -> Colouring:
     """The position without the stone."""
-    return case.before.put(case.point, EMPTY)
+    return case.law.put(case.before, case.point, EMPTY)
 
 
 def assumes(case: Case) -> bool:
@@ -69,7 +69,9 @@ def assumes(case: Case) -> bool:
 def concludes(case: Case) -> bool:
     """Nothing is dead without the stone, and playing it gives the position."""
     b = without(case)
-    return not has_dead_stones(b) and place(b, case.point, case.mover) == case.before
+    return (
+        not case.law.has_dead_stones(b) and case.law.place(b, case.point, case.mover) == case.before
+    )
 
 
 def shows(case: Case) -> Stages:
@@ -78,7 +80,7 @@ def shows(case: Case) -> Stages:
     return (
         Picture("position", case.before),
         Picture("without the stone", b),
-        Picture("played", place(b, case.point, case.mover), last=case.point),
+        Picture("played", case.law.place(b, case.point, case.mover), last=case.point),
     )
 
 

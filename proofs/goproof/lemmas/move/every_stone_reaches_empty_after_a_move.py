@@ -20,7 +20,7 @@ from goproof.vocabulary import (
     exhaustive,
     far_boards,
 )
-from gospec.colouring import EMPTY, reaches
+from gospec.colouring import EMPTY
 
 
 def claim() -> Claim:
@@ -49,7 +49,7 @@ def claim() -> Claim:
 def concludes(case: Case) -> bool:
     """Every stone reaches empty after the move."""
     b = case.after
-    return all(b(v) is EMPTY or reaches(b, v, EMPTY) for v in b.graph.points)
+    return all(b(v) is EMPTY or case.law.reaches(b, v, EMPTY) for v in b.graph.points)
 
 
 LEMMA = Lemma(

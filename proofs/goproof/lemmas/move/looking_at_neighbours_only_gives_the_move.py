@@ -130,7 +130,7 @@ def removed(case: Case) -> frozenset[Point]:
 def procedure(case: Case) -> Colouring:
     """The colouring after S4's procedure, as gospec transcribes it."""
     rules = HouseRules(suicide="allowed", is_alive=being_of_the_alive)
-    after = rules.colouring_after(case.before, case.point, case.mover)
+    after = case.law.colouring_after(rules, case.before, case.point, case.mover)
     assert isinstance(after, Colouring)
     return after
 

@@ -32,7 +32,7 @@ from goproof.vocabulary import (
     same,
     small_boards,
 )
-from gospec.colouring import PLAYERS, place
+from gospec.colouring import PLAYERS
 
 
 def claim() -> Claim:
@@ -100,7 +100,7 @@ def concludes(case: Case) -> bool:
     return all(
         (player, case.other) == (case.mover, case.point)
         for player in PLAYERS
-        if place(case.before, case.other, player) == case.after
+        if case.law.place(case.before, case.other, player) == case.after
     )
 
 
@@ -110,7 +110,11 @@ def shows(case: Case) -> Stages:
         given(case),
         Picture("after", case.after, last=case.point),
         *(
-            Picture(f"{p.value} at the second", place(case.before, case.other, p), last=case.other)
+            Picture(
+                f"{p.value} at the second",
+                case.law.place(case.before, case.other, p),
+                last=case.other,
+            )
             for p in PLAYERS
         ),
     )

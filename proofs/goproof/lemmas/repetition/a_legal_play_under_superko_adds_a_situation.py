@@ -75,7 +75,7 @@ def seen(ko: KoRule, game: Game) -> set[Hashable]:
 def concludes(case: Case) -> bool:
     """A play that a rule allows adds one to the number of situations that the rule has seen."""
     assert case.game is not None
-    after = FREE.play(case.game, case.point)
+    after = case.law.rules(FREE).play(case.game, case.point)
     assert isinstance(after, Game)
     rules: tuple[KoRule, ...] = ("positional", "situational", "natural-situational")
     return all(

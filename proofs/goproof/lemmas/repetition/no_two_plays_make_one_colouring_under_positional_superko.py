@@ -11,11 +11,11 @@ from gospec.rules import Game, Rules
 RULES = Rules(ko="positional")
 
 
-def legal_part(game: Game) -> Game:
+def legal_part(rules: Rules, game: Game) -> Game:
     """The turns of a game up to the first that is illegal under positional superko."""
-    legal = RULES.position(game.colourings[0], RULES.to_move(0, game.first))
+    legal = rules.position(game.colourings[0], rules.to_move(0, game.first))
     for move in game.turns:
-        after = RULES.play(legal, move)
+        after = rules.play(legal, move)
         if isinstance(after, Illegal):
             return legal
         legal = after
@@ -25,8 +25,9 @@ def legal_part(game: Game) -> Game:
 def concludes(case: Case) -> bool:
     """What the plays of a legal game leave, its start with them, are as many colourings."""
     assert case.game is not None
-    legal = legal_part(case.game)
-    after = RULES.play(legal, case.point)
+    rules = case.law.rules(RULES)
+    legal = legal_part(rules, case.game)
+    after = rules.play(legal, case.point)
     if isinstance(after, Game):
         legal = after
     plays = sum(move is not PASS for move in legal.turns)

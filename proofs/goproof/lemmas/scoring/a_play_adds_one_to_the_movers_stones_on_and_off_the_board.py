@@ -16,6 +16,7 @@ from goproof.vocabulary import (
     Equal,
     Example,
     Formula,
+    Law,
     Lemma,
     Move,
     Relative,
@@ -27,7 +28,7 @@ from goproof.vocabulary import (
     exhaustive,
     small_boards,
 )
-from gospec.colouring import BLACK, PLAYERS, Colour, area, opponent, territory
+from gospec.colouring import BLACK, PLAYERS, Colour, opponent
 from gospec.graph import Point
 from gospec.rules import Game
 
@@ -72,11 +73,11 @@ def claim() -> Claim:
     )
 
 
-def on_and_off(game: Game, player: Colour) -> int:
+def on_and_off(law: Law, game: Game, player: Colour) -> int:
     """The player's area less territory, plus the player's stones that have left the board."""
     b = game.colourings[-1]
     off = game.black_prisoners if player is BLACK else game.white_prisoners
-    return len(area(b, player)) - len(territory(b, player)) + off
+    return len(law.area(b, player)) - len(law.territory(b, player)) + off
 
 
 def concludes(case: Case) -> bool:
@@ -93,7 +94,9 @@ def point_by_point(case: Case) -> bool:
     """Areas are stones and territory; a stone that was put stays or goes; and one is put."""
     b, placed, after, mover = case.before, case.placed, case.after, case.mover
     areas = all(
-        consists_of(area(b, c), b.where(c), territory(b, c)) for b in (b, after) for c in PLAYERS
+        consists_of(case.law.area(b, c), b.where(c), case.law.territory(b, c))
+        for b in (b, after)
+        for c in PLAYERS
     )
     gone = ((mover, case.suicides), (opponent(mover), case.captives))
     stays_or_goes = all(consists_of(placed.where(c), after.where(c), taken) for c, taken in gone)
@@ -105,10 +108,11 @@ def point_by_point(case: Case) -> bool:
 def adds_up(case: Case) -> bool:
     """The numbers of stones on and off the board, as games count prisoners."""
     before = FREE.position(case.before, case.mover)
-    after = FREE.play(before, case.point)
+    after = case.law.rules(FREE).play(before, case.point)
     assert isinstance(after, Game)
     mine, theirs = (
-        on_and_off(after, c) - on_and_off(before, c) for c in (case.mover, opponent(case.mover))
+        on_and_off(case.law, after, c) - on_and_off(case.law, before, c)
+        for c in (case.mover, opponent(case.mover))
     )
     return (mine, theirs) == (1, 0)
 

@@ -24,7 +24,7 @@ from goproof.vocabulary import (
     far_boards,
     some,
 )
-from gospec.colouring import BLACK, WHITE, area, neutral
+from gospec.colouring import BLACK, WHITE
 
 
 def claim() -> Claim:
@@ -48,7 +48,7 @@ def claim() -> Claim:
 def concludes(case: Case) -> bool:
     """The three sets cover the board, and their sizes add up to its size."""
     b = case.before
-    parts = (area(b, BLACK), area(b, WHITE), neutral(b))
+    parts = (case.law.area(b, BLACK), case.law.area(b, WHITE), case.law.neutral(b))
     points = frozenset(b.graph.points)
     return frozenset().union(*parts) == points and sum(map(len, parts)) == len(points)
 

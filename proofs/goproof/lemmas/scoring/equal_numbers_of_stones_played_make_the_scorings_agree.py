@@ -21,7 +21,7 @@ def assumes(case: Case) -> bool:
 def concludes(case: Case) -> bool:
     """The margins are the same."""
     game = after(case)
-    return margin(game, "area") == margin(game, "territory+prisoners")
+    return margin(case.law, game, "area") == margin(case.law, game, "territory+prisoners")
 
 
 LEMMA = Lemma(

@@ -8,7 +8,7 @@ the turns.
 
 from fractions import Fraction
 
-from goproof.vocabulary import FREE, Case, Example, Lemma, Subject, exhaustive, played_boards
+from goproof.vocabulary import FREE, Case, Example, Law, Lemma, Subject, exhaustive, played_boards
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS
 from gospec.rules import Game, Rules, Scoring
@@ -18,14 +18,14 @@ def after(case: Case) -> Game:
     """The game with the play in it."""
     assert case.game is not None
     assert case.point is not None
-    played = FREE.play(case.game, case.point)
+    played = case.law.rules(FREE).play(case.game, case.point)
     assert isinstance(played, Game)
     return played
 
 
-def margin(game: Game, scoring: Scoring) -> Fraction | int:
+def margin(law: Law, game: Game, scoring: Scoring) -> Fraction | int:
     """Black's score less White's, were the game over."""
-    rules = Rules(ko="none", scoring=scoring)
+    rules = law.rules(Rules(ko="none", scoring=scoring))
     black, white = rules.score(game, BLACK), rules.score(game, WHITE)
     assert black is not None
     assert white is not None
@@ -43,7 +43,7 @@ def concludes(case: Case) -> bool:
     """The margins differ by just that."""
     game = after(case)
     more = stones_played(game, BLACK) - stones_played(game, WHITE)
-    return margin(game, "area") == margin(game, "territory+prisoners") + more
+    return margin(case.law, game, "area") == margin(case.law, game, "territory+prisoners") + more
 
 
 LEMMA = Lemma(

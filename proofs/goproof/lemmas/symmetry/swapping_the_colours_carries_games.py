@@ -23,7 +23,7 @@ def concludes(case: Case) -> bool:
     """The play is legal for the other player where it is for this one, with scores exchanged."""
     assert case.game is not None
     assert case.point is not None
-    return EXCHANGED.keeps(case.game, case.point)
+    return EXCHANGED.keeps(case.law, case.game, case.point)
 
 
 LEMMA = Lemma(

@@ -24,7 +24,7 @@ from goproof.vocabulary import (
     small_boards,
     swapped,
 )
-from gospec.colouring import opponent, place
+from gospec.colouring import opponent
 
 
 def claim() -> Claim:
@@ -48,7 +48,7 @@ def claim() -> Claim:
 def concludes(case: Case) -> bool:
     """The opponent's move from the swapped colouring leaves what the move leaves, swapped."""
     by = opponent(case.mover)
-    return place(swapped(case.before), case.point, by) == swapped(case.after)
+    return case.law.place(swapped(case.before), case.point, by) == swapped(case.after)
 
 
 def shows(case: Case) -> Stages:
@@ -60,7 +60,7 @@ def shows(case: Case) -> Stages:
         Picture("swapped before", b),
         Picture(
             "after the swapped move",
-            place(b, case.point, opponent(case.mover)),
+            case.law.place(b, case.point, opponent(case.mover)),
             last=case.point,
         ),
     )

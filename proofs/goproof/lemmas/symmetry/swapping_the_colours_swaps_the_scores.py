@@ -24,7 +24,7 @@ from goproof.vocabulary import (
     some,
     swapped,
 )
-from gospec.colouring import PLAYERS, area, opponent
+from gospec.colouring import PLAYERS, opponent
 
 
 def claim() -> Claim:
@@ -55,7 +55,10 @@ def claim() -> Claim:
 def concludes(case: Case) -> bool:
     """Each player's area is the other's once the colours are exchanged."""
     b = case.before
-    return all(area(swapped(b), player) == area(b, opponent(player)) for player in PLAYERS)
+    return all(
+        case.law.area(swapped(b), player) == case.law.area(b, opponent(player))
+        for player in PLAYERS
+    )
 
 
 def shows(case: Case) -> Stages:

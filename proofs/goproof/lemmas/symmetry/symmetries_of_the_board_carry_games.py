@@ -22,7 +22,9 @@ def concludes(case: Case) -> bool:
     assert case.point is not None
     for images in symmetries(case.before.graph):
         under = case.under(images)
-        if not Carried(under.image, lambda p: p, under.moved).keeps(case.game, case.point):
+        if not Carried(under.image, lambda p: p, under.moved).keeps(
+            case.law, case.game, case.point
+        ):
             return False
     return True
 

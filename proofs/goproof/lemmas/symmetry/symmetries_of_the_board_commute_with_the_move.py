@@ -27,7 +27,7 @@ from goproof.vocabulary import (
     same,
     small_boards,
 )
-from gospec.colouring import EMPTY, place
+from gospec.colouring import EMPTY
 
 
 def claim() -> Claim:
@@ -62,7 +62,7 @@ def assumes(case: Case) -> bool:
 
 def concludes(case: Case) -> bool:
     """The move at the image of the point leaves the image of what the move leaves."""
-    return place(case.moved(case.before), case.other, case.mover) == case.moved(case.after)
+    return case.law.place(case.moved(case.before), case.other, case.mover) == case.moved(case.after)
 
 
 def shows(case: Case) -> Stages:
@@ -72,7 +72,11 @@ def shows(case: Case) -> Stages:
         Picture("before", case.before),
         Picture("after", case.after, last=case.point),
         Picture("image before", b),
-        Picture("after the image of the move", place(b, case.other, case.mover), last=case.other),
+        Picture(
+            "after the image of the move",
+            case.law.place(b, case.other, case.mover),
+            last=case.other,
+        ),
     )
 
 

@@ -26,7 +26,6 @@ from goproof.vocabulary import (
     small_boards,
     some,
 )
-from gospec.colouring import area
 
 
 def claim() -> Claim:
@@ -49,8 +48,8 @@ def claim() -> Claim:
 
 def concludes(case: Case) -> bool:
     """The area of the player on the image is the image of the area."""
-    there = frozenset(map(case.image, area(case.before, case.mover)))
-    return area(case.moved(case.before), case.mover) == there
+    there = frozenset(map(case.image, case.law.area(case.before, case.mover)))
+    return case.law.area(case.moved(case.before), case.mover) == there
 
 
 def shows(case: Case) -> Stages:

@@ -7,7 +7,7 @@ positions so far, as what repeats one is forbidden, or ends the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -65,54 +65,97 @@ class Placed:
 
 
 @dataclass
-class Playable:
-    """A claim, and the winner's strategy for it.
+class Setting:
+    """What the games of a problem have in common: the board, and every position, told once.
 
-    The first state is the root. `history` are the positions before it. `cycles` is None where a
-    repetition is forbidden, else what becomes of a game that repeats itself: `draw` or `captures`.
-    `region` are the names of the points where the players may play.
+    `region` are the names of the points where the players may play. Under situational superko the
+    same stones with another player to move are another position.
     """
 
-    title: str
-    claim: str
     board: Graph
-    winner: Colour
     region: tuple[str, ...]
     target: tuple[str, ...] = ()
     immortal: tuple[str, ...] = ()
-    cycles: str | None = None
-    history: tuple[int, ...] = ()
     positions: list[Placed] = field(default_factory=list)
-    states: list[State] = field(default_factory=list)
-    results: list[str] = field(default_factory=list)
-
-    def result(self, state: int) -> str | None:
-        """Return how the game ends where a move leads to this instead of a state, if it does."""
-        return self.results[FIRST_RESULT - state] if state <= FIRST_RESULT else None
+    _numbers: dict[Hashable, int] = field(default_factory=dict)
 
     @property
     def names(self) -> list[str]:
         """The names of the points, in their order."""
         return [point_name(self.board, v) for v in self.board.points]
 
-    def to_json(self) -> dict[str, Any]:
-        """Return what the page reads: moves are numbers, of points and then pass and threat."""
-        number = {move: i for i, move in enumerate((*self.names, PASS, THREAT))}
+    def number(self, position: Hashable, placed: Callable[[], Placed]) -> int:
+        """Return the number of a position, which is shown as `placed` says when it is new."""
+        if position not in self._numbers:
+            self._numbers[position] = len(self.positions)
+            self.positions.append(placed())
+        return self._numbers[position]
+
+    def to_json(self, since: int = 0) -> dict[str, Any]:
+        """Return what the page reads, of the positions those from the number `since` on."""
+        number = {name: i for i, name in enumerate(self.names)}
         return {
-            "title": self.title,
-            "claim": self.claim,
             "points": self.names,
             "board": self.board.name,
-            "winner": self.winner.value,
             "target": self.target,
             "immortal": self.immortal,
             "region": [number[name] for name in self.region],
+            "positions": [_placed(each, number) for each in self.positions[since:]],
+        }
+
+
+@dataclass
+class Playable:
+    """A claim, and the winner's strategy for it.
+
+    The first state is the root. `history` are the positions before it. `cycles` is None where a
+    repetition is forbidden, else what becomes of a game that repeats itself: `draw` or `captures`.
+    `branches` say what becomes of other moves than those of the strategy.
+    """
+
+    title: str
+    claim: str
+    setting: Setting
+    winner: Colour
+    cycles: str | None = None
+    history: tuple[int, ...] = ()
+    states: list[State] = field(default_factory=list)
+    results: list[str] = field(default_factory=list)
+    branches: dict[tuple[str, ...], Branch] = field(default_factory=dict)
+
+    def result(self, state: int) -> str | None:
+        """Return how the game ends where a move leads to this instead of a state, if it does."""
+        return self.results[FIRST_RESULT - state] if state <= FIRST_RESULT else None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what the page reads: moves are numbers, of points and then pass and threat."""
+        number = {move: i for i, move in enumerate((*self.setting.names, PASS, THREAT))}
+        return {
+            "title": self.title,
+            "claim": self.claim,
+            "winner": self.winner.value,
             "cycles": self.cycles,
             "history": self.history,
             "results": self.results,
-            "positions": [_placed(each, number) for each in self.positions],
             "states": [_state(each, number) for each in self.states],
         }
+
+
+@dataclass
+class Branch:
+    """A move by which a line of play leaves the certificates so far, and what is proved of it.
+
+    Parameters: `after`, the number of the position after the move; `winner`, who wins from there;
+    `game`, the strategy from there, None where the page has no room for it or the game is over;
+    `reply`, the first move of that strategy if it is the winner's turn; `result`, how the game has
+    ended, if it has.
+    """
+
+    after: int
+    winner: Colour
+    game: Playable | None = None
+    reply: str | None = None
+    result: str | None = None
 
 
 def _placed(placed: Placed, number: dict[str, int]) -> list[Any]:

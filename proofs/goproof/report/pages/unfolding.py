@@ -6,7 +6,7 @@ a state of its own. The law computes the moves of every state anew, in its own f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from goproof.certificates.check import is_about_cycles
@@ -14,7 +14,8 @@ from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted import checker, cycle_checker
 from goproof.certificates.trusted.claim import Claim, read_claim, words
 from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry, Safe, read_entry
-from goproof.certificates.trusted.game import PASS
+from goproof.certificates.trusted.game import PASS, Game, Position
+from goproof.certificates.trusted.game import State as GameState
 from goproof.certificates.trusted.positions import Here, KnownPositions, positions_of
 from goproof.certificates.trusted.reading import Invalid, parsed
 from goproof.errors import UsageError
@@ -25,6 +26,7 @@ from goproof.report.pages.playable import (
     Placed,
     Playable,
     Results,
+    Setting,
     State,
     TooLarge,
     Turn,
@@ -33,7 +35,7 @@ from goproof.report.pages.playable import (
     stones_of,
     threats_of,
 )
-from gospec.colouring import BLACK, EMPTY, WHITE, area
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, area
 
 SAFE_FROM_HERE = "has enough unconditionally alive stones to win by passing from now on"
 # For each point the index of the point in the file that it stands for.
@@ -63,6 +65,18 @@ def playable(lines: Iterable[str], title: str = "", progress: Progress = silent)
         raise UsageError(str(error)) from None
 
 
+@uncollected()
+def unfolded(
+    lines: Sequence[str], title: str, known: KnownPositions, setting: Setting | None, room: int
+) -> Playable:
+    """Return a certificate of a problem, which the checker has accepted already, as a game.
+
+    Parameters: `known`, the positions known so far; `setting`, that of another game of the problem;
+    `room`, the most states that it may have. Raises TooLarge where it has more.
+    """
+    return _Superko(list(lines), known, setting, room).unfolded(title)
+
+
 def _refuse_what_is_announced_as_too_large(lines: list[str]) -> None:
     """Raise TooLarge for a certificate that says so itself: to check it might take very long."""
     try:
@@ -78,6 +92,31 @@ def _accept(verdict: checker.Verdict) -> None:
         raise UsageError(f"the checker refuses it, so that nothing is proved: {verdict.fault}")
 
 
+def number_of(setting: Setting, position: Position, defender: Colour | None) -> int:
+    """Return the number that a position of a game under superko has in its setting."""
+    b, to_move, threats = position
+
+    def placed() -> Placed:
+        return Placed(stones_of(setting.board, b.colours), threats_of(threats, defender))
+
+    return setting.number((b.colours, to_move, threats), placed)
+
+
+def end_of(game: Game, state: GameState) -> str:
+    """Return in words how a game under superko has ended."""
+    b = state.position.colouring
+    if game.defender is None:
+        return f"both have passed; {in_words(len(area(b, BLACK)) - len(area(b, WHITE)))}"
+    if game.captured(b):
+        some = "all of the target is" if game.all_of_target else "the target is"
+        return f"{some} captured"
+    if state.passes == 2:
+        return "both have passed, and the target stands" + (
+            ", but is not unconditionally alive" if game.until_alive else ""
+        )
+    return "the target is unconditionally alive, or joined to stones that are never removed"
+
+
 class _Node(NamedTuple):
     """What the certificate says at a state: by which strategy, in which frame."""
 
@@ -91,7 +130,14 @@ class _Superko:
     Its positions are known to the checker, with the moves from them.
     """
 
-    def __init__(self, lines: list[str], known: KnownPositions) -> None:
+    def __init__(
+        self,
+        lines: list[str],
+        known: KnownPositions,
+        setting: Setting | None = None,
+        room: int = MOST_STATES,
+    ) -> None:
+        self.room = room
         self.claim: Claim = read_claim(parsed(lines[0]))
         self.game = self.claim.game
         self.positions = positions_of(self.game, known)
@@ -104,21 +150,18 @@ class _Superko:
         self.index = {name: i for i, name in enumerate(self.names)}
         self.numbers: dict[tuple[int, Frame], int] = {}
         self.due: list[tuple[int, Here, _Node]] = []
-        self.shown: dict[int, int] = {}
+        self.setting = setting or Setting(
+            self.claim.board,
+            tuple(self.game.points),
+            named(self.claim.board, self.game.target),
+            self.claim.immortal,
+        )
         self.made: Playable
 
     def unfolded(self, title: str) -> Playable:
         """Return every state that a game from the root can come to."""
         claim, root = self.claim, self.claim.root
-        self.made = Playable(
-            title,
-            words(claim),
-            claim.board,
-            self.game.winner,
-            tuple(self.game.points),
-            named(claim.board, self.game.target),
-            claim.immortal,
-        )
+        self.made = Playable(title, words(claim), self.setting, self.game.winner)
         self.results = Results(self.made.results)
         earlier = (self.positions.number(position) for position in claim.history)
         here = Here(self.positions.number(root.position), root.to_move, root.passes)
@@ -150,7 +193,9 @@ class _Superko:
         if child is not None:
             return Turn(move, position, self._child(child, frame, after))
         if self.game.won(self.positions.state(after)):
-            return Turn(move, position, self.results.number(self._end(after)))
+            return Turn(
+                move, position, self.results.number(end_of(self.game, self.positions.state(after)))
+            )
         return Turn(move, position, REPEATS)
 
     def _child(self, child: Child, frame: Frame, after: Here) -> int:
@@ -171,7 +216,7 @@ class _Superko:
 
     def _new(self, here: Here, node: _Node) -> int:
         number = len(self.made.states)
-        if number >= MOST_STATES:
+        if number >= self.room:
             raise TooLarge(number)
         # Its moves are worked out when its turn comes, as they lead to further states.
         self.made.states.append(State(0, BLACK, 0, ()))
@@ -192,26 +237,7 @@ class _Superko:
         return tuple(n for n, v in self.game.points.items() if n not in moves and b(v) is EMPTY)
 
     def _position(self, number: int) -> int:
-        if number not in self.shown:
-            position = self.positions.listed[number]
-            stones = stones_of(self.claim.board, position.colouring.colours)
-            threats = threats_of(position.threats, self.game.defender)
-            self.shown[number] = len(self.made.positions)
-            self.made.positions.append(Placed(stones, threats))
-        return self.shown[number]
-
-    def _end(self, here: Here) -> str:
-        b = self.positions.listed[here.now].colouring
-        if self.game.defender is None:
-            return f"both have passed; {in_words(len(area(b, BLACK)) - len(area(b, WHITE)))}"
-        if self.game.captured(b):
-            some = "all of the target is" if self.game.all_of_target else "the target is"
-            return f"{some} captured"
-        if here.passes == 2:
-            return "both have passed, and the target stands" + (
-                ", but is not unconditionally alive" if self.game.until_alive else ""
-            )
-        return "the target is unconditionally alive, or joined to stones that are never removed"
+        return number_of(self.setting, self.positions.listed[number], self.game.defender)
 
 
 class _Cycles:
@@ -226,7 +252,7 @@ class _Cycles:
             entry = cycle_checker.read_entry(claim, parsed(line))
             if isinstance(entry, cycle_checker.Node):
                 self.choices[entry.situation] = entry.move
-        self.shown: dict[cycle_checker.Situation, int] = {}
+        self.setting = Setting(self.game.board, tuple(self.game.points))
         self.numbers: dict[cycle_checker.Situation, int] = {}
         self.made: Playable
 
@@ -236,9 +262,8 @@ class _Cycles:
         self.made = Playable(
             title,
             cycle_checker.words(claim),
-            game.board,
+            self.setting,
             game.winner,
-            tuple(game.points),
             cycles=cycle_checker.cycle_of(claim),
         )
         self.results = Results(self.made.results)
@@ -289,9 +314,8 @@ class _Cycles:
         return Turn(move, position, self.numbers[after])
 
     def _position(self, situation: cycle_checker.Situation) -> int:
-        if situation not in self.shown:
+        def placed() -> Placed:
             b = situation.state.position.colouring
-            ko = tuple(sorted(situation.ko))
-            self.shown[situation] = len(self.made.positions)
-            self.made.positions.append(Placed(stones_of(self.game.board, b.colours), None, ko))
-        return self.shown[situation]
+            return Placed(stones_of(self.game.board, b.colours), None, tuple(sorted(situation.ko)))
+
+        return self.setting.number(situation, placed)

@@ -1,11 +1,10 @@
 """The development in Coq, `proofs/coq`: which lemmas it has, and what Coq's kernel says of them.
 
 A theorem counts as proved when Coq compiles its file and all that this rests on, when Coq's kernel
-computes from the same definitions what gospec says (`proofs/coq/tables`: of `Law.v`, and of
-`Life.v` and `Sources.v` where further tables are asked for), when the theorem has the
-type that the lemma's claim is printed as (`Statements.v`), and when `Print Assumptions` says of it
-that it is closed under the global context: no axiom, nothing admitted, no check of the kernel's
-left out.
+computes from the same definitions what gospec says (`proofs/coq/tables`), when the theorem has the
+type that the lemma's claim is printed as, in a `Statements.v` that is printed for the check, or
+else the type that `Written.v` has for it, and when `Print Assumptions` says of it that it is closed
+under the global context: no axiom, nothing admitted, no check of the kernel's left out.
 """
 
 from __future__ import annotations
@@ -29,18 +28,28 @@ from goproof.solvers.ending import ask_for_the_end
 ROOT = folder("coq")
 # Names the compiler to use; empty for none. By default it is looked for as a command.
 VARIABLE = "GOPROOF_COQC"
-# What ties the definitions to gospec, whatever the lemma: those of the law, and also those of life
-# and of the sources, which take the kernel about as long as all the rest.
-TIES, FURTHER_TIES = "Tables", "FurtherTables"
-# So many times as long as another file they may take, as they are many times as long.
-PATIENCE = {FURTHER_TIES: 8}
-# What the theorems say, printed from claims; and the theorem that says so in a lemma's file.
-STATEMENTS = Path("Statements.v")
+# What ties the definitions to gospec, whatever the lemma; it rests on the tables of the law. So
+# many times as long as another file it may take, as it is many times as long.
+TIES = "FurtherTables"
+PATIENCE = {TIES: 8}
+# What the theorems say: printed from claims, and written by hand where there is none to print.
+STATEMENTS, WRITTEN = "Statements", "Written"
+# The theorem in a lemma's file that says what its claim is printed as.
 AS_CLAIMED = "as_claimed"
 # The file that all others become.
 AS_ONE = "AsOne"
 CLOSED = "Closed under the global context"
-_STATED = re.compile(r"^Definition (\w+) : Prop :=\n(?:  .*\n)*?  .*\.$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Stated:
+    """What theorems have to say: the text of Statements.v, and of which lemmas it has the claim.
+
+    The theorems of all others have to say what Written.v says.
+    """
+
+    text: str
+    names: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -64,13 +73,6 @@ def theorems() -> Mapping[str, Path]:
     return {file.stem: file for file in sorted(ROOT.glob("lemmas/*/*.v"))}
 
 
-def committed_statements() -> Mapping[str, str]:
-    """Return the definitions in Statements.v, by the names of the lemmas."""
-    file = ROOT / STATEMENTS
-    text = file.read_text(encoding="utf-8") if file.exists() else ""
-    return {match[1]: match[0] for match in _STATED.finditer(text)}
-
-
 def version() -> str:
     """Return the version of Coq with a digest of the development, '' where one is missing."""
     program = compiler()
@@ -80,15 +82,14 @@ def version() -> str:
     return f"{_coq(program)}, {hashlib.sha256(sources.encode()).hexdigest()[:16]}"
 
 
-def check(names: Iterable[str], timeout: float, *, further: bool = True) -> dict[str, Checked]:
+def check(names: Iterable[str], stated: Stated, timeout: float) -> dict[str, Checked]:
     """Have Coq check theorems, by the names of their lemmas, and all that they rest on.
 
-    It is done anew each time, in a directory of its own. Parameters: `timeout`, seconds for each
-    file; `further`, whether Coq computes the tables of life and of the sources too.
+    It is done anew each time, in a directory of its own. Parameters: `stated`, what they have to
+    say; `timeout`, seconds for each file.
     """
-    ties = FURTHER_TIES if further else TIES
     with tempfile.TemporaryDirectory(prefix="goproof-coq-") as place:
-        return _Run(Path(place), timeout, ties).check(list(names))
+        return _Run(Path(place), timeout, stated).check(list(names))
 
 
 def compiled_in(place: Path, name: str, timeout: float) -> str:
@@ -118,8 +119,8 @@ class _Run:
     requires.
     """
 
-    def __init__(self, place: Path, timeout: float, ties: str = TIES) -> None:
-        self.place, self.timeout, self.ties = place, timeout, ties
+    def __init__(self, place: Path, timeout: float, stated: Stated | None = None) -> None:
+        self.place, self.timeout = place, timeout
         # Copied, so that nothing that an editor or a build has left there counts.
         for file in _files():
             copy = place / file.relative_to(ROOT)
@@ -127,7 +128,11 @@ class _Run:
             shutil.copyfile(file, copy)
         self.files = {file.stem: file for file in place.rglob("*.v")}
         self.faults: dict[str, str] = {}
-        self.stated = committed_statements()
+        self.printed = stated.names if stated else frozenset()
+        if stated:
+            # Printed for this check: what stands on disk is for readers.
+            self.files[STATEMENTS] = place / f"{STATEMENTS}.v"
+            self.files[STATEMENTS].write_text(stated.text, encoding="utf-8")
 
     def check(self, names: Sequence[str]) -> dict[str, Checked]:
         started = monotonic()
@@ -141,7 +146,7 @@ class _Run:
         assume nothing.
         """
         texts = {name: file.read_text(encoding="utf-8") for name, file in self.files.items()}
-        wanted = (self.ties, *([STATEMENTS.stem] if self._stated(names) else []), *names)
+        wanted = self._asked_about(names)
         try:
             ordered = in_order(texts, wanted)
         except (KeyError, RecursionError):
@@ -154,7 +159,7 @@ class _Run:
 
     def _faults(self, names: Sequence[str]) -> dict[str, str]:
         """Return why each theorem is not proved, '' if it is, file by file."""
-        faults = {name: self.compiled(self.ties) or self.compiled(name) for name in names}
+        faults = {name: self.compiled(TIES) or self.compiled(name) for name in names}
         return faults | self._assumptions([name for name, fault in faults.items() if not fault])
 
     def compiled(self, name: str) -> str:
@@ -182,27 +187,34 @@ class _Run:
 
     def _assumed(self, names: Sequence[str]) -> str:
         """Ask what theorems and the ties assume, all together; return it, '' if nothing."""
-        needed = (self.ties, *([STATEMENTS.stem] if self._stated(names) else []), *names)
-        requires = "".join(f"From {LIBRARY} Require {name}.\n" for name in needed)
+        requires = "".join(f"From {LIBRARY} Require {x}.\n" for x in self._asked_about(names))
         audit = self.place / "Audit.v"
         audit.write_text(requires + self._question(names), encoding="utf-8")
         said, fault = self._coqc(audit, self.timeout)
         return fault or ("" if said == CLOSED else f"it assumes something: {said}")
 
-    def _stated(self, names: Sequence[str]) -> list[str]:
-        return [name for name in names if name in self.stated]
+    def _asked_about(self, names: Sequence[str]) -> list[str]:
+        """Return the files that the question about theorems speaks of."""
+        stating = dict.fromkeys(self._stating(name) for name in names)
+        return [TIES, *stating, *names]
+
+    def _stating(self, name: str) -> str:
+        """Return the file that says what a theorem has to say."""
+        return STATEMENTS if name in self.printed else WRITTEN
 
     def _question(self, names: Sequence[str]) -> str:
         """Return what asks Coq what theorems and the ties assume, all together.
 
-        Each has to have the type that its lemma's claim is printed as, where that is printed.
+        Each has to have the type that its lemma's claim is printed as, or that is written for it.
         """
-        terms = [f"@{name}.{name}" for name in names]
-        terms += [
-            f"({name}.{AS_CLAIMED} : forall G, {STATEMENTS.stem}.{name} G)"
-            for name in self._stated(names)
-        ]
-        pairs = "".join(f"({term}, " for term in terms) + f"{self.ties}.ties" + ")" * len(terms)
+        terms = []
+        for name in names:
+            theorem = f"@{name}.{name}"
+            if name in self.printed:
+                terms.append(theorem)
+                theorem = f"{name}.{AS_CLAIMED}"
+            terms.append(f"({theorem} : forall G, {self._stating(name)}.{name} G)")
+        pairs = "".join(f"({term}, " for term in terms) + f"{TIES}.ties" + ")" * len(terms)
         return f"Definition together := {pairs}.\nPrint Assumptions together.\n"
 
     def _coqc(self, file: Path, seconds: float) -> tuple[str, str]:

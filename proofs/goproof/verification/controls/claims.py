@@ -18,7 +18,6 @@ from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Chain, DeadSet, FixedPoint, Instance
 from goproof.theory.life import Joined
 from goproof.theory.stages import OTHER, POINT, Given, Relative, image
-from gospec.colouring import chain
 
 BEFORE = Given()
 OWN_POINT, OWN_EVERYWHERE = BEFORE.own(POINT), every(BEFORE.own)
@@ -131,14 +130,16 @@ def two_are_own(case: Case) -> bool:
 
 def it_is_there(case: Case) -> bool:
     """The point is in its chain."""
-    return case.point is None or case.point in chain(case.before, case.point)
+    return case.point is None or case.point in case.law.chain(case.before, case.point)
 
 
 def one_colour_there(case: Case) -> bool:
     """Each point of the chain has the colour of the point."""
     if case.point is None:
         return True
-    return all(case.before(v) is case.before(case.point) for v in chain(case.before, case.point))
+    return all(
+        case.before(v) is case.before(case.point) for v in case.law.chain(case.before, case.point)
+    )
 
 
 def a_chain_is_one_point() -> Claim:

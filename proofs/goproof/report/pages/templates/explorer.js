@@ -1,193 +1,122 @@
 "use strict";
-// Everything that the rules decide stands in the data, computed by the law. What is left to do
-// here: to look up whether a position has occurred before, and to show.
+// The page: shows a line of play, and lets a person make the moves of one side, or of both.
 (() => {
-  const games = JSON.parse(document.getElementById("games").textContent);
   const byId = (id) => document.getElementById(id);
-  const NAMES = { black: "Black", white: "White" };
-  const PLAYERS = ["black", "white"];
-  const REPEATS = -1, FIRST_RESULT = -2;
+  const data = JSON.parse(byId("games").textContent);
+  if (!data.games.length) return;
+  const {
+    NAMES, PLAYERS, other, settingOf, pass, threat, nameOf, begin, toMove, winnersTurn, placed,
+    stoneAt, threatsIn, koAt, bannedBy, turnsOf, positionIn, after, refusal, replies, best, lineFrom,
+    inWords, choices,
+  } = linesOf(data);
 
-  let number = 0, game, cells, chosen = [], shown = 0, line, focused = 0;
+  // `plies` is the whole line, the start included; `shown` is the one on the board.
+  let number = 0, you, plies, shown = 0, cells = [], focused = 0, hinted = [], busy = false;
 
-  const other = (player) => (player === "black" ? "white" : "black");
-  const loser = () => other(game.winner);
-  const pass = () => game.points.length, threat = () => game.points.length + 1;
-  const nameOf = (move) => game.points[move] ?? (move === pass() ? "pass" : "threat");
-
-  // --- the game ---------------------------------------------------------------------------------
-
-  const turnsOf = (state) => {
-    const flat = game.states[state][3], turns = [];
-    for (let i = 0; i < flat.length; i += 3)
-      turns.push({ move: flat[i], after: flat[i + 1], state: flat[i + 2] });
-    return turns;
+  const here = () => plies[shown];
+  const yours = (at) => you === "both" || toMove(at) === you;
+  const button = (words, action) => {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.append(...[words].flat());
+    made.addEventListener("click", action);
+    return made;
+  };
+  const item = (...children) => {
+    const made = document.createElement("li");
+    made.append(...children);
+    return made;
   };
 
-  // The start: earlier positions have the turns below 0, and the root has 0.
-  const begin = () => ({
-    state: 0, position: game.states[0][0], moves: [], result: null,
-    history: [...game.history.map((position, i) => ({ position, turn: i - game.history.length })),
-              { position: game.states[0][0], turn: 0 }],
-  });
-
-  const toMove = (at) => PLAYERS[game.states[at.state][1]];
-  const earlierTurn = (at, position) => at.history.find((e) => e.position === position);
-
-  // A play that brings back a position is illegal; where cycles end the game it is legal.
-  const bannedBy = (at, turn) =>
-    game.cycles === null && turn.move < pass() ? earlierTurn(at, turn.after) : undefined;
-
-  const lost = (before, after, player, mover) => {
-    const symbol = player === "black" ? "X" : "O";
-    const count = (position) => game.positions[position][0].split(symbol).length - 1;
-    return count(before) - count(after) + (player === mover);
+  // The page's moves, until it is the person's turn or the game is over.
+  const answered = (line) => {
+    while (line.at(-1).result === null && !yours(line.at(-1)))
+      line = [...line, after(line.at(-1), best(line.at(-1)))];
+    return line;
   };
 
-  const cycleResult = (at, since) => {
-    const words = `the situation ${since.turn <= 0 ? "before" : "after"} ${whenOf(since.turn)} occurs again`;
-    if (game.cycles === "draw") return `${words}: the game is drawn`;
-    let from = since.position;
-    const stones = { black: 0, white: 0 };
-    for (const { move, mover, position } of at.moves.slice(since.turn)) {
-      if (move < pass())
-        for (const player of PLAYERS) stones[player] += lost(from, position, player, mover);
-      from = position;
-    }
-    const counted = `since then Black has lost ${stones.black} and White ${stones.white} stones`;
-    if (stones.black === stones.white) return `${words}; ${counted}: the game is drawn`;
-    const won = stones.black < stones.white ? "Black" : "White";
-    return `${words}; ${counted}: ${won} has won`;
-  };
-
-  const whenOf = (turn) => (turn > 0 ? `move ${turn}` : turn === 0 ? "the first move" : `move ${turn + 1}`);
-  const positionIn = (turn) =>
-    turn > 0 ? `the position after move ${turn}` : turn === 0 ? "the position at the start"
-      : "a position before the start";
-
-  const after = (at, turn) => {
-    const mover = toMove(at);
-    const moves = [...at.moves, { move: turn.move, mover, position: turn.after }];
-    const history = [...at.history, { position: turn.after, turn: moves.length }];
-    const next = { state: turn.state, position: turn.after, moves, history, result: null };
-    const before = game.cycles === null ? undefined : earlierTurn(at, turn.after);
-    if (before) next.result = cycleResult(next, before);
-    else if (turn.state <= FIRST_RESULT) next.result = game.results[FIRST_RESULT - turn.state];
-    else if (turn.state === REPEATS) throw new Error("the certificate has no answer");
-    return next;
-  };
-
-  // What the winner answers, until it is the loser's turn or the game is over.
-  const answered = (at) => {
-    while (at.result === null && toMove(at) === game.winner) {
-      const [turn] = turnsOf(at.state);
-      if (bannedBy(at, turn)) throw new Error("the winner's move repeats a position");
-      at = after(at, turn);
-    }
-    return at;
-  };
-
-  // Why the loser can't make a move, or null if it can be made.
-  const refusal = (at, move) => {
-    if (at.result !== null) return "the game is over";
-    const name = nameOf(move);
-    const turn = turnsOf(at.state).find((t) => t.move === move);
-    if (turn) {
-      const banned = bannedBy(at, turn);
-      return banned ? `${name} is forbidden: it would bring back ${positionIn(banned.turn)}` : null;
-    }
-    if (move === threat()) return "no threat is left";
-    if (move === pass()) return "a pass is not possible here";
-    if (stoneAt(at.position, move) !== ".") return `${name} is occupied`;
-    if (koAt(at.position).includes(move))
-      return `${name} is forbidden by ko: it would bring back the position before the last move`;
-    if (!game.region.includes(move)) return `${name} is outside of the region where play is confined`;
-    if ((game.states[at.state][4] ?? []).includes(move)) return `${name} is suicide, which is forbidden`;
-    return `${name} is not legal`;
-  };
-
-  const stoneAt = (position, point) => game.positions[position][0][point];
-  const threatsIn = (position) => game.positions[position][1] ?? null;
-  const koAt = (position) => game.positions[position][2] ?? [];
-
-  // The whole line: the loser's moves, each with the answer, as far as they are legal.
-  const replayed = (moves) => {
-    const stages = [answered(begin())];
-    for (const move of moves) {
-      const at = stages.at(-1);
-      const why = refusal(at, move);
-      if (why) return { stages, why };
-      stages.push(answered(after(at, turnsOf(at.state).find((t) => t.move === move))));
-    }
-    return { stages, why: null };
+  const usualSide = (which) => {
+    const game = data.games[which];
+    return settingOf(game).target.length ? PLAYERS[game.states[0][1]] : other(game.winner);
   };
 
   // --- showing ----------------------------------------------------------------------------------
 
-  const paint = (svg, position, last, bans = {}) => {
+  const paint = (svg, at, position, last, bans = {}, hints = []) => {
+    const points = settingOf(at.game).points;
     for (const cell of svg.querySelectorAll(".point")) {
-      const point = game.points.indexOf(cell.dataset.name), stone = stoneAt(position, point);
+      const point = points.indexOf(cell.dataset.name), stone = stoneAt(at, point, position);
       const kinds = ["point"];
       if (stone === "X") kinds.push("black");
       if (stone === "O") kinds.push("white");
       if (point === last) kinds.push("last", ...(stone === "." ? ["left"] : []));
       if (point in bans) kinds.push("banned");
+      if (hints.includes(point)) kinds.push("hinted");
+      if (!settingOf(at.game).region.includes(point)) kinds.push("outside");
       cell.setAttribute("class", kinds.join(" "));
       cell.querySelector(".ban text").textContent = point in bans ? bans[point] : "";
     }
   };
 
-  const inWords = (position) => {
-    const of = (symbol) => game.points.filter((_, i) => stoneAt(position, i) === symbol).join(" ");
+  const boardInWords = (at, position) => {
+    const of = (symbol) => settingOf(at.game).points
+      .filter((_, i) => stoneAt(at, i, position) === symbol).join(" ");
     return `Board: Black ${of("X") || "nowhere"}; White ${of("O") || "nowhere"}.`;
   };
 
   const bansOf = (at) => {
     if (at.result !== null) return [];
-    const repeated = turnsOf(at.state)
+    const repeated = turnsOf(at.game, at.state)
       .map((turn) => ({ point: turn.move, by: bannedBy(at, turn) }))
       .filter((ban) => ban.by);
-    const ko = koAt(at.position).map((point) => ({ point, by: at.history.at(-3) ?? null }));
-    return [...repeated, ...ko.filter((ban) => stoneAt(at.position, ban.point) === ".")];
+    const ko = koAt(at).map((point) => ({ point, by: at.history.at(-3) ?? null }));
+    return [...repeated, ...ko.filter((ban) => stoneAt(at, ban.point) === ".")];
   };
 
   const markOf = (by) => (by === null ? "ko" : by.turn < 0 ? "−" : String(by.turn));
 
+  // The person can try a move that the page knows nothing of, where a server can be asked.
+  const free = (at, move) => {
+    const no = refusal(at, move);
+    return no === null || Boolean(no.unproved && data.live);
+  };
+
   const show = (said = null) => {
-    const at = line[shown];
-    const bans = bansOf(at), marks = {};
+    const at = here(), bans = bansOf(at), marks = {}, { game } = at;
     for (const ban of bans) marks[ban.point] = markOf(ban.by);
     const last = at.moves.at(-1);
-    paint(byId("board"), at.position, last && last.move < pass() ? last.move : -1, marks);
+    paint(byId("board"), at, at.position, last && last.move < pass(game) ? last.move : -1, marks, hinted);
     for (const cell of cells) {
-      const point = game.points.indexOf(cell.dataset.name);
-      const why = refusal(at, point);
-      const stone = { X: "black", O: "white", ".": "empty" }[stoneAt(at.position, point)];
+      const point = settingOf(game).points.indexOf(cell.dataset.name), can = free(at, point);
+      const stone = { X: "black", O: "white", ".": "empty" }[stoneAt(at, point)];
       const extra = [
-        ...(game.target.includes(nameOf(point)) ? ["target"] : []),
-        ...(game.immortal.includes(nameOf(point)) ? ["never removed"] : []),
+        ...(settingOf(game).target.includes(nameOf(game, point)) ? ["target"] : []),
+        ...(settingOf(game).immortal.includes(nameOf(game, point)) ? ["never removed"] : []),
         ...(last && last.move === point ? ["last move"] : []),
-        ...(point in marks ? [why] : why === null ? ["legal"] : []),
+        ...(hinted.includes(point) ? ["hint"] : []),
+        ...(point in marks ? [refusal(at, point).why] : can ? ["legal"] : []),
       ];
-      cell.setAttribute("aria-label", [`${nameOf(point)} ${stone}`, ...extra].join(", "));
-      cell.setAttribute("aria-disabled", String(why !== null));
-      cell.classList.toggle("free", why === null);
+      cell.setAttribute("aria-label", [`${nameOf(game, point)} ${stone}`, ...extra].join(", "));
+      cell.setAttribute("aria-disabled", String(!can));
+      cell.classList.toggle("free", can);
       cell.setAttribute("tabindex", point === focused ? "0" : "-1");
     }
-    byId("words").textContent = inWords(at.position);
-    const threats = threatsIn(at.position);
+    byId("words").textContent = boardInWords(at, at.position);
+    const threats = threatsIn(at);
     byId("threats").textContent = threats
       ? `Threats left: Black ${threats[0]}, White ${threats[1]}.` : "";
-    byId("back").disabled = byId("start").disabled = shown === 0;
-    byId("forward").disabled = shown === line.length - 1;
-    byId("pass").disabled = refusal(at, pass()) !== null;
+    byId("back").disabled = byId("start").disabled = shown === stops()[0];
+    byId("forward").disabled = shown === plies.length - 1;
+    byId("pass").disabled = !free(at, pass(game));
     byId("threat").hidden = threats === null;
-    byId("threat").disabled = refusal(at, threat()) !== null;
+    byId("threat").disabled = !free(at, threat(game));
+    byId("hint").disabled = at.result !== null;
     showLine();
     showBans(bans);
-    const words = said ?? situation(at);
-    byId("said").textContent = words;
-    byId("said").className = said ? "refused" : at.result !== null ? "over" : "";
+    showVariations(at);
+    byId("said").textContent = said ?? situation(at);
+    byId("said").className = said ? "refused" : at.result === null ? "" : "over";
+    byId("claim").textContent = game.claim;
     if (!said) {
       try {
         history.replaceState(null, "", address());
@@ -197,37 +126,62 @@
     }
   };
 
-  const situation = (at) => {
-    const before = line[shown - 1];
-    const answers = at.moves.slice(before ? before.moves.length + 1 : 0)
-      .filter((m) => m.mover === game.winner).map((m) => moveInWords(m));
-    const first = answers.length ? `${NAMES[game.winner]} ${shown ? "answers" : "begins with"} ${answers.join(", then ")}. ` : "";
-    if (at.result !== null) return `${first}The game is over: ${at.result}. The claim holds.`;
-    const passed = game.states[at.state][2] ? ` after a pass` : "";
-    return `${first}${NAMES[loser()]} to move${passed}: that is you.`;
+  const moveInWords = (game, move) => (move === pass(game) ? "a pass" : move === threat(game)
+    ? "a threat elsewhere, which is answered there" : nameOf(game, move));
+
+  // The plies where the person moves, and the last: between these one goes back and forward.
+  const stops = () => {
+    const places = plies.map((_, i) => i)
+      .filter((i) => i === plies.length - 1 || yours(plies[i]) || plies[i].result !== null);
+    return places.length ? places : [0];
   };
 
-  const moveInWords = (m) => (m.move === pass() ? "a pass" : m.move === threat()
-    ? "a threat elsewhere, which is answered there" : nameOf(m.move));
+  // What became of the person's last move, where it changed or kept who wins.
+  const verdict = (at) => {
+    const i = stops().filter((stop) => stop < shown).at(-1);
+    if (i === undefined) return "";
+    const before = plies[i], made = plies[i + 1].moves.at(-1), name = nameOf(before.game, made.move);
+    if (made.mover !== before.winner) return "";
+    const reply = plies[i + 2] && plies[i + 2].moves.at(-1);
+    const answer = reply && reply.mover !== made.mover ? `: ${inWords(at, reply)}` : "";
+    if (plies[i + 1].winner !== made.mover) return `${name} fails${answer}. `;
+    return `${name} is right. `;
+  };
+
+  const situation = (at) => {
+    const since = stops().filter((stop) => stop < shown).at(-1);
+    const from = since === undefined ? 0 : plies[since].moves.length + 1;
+    const answers = at.moves.slice(from).filter(() => you !== "both");
+    const who = answers.length ? NAMES[answers[0].mover] : "";
+    const words = verdict(at), told = words.includes(":") ? answers.slice(1) : answers;
+    const first = told.length
+      ? `${who} ${words.includes(":") ? "goes on with" : shown && from ? "answers" : "begins with"} `
+        + `${told.map((m) => moveInWords(at.game, m.move)).join(", then ")}. ` : "";
+    if (at.result !== null) {
+      const holds = at.root === data.games.indexOf(at.game) ? " The claim holds." : "";
+      return `${words}${first}The game is over: ${at.result}.${holds}`;
+    }
+    const passed = at.game.states[at.state][2] ? " after a pass" : "";
+    const who2 = you === "both" ? "" : ": that is you";
+    return `${words}${first}${NAMES[toMove(at)]} to move${passed}${who2}.`;
+  };
+
+  const disc = (mover) => {
+    const made = document.createElement("span");
+    made.className = `disc ${mover}`;
+    return made;
+  };
 
   const showLine = () => {
-    const list = byId("line"), moves = line.at(-1).moves;
+    const list = byId("line"), moves = plies.at(-1).moves;
     list.replaceChildren();
     moves.forEach((m, i) => {
-      // A click on a move leads to the loser's turn from which on it is on the board.
-      const stage = line.findIndex((at) => at.moves.length > i);
-      const button = document.createElement("button");
-      button.type = "button";
-      const disc = document.createElement("span");
-      disc.className = `disc ${m.mover}`;
-      button.append(`${i + 1} `, disc, ` ${nameOf(m.move)}`);
-      button.setAttribute("aria-label", `move ${i + 1}, ${NAMES[m.mover]} ${nameOf(m.move)}`);
-      if (stage === shown) button.setAttribute("aria-current", "step");
-      if (stage > shown) button.className = "future";
-      button.addEventListener("click", () => goTo(stage));
-      const item = document.createElement("li");
-      item.append(button);
-      list.append(item);
+      const name = nameOf(plies[0].game, m.move);
+      const made = button([`${i + 1} `, disc(m.mover), ` ${name}`], () => goTo(i + 1));
+      made.setAttribute("aria-label", `move ${i + 1}, ${NAMES[m.mover]} ${name}`);
+      if (i + 1 === shown) made.setAttribute("aria-current", "step");
+      if (i + 1 > shown) made.className = "future";
+      list.append(item(made));
     });
     byId("no-moves").hidden = moves.length > 0;
   };
@@ -238,70 +192,165 @@
     byId("earlier").replaceChildren();
     byId("banned").hidden = bans.length === 0;
     for (const ban of bans) {
-      const item = document.createElement("li");
-      const button = document.createElement("button");
-      button.type = "button";
       const what = ban.by === null ? "the position before the last move" : positionIn(ban.by.turn);
-      button.textContent = `${nameOf(ban.point)}: ${what}`;
-      button.addEventListener("click", () => showEarlier(ban));
-      item.append(button);
-      list.append(item);
+      list.append(item(button(`${nameOf(here().game, ban.point)}: ${what}`, () => showEarlier(ban))));
     }
     if (bans.length) showEarlier(bans[0]);
   };
 
   const showEarlier = (ban) => {
     if (ban.by === null) return;
-    const copy = byId("board").querySelector("svg").cloneNode(true);
+    const at = here(), copy = byId("board").querySelector("svg").cloneNode(true);
     copy.setAttribute("role", "img");
     for (const cell of copy.querySelectorAll(".point"))
       for (const name of ["role", "tabindex", "aria-label", "aria-disabled"]) cell.removeAttribute(name);
     const caption = document.createElement("figcaption");
-    caption.textContent = `${nameOf(ban.point)} would bring back ${positionIn(ban.by.turn)}`;
-    copy.setAttribute("aria-label", `${positionIn(ban.by.turn)}. ${inWords(ban.by.position)}`);
+    caption.textContent = `${nameOf(at.game, ban.point)} would bring back ${positionIn(ban.by.turn)}`;
+    copy.setAttribute("aria-label",
+      `${positionIn(ban.by.turn)}. ${boardInWords(at, ban.by.position)}`);
     byId("earlier").replaceChildren(copy, caption);
-    paint(copy, ban.by.position, -1);
+    paint(copy, at, ban.by.position, -1);
+  };
+
+  // --- variations and hints ---------------------------------------------------------------------
+
+  const lineInWords = (at, moves, ended) =>
+    `${moves.map((m) => inWords(at, m)).join(", ")}${ended === null ? ", …" : `: ${ended}`}`;
+
+  const choiceInWords = (at, { move, winner, result, reply, game, chosen }) => {
+    const name = nameOf(at.game, move);
+    if (winner !== at.game.winner) {
+      const why = result ?? (reply ? `${NAMES[other(toMove(at))]} ${reply}` : `${NAMES[winner]} wins`);
+      return `${name} fails: ${why}`;
+    }
+    return `${name} wins${result ? `: ${result}` : chosen || game !== null ? "" : " (proved; not on this page)"}`;
+  };
+
+  const showVariations = (at) => {
+    const list = byId("variations");
+    list.replaceChildren();
+    byId("resistance").hidden = at.result !== null;
+    if (at.result !== null) return;
+    const winning = winnersTurn(at), name = NAMES[toMove(at)];
+    byId("resistance-title").textContent = winning
+      ? `${name}'s moves, and what becomes of them` : `How ${name} can resist`;
+    if (!byId("resistance").open) return;
+    if (winning) {
+      for (const choice of choices(at)) {
+        const played = refusal(at, choice.move) === null;
+        const words = choiceInWords(at, choice);
+        const { moves, ended } = played && !choice.result
+          ? lineFrom(after(at, choice.move)) : { moves: [] };
+        const line = moves.length ? ` ${lineInWords(at, moves, ended)}` : "";
+        list.append(played ? item(button(words, () => play(choice.move)), line) : item(words));
+      }
+      const left = [...settingOf(at.game).region, pass(at.game), threat(at.game)]
+        .filter((move) => refusal(at, move)?.unproved && !refusal(at, move).branch).length;
+      if (left) list.append(item(data.live ? "The other moves: play one, and it is looked into."
+        : "What becomes of other moves is not on this page."));
+      return;
+    }
+    for (const { move } of replies(at)) {
+      const { moves, ended } = lineFrom(after(at, move));
+      list.append(item(button(nameOf(at.game, move), () => play(move)),
+        moves.length ? ` ${lineInWords(at, moves, ended)}` : ` ${after(at, move).result ?? ""}`));
+    }
+  };
+
+  const hint = () => {
+    const at = here();
+    if (at.result !== null) return;
+    const move = best(at), name = moveInWords(at.game, move);
+    const wins = winnersTurn(at)
+      ? choices(at).filter((each) => each.winner === at.game.winner).map((each) => each.move) : [move];
+    hinted = wins.filter((each) => each < pass(at.game));
+    const others = wins.filter((each) => each !== move).map((each) => moveInWords(at.game, each));
+    show();
+    byId("said").textContent = winnersTurn(at)
+      ? `Hint: ${NAMES[toMove(at)]} wins with ${name}${others.length ? `; also with ${others.join(", ")}` : ""}.`
+      : `Hint: nothing wins for ${NAMES[toMove(at)]} here. ${name[0].toUpperCase()}${name.slice(1)} `
+        + `resists longest: ${replies(at)[0].length} more moves.`;
   };
 
   // --- what is done -----------------------------------------------------------------------------
 
-  const play = (move) => {
-    const why = refusal(line[shown], move);
-    if (why) {
-      show(`${why[0].toUpperCase()}${why.slice(1)}.`);
+  const refused = (why) => show(`${why[0].toUpperCase()}${why.slice(1)}.`);
+
+  const unproved = (at, move, branch) => {
+    const name = nameOf(at.game, move);
+    if (branch)
+      return `${choiceInWords(at, { ...branch, move, chosen: true })}, as is proved. What follows is not on this page`;
+    return `The proof goes on with ${nameOf(at.game, best(at))} here, and this page has no proof of `
+      + `what becomes of ${name}${byId("served-hint").textContent}`;
+  };
+
+  const play = async (move) => {
+    if (busy) return;
+    const at = here(), no = refusal(at, move);
+    if (no?.unproved && data.live) {
+      if (!(await asked(at, move))) return;
+    } else if (no?.unproved) {
+      refused(unproved(at, move, no.branch));
+      return;
+    } else if (no) {
+      refused(no.why);
       return;
     }
-    chosen = [...chosen.slice(0, shown), move];
-    ({ stages: line } = replayed(chosen));
-    shown = line.length - 1;
+    hinted = [];
+    plies = answered([...plies.slice(0, shown + 1), after(at, move)]);
+    shown = plies.length - 1;
     show();
   };
 
-  const goTo = (stage) => {
-    shown = Math.max(0, Math.min(stage, line.length - 1));
+  // Asks the command behind the page for a proof of what becomes of a move.
+  const asked = async (at, move) => {
+    busy = true;
+    show();
+    byId("said").textContent = `${nameOf(at.game, move)} is being looked into…`;
+    const setting = settingOf(at.game);
+    const path = [...at.moves.map((each) => each.move), move];
+    const found = await serverAnswer("move", { root: at.root, moves: path, positions: setting.positions.length });
+    busy = false;
+    if (found.refused) {
+      refused(found.refused);
+      return false;
+    }
+    setting.positions.push(...found.positions);
+    if (found.game) {
+      found.branch.game = data.games.length;
+      data.games.push({ ...found.game, setting: at.game.setting });
+    }
+    data.branches[at.root][path.join()] = found.branch;
+    return true;
+  };
+
+  const goTo = (ply) => {
+    hinted = [];
+    shown = Math.max(0, Math.min(ply, plies.length - 1));
     show();
   };
+  const back = () => goTo(stops().filter((stop) => stop < shown).at(-1) ?? stops()[0]);
+  const forward = () => goTo(stops().find((stop) => stop > shown) ?? plies.length - 1);
 
   const address = () => {
-    const moves = chosen.slice(0, shown).map((move) => encodeURIComponent(nameOf(move)));
-    return `#${number + 1}${moves.length ? `/${moves.join(",")}` : ""}`;
+    const moves = here().moves.map((m) => encodeURIComponent(nameOf(here().game, m.move)));
+    const side = you === usualSide(number) ? "" : you;
+    return `#${number + 1}${side ? `/${side}` : ""}${moves.length ? `/${moves.join(",")}` : ""}`;
   };
 
   const choose = (which) => {
     number = which;
-    game = games[which];
+    const setting = data.games[which].setting;
     byId("choice").value = String(which);
     byId("chosen").textContent = byId("choice").selectedOptions[0].textContent;
     byId("chosen").ariaHidden = "true";
-    byId("claim").textContent = game.claim;
-    byId("board").replaceChildren(
-      document.importNode(byId(`board-${which}`).content, true));
+    byId("board").replaceChildren(document.importNode(byId(`board-${setting}`).content, true));
     const svg = byId("board").querySelector("svg");
     svg.setAttribute("role", "group");
-    svg.setAttribute("aria-label", `board ${game.board}`);
+    svg.setAttribute("aria-label", `board ${data.settings[setting].board}`);
     cells = [...svg.querySelectorAll(".point")];
     cells.forEach((cell) => {
-      const point = game.points.indexOf(cell.dataset.name);
+      const point = data.settings[setting].points.indexOf(cell.dataset.name);
       cell.setAttribute("role", "button");
       cell.addEventListener("click", () => {
         focused = point;
@@ -309,88 +358,95 @@
         cell.focus();
       });
     });
-    chosen = [];
     focused = 0;
-    line = replayed([]).stages;
-    shown = 0;
   };
 
-  // The line in the address, as far as it is legal.
+  const start = (which, side) => {
+    choose(which);
+    you = side;
+    byId("you").value = you;
+    hinted = [];
+    plies = answered([begin(which)]);
+    shown = plies.length - 1;
+  };
+
+  // The line in the address, as far as it is legal and on the page.
   const fromAddress = () => {
-    const [, which, moves] = /^#(\d+)(?:\/(.*))?$/.exec(location.hash) ?? [null, "1", ""];
-    const wanted = Number(which) - 1;
-    choose(wanted in games ? wanted : 0);
+    const [, which, ...rest] = /^#(\d+)(?:\/(black|white|both)(?=\/|$))?(?:\/(.*))?$/.exec(location.hash)
+      ?? [null, "1"];
+    const [side, moves] = rest, wanted = Number(which) - 1;
+    const root = wanted in data.branches ? wanted : 0;
+    start(root, side ?? usualSide(root));
+    let said = wanted in data.branches ? null : `There is no game ${which} on this page.`;
     let names = [];
     try {
       names = (moves || "").split(",").filter(Boolean).map(decodeURIComponent);
     } catch {
       names = ["?"];
     }
-    const known = [...game.points, "pass", "threat"];
-    let said = wanted in games ? null : `There is no game ${which} on this page.`;
-    chosen = [];
+    const known = [...settingOf(plies[0].game).points, "pass", "threat"];
+    let line = names.length ? [begin(root)] : plies;
     for (const name of names) {
-      const move = known.indexOf(name);
-      const why = move < 0 ? `there is no point ${name}` : refusal(replayed(chosen).stages.at(-1), move);
+      const move = known.indexOf(name), at = line.at(-1);
+      const why = move < 0 ? `there is no point ${name}` : refusal(at, move)?.why;
       if (why) {
         said = `The address goes on with ${name}, but ${why}.`;
         break;
       }
-      chosen.push(move);
+      line = [...line, after(at, move)];
     }
-    line = replayed(chosen).stages;
-    shown = line.length - 1;
+    plies = answered(line);
+    shown = plies.length - 1;
     show(said);
-  };
-
-  const neighbour = (from, dx, dy) => {
-    const at = (cell) => [Number(cell.dataset.x), Number(cell.dataset.y)];
-    const [x, y] = at(from);
-    let best = null, least = Infinity;
-    for (const cell of cells) {
-      const [tx, ty] = at(cell), along = (tx - x) * dx + (ty - y) * dy;
-      const across = Math.abs((tx - x) * dy) + Math.abs((ty - y) * dx);
-      if (along > 0.5 && along + 3 * across < least) [best, least] = [cell, along + 3 * across];
-    }
-    return best;
   };
 
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("select")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("select, input, textarea, #editor")) return;
     const cell = event.target.closest(".point[tabindex]");
     if (cell && event.key in ARROWS) {
-      const next = neighbour(cell, ...ARROWS[event.key]);
+      const next = nextCell(cells, cell, ...ARROWS[event.key]);
       if (next) {
-        focused = game.points.indexOf(next.dataset.name);
+        focused = settingOf(here().game).points.indexOf(next.dataset.name);
         cell.setAttribute("tabindex", "-1");
         next.setAttribute("tabindex", "0");
         next.focus();
       }
     } else if (cell && (event.key === "Enter" || event.key === " ")) {
-      play(game.points.indexOf(cell.dataset.name));
-    } else if (event.key === "p") play(pass());
-    else if (event.key === "t" && threatsIn(line[shown].position)) play(threat());
-    else if (event.key === "b") goTo(shown - 1);
-    else if (event.key === "f") goTo(shown + 1);
-    else if (event.key === "s") goTo(0);
+      play(settingOf(here().game).points.indexOf(cell.dataset.name));
+    } else if (event.key === "p") play(pass(here().game));
+    else if (event.key === "t" && threatsIn(here())) play(threat(here().game));
+    else if (event.key === "b" || event.key === "u") back();
+    else if (event.key === "f") forward();
+    else if (event.key === "s") goTo(stops()[0]);
+    else if (event.key === "h") hint();
     else return;
     event.preventDefault();
   });
 
-  byId("back").addEventListener("click", () => goTo(shown - 1));
-  byId("forward").addEventListener("click", () => goTo(shown + 1));
-  byId("start").addEventListener("click", () => goTo(0));
-  byId("pass").addEventListener("click", () => play(pass()));
-  byId("threat").addEventListener("click", () => play(threat()));
+  byId("back").addEventListener("click", back);
+  byId("forward").addEventListener("click", forward);
+  byId("start").addEventListener("click", () => goTo(stops()[0]));
+  byId("pass").addEventListener("click", () => play(pass(here().game)));
+  byId("threat").addEventListener("click", () => play(threat(here().game)));
+  byId("hint").addEventListener("click", hint);
+  byId("resistance").addEventListener("toggle", () => showVariations(here()));
   byId("choice").addEventListener("change", (event) => {
-    choose(Number(event.target.value));
+    const root = Number(event.target.value);
+    start(root, usualSide(root));
+    show();
+  });
+  byId("you").addEventListener("change", (event) => {
+    you = event.target.value;
+    plies = answered(plies.slice(0, shown + 1));
+    shown = plies.length - 1;
     show();
   });
   window.addEventListener("hashchange", () => {
     if (location.hash !== address()) fromAddress();
   });
-  byId("script").hidden = false;
+  byId("playing").hidden = false;
   fromAddress();
 })();

@@ -1,0 +1,179 @@
+"""What is compiled is kept for all processes of a user, whichever copy of the project they run.
+
+Numba's own cache is named by the path of the source, and two processes that write an index of it at
+once may exchange the code for different types. Here each result has a file of its own, whose name
+says all that it depends on.
+"""
+
+from __future__ import annotations
+
+import ast
+import atexit
+import hashlib
+import os
+import pickle
+import shutil
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import numba
+import numpy as np
+from numba.core import serialize
+from numba.core.compiler import CompileResult
+from platformdirs import user_cache_path
+
+PACKAGE = Path(__file__).parents[1]
+# Seconds after which compiled functions of sources that nobody runs any more are removed.
+UNUSED = 60 * 24 * 3600
+
+# Numba declares no types for what is needed of it here.
+_settings: Any = numba.config
+_result: Any = CompileResult
+_serialized: Any = serialize.dumps
+
+
+class Kept:
+    """The results of compiling one function, which Numba asks for before it compiles, and saves.
+
+    Parameters: `folder`, where they are kept; `made`, how the function is compiled, if that may
+    differ.
+    """
+
+    def __init__(self, function: Any, folder: Path, made: str) -> None:
+        self._function, self._folder, self._made = function, folder, made
+        self._loaded = False
+
+    @property
+    def cache_path(self) -> str:
+        """Where they are, which Numba reports."""
+        return str(self._folder)
+
+    def load_overload(self, signature: Any, target: Any) -> Any:
+        """Return the result for arguments of these types, or None."""
+        target.refresh()
+        # What a crash of the system left in part is compiled, and written, anew.
+        with suppress(OSError, EOFError, pickle.UnpicklingError):
+            kept = pickle.loads(self._file(signature, target.codegen()).read_bytes())
+            if not self._loaded:
+                os.utime(self._folder)
+            self._loaded = True
+            return _result._rebuild(target, *kept)
+        return None
+
+    def save_overload(self, signature: Any, result: Any) -> None:
+        """Keep a result; where that can't be, it is compiled anew another time."""
+        if result.library.has_dynamic_globals:
+            raise RuntimeError(f"the code of {self._function.__qualname__} holds an address")
+        with suppress(OSError):
+            if not self._folder.exists():
+                _remove_unused(self._folder.parent)
+                self._folder.mkdir(parents=True, exist_ok=True)
+            file = self._file(signature, result.codegen)
+            written = file.with_suffix(f".{uuid4().hex}")
+            try:
+                written.write_bytes(_serialized(result._reduce()))
+                written.replace(file)
+            finally:
+                written.unlink(missing_ok=True)
+
+    def _file(self, signature: Any, codegen: Any) -> Path:
+        code = self._function.__code__
+        closure = [cell.cell_contents for cell in self._function.__closure__ or ()]
+        depends = (
+            signature,
+            self._made,
+            code.co_firstlineno,
+            _digest(code.co_filename),
+            hashlib.sha256(code.co_code).hexdigest(),
+            hashlib.sha256(_serialized(closure)).hexdigest(),
+            # The processor, with what it can do.
+            codegen.magic_tuple(),
+            _surroundings(),
+        )
+        digest = hashlib.sha256(repr(depends).encode()).hexdigest()
+        name = f"{self._function.__module__}.{self._function.__qualname__}"
+        return self._folder / f"{name}-{digest[:32]}.compiled"
+
+
+@cache
+def _surroundings() -> object:
+    """Return what else decides on the code that Numba makes: versions, and what it is told."""
+    told = {name: value for name, value in os.environ.items() if name.startswith("NUMBA_")}
+    told.pop("NUMBA_CACHE_DIR", None)
+    return sys.implementation.cache_tag, numba.__version__, np.__version__, sorted(told.items())
+
+
+@cache
+def _digest(file: str) -> str:
+    return hashlib.sha256(Path(file).read_bytes()).hexdigest()
+
+
+def _remove_unused(root: Path) -> None:
+    """Remove what was compiled of sources that nobody has run for long."""
+    for folder in root.glob("compiled-*"):
+        with suppress(OSError):
+            if folder.stat().st_mtime < time.time() - UNUSED:
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+def cache_of(module: str) -> Path:
+    """Return the directory of the compiled functions of a module.
+
+    What is compiled into a function is not only its own source: each state of a module and of what
+    it imports has a cache of its own.
+    """
+    root = _settings.CACHE_DIR or _writable_place()
+    digest = hashlib.sha256()
+    for name in sorted(_needed(module)):
+        digest.update(name.encode() + _source(name).read_bytes())
+    return Path(root) / f"compiled-{digest.hexdigest()[:16]}"
+
+
+@cache
+def _writable_place() -> Path:
+    """Return where compiled functions can be kept: in the user's cache, or beside the sources.
+
+    Where neither can be written, they are kept until this process ends.
+    """
+    for place in (user_cache_path("goproof") / "compiled", PACKAGE / "__pycache__"):
+        with suppress(OSError):
+            # Who has no home has no cache either.
+            if place.is_absolute():
+                place.mkdir(parents=True, exist_ok=True)
+                if os.access(place, os.W_OK):
+                    return place
+    temporary = tempfile.mkdtemp(prefix="goproof-")
+    atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+    return Path(temporary)
+
+
+def _source(module: str) -> Path:
+    """Return where the source of a module of the machine is, or would be."""
+    return PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py")
+
+
+def _needed(module: str) -> set[str]:
+    """Return the names of a module of the machine and of all those that it needs."""
+    needed: set[str] = set()
+    new = {"goimpl.jit.compiler", module}
+    while new := {name for name in new - needed if _source(name).exists()}:
+        needed |= new
+        new = {name for each in new for name in _imported(each)}
+    return needed
+
+
+@cache
+def _imported(module: str) -> frozenset[str]:
+    """Return what a module of the machine imports from it: modules, and names that may be some."""
+    imported: set[str] = set()
+    for node in ast.walk(ast.parse(_source(module).read_bytes())):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "goimpl":
+            imported.add(str(node.module))
+            imported.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return frozenset(imported)

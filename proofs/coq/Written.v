@@ -1,0 +1,308 @@
+(** What the theorems say for which no claim is printed in [Statements.v]: each has the name of its
+    lemma and, above it, its sentence. Definitions only.
+
+    The theorem of each name has this type, on every graph. *)
+
+From Coq Require Import Arith List ZArith.
+From Goproof Require Import Graph Law Life Notions Sources.
+
+Section Written.
+Context (G : graph).
+Implicit Types (b after : colouring G) (p : player) (v w x : point G) (c : colour).
+Implicit Types (g h : @game G) (t : @turn G) (r : rules) (k : ko).
+Implicit Types (moves : nat -> @turn G) (i j n : nat).
+
+(** In a game that starts without dead stones, no colouring after a turn has dead stones. *)
+Definition a_game_from_a_position_leads_through_positions : Prop :=
+  forall g, position (start g) -> forall h, up_to h g -> position (board h).
+
+(** In a legal game there are never more passes in a row than end it, and no turn follows once there
+    are that many. *)
+Definition a_legal_game_goes_no_further_than_its_end : Prop :=
+  forall r g, legal_game r g ->
+  passes g <= passes_to_end r
+  /\ forall h t, up_to (Then h t) g -> passes h < passes_to_end r.
+
+(** After a game in which both players have played as many stones, whatever they have passed,
+    Black's margin by area is that by territory with prisoners. *)
+Definition equal_numbers_of_stones_played_make_the_scorings_agree : Prop :=
+  forall r g, legal_game r g -> same (start g) empty_board -> plays g Black = plays g White ->
+  margin Area g = margin Territory_and_prisoners g.
+
+(** A game that two passes in a row end has at most 2P turns under positional superko, and at most
+    4P under situational and natural situational superko, where P is the number of the board's
+    colourings without dead stones.
+
+    The list has every position of the board, so that its length is P where it has none twice. *)
+Definition games_under_superko_have_bounded_length : Prop :=
+  forall r g (listed : list (colouring G)),
+  (forall b, position b -> exists b', In b' listed /\ same b b') ->
+  position (start g) -> legal_game r g ->
+  (ko_rule r = Positional -> turns g <= passes_to_end r * length listed)
+  /\ (ko_rule r = Situational \/ ko_rule r = Natural_situational ->
+      turns g <= 2 * passes_to_end r * length listed).
+
+(** If no stone of a player's is dead, then after any sequence of that player's plays, suicides
+    included, while the other one passes, the other one's area is larger than the player's by at
+    least twice the number of points that are safe now, less the number of points of the board. Safe
+    are the stones of the other one's that are unconditionally alive, by all points, and the empty
+    points that have neighbours, all of them such stones. *)
+Definition life_by_all_points_bounds_the_margin_while_its_owner_passes : Prop :=
+  forall b p (counted : point G -> bool),
+  (forall x, ~ dead b p x) ->
+  (forall x, counted x -> safe All_points b (opponent p) x) ->
+  forall after, made_alone true p b after ->
+  2 * number counted + number (area after p)
+  <= length (@points G) + number (area after (opponent p)).
+
+(** If no stone of a player's is dead, then after any sequence of that player's plays, none a
+    suicide, while the other one passes, the other one's area is larger than the player's by at
+    least twice the number of points that are safe now, less the number of points of the board. Safe
+    are the stones of the other one's that are unconditionally alive, by the textbook's condition,
+    and the empty points that have neighbours, all of them such stones. *)
+Definition life_by_the_textbook_bounds_the_margin_while_its_owner_passes : Prop :=
+  forall b p (counted : point G -> bool),
+  (forall x, ~ dead b p x) ->
+  (forall x, counted x -> safe Textbook b (opponent p) x) ->
+  forall after, made_alone false p b after ->
+  2 * number counted + number (area after p)
+  <= length (@points G) + number (area after (opponent p)).
+
+(** In a legal game under positional superko no play leaves a colouring that was there before, so
+    that no two plays leave the same. *)
+Definition no_two_plays_make_one_colouring_under_positional_superko : Prop :=
+  forall r g, ko_rule r = Positional -> legal_game r g ->
+  forall h v, up_to (Then h (Play v)) g ->
+  forall before, up_to before h -> ~ same (board before) (board (Then h (Play v))).
+
+(** If black and white are exchanged in the position that a legal game starts from, and the other
+    player moves first, the same turns are a legal game, by any rule of ko and of suicide, and lead
+    to exchanged scores. *)
+Definition swapping_the_colours_carries_games : Prop :=
+  forall g,
+  (forall r, legal_game r (swapped_game g) <-> legal_game r g)
+  /\ same (board (swapped_game g)) (swapped (board g))
+  /\ to_move (swapped_game g) = opponent (to_move g)
+  /\ forall s p, score s (swapped_game g) (opponent p) = score s g p.
+
+(** For every symmetry of the board graph, the image of a legal game is a legal game, by any rule of
+    ko and of suicide, and leads to the same scores. *)
+Definition symmetries_of_the_board_carry_games : Prop :=
+  forall image preimage g, symmetry image preimage ->
+  (forall r, legal_game r (image_of_game image preimage g) <-> legal_game r g)
+  /\ same (board (image_of_game image preimage g)) (moved preimage (board g))
+  /\ to_move (image_of_game image preimage g) = to_move g
+  /\ forall s p, score s (image_of_game image preimage g) p = score s g p.
+
+(** Of all sequences of colourings, just one fits the rules of the move and the turns of a game.
+
+    Here: a sequence of colourings, the last one first, that fits the turns of a game; and those of
+    the game itself, but for the last. *)
+Definition fits_turn b p t after : Prop :=
+  match t with
+  | Pass => same after b
+  | Play v => exists middle,
+      without (put b v p) (dead (put b v p) (opponent p)) middle
+      /\ without middle (dead middle p) after
+  end.
+
+Fixpoint fits g (last : colouring G) (before : list (colouring G)) : Prop :=
+  match g, before with
+  | Start b _, nil => same last b
+  | Then g' t, b :: earlier => fits g' b earlier /\ fits_turn b (to_move g') t last
+  | _, _ => False
+  end.
+
+Fixpoint boards_before g : list (colouring G) :=
+  match g with Start _ _ => nil | Then g' _ => board g' :: boards_before g' end.
+
+Definition the_moves_of_a_game_determine_its_colourings : Prop :=
+  forall g,
+  fits g (board g) (boards_before g)
+  /\ forall last before, fits g last before ->
+     same last (board g) /\ Forall2 same before (boards_before g).
+
+(** S0, S1, S2 and S3, repaired, have a game end with the second of two passes in a row, and let no
+    turn follow then; before, they let a pass follow.
+
+    Of a game of each source, to its end: *)
+Definition ends_with_two_passes (has_game : (nat -> @turn G) -> nat -> Prop) : Prop :=
+  forall moves n, has_game moves n ->
+  after_two_passes moves n
+  /\ forall i, i < n ->
+     ~ after_two_passes moves i
+     /\ exists others m, has_game others m /\ i < m /\ others i = Pass
+        /\ forall j, j < i -> others j = moves j.
+
+Definition S0_has_game moves n : Prop :=
+  exists nodes, game_of_situations moves n nodes /\ after_two_passes moves n.
+Definition S2_has_game moves n : Prop := exists players boards, game_of_boards moves n players boards.
+Definition S3_has_game moves n : Prop := exists states, game_of_states moves n states.
+
+Definition the_repaired_sources_end_games_at_the_same_turn : Prop :=
+  ends_with_two_passes S0_has_game /\ ends_with_two_passes finished
+  /\ ends_with_two_passes S2_has_game /\ ends_with_two_passes S3_has_game.
+
+(** In a game that is not over, S0, S1, S2 and S3, repaired, refuse a play on an empty point just
+    where it would bring back a colouring, be it the start or the present one.
+
+    By each source: of what it remembers of the game so far, there is a next one just where no
+    colouring comes back. *)
+Definition brings_back moves n : Prop :=
+  exists j, j <= n /\ same (board (game_after moves j)) (board (game_after moves (S n))).
+
+Definition same_players moves n (players : nat -> player) : Prop :=
+  forall i, i < n -> players i = to_move (game_after moves i).
+
+Definition followed_by {A} (past : nat -> A) n next i : A := if i <=? n then past i else next.
+
+Definition the_repaired_sources_forbid_the_same_repetitions : Prop :=
+  forall moves n v,
+  moves n = Play v -> board (game_after moves n) v = Empty ->
+  ~ after_two_passes moves n ->
+  (forall nodes, game_of_situations moves n nodes ->
+     ((exists next, edge moves n (followed_by nodes n next)) <-> ~ brings_back moves n))
+  /\ (legal logical_rules (game_after moves n) (Play v) <-> ~ brings_back moves n)
+  /\ (forall players boards, boards_so_far moves n players boards ->
+       same_players moves (S n) players ->
+       ((exists next, turn_of_boards moves n players (followed_by boards n next))
+        <-> ~ brings_back moves n))
+  /\ (forall states, states_so_far moves n states ->
+       ((exists next, turn_of_states moves n (followed_by states n next)) <-> ~ brings_back moves n)).
+
+(** S0, S1, S2 and S3, repaired, have the same games to the end, which lead through the same
+    colourings, with the same player to move, to the same scores. *)
+Definition same_boards moves n (boards : nat -> colouring G) : Prop :=
+  forall i, i <= n -> same (boards i) (board (game_after moves i)).
+
+Definition same_score moves n reaching_as (boards : nat -> colouring G) : Prop :=
+  forall p m, amount (counts reaching_as (boards n) p) m
+              <-> Z.of_nat m = score Area (game_after moves n) p.
+
+Definition the_repaired_sources_have_the_same_games : Prop :=
+  forall moves n,
+  (finished moves n <-> S0_has_game moves n)
+  /\ (finished moves n <-> S2_has_game moves n)
+  /\ (finished moves n <-> S3_has_game moves n)
+  /\ (forall nodes, game_of_situations moves n nodes ->
+        same_boards moves n (fun i => coloring (nodes i))
+        /\ same_players moves (S n) (fun i => whose_turn (nodes i))
+        /\ same_score moves n reaches_from_group (fun i => coloring (nodes i)))
+  /\ (forall players boards, game_of_boards moves n players boards ->
+        same_boards moves n boards
+        /\ same_players moves n players
+        /\ same_score moves n reaches_by_equation boards)
+  /\ (forall states, game_of_states moves n states ->
+        same_boards moves n (fun i => board_function (states i))
+        /\ same_players moves (S n) (fun i => current_player (states i))
+        /\ same_score moves n reaches_along (fun i => board_function (states i))).
+
+(** After any turn of any game S0, S1, S2 and S3, repaired, have the same player to move: Black at
+    the start, and then the players in turn. *)
+Definition the_repaired_sources_have_the_same_player_to_move : Prop :=
+  forall moves n,
+  (forall i, to_move (game_after moves i) = if Nat.even i then Black else White)
+  /\ (forall nodes, game_of_situations moves n nodes ->
+        same_players moves (S n) (fun i => whose_turn (nodes i)))
+  /\ (forall players boards, game_of_boards moves n players boards ->
+        same_players moves n players)
+  /\ (forall states, game_of_states moves n states ->
+        same_players moves (S n) (fun i => current_player (states i))).
+
+(** S0, S1, S2 and S3, repaired, let just the empty points be played on, repetition aside, and
+    make the same of a play, from any colouring. *)
+Definition the_repaired_sources_make_the_same_moves : Prop :=
+  forall b v p after,
+  (makes reaches_from_group b v p after <-> b v = Empty /\ same after (place b v p))
+  /\ (makes reaches b v p after <-> b v = Empty /\ same after (place b v p))
+  /\ (makes reaches_by_equation b v p after <-> b v = Empty /\ same after (place b v p))
+  /\ (makes reaches_along b v p after <-> b v = Empty /\ same after (place b v p)).
+
+(** Under positional superko, from a position without a past, what a player can force when the
+    opponent moves first the player can force when moving first.
+
+    The colouring need not be a position. *)
+Definition the_right_to_move_never_lowers_the_value : Prop :=
+  forall r b p m,
+  ko_rule r = Positional -> passes_to_end r = 2 ->
+  forces r p m (Start b (opponent p)) -> forces r p m (Start b p).
+
+(** After any game, Black's margin by area is that by territory with prisoners, plus the stones that
+    Black has played less those that White has played. *)
+Definition the_scorings_differ_by_the_stones_played : Prop :=
+  forall r g, legal_game r g -> same (start g) empty_board ->
+  margin Area g
+  = (margin Territory_and_prisoners g + (Z.of_nat (plays g Black) - Z.of_nat (plays g White)))%Z.
+
+(** What a player can force from a position without a past, where nothing is forbidden as a
+    repetition but the first play that repeats a colouring loses for that player, the player can
+    force under positional, situational and natural situational superko.
+
+    It holds by any rule of ko, and after any game so far. *)
+Definition what_is_forced_without_repetition_is_forced_under_superko : Prop :=
+  forall r p m g, forces_without_repetition r p m g -> forces r p m g.
+
+(** If two regions are vital to each of some chains, by all points, and touch no chains of the
+    colour but these, and no stone of the opponent's is dead, then no sequence of the opponent's
+    moves captures any of the chains while their owner passes, suicides allowed. *)
+Definition what_lives_by_all_points_is_never_captured : Prop :=
+  forall b p chains,
+  (forall x, ~ dead b p x) -> keeps_itself All_points b (opponent p) chains ->
+  forall after, made_alone true p b after -> forall x, chains x -> after x = opponent p.
+
+(** If two regions are vital to each of some chains, by the textbook's condition, and touch no
+    chains of the colour but these, and no stone of the opponent's is dead, then no sequence of the
+    opponent's moves captures any of the chains while their owner passes and suicide is
+    forbidden. *)
+Definition what_lives_by_the_textbook_is_never_captured_without_suicide : Prop :=
+  forall b p chains,
+  (forall x, ~ dead b p x) -> keeps_itself Textbook b (opponent p) chains ->
+  forall after, made_alone false p b after -> forall x, chains x -> after x = opponent p.
+
+(** A path of a point's own colour leads from it to a neighbour of another colour exactly when one
+    that starts beside that colour ends at it. *)
+Definition what_reaches_a_colour_is_where_paths_from_beside_it_end : Prop :=
+  forall b v c, b v <> c ->
+  (reaches b v c <-> exists w x, b w = c /\ adjacent w x /\ b x = b v /\ joined b x v).
+
+(** Under positional superko, who moves second on an empty board can force no margin above 0. *)
+Definition who_moves_second_on_an_empty_board_forces_nothing : Prop :=
+  forall r p m,
+  ko_rule r = Positional -> passes_to_end r = 2 -> (0 < m)%Z ->
+  ~ forces r (opponent p) m (Start (@empty_board G) p).
+
+End Written.
+
+(** On a board of two points S0 and S2, as printed, make of some play another colouring than S1
+    does.
+
+    S0 asks for two points at least, each adjacent to each; S2 says nothing of the player whose
+    stones are cleared. Clause: S0/3, S0/4, S2/clear, S2/move. *)
+Section As_printed.
+Context {G : graph}.
+Implicit Types (b after : colouring G) (v w : point G) (p : player) (c : colour).
+
+Definition same_group_as_printed b v w : Prop :=
+  exists path, 2 <= length path /\ ForallOrdPairs (fun x y => adjacent x y) path
+    /\ hd_error path = Some v /\ last path v = w /\ forall u, In u path -> b u = b v.
+
+Definition reaches_from_group_as_printed b v c : Prop :=
+  exists w u, same_group_as_printed b v w /\ adjacent w u /\ b u = c.
+
+Definition clears_as_printed b after : Prop :=
+  forall v, (reaches_by_equation b v Empty -> after v = b v)
+            /\ (~ reaches_by_equation b v Empty -> after v = Empty).
+
+Definition makes_as_printed b v p after : Prop :=
+  b v = Empty
+  /\ exists between, clears_as_printed (put b v p) between /\ clears_as_printed between after.
+
+Definition makes_another_move (makes_it : colouring G -> point G -> player -> colouring G -> Prop) :=
+  exists b v p, (exists after, makes_it b v p after)
+                /\ forall after, makes_it b v p after -> ~ same after (place b v p).
+End As_printed.
+
+Definition sources_as_printed_make_other_moves (_ : graph) : Prop :=
+  exists board : graph, length (@points board) = 2
+  /\ @makes_another_move board (makes reaches_from_group_as_printed)
+  /\ @makes_another_move board makes_as_printed.

@@ -1,0 +1,135 @@
+"""The law as a value: what a lemma asks of colourings, of rules in a game and of the sources.
+
+There are several makers of it. `GOSPEC` is gospec itself; `remembering` is any law with a memory of
+its answers, and `goproof.doubts.wrong_laws` makes laws that are wrong on purpose. A case carries
+the law that it is about, so that no law is in force anywhere, and each can be asked at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from copy import copy
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from goproof.theory.accounts import Account
+from gospec.benson import Condition, Life
+from gospec.colouring import Colour, Colouring
+from gospec.formalisation import Formalisation, Illegal
+from gospec.graph import Point
+from gospec.rules import Rules
+
+P = ParamSpec("P")
+T = TypeVar("T")
+L = TypeVar("L", bound="Law")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True)
+class Law(Life):
+    """The law that gospec states. A subclass says otherwise of something, and all else follows."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Another process remembers for itself.
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def rules(self, rules: Rules) -> Rules:
+        """Return the rules, playing and scoring by this law."""
+        return replace(rules, notions=self)
+
+    def account(self, account: Account) -> Account:
+        """Return what this law has a source do."""
+        return account
+
+    def colouring_after(
+        self, rules: Formalisation, b: Colouring, v: Point, player: Colour
+    ) -> Colouring | Illegal:
+        """Return what rules make of a colouring by a play, or why it is illegal by them."""
+        return rules.colouring_after(b, v, player)
+
+    def living(self, b: Colouring, player: Colour, condition: Condition) -> frozenset[Point]:
+        """Return the player's stones that are unconditionally alive."""
+        return frozenset().union(*self.unconditionally_alive(b, player, condition))
+
+    def answer(self, question: Callable[..., T], *about: Any) -> T:
+        """Return what a function of this law returns. See `remembered`."""
+        return question(self, *about)
+
+
+GOSPEC = Law()
+
+
+def remembered(
+    question: Callable[Concatenate[Law, P], T],
+) -> Callable[Concatenate[Law, P], T]:
+    """Return the function of a law, whose answers a law with a memory keeps."""
+
+    @wraps(question)
+    def asking(law: Law, /, *about: P.args, **_: P.kwargs) -> T:
+        return law.answer(question, *about)
+
+    return asking
+
+
+# What depends on nothing but its arguments, which nobody can change.
+REMEMBERED = (
+    "chain",
+    "reaches",
+    "reaching",
+    "least_reaching",
+    "greatest_reaching",
+    "liberties",
+    "dead",
+    "has_dead_stones",
+    "territory",
+    "neutral",
+    "area",
+    "regions",
+    "living",
+    "rules",
+    "answer",
+)
+MAKING_COLOURINGS = ("put", "clear", "place")
+# The same of the sources' own rules.
+OF_SOURCES = {
+    "S0": ("group", "reached", "clear"),
+    "S1": ("clear",),
+    "S2": ("clear", "score"),
+    "S3": ("chi", "phi"),
+}
+
+
+def remembering(law: L) -> L:
+    """Return the law with a memory of its answers, which begins empty and goes with the value.
+
+    A check that runs all cases of a board asks the same of the same colourings hundreds of times.
+    """
+    known = _with_memory(law, REMEMBERED)
+    made: dict[Colouring, Colouring] = {}
+
+    def once(function: Callable[..., Colouring]) -> Callable[..., Colouring]:
+        # Equal colourings become one object, which is found again without comparing colours.
+        def making(*given: Any) -> Colouring:
+            result = function(*given)
+            return made.setdefault(result, result)
+
+        return lru_cache(maxsize=None)(making)
+
+    def account(source: Account) -> Account:
+        with_memory = copy(source)
+        with_memory.rules = _with_memory(source.rules, OF_SOURCES[source.key])
+        return law.account(with_memory)
+
+    vars(known).update(
+        {name: once(getattr(known, name)) for name in MAKING_COLOURINGS},
+        account=lru_cache(maxsize=None)(account),
+    )
+    return known
+
+
+def _with_memory(value: V, methods: Iterable[str]) -> V:
+    # The copy's methods call one another by their names, and so through the memory.
+    known = copy(value)
+    vars(known).update({name: lru_cache(maxsize=None)(getattr(known, name)) for name in methods})
+    return known

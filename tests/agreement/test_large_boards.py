@@ -1,0 +1,232 @@
+"""Chains of up to 300 stones are captured, or kill themselves, by law and machine as they must."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from goimpl.boards.adjacency import rectangle
+from goimpl.chains import simple
+from goimpl.chains.arrays import CHAIN, HEAD, has_one_liberty
+from goimpl.chains.board import Chains
+from goimpl.chains.invariant import neighbours_of
+from goimpl.colours import BLACK, WHITE
+from goimpl.games.game import Game, Rules, first_illegal
+from goimpl.games.history import KO_RULES, PASS
+from goimpl.games.playouts import RandomPlayer
+from goimpl.words import kernel, kernel64
+from goimpl.words.board import with_colours
+from gospec import rules as law
+from gospec.colouring import BLACK as LAW_BLACK
+from gospec.colouring import WHITE as LAW_WHITE
+from gospec.colouring import chain, chains, liberties, place
+from gospec.cycles import CycleRules
+from gospec.formalisation import Illegal, Reason
+from tests.support.abstraction import adjacency_of, colouring_of, move_of, points_of
+from tests.support.large import DOOMED, GAPS, Doomed, filling
+
+positions = pytest.mark.parametrize("doomed", DOOMED.values(), ids=DOOMED)
+
+
+def test_the_positions_are_as_they_are_called() -> None:
+    sizes = {len(doomed.chain) for doomed in DOOMED.values()}
+    assert {9, 10, 33, 64, 65, 128, 129, 255, 256, 257, 300, 304} <= sizes
+    for doomed in DOOMED.values():
+        assert doomed.colours[doomed.v] == 0
+        assert doomed.captured[doomed.v] == WHITE
+        assert BLACK not in doomed.captured
+
+
+@positions
+def test_the_law_captures_a_long_chain_and_refuses_its_suicide(doomed: Doomed) -> None:
+    b, graph = colouring_of(doomed.colours, doomed.graph), doomed.graph
+    v = graph.points[doomed.v]
+    stones = points_of(doomed.chain, graph)
+    some = graph.points[min(doomed.chain)]
+    assert chain(b, some) == stones
+    assert liberties(b, some) == {v}
+    assert chains(b, LAW_BLACK) == {stones}
+    assert place(b, v, LAW_WHITE) == colouring_of(doomed.captured, graph)
+    assert place(b, v, LAW_BLACK) == colouring_of(doomed.killed, graph)
+    forbidden = law.Rules(suicide="forbidden", scoring="territory+prisoners")
+    refused = forbidden.play(forbidden.position(b, LAW_BLACK), v)
+    assert isinstance(refused, Illegal)
+    assert refused.reason is Reason.SUICIDE
+    captured = forbidden.play(forbidden.position(b, LAW_WHITE), v)
+    assert not isinstance(captured, Illegal)
+    assert (captured.black_prisoners, captured.white_prisoners) == (len(stones), 0)
+    allowed = law.Rules(ko="positional")
+    killed = allowed.play(allowed.position(b, LAW_BLACK), v)
+    assert not isinstance(killed, Illegal)
+    assert killed.colourings[-1] == colouring_of(doomed.killed, graph)
+    assert killed.black_prisoners == len(stones) + 1
+
+
+def assert_as_set_up(board: Chains) -> None:
+    """The board answers as one that is set up anew."""
+    other = Chains(board.adjacency, board.colours)
+    for v in range(board.points):
+        assert board.chain(v) == other.chain(v)
+        assert board.liberties(v) == other.liberties(v)
+    assert board.zobrist[CHAIN, -1] == other.zobrist[CHAIN, -1]
+
+
+@positions
+def test_chains_capture_a_long_chain_and_see_its_suicide(doomed: Doomed) -> None:
+    board = Chains(adjacency_of(doomed.graph), doomed.colours)
+    some, v = min(doomed.chain), doomed.v
+    assert board.chain(some) == doomed.chain
+    assert board.liberties(some) == {v}
+    assert has_one_liberty(board.stones, int(board.stones[HEAD, some]))
+    assert board.is_suicide(v, BLACK)
+    assert not board.is_suicide(v, WHITE)
+    before = board.stones.copy()
+    assert board.place(v, WHITE) == doomed.chain
+    assert board.colours == doomed.captured
+    assert (board.prisoners(BLACK), board.prisoners(WHITE)) == (len(doomed.chain), 0)
+    assert_as_set_up(board)
+    board.undo()
+    assert np.array_equal(board.stones, before)
+    assert board.place(v, BLACK) == doomed.chain | {v}
+    assert board.colours == doomed.killed
+    assert board.prisoners(BLACK) == len(doomed.chain) + 1
+    assert_as_set_up(board)
+
+
+@positions
+def test_the_simple_procedure_and_words_move_a_long_chain_alike(doomed: Doomed) -> None:
+    neighbours, v = neighbours_of(adjacency_of(doomed.graph)).__getitem__, doomed.v
+    rows, columns = doomed.graph.shape  # type: ignore[misc]
+    for player, after in ((WHITE, doomed.captured), (BLACK, doomed.killed)):
+        assert tuple(simple.place(doomed.colours, neighbours, v, player)) == after
+        for reading in (kernel, kernel64)[: 1 + (len(doomed.graph) <= 64)]:
+            board = with_colours(reading.grid(rows, columns), doomed.colours, reading)
+            assert board.chain(min(doomed.chain)) == doomed.chain
+            assert board.liberties(min(doomed.chain)) == {v}
+            assert board.is_suicide(v, player) is (player == BLACK)
+            assert board.place(v, player).colours == after
+            assert (v in board.legal_points(player, "forbidden")) is (player == WHITE)
+
+
+@positions
+def test_games_refuse_the_suicide_of_a_long_chain_and_count_its_prisoners(doomed: Doomed) -> None:
+    adjacency, v, size = adjacency_of(doomed.graph), doomed.v, len(doomed.chain)
+    forbidden = Rules(suicide="forbidden", scoring="territory+prisoners")
+    game = Game(forbidden, adjacency, colours=doomed.colours, first=BLACK)
+    assert str(game.refusal(v, BLACK)) == "suicide"
+    assert game.refusal(v, WHITE) is None
+    assert v not in game.legal_points(BLACK)
+    assert v in game.legal_points(WHITE)
+    game.play(PASS)
+    game.play(v)
+    assert game.board.colours == doomed.captured
+    assert game.board_at(1) == doomed.colours
+    assert game.score(WHITE) - len(game.board.territory(WHITE)) == size
+    game.undo()
+    assert game.board.colours == doomed.colours
+    allowed = Game(Rules(), adjacency, colours=doomed.colours, first=BLACK)
+    assert allowed.refusal(v, BLACK) is None
+    allowed.play(v)
+    assert allowed.board.colours == doomed.killed
+    assert allowed.board.prisoners(BLACK) == size + 1
+
+
+@positions
+def test_random_players_may_capture_a_long_chain(doomed: Doomed) -> None:
+    game = Game(Rules(suicide="forbidden"), adjacency_of(doomed.graph), colours=doomed.colours)
+    game.play(PASS)
+    chosen = {RandomPlayer(game, seed, knows_seki=False).choose() for seed in range(30)}
+    assert chosen <= {*game.legal_points(WHITE), PASS}
+    if len(game.legal_points(WHITE)) < 6:
+        assert doomed.v in chosen
+
+
+@pytest.mark.parametrize("length", GAPS)
+@pytest.mark.parametrize("by_white", [False, True], ids=["by black", "by white"])
+@pytest.mark.parametrize("later", [False, True], ids=["of the start", "of an early turn"])
+def test_a_board_that_comes_back_after_many_turns_is_a_repetition(
+    length: int, by_white: bool, later: bool
+) -> None:
+    graph, turns, last, repeated = filling(length, later=later, by_white=by_white)
+    for ko in KO_RULES:
+        rules, machine = law.Rules(ko=ko), Rules(ko=ko)  # type: ignore[arg-type]
+        state = rules.initial(graph)
+        game = Game(machine, adjacency_of(graph))
+        for move in turns:
+            answer = rules.play(state, move_of(move, graph))
+            assert not isinstance(answer, Illegal)
+            state = answer
+            game.play(move)
+        assert game.now == len(turns) >= 2 * length - 2
+        # Black had the move at the start, and after White's plays; the other player made the later.
+        by_situation = ko.endswith("situational") and by_white and not later
+        forbidden = ko == "positional" or by_situation
+        answer = rules.play(state, graph.points[last])
+        refused = game.refusal(last, game.to_move)
+        found = first_illegal(machine, adjacency_of(graph), [*turns, last])
+        if not forbidden:
+            assert not isinstance(answer, Illegal)
+            assert refused is None
+            assert found is None
+            game.play(last)
+            assert game.board.colours == game.board_at(repeated)
+            continue
+        assert isinstance(answer, Illegal)
+        assert (answer.reason, answer.repeats) == (Reason.REPETITION, repeated)
+        assert refused is not None
+        assert (refused.reason, refused.repeats) == ("repetition", repeated)
+        assert found is not None
+        assert (found[0], found[1].repeats) == (len(turns) + 1, repeated)
+        assert last not in game.legal_points(game.to_move)
+
+
+def test_three_hundred_turns_on_two_points_are_compared_with_the_start() -> None:
+    """Where repetition is allowed boards come back for ever; other rules, asked, say since when."""
+    small = Game(Rules(ko="none"), rectangle(1, 2))
+    for turn in range(300):
+        small.play(turn % 2)
+    assert small.moves == (0, 1) * 150
+    refused = small.refusal(0, BLACK, Rules(ko="positional"))
+    assert refused is not None
+    assert refused.repeats == 1
+    assert small.board.prisoners(BLACK) == 150
+    assert small.board.prisoners(WHITE) == 149
+    for _ in range(300):
+        small.undo()
+    assert small.board.colours == (0, 0)
+    assert small.board.prisoners(BLACK) == 0
+
+
+def test_a_comb_of_hundreds_of_liberties_stands_while_white_fills_them() -> None:
+    """The pairs of a stone and a liberty go down from 296 to 17, past 256 and 128."""
+    rows, columns = 17, 19
+    colours = [
+        BLACK if row % 2 == 0 or column == 0 else 0
+        for row in range(rows)
+        for column in range(columns)
+    ]
+    game = Game(Rules(), rectangle(rows, columns), colours=colours, first=WHITE)
+    free = [v for v, c in enumerate(colours) if c == 0]
+    for v in [v for v in free if v % columns != columns - 1]:
+        game.play(v)
+        game.play(PASS)
+        assert game.board.colours[0] == BLACK
+        assert game.board.prisoners(BLACK) == 0
+    left = frozenset(v for v in free if v % columns == columns - 1)
+    assert game.board.liberties(0) == left
+    assert len(left) == 8
+    assert_as_set_up(game.board)
+
+
+@pytest.mark.parametrize("length", [15, 16, 20])
+def test_a_situation_that_comes_back_after_many_turns_ends_the_game(length: int) -> None:
+    graph, turns, last, _ = filling(length, later=False, by_white=True)
+    rules = CycleRules()
+    state: law.Game = rules.initial(graph)
+    for move in [*turns, last]:
+        answer = law.Rules.play(rules, state, move_of(move, graph))
+        assert not isinstance(answer, Illegal)
+        state = answer
+    assert rules.occurred(state) == 0
+    assert rules.observe(state).ended
+    assert rules.occurred(state.until(len(turns))) is None

@@ -1,0 +1,177 @@
+"""What a page says of moves beside a certificate is right, by games over the law played out whole.
+
+The reference shares nothing with the search, the checker, or what unfolds certificates.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from goproof.problems.problem import Problem
+from goproof.problems.reading import read_problem
+from goproof.problems.solve import Solution, solve
+from goproof.report.pages import explorer
+from goproof.report.pages.explorer import explorer_of, games_of
+from goproof.report.pages.playable import FIRST_RESULT, Playable
+from gospec.colouring import BLACK, EMPTY, Colour, opponent
+from gospec.diagram import SYMBOLS, parse_point
+from tests.pages.test_playable import COLOUR, data_of
+from tests.problems.reference import Reference, State
+from tests.repository.checkout import ROOT
+
+# Slow, as solving loads the machine, which may have to be compiled.
+pytestmark = pytest.mark.slow
+
+PROBLEMS = ("direct-ko-without-threats", "snapback", "throw-in", "two-eyes", "direct-ko")
+LINES = 60
+
+
+def solved(name: str) -> Solution:
+    return solve(ROOT / "tests" / "problems" / f"{name}.json")
+
+
+class Line:
+    """A line of play on a page, followed in the data of the page and by the reference at once."""
+
+    def __init__(self, document: dict[str, Any], root: int, problem: Problem) -> None:
+        self.document, self.root, self.problem = document, root, problem
+        self.reference = Reference(problem)
+        self.game = document["games"][root]
+        self.setting = document["settings"][self.game["setting"]]
+        self.names = [*self.setting["points"], "pass", "threat"]
+        self.state, self.path = 0, list[int]()
+        self.winner, self.result = COLOUR[self.game["winner"]], None
+        position, mover, *_ = self.game["states"][0]
+        self.position, self.seen = position, [*self.game["history"], position]
+        black, white = self.setting["positions"][position][1]
+        threats = (white, black) if problem.defender is BLACK else (black, white)
+        to_move = (BLACK, opponent(BLACK))[mover]
+        earlier = [
+            self.reference.position(b, side or to_move, threats) for b, side in problem.history
+        ]
+        now = self.reference.position(problem.colouring, to_move, threats)
+        self.real: State = (problem.colouring, to_move, threats, frozenset([*earlier, now]), 0)
+
+    @property
+    def to_move(self) -> Colour:
+        return self.real[1]
+
+    def real_turns(self) -> dict[str, State]:
+        """The states after all legal moves, by the reference."""
+        b, _, threats, _, passes = self.real
+        named = {}
+        for after in self.reference.turns(self.real):
+            if after[2] != threats:
+                named["threat"] = after
+            elif after[4] > passes:
+                named["pass"] = after
+        for name in self.setting["points"]:
+            v = parse_point(b.graph, name)
+            if v in self.problem.region and b(v) is EMPTY:
+                played = self.reference.play(b, v, self.to_move)
+                for after in self.reference.turns(self.real):
+                    if played is not None and after[0] == played and after[2:5:2] == (threats, 0):
+                        named[name] = after
+        return named
+
+    def turns(self) -> dict[str, tuple[str, Any]]:
+        """The moves that can be played on the page: by the certificate, and by branches."""
+        flat = self.game["states"][self.state][3]
+        triples = zip(flat[::3], flat[1::3], flat[2::3], strict=True)
+        found: dict[str, tuple[str, Any]] = {
+            self.names[move]: ("turn", (after, state))
+            for move, after, state in triples
+            if move >= len(self.names) - 2 or after not in self.seen
+        }
+        for key, branch in self.document["branches"][self.root].items():
+            *path, move = map(int, key.split(","))
+            if path == self.path:
+                found[self.names[move]] = ("branch", branch)
+        return found
+
+    def play(self, move: str) -> None:
+        kind, what = self.turns()[move]
+        self.real = self.real_turns()[move]
+        self.path.append(self.names.index(move))
+        if kind == "turn":
+            self.position, self.state = what
+            if self.state <= FIRST_RESULT:
+                self.result = self.game["results"][FIRST_RESULT - self.state]
+        else:
+            self.position, self.winner = what["after"], COLOUR[what["winner"]]
+            self.result, self.state = what["result"], 0
+            if what["game"] is not None:
+                self.game = self.document["games"][what["game"]]
+            elif self.result is None:
+                self.result = "not on the page"
+        self.seen.append(self.position)
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) -> None:
+    problem = read_problem(ROOT / "tests" / "problems" / f"{name}.json")
+    games = games_of(solved(name))
+    document, rng, left = data_of(games), Random(name), 0
+    for root, game in enumerate(games):
+        if game.title.startswith("life"):
+            continue
+        for _ in range(LINES):
+            line = Line(document, root, problem)
+            while line.result is None:
+                assert line.reference.wins(line.real) is (line.winner is problem.attacker)
+                stones = line.setting["positions"][line.position][0]
+                assert stones == "".join(SYMBOLS[c] for c in line.real[0].colours)
+                here, legal = line.turns(), line.real_turns()
+                if line.to_move is COLOUR[line.game["winner"]]:
+                    assert here.keys() <= legal.keys()
+                    left += any(kind == "branch" for kind, _ in here.values())
+                else:
+                    assert here.keys() == legal.keys()
+                line.play(rng.choice(sorted(here)))
+            assert line.reference.wins(line.real) is (line.winner is problem.attacker)
+    assert left
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_the_page_decides_every_first_move_of_either_side(name: str) -> None:
+    problem = read_problem(ROOT / "tests" / "problems" / f"{name}.json")
+    games = games_of(solved(name))
+    document = data_of(games)
+    first = {game.states[0].to_move for game in games}
+    assert len(first) == 2
+    for root, _ in enumerate(games):
+        line = Line(document, root, problem)
+        assert line.turns().keys() == line.real_turns().keys()
+
+
+def test_without_room_for_the_games_who_wins_is_still_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(explorer, "MOST_BRANCH_STATES", 0)
+    (posed, *_) = games_of(solved("snapback"))
+    assert posed.branches
+    for branch in posed.branches.values():
+        assert branch.game is None
+        assert (branch.result is None) or branch.reply is None
+    wrong = [b for b in posed.branches.values() if b.winner is not posed.winner and not b.result]
+    assert any(branch.reply for branch in wrong)
+
+
+def test_refutations_have_precedence_where_room_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    def kept(room: int) -> Playable:
+        monkeypatch.setattr(explorer, "MOST_BRANCH_STATES", room)
+        return games_of(solved("bulky-five"))[0]
+
+    # Room for the refutations, and for nothing else.
+    all_of_them = [b for path, b in kept(10_000).branches.items() if len(path) == 1]
+    needed = sum(len(b.game.states) for b in all_of_them if b.game and b.winner is not BLACK)
+    for path, branch in kept(needed).branches.items():
+        if len(path) == 1 and branch.result is None:
+            assert (branch.game is None) is (branch.winner is BLACK)
+
+
+def test_pages_of_the_projects_problems_stay_small(tmp_path: Path) -> None:
+    for name in ("bulky-five", "double-ko", "direct-ko"):
+        assert len(explorer_of(games_of(solved(name)), name).html) < 1 << 20

@@ -1,0 +1,174 @@
+"""The laws: gospec itself, with a memory of its answers, and wrong on purpose."""
+
+import gc
+import pickle
+import threading
+import weakref
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+import goproof
+from goproof.doubts.wrong_laws import FAMILY, WrongLaw
+from goproof.games.legal import legal_as_json
+from goproof.lemmas import lemma
+from goproof.theory import law as laws
+from goproof.theory.accounts import ACCOUNTS
+from goproof.theory.cases import FREE, Case
+from goproof.theory.law import GOSPEC, Law, remembered, remembering
+from goproof.verification.verify import verify
+from goproof.vocabulary.check import Verdict
+from gospec import colouring
+from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, all_colourings, from_mapping
+from gospec.graph import rectangle
+from gospec.rules import Rules
+
+BOARD = rectangle(1, 3)
+BS = tuple(all_colourings(BOARD))
+POINT, END = BOARD.points[1], BOARD.points[0]
+WRONG = FAMILY[0]
+
+# What each function of a law is asked besides a colouring.
+FURTHER = {
+    "chain": [*product(BOARD.points)],
+    "reaches": [*product(BOARD.points, Colour)],
+    "reaching": [*product(Colour, Colour)],
+    "least_reaching": [*product(Colour)],
+    "greatest_reaching": [*product(Colour)],
+    "liberties": [*product(BOARD.points)],
+    "dead": [*product(Colour)],
+    "has_dead_stones": [()],
+    "territory": [*product(PLAYERS)],
+    "neutral": [()],
+    "area": [*product(PLAYERS)],
+    "regions": [*product(PLAYERS)],
+    "living": [*product(PLAYERS, ("all-points", "textbook"))],
+    "put": [*product(BOARD.points, Colour)],
+    "clear": [*product(PLAYERS)],
+    "place": [*product(BOARD.points, PLAYERS)],
+}
+
+
+@remembered
+def number_of_dead(law: Law, b: Colouring) -> int:
+    return sum(len(law.dead(b, player)) for player in PLAYERS)
+
+
+def answers(law: Law) -> Iterator[object]:
+    for name, further in FURTHER.items():
+        yield from (getattr(law, name)(b, *about) for b in BS for about in further)
+    yield from (number_of_dead(law, b) for b in BS)
+    for account in map(law.account, ACCOUNTS):
+        yield from (account.after(b, END, BLACK) for b in BS)
+        yield from (account.counted(b, BLACK) for b in BS)
+    rules = law.rules(Rules(suicide="forbidden"))
+    yield from (rules.legal_points(rules.position(b, BLACK), BLACK) for b in BS)
+
+
+def test_every_function_with_a_memory_is_asked() -> None:
+    of_rules = {"rules", "answer"}
+    assert {*laws.REMEMBERED, *laws.MAKING_COLOURINGS} == {*FURTHER, *of_rules}
+
+
+@pytest.mark.parametrize("law", [GOSPEC, WRONG], ids=["gospec", "wrong"])
+def test_a_law_with_a_memory_says_what_the_law_says(law: Law) -> None:
+    expected, known = list(answers(law)), remembering(law)
+    # Twice, so that what is remembered is compared too.
+    assert list(answers(known)) == list(answers(known)) == expected
+
+
+def test_gospec_says_what_its_functions_say() -> None:
+    for name in (*colouring.Notions.__dict__.keys() - {"put"},):
+        if not name.startswith("_") and callable(getattr(colouring, name, None)):
+            of_module = getattr(colouring, name)
+            for b in BS:
+                for about in FURTHER.get(name, []):
+                    assert of_module(b, *about) == getattr(GOSPEC, name)(b, *about)
+
+
+def test_nothing_is_computed_twice_and_equal_colourings_are_one() -> None:
+    known, twice = remembering(GOSPEC), [Colouring(BOARD, BS[5].colours) for _ in range(2)]
+    assert known.place(twice[0], POINT, BLACK) is known.place(twice[1], POINT, BLACK)
+    assert known.put(twice[0], POINT, BLACK) is known.put(twice[1], POINT, BLACK)
+    assert GOSPEC.place(twice[0], POINT, BLACK) is not GOSPEC.place(twice[1], POINT, BLACK)
+
+
+def test_a_memory_goes_with_its_law() -> None:
+    known = remembering(WRONG)
+    list(answers(known))
+    alive = weakref.ref(known)
+    del known
+    gc.collect()
+    assert alive() is None
+    assert not set(vars(GOSPEC)) | set(vars(WRONG)) - {"seed", "notion", "often", "points"}
+
+
+def test_a_law_travels_without_its_memory() -> None:
+    known = remembering(WRONG)
+    list(answers(known))
+    there = pickle.loads(pickle.dumps(known))
+    assert there == known == WRONG
+    assert vars(there) == vars(WRONG)
+    assert list(answers(there)) == list(answers(WRONG))
+
+
+def test_a_law_may_be_wrong_in_one_notion_and_what_is_defined_by_it() -> None:
+    law = WrongLaw(1, "dead")
+    assert any(law.dead(b, BLACK) != GOSPEC.dead(b, BLACK) for b in BS)
+    assert any(law.place(b, POINT, BLACK) != GOSPEC.place(b, POINT, BLACK) for b in BS)
+    free, right = law.rules(FREE), FREE
+    games = [(free.position(b, BLACK), right.position(b, BLACK)) for b in BS if b(POINT) is EMPTY]
+    assert any(free.play(one, POINT) != right.play(two, POINT) for one, two in games)
+    for b, player in product(BS, PLAYERS):
+        assert law.area(b, player) == GOSPEC.area(b, player)
+        assert law.put(b, POINT, player) == GOSPEC.put(b, POINT, player)
+    assert list(answers(WrongLaw(1, "no notion"))) == list(answers(GOSPEC))
+
+
+def test_a_case_is_about_its_law() -> None:
+    b = from_mapping(rectangle(1, 4), {(0, 1): BLACK, (0, 2): Colour.WHITE})
+    case = Case(b, BLACK, (0, 0))
+    of_laws = {law: replace(case, law=law) for law in FAMILY}
+    assert {other.without_dead_stones for other in of_laws.values()} == {True, False}
+    assert all(other.after == law.place(b, (0, 0), BLACK) for law, other in of_laws.items())
+    assert case.without_dead_stones
+
+
+@pytest.mark.parametrize("own", [False, True], ids=["of the catalogue", "of a notebook"])
+def test_a_run_in_one_thread_changes_no_answer_in_another(own: bool, tmp_path: Path) -> None:
+    known = lemma("clear_is_idempotent")
+    # A lemma of no file can be checked in this process only.
+    checked = [replace(known, name="mine") if own else known]
+    expected, done, other = said(), threading.Event(), []
+
+    def ask() -> None:
+        while not done.is_set():
+            try:
+                other.append(said() == expected)
+            except Exception as error:
+                other.append(error)
+
+    thread = threading.Thread(target=ask)
+    thread.start()
+    try:
+        rows = list(verify(checked, jobs=1, store=tmp_path / "store", solver="z3"))
+    finally:
+        done.set()
+        thread.join()
+    assert all(row.verdict in (Verdict.PROVED, Verdict.HOLDS) for row in rows)
+    assert len(other) > 10
+    assert set(other) == {True}
+
+
+def said() -> list[object]:
+    """What the facade and gospec's functions answer."""
+    b = BS[17]
+    return [
+        legal_as_json(goproof.legal("tromp-taylor", "2x2", "A1 B1 A2"), sets=True),
+        [colouring.place(b, v, BLACK) for v in BOARD.points],
+        [colouring.area(c, BLACK) for c in BS[:27]],
+        [colouring.reaches(c, POINT, EMPTY) for c in BS[:27]],
+    ]

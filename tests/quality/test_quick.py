@@ -1,0 +1,64 @@
+"""The tests that `make quick` runs are those that concern what has changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.quick import Graph, changed, concerned, git, imported_by, main
+
+
+@pytest.mark.parametrize(
+    ("file", "nearest"),
+    [
+        ("proofs/goproof/verification/store.py", "test_store"),
+        ("impl/goimpl/words/kernel.py", "test_kernel"),
+        ("proofs/goproof/command_line/count.py", "test_count"),
+        ("docs/values.md", "test_values"),
+        ("proofs/coq/Life.v", "test_coq"),
+        ("tests/spec/test_graph.py", "test_graph"),
+    ],
+)
+def test_the_nearest_tests_come_first(file: str, nearest: str) -> None:
+    assert any(test.stem.startswith(nearest) for test in concerned([file])[:2])
+
+
+def test_who_imports_what_has_changed_comes_before_who_imports_that_one() -> None:
+    graph, module = Graph(), "goproof.certificates.trusted.positions"
+    direct = {f for f in graph.tests.values() if module in imported_by(f) and "test_" in f.name}
+    tests = concerned(["proofs/goproof/certificates/trusted/positions.py"])
+    assert direct <= set(tests[: len(direct) + sum("positions" in f.stem for f in tests)])
+    away = graph.steps([module])
+    assert max(away.values()) > 2
+    assert all(away[name] == 1 for name, f in graph.tests.items() if f in direct)
+
+
+def test_a_helper_of_the_tests_concerns_those_that_use_it() -> None:
+    stems = {test.stem for test in concerned(["tests/support/processes.py"])}
+    assert {"test_ends", "test_workers"} <= stems
+    assert "test_graph" not in stems
+
+
+def test_what_has_changed_is_what_git_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.quick.ROOT", tmp_path)
+    author = ["-c", "user.name=a", "-c", "user.email=a@b"]
+    git("init")
+    for name in ("one", "two"):
+        (tmp_path / name).write_text(name)
+        git("add", name)
+        git(*author, "commit", "--message", name)
+    assert changed() == ["two"]
+    (tmp_path / "one").write_text("another")
+    (tmp_path / "new").touch()
+    assert changed("HEAD") == ["new", "one"]
+
+
+def test_tests_that_fail_are_reported_and_those_left_out_are_counted(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tests.quick.changed", lambda _: ["tests/spec/test_graph.py"])
+    assert main("0") == 0
+    said = capfd.readouterr().out
+    assert "1 files changed" in said
+    assert "for lack of time" in said

@@ -1,0 +1,155 @@
+"""The tests that a change most likely fails: `python -m tests.quick [SECONDS [REVISION]]`.
+
+What has changed is what differs from REVISION: by default from where the branch left its upstream,
+or, if nothing does, from the last commit but one. Test files that import what has changed come
+first, then those that import what imports it, until the seconds are over.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import grimp
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCES = {"spec": "gospec", "impl": "goimpl", "proofs": "goproof"}
+# Seconds for the tests, and how many files of them are read at the most.
+SECONDS, FILES = 20.0, 60
+# They import by name what lies in their folders.
+BY_NAME = ("goproof.command_line.main", "goproof.lemmas")
+
+
+def git(*arguments: str) -> list[str]:
+    """Return the lines that git prints; none when it fails."""
+    command = ["git", *arguments]
+    done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
+    return done.stdout.splitlines() if done.returncode == 0 else []
+
+
+def changed(revision: str = "") -> list[str]:
+    """Return the files that differ from a revision, new ones included."""
+    left = [revision] if revision else git("merge-base", "HEAD", "@{upstream}")
+    new = git("ls-files", "--others", "--exclude-standard")
+    files = new + (git("diff", "--name-only", left[0]) if left else [])
+    return files or git("diff", "--name-only", "HEAD~1")
+
+
+def module_of(file: str) -> str:
+    """Return the module that a file is, or an empty string."""
+    path = Path(file)
+    if path.suffix != ".py":
+        return ""
+    parts = path.with_suffix("").parts
+    return ".".join(parts[parts[0] in SOURCES :]).removesuffix(".__init__")
+
+
+def imported_by(file: Path) -> Iterator[str]:
+    """Yield the names that a test file imports: modules, and what may be some."""
+    for node in ast.walk(ast.parse(file.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield str(node.module)
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+class Graph:
+    """Who imports what, in the packages and in the tests."""
+
+    def __init__(self) -> None:
+        cache = str(ROOT / ".import_linter_cache")
+        self._packages = grimp.build_graph(*SOURCES.values(), cache_dir=cache)
+        self._importers: dict[str, set[str]] = {}
+        self.tests = {module_of(str(f.relative_to(ROOT))): f for f in ROOT.glob("tests/**/*.py")}
+        known = {*self._packages.modules, *self.tests}
+        for name, file in self.tests.items():
+            for other in known.intersection(imported_by(file)):
+                self._importers.setdefault(other, set()).add(name)
+
+    def importers(self, module: str) -> set[str]:
+        """Return the modules that import one themselves."""
+        found = set(self._importers.get(module, ()))
+        found |= {name for name in BY_NAME if module.startswith(name.removesuffix("main"))}
+        if module in self._packages.modules:
+            found |= self._packages.find_modules_that_directly_import(module)
+        return found - {module}
+
+    def steps(self, modules: Iterable[str]) -> dict[str, int]:
+        """Return how many imports each module is away from the nearest of some."""
+        away = dict.fromkeys(modules, 0)
+        edge = set(away)
+        while edge:
+            step = 1 + max(away.values())
+            edge = {name for module in edge for name in self.importers(module)} - set(away)
+            away |= dict.fromkeys(edge, step)
+        return away
+
+
+def concerned(files: Iterable[str]) -> list[Path]:
+    """Return the test files that a change of some files concerns, the nearest first."""
+    files, graph = list(files), Graph()
+    away = graph.steps({module_of(file) for file in files} - {""})
+    others = [Path(file) for file in files if not module_of(file)]
+    names = {path.stem for path in map(Path, files)}
+    ranked = []
+    for name, test in graph.tests.items():
+        if not test.name.startswith("test_"):
+            continue
+        alike = bool(names.intersection(test.stem.split("_")[1:]))
+        step = min(away.get(name, 1000), 1 if alike else 1000)
+        if others:
+            text = test.read_text(encoding="utf-8")
+            if any(other.name in text for other in others):
+                step = min(step, 1)
+            elif any(part in text for other in others for part in other.parent.parts[-1:]):
+                step = min(step, 2)
+        if step < 1000:
+            ranked.append((step, not alike, len(list(imported_by(test))), test))
+    return [test for *_, test in sorted(ranked)]
+
+
+class Deadline:
+    """A plugin of pytest that lets no test begin after a time.
+
+    Parameters: `seconds`, from now, for all tests, and `share`, those for the tests of one file.
+    """
+
+    def __init__(self, seconds: float, share: float) -> None:
+        self.at, self.share, self.left = time.monotonic() + seconds, share, 0
+        self._begun: dict[Path, float] = {}
+
+    def pytest_runtest_protocol(self, item: pytest.Item) -> object:
+        """Leave a test out when the time is over."""
+        now = time.monotonic()
+        if now < min(self.at, self._begun.setdefault(item.path, now) + self.share):
+            return None
+        self.left += 1
+        return True
+
+
+def main(seconds: str = str(SECONDS), revision: str = "") -> int:
+    """Run the tests concerned; return pytest's status."""
+    files = changed(revision)
+    tests = concerned(files)
+    print(f"{len(files)} files changed, {len(tests)} test files concerned", flush=True)
+    if not tests:
+        return 0
+    deadline = Deadline(float(seconds), float(seconds) / min(4, len(tests)))
+    options = ["-q", "--no-header", "-m", "not slow", "-p", "no:cacheprovider"]
+    status = pytest.main([*options, *map(str, tests[:FILES])], plugins=[deadline])
+    if deadline.left or len(tests) > FILES:
+        print(
+            f"for lack of time {deadline.left} tests were left out, and "
+            f"{max(0, len(tests) - FILES)} files of them"
+        )
+    return 0 if status == pytest.ExitCode.NO_TESTS_COLLECTED else int(status)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

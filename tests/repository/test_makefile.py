@@ -1,0 +1,93 @@
+"""Each target of the Makefile sets up what it needs in a fresh copy, and works."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.repository.checkout import ROOT
+
+# What a target is asked, so that it takes no longer than it must, and what it then says.
+ASKED = {
+    "help": ("", "make mutants"),
+    "verify": ("clear_is_idempotent --method exhaustive --board 1x2", "HOLDS"),
+    "verify-full": ("clear_is_idempotent --method exhaustive --board 1x2", "HOLDS"),
+    "test": ("tests/spec/test_graph.py", " passed"),
+    "test-full": ("tests/spec/test_graph.py", " passed"),
+    "lint": ("", "0 broken"),
+    "docs": ("", ""),
+    "book": ("", "build/book/book/index.html"),
+    "bench": ("--help", "usage:"),
+    "mutants": ("--only suicide_is_never_refused --table build/page.md", "1 of 1 faults"),
+    "clean": ("", ""),
+}
+# They run all tests, or minutes and hours of Coq; what they are made of is above, and in .ci/run.
+TOO_LONG = {"check", "quick", "coverage", "coq", "coq-plays"}
+# They need the documents, which are no part of the project.
+WITHOUT = {"docs-with-words"}
+pytestmark = pytest.mark.slow
+
+
+def targets() -> set[str]:
+    """The targets that `make help` lists."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    return set(re.findall(r"^([a-z-]+):.*## ", makefile, re.MULTILINE))
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what Git knows, in a repository of its own, with no .venv."""
+    folder = tmp_path_factory.mktemp("fresh") / "goproof"
+    names = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(names, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name)
+    for command in (["init", "--quiet"], ["add", "--all"]):
+        subprocess.run(["git", *command], cwd=folder, check=True)
+    download = ["pip", "download", "--quiet", "--no-deps", "--dest", str(folder.parent)]
+    had = subprocess.run(
+        [sys.executable, "-m", *download, "hatchling"], capture_output=True, check=False
+    )
+    if had.returncode != 0:
+        pytest.skip("no packages can be had here")
+    return folder
+
+
+def test_every_target_is_tried_or_said_why_not() -> None:
+    assert targets() == {*ASKED, *TOO_LONG, *WITHOUT}
+
+
+@pytest.mark.parametrize("target", ASKED)
+def test_a_target_works_in_a_fresh_copy(target: str, copy: Path) -> None:
+    arguments, says = ASKED[target]
+    # Nothing of this process's environment may stand in for what the target sets up.
+    environment = {
+        key: value
+        for key, value in os.environ.items()
+        if not key.startswith(("VIRTUAL_ENV", "PYTHON", "PYTEST", "MAKE", "MFLAGS"))
+    }
+    path = [
+        p for p in environment["PATH"].split(os.pathsep) if Path(p) != Path(sys.executable).parent
+    ]
+    environment["PATH"] = os.pathsep.join(path)
+    done = subprocess.run(
+        ["make", target, "JOBS=0", f"ARGS={arguments}"],
+        cwd=copy,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-2_000:] + done.stderr[-2_000:]
+    assert says in done.stdout
+    if target == "clean":
+        assert not (copy / ".venv").exists()
+        assert not list(copy.rglob("__pycache__"))
