@@ -14,8 +14,8 @@ from goproof.certificates.trusted.game import PASS, THREAT
 from goproof.certificates.trusted.reading import lines_of
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
+from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Finding
-from goproof.problems.assumptions import names_of
 from goproof.problems.reading import SUFFIXES, read_problem
 from goproof.problems.solve import MOST_MEMORY, Solution, solve
 from goproof.report.pages.playable import Branch, Playable, Setting, TooLarge
@@ -27,7 +27,6 @@ from goproof.report.pages.variations import (
     add_first_moves,
     add_later_moves,
 )
-from goproof.report.problems import MEANINGS, status_with_bound
 from goproof.report.svg import board_to_play_on, svg
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from gospec.colouring import BLACK, Colour, Colouring
@@ -50,10 +49,7 @@ class Answer:
 def answer_of(solution: Solution) -> Answer:
     """Return what is said of a solution."""
     problem = solution.problem
-    target = names_of(problem.colouring.graph, problem.target)
-    what = f"{NAMES[problem.defender]}'s {target}: {status_with_bound(solution)}"
-    headline = f"{what} ({MEANINGS[solution.status]})"
-    return Answer(problem.name, headline, problem.assumptions)
+    return Answer(problem.name, headline(solution), problem.assumptions)
 
 
 @dataclass(frozen=True)
