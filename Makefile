@@ -45,8 +45,8 @@ TESTS := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 test: $(TESTS_STAMP) ## the tests, without the slow ones
 	$(TESTS) -m 'not slow' $(ARGS)
 
-test-full: $(TESTS_STAMP) ## all tests
-	$(TESTS) $(ARGS)
+test-full: $(TESTS_STAMP) ## all tests, each to its full extent
+	HYPOTHESIS_PROFILE=full $(TESTS) $(ARGS)
 
 # Tracing makes the tests take four times as long, so that `check` leaves it out. Coverage is asked of
 # each package by itself, so that one cannot hide behind the other.

@@ -16,11 +16,12 @@ from tests.certificates.faults import (
     SQUARE,
 )
 from tests.certificates.plain import text
+from tests.support.each import each
 
 # --- text and files ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     "line",
     [
         "",

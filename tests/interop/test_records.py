@@ -15,6 +15,7 @@ from goproof.interop.records.replay import replay
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS
 from tests.interop.records import TREE, game_of, moves_of, record
+from tests.support.each import each
 
 # --- quirks: each has a documented answer ----------------------------------------------------
 
@@ -49,7 +50,7 @@ QUIRKS = [
 ]
 
 
-@pytest.mark.parametrize(("sgf", "moves", "note"), QUIRKS)
+@each("sgf, moves, note", QUIRKS)
 def test_quirk_has_its_answer(sgf: str, moves: list[Any], note: str) -> None:
     read = record(sgf)
     assert moves_of(read) == moves

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inspect import signature
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -19,6 +20,7 @@ from goproof.execution.compiled_against_circuits import BOARDS, GIVEN, compare, 
 from goproof.execution.random_words import Words, masks_of, random_words, words_of
 from gospec.graph import Graph, rectangle, torus
 from tests.proofs.test_kernel_mutants import MUTANTS, Mutant, mutated
+from tests.support.each import each
 
 FUNCTIONS = functions_of(kernel).keys() - {"grid", "graph"}
 EVENTS = {
@@ -124,10 +126,13 @@ def test_the_command_says_what_it_compared_and_fails_where_something_differs(
 # --- the two sides ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "graph", [rectangle(1, 1), rectangle(3, 4), torus(3, 3), random_graph(20, 30)], ids=str
+@each(
+    "graph, name",
+    product(
+        [rectangle(1, 1), rectangle(3, 4), torus(3, 3), random_graph(20, 30)], sorted(FUNCTIONS)
+    ),
+    parts=2,
 )
-@pytest.mark.parametrize("name", sorted(FUNCTIONS))
 def test_circuits_compute_what_the_kernel_computes_on_integers(name: str, graph: Graph) -> None:
     random, cases, board = Random(5), 24, kernel_words.board_of(graph)
     words = [[random.getrandbits(len(graph)) for _ in GIVEN[name]] for _ in range(cases)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -24,13 +25,13 @@ from goproof.vocabulary.check import exhaustive as exhaustively
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.colouring import all_colourings
 from gospec.graph import Graph, rectangle
+from tests.support.each import each
 
 BOARDS = [*graphs_up_to(3), rectangle(2, 2), rectangle(1, 4)]
 BOARD = rectangle(1, 3)
 
 
-@pytest.mark.parametrize("subject", Subject, ids=lambda subject: subject.name)
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+@each("subject, board", product(Subject, BOARDS))
 def test_cases_of_a_board_add_up_to_what_arithmetic_says(board: Graph, subject: Subject) -> None:
     numbers = [number_of(case.before) for case in all_cases(board, subject)]
     assert everything(board, subject) == Seen(len(numbers), sum(numbers))
@@ -61,7 +62,7 @@ SUBJECTS = pytest.mark.parametrize("subject", Subject, ids=lambda subject: subje
 
 
 @SUBJECTS
-@pytest.mark.parametrize("shares", [1, 5, 8])
+@each("shares", [1, 5, 8])
 def test_all_shares_of_all_cases_add_up(
     subject: Subject, shares: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -137,7 +138,7 @@ def every_second_tally_only(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @SUBJECTS
-@pytest.mark.parametrize(
+@each(
     "plant",
     [
         last_share_skipped,

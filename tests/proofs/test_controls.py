@@ -34,6 +34,7 @@ from goproof.verification.store import Store
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
 from gospec.graph import Graph
+from tests.support.each import each
 
 TRUE_LEMMA = "clear_is_idempotent"
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
@@ -57,9 +58,7 @@ def ways() -> Iterator[tuple[Control, str]]:
             )
 
 
-@pytest.mark.parametrize(
-    ("control", "choice"), list(ways()), ids=lambda item: getattr(item, "name", item)
-)
+@each("control, choice", list(ways()), ids=lambda item: getattr(item, "name", item), parts=4)
 def test_no_control_is_accepted(control: Control, choice: str) -> None:
     assert control.fault(Options(chosen_solvers(choice), 60)) == ""
 

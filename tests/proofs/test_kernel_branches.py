@@ -26,6 +26,7 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import BLACK, EMPTY, colouring
 from gospec.graph import rectangle
+from tests.support.each import each
 
 assert kernel.__file__ is not None
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
@@ -189,8 +190,8 @@ def test_a_branch_by_the_truth_value_of_a_word_proves_nothing(
     assert any("truth value of a word" in remark for remark in result.remarks)
 
 
-@pytest.mark.parametrize(
-    ("line", "fault"),
+@each(
+    "line, fault",
     [
         ("if x is within: return x", "which object"),
         ("if x is None: return within", "which object"),

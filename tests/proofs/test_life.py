@@ -7,7 +7,7 @@ from itertools import chain as joined
 from itertools import combinations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from goproof.boards.small_graphs import graphs_up_to
@@ -35,6 +35,7 @@ from gospec.colouring import (
 )
 from gospec.diagram import parse
 from gospec.graph import Graph, rectangle
+from tests.support.extent import examples
 from tests.support.strategies import eyed_positions
 
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
@@ -153,7 +154,7 @@ def stones_alive(b: Colouring, player: Colour, condition: Condition) -> frozense
 
 
 @pytest.mark.parametrize("condition", CONDITIONS)
-@settings(max_examples=25)
+@examples(25)
 @given(b=eyed_positions(), data=st.data())
 def test_life_outlasts_games_on_larger_boards(
     condition: Condition, b: Colouring, data: st.DataObject

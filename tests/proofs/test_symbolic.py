@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -26,6 +27,7 @@ from goproof.theory.cases import Subject, all_cases
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph, cylinder, rectangle, torus
+from tests.support.each import each
 
 KERNEL_LEMMAS = [known for known in all_lemmas() if known.is_formal and runs_of(known.claim())]
 BY_CONTRACT = [
@@ -115,8 +117,7 @@ def test_a_word_is_as_wide_as_the_machine_s_or_as_the_board() -> None:
     assert [len(symbolic(Circuit(), [YES] * n).bits) for n in (1, 64, 361)] == [64, 64, 361]
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=name_of)
-@pytest.mark.parametrize("lemma", KERNEL_LEMMAS, ids=name_of)
+@each("board, lemma", product(BOARDS, KERNEL_LEMMAS))
 def test_a_run_on_symbolic_words_is_the_run_on_integers(lemma: Lemma, board: Graph) -> None:
     cases = list(all_cases(board, lemma.subject))
     cases = cases[:: 1 + len(cases) // 500]

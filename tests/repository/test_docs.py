@@ -24,6 +24,7 @@ from gospec.errata import ERRATA
 from gospec.sources import SOURCES
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
 from tests.repository.code_lines import code_lines, code_lines_of
+from tests.support.each import each
 
 INDEX, OF_COMMANDS = ROOT / "docs" / "README.md", ROOT / "docs" / "commands.md"
 PAGES = [
@@ -41,7 +42,7 @@ def page_name(path: Path) -> str:
 # --- generated pages -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", tables.PAGES)
+@each("name", tables.PAGES, parts=4)
 def test_generated_page_is_what_the_registry_gives(name: str) -> None:
     text = (ROOT / "docs" / name).read_text(encoding="utf-8")
     assert text == tables.PAGES[name](), "run make docs"
@@ -243,7 +244,7 @@ GOPROOF_COMMANDS = set(main.COMMANDS)
 TARGETS = re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
 
 
-@pytest.mark.parametrize(("path", "words"), COMMANDS, ids=lambda item: str(item)[-60:])
+@each("path, words", COMMANDS, ids=lambda item: str(item)[-60:])
 def test_command_shown_is_one_that_there_is(path: Path, words: list[str]) -> None:
     program, *arguments = words
     match program.removeprefix(".venv/bin/"):
@@ -279,7 +280,7 @@ def test_readme_introduces_a_source_before_it_names_it_elsewhere(source: str) ->
     assert re.fullmatch(rf"\| {source} \| .+ \| .+ \|", first[0])
 
 
-@pytest.mark.parametrize("path", PAGES, ids=page_name)
+@each("path", PAGES, ids=page_name)
 def test_inline_commands_and_targets_exist(path: Path) -> None:
     prose = prose_of(path)
     for target in re.findall(r"`make ([a-z-]+)`", prose):
@@ -305,7 +306,7 @@ def anchors(path: Path) -> set[str]:
     return {anchor(heading) for heading in headings}
 
 
-@pytest.mark.parametrize("path", [*PAGES, *PAGES_OF_LEMMAS], ids=page_name)
+@each("path", [*PAGES, *PAGES_OF_LEMMAS], ids=page_name)
 def test_relative_links_resolve(path: Path) -> None:
     for target in re.findall(r"\]\(([^)\s]+)\)", prose_of(path)):
         if re.match(r"https?://", target):
@@ -335,7 +336,7 @@ def test_specification_names_what_there_is() -> None:
     assert not {name.rpartition(".")[2] for name in names} - defined - {"S1", "S4"}
 
 
-@pytest.mark.parametrize("path", PAGES, ids=page_name)
+@each("path", PAGES, ids=page_name)
 def test_formulas_hold_nothing_that_markdown_would_change(path: Path) -> None:
     pieces = re.split(r"\$\$?", re.sub(r"`[^`]*`", "", prose_of(path)))
     assert len(pieces) % 2

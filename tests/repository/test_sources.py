@@ -15,6 +15,7 @@ from goproof.rulebook.listing import rules
 from goproof.rulebook.search import Sentence, sentences_saying
 from tests.repository.checkout import ROOT
 from tests.support.documents import BESIDE_THE_CHECKOUT, real_documents
+from tests.support.each import each
 
 # Nobody writes so many words in a row just as a source has them.
 COPIED = 9
@@ -64,7 +65,7 @@ def test_code_that_states_a_clause_is_what_stands_in_its_file() -> None:
 # --- with the documents ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("clause", IN_ORDER)
+@each("clause", IN_ORDER)
 def test_clause_stands_where_the_register_says(copy: Copy, clause: str) -> None:
     words = copy.words(clause)
     assert words.strip()

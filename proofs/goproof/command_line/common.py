@@ -257,8 +257,7 @@ def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]
 def as_document(schema: str, document: dict[str, Any]) -> dict[str, Any]:
     """Return what `--json` prints: the document, after the name and version of its schema.
 
-    Parameters: `schema`, such as `verify/1`: the file of its name in `goproof/report/schemas`, and
-    its version, which counts on when a key is taken away or means something else.
+    Parameters: `schema`, such as `verify/1`: the name in `goproof.documents`, and the version.
     """
     return {"schema": schema, **document}
 

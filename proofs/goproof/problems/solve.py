@@ -121,8 +121,12 @@ class Solution:
     @property
     def finding(self) -> Finding:
         """What was found of the problem as it is posed."""
-        shown = self.shown
-        return shown.table[shown.problem.to_move, shown.problem.threats]
+        return self.shown.own_finding
+
+    @property
+    def own_finding(self) -> Finding:
+        """The same in the problem's region, as it is taken to be here."""
+        return self.table[self.problem.to_move, self.problem.threats]
 
     @property
     def shown(self) -> Solution:
@@ -142,6 +146,14 @@ class Solution:
     @property
     def findings(self) -> Iterator[tuple[str, Finding]]:
         """Everything that was found, each with a name that tells what it is about."""
+        yield from self.own_findings
+        if self.opened is not None:
+            for name, finding in self.opened.own_findings:
+                yield f"open-{name}", finding
+
+    @property
+    def own_findings(self) -> Iterator[tuple[str, Finding]]:
+        """The same of the problem's region, as it is taken to be here."""
         for (to_move, (attacking, defending)), finding in self.table.items():
             yield f"{to_move.value}-first-{attacking}-{defending}", finding
         for (_, (attacking, defending)), finding in self.further.items():
@@ -151,9 +163,6 @@ class Solution:
         for first in self.first_moves or ():
             if first.finding is not None:
                 yield f"after-{first.move}", first.finding
-        if self.opened is not None:
-            for name, finding in self.opened.findings:
-                yield f"open-{name}", finding
 
     @property
     def winning_moves(self) -> list[str] | None:

@@ -1,50 +1,15 @@
-"""The page of what `--json` prints, from the schemas, which are files beside this one.
-
-Each is a JSON Schema of one kind of document. Its name and version stand first in the document, as
-`schema`; the version counts on when a key is taken away or comes to mean something else.
-"""
+"""The page of what `--json` prints, from the types of the documents."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
+from goproof.documents import DOCUMENTS, schema
 from goproof.report.markdown import plain, table
 
-# In the order of the page.
-NAMES = (
-    "verify",
-    "lemmas",
-    "rules",
-    "errata",
-    "compare",
-    "matrix",
-    "legal",
-    "check",
-    "value",
-    "value-several",
-    "solve",
-    "solve-several",
-    "explore",
-    "report",
-    "play",
-    "count",
-    "count-several",
-    "replay",
-    "conformance",
-    "vectors",
-    "examples",
-)
 Schema = Mapping[str, Any]
-
-
-def schema(name: str) -> dict[str, Any]:
-    """Return the JSON Schema of this name, of `NAMES`."""
-    text = files("goproof.report").joinpath("schemas", f"{name}.json").read_text(encoding="utf-8")
-    document: dict[str, Any] = json.loads(text)
-    return document
 
 
 def json_page(heading: Sequence[str]) -> str:
@@ -58,29 +23,38 @@ def json_page(heading: Sequence[str]) -> str:
         "key is no new version. Below, `.` is a key of an object, `.*` any key, and `[]` each",
         "element of a list. A key marked *(if any)* may be absent.",
         "",
-        "The same as JSON Schemas, in the package: `goproof/report/schemas/NAME.json`. The tests",
-        "validate what every command prints against them.",
+        "`python -m goproof.documents NAME` prints the same as a JSON Schema. The tests validate",
+        "what every command prints against them.",
         "",
     ]
-    for name in NAMES:
+    for name in DOCUMENTS:
         of = schema(name)
-        lines += [f"## {name}", "", f"{of['title']}.", ""]
+        lines += [f"## {name}", "", _resolved(of, of)["description"], ""]
         rows = ((f"`{key}`{optional}", kind, what) for key, optional, kind, what in _rows(of, of))
         lines += table(("key", "type", "meaning"), rows)
     return "\n".join(lines).rstrip() + "\n"
 
 
 def _rows(of: Schema, whole: Schema, above: str = "") -> Iterator[tuple[str, str, str, str]]:
-    of = _resolved(of, whole)
-    for key, value in of.get("properties", {}).items():
-        known, path = _resolved(value, whole), f"{above}.{key}" if above else key
-        optional = "" if key in of["required"] else " *(if any)*"
-        yield path, optional, plain(_type(known)), plain(known["description"])
-        yield from _rows(known, whole, path)
-    if isinstance(of.get("additionalProperties"), dict):
-        yield from _rows(of["additionalProperties"], whole, f"{above}.*")
-    if "items" in of:
-        yield from _rows(of["items"], whole, f"{above}[]")
+    for known in _alternatives(of, whole):
+        for key, value in known.get("properties", {}).items():
+            path = f"{above}.{key}" if above else key
+            optional = "" if key in known["required"] else " *(if any)*"
+            yield path, optional, plain(_type(value, whole)), plain(value.get("description", NAMED))
+            yield from _rows(value, whole, path)
+        if isinstance(known.get("additionalProperties"), dict):
+            yield from _rows(known["additionalProperties"], whole, f"{above}.*")
+        if isinstance(known.get("items"), dict):
+            yield from _rows(known["items"], whole, f"{above}[]")
+
+
+# Of the first key, which every document has.
+NAMED = "the name of this schema and its version"
+
+
+def _alternatives(of: Schema, whole: Schema) -> list[Schema]:
+    known = _resolved(of, whole)
+    return [_resolved(each, whole) for each in known.get("anyOf", [known])]
 
 
 def _resolved(of: Schema, whole: Schema) -> Schema:
@@ -90,10 +64,11 @@ def _resolved(of: Schema, whole: Schema) -> Schema:
     return definition
 
 
-def _type(of: Schema) -> str:
-    if "const" in of:
-        return json.dumps(of["const"])
-    if "enum" in of:
-        return ", ".join(json.dumps(value) for value in of["enum"])
-    types = of["type"] if isinstance(of["type"], list) else [of["type"]]
-    return " or ".join(types)
+def _type(of: Schema, whole: Schema) -> str:
+    words: list[str] = []
+    for known in _alternatives(of, whole):
+        words += map(json.dumps, known["enum"]) if "enum" in known else [known["type"]]
+    # A number may be whole, which is no other type to a reader.
+    if "number" in words:
+        words.remove("integer")
+    return ", ".join(words) if any(word.startswith('"') for word in words) else " or ".join(words)

@@ -236,7 +236,7 @@ def theory() -> str:
 
 def json_keys() -> str:
     """Return the text of docs/json.md."""
-    return json_page(_heading("JSON", "`proofs/goproof/report/schemas/`"))
+    return json_page(_heading("JSON", "`proofs/goproof/documents/`"))
 
 
 def three_by_three() -> str:
