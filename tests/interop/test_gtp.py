@@ -74,6 +74,8 @@ def test_every_command_of_the_specification_is_known_and_listed() -> None:
         ("play b a20", "? syntax error: a20 is off the board\n\n"),
         ("boardsize 26", "? unacceptable size\n\n"),
         ("boardsize 0", "? unacceptable size\n\n"),
+        ("rectangular_boardsize 9 0", "? unacceptable size\n\n"),
+        ("rectangular_boardsize 26 9", "? unacceptable size\n\n"),
         ("boardsize nine", "? syntax error\n\n"),
         ("komi seven", "? syntax error\n\n"),
         ("komi 1e9", "? syntax error\n\n"),
