@@ -11,22 +11,25 @@ import re
 import subprocess
 from collections.abc import Iterable
 from functools import partial
-from itertools import islice
+from itertools import islice, product
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from goproof.certificates.trusted.claim import LIFE
 from goproof.command_line.main import main
 from goproof.values.value import value as value_of
+from gospec.diagram import draw
 from gospec.graph import rectangle
 from tests.certificates import test_cycle_mutations as about_cycles
 from tests.certificates import test_mutations as about_superko
-from tests.certificates.examples import examples
+from tests.certificates.examples import SUICIDE, examples
 from tests.certificates.faults import SQUARE
-from tests.certificates.plain import text
+from tests.certificates.plain import score, text
 from tests.certificates.second_checker import COMPILER, Judge, build, disagreements, judge
+from tests.certificates.truth import positions
 from tests.repository.checkout import ROOT
 
 pytestmark = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler")
@@ -217,6 +220,32 @@ def passed_out(colouring: str) -> bytes:
     node = {"node": 0, "position": 0, "to_move": "black", "passes": 1, "move": "pass"}
     rest: list[dict[str, Any]] = [{"position": 0, "colouring": colouring}, node, {"nodes": 1}]
     return encoded([{**first, "board": {"rows": 1, "columns": len(colouring)}}, *rest])
+
+
+def by_passing(diagram: str, winner: str, margin: int, suicide: str) -> bytes:
+    """A certificate that the winner passes, and wins so whatever comes, by what lives."""
+    first = score(diagram, winner, margin, to_move=winner, suicide=suicide)
+    first |= {"version": 4, "lemmas": [LIFE[suicide]], "symmetries": []}
+    node = {"node": 0, "position": 0, "to_move": winner, "passes": 0, "move": "pass"}
+    position = {"position": 0, "colouring": diagram}
+    return encoded([first, position, {**node, "child": "safe"}, {"nodes": 1}])
+
+
+def test_both_say_of_every_position_of_a_row_what_lives(ask: Judge, tmp_path: Path) -> None:
+    diagrams = [draw(b, "/") for n in (1, 4, 5) for b in positions(rectangle(1, n))]
+    square = [draw(b, "/") for b in positions(rectangle(2, 3))]
+    diagrams += Random(1).sample(square, 60)
+    for suicide, winner in product(SUICIDE, ("black", "white")):
+        texts = [
+            by_passing(diagram, winner, margin, suicide)
+            for diagram in diagrams
+            for margin in (0, 1, len(diagram.replace("/", "")))
+        ]
+        assert disagreements(ask, texts, tmp_path) == []
+        assert 10 < ask(texts).count("accepted") < len(texts) - 100
+    # By the textbook B1 lives, which is enough only where suicide is forbidden.
+    texts = [by_passing(".X.O", "black", 0, suicide) for suicide in ("allowed", "forbidden")]
+    assert [answer == "accepted" for answer in ask(texts)] == [False, True]
 
 
 # Where what a name may not have begins and ends: control codes, blanks, what directs text unseen.
