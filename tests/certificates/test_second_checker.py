@@ -299,6 +299,34 @@ def test_both_take_the_same_boards(ask: Judge, tmp_path: Path) -> None:
     assert len(texts) - accepted >= 60
 
 
+def in_utf_8() -> list[bytes]:
+    """Certificates in which a point's name is some bytes, UTF-8 or not, or an escape."""
+    whole = on_graph(["NAME"], [])
+    leads = [0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0]
+    leads += [0xF1, 0xF3, 0xF4, 0xF5, 0xFF]
+    seconds = (0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0)
+    names = [
+        bytes([lead, second]) + after
+        for lead, second in product(leads, seconds)
+        for after in (b"", b"\x80", b"\xbf\xbf", b"\xbf\x41", b"\xbf\xc0", b"\x80\x80\x80")
+    ]
+    names += [bytes([lead]) for lead in leads]
+    halves = ("d7ff", "d800", "dbff", "dc00", "dfff", "e000", "0041", "FFEF", "00e9", "00g0", "0")
+    names += [rf"\u{a}\u{b}".encode() for a, b in product(halves, repeat=2)]
+    names += [rf"\u{a}".encode() for a in halves]
+    names += [b"\\" + bytes([c]) for c in b'"\\/bfnrtuxa0']
+    names += [bytes([c]) for c in range(0x20)]
+    return [whole.replace(b"NAME", name) for name in names]
+
+
+def test_both_read_the_same_bytes(ask: Judge, tmp_path: Path) -> None:
+    texts = in_utf_8()
+    assert disagreements(ask, texts, tmp_path) == []
+    accepted = ask(texts).count("accepted")
+    assert accepted >= 60
+    assert len(texts) - accepted >= 200
+
+
 def test_no_root_holds_a_dead_stone(ask: Judge, tmp_path: Path) -> None:
     texts = [passed_out(colouring) for colouring in ("X.O", "XO", ".XO", "XO.", "X.")]
     assert disagreements(ask, texts, tmp_path) == []
