@@ -7,13 +7,14 @@ docs/trusted-base.md.
 
 from __future__ import annotations
 
+import sys
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
-import goproof
-
 PACKAGES = ("gospec", "goimpl", "goproof")
+# When this process imported goproof. Not by an import, as the package offers what is above this.
+IMPORTED: int = sys.modules["goproof"].IMPORTED
 # What tells one state of a file from another: when it was changed, and its size.
 State = tuple[int, int, int]
 
@@ -35,7 +36,7 @@ def source_of(module: str) -> bytes | None:
 def changed_since_import(module: str) -> bool:
     """Tell whether the file was changed after this process had imported goproof."""
     path = path_of(module)
-    return path is not None and max(_state(path)[:2]) > goproof.IMPORTED
+    return path is not None and max(_state(path)[:2]) > IMPORTED
 
 
 def all_modules() -> list[str]:
