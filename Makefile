@@ -40,10 +40,11 @@ verify: $(STAMP) ## check the lemmas against the specification (minutes)
 verify-full: $(STAMP) ## the same on every board and with every method (longer)
 	@$(BIN)/goproof verify --full $(ARGS)
 
+SHORT := 'not slow and not coq'
 TESTS := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 test: $(TESTS_STAMP) ## the tests, without the slow ones
-	$(TESTS) -m 'not slow' $(ARGS)
+	$(TESTS) -m $(SHORT) $(ARGS)
 
 test-full: $(TESTS_STAMP) ## all tests, each to its full extent
 	HYPOTHESIS_PROFILE=full $(TESTS) $(ARGS)
@@ -51,7 +52,7 @@ test-full: $(TESTS_STAMP) ## all tests, each to its full extent
 # Tracing makes the tests take four times as long, so that `check` leaves it out. Coverage is asked of
 # each package by itself, so that one cannot hide behind the other.
 coverage: $(TESTS_STAMP) ## the same as test, with the lines and branches that it reaches
-	$(TESTS) --cov --cov-report= -m 'not slow'
+	$(TESTS) --cov --cov-report= -m $(SHORT)
 	$(BIN)/coverage report --include='*/gospec/*' --fail-under=$(COVERAGE)
 	$(BIN)/coverage report --include='*/goproof/*' --fail-under=$(COVERAGE)
 

@@ -141,7 +141,7 @@ def main(seconds: str = str(SECONDS), revision: str = "") -> int:
     if not tests:
         return 0
     deadline = Deadline(float(seconds), float(seconds) / min(4, len(tests)))
-    options = ["-q", "--no-header", "-m", "not slow", "-p", "no:cacheprovider"]
+    options = ["-q", "--no-header", "-m", "not slow and not coq", "-p", "no:cacheprovider"]
     status = pytest.main([*options, *map(str, tests[:FILES])], plugins=[deadline])
     if deadline.left or len(tests) > FILES:
         print(

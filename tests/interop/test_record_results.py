@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from goproof.interop.records.result import read_result
+from goproof.interop.records.result import read_result, without
 from gospec.colouring import BLACK, WHITE, Colour
+from gospec.diagram import draw, parse
+from gospec.rules import Rules
 from tests.interop.records import game_of
 
 
@@ -140,3 +142,11 @@ def test_rules_that_no_preset_is_are_said(
 def test_komi_is_that_of_the_record_unless_the_rules_are_given_theirs(tmp_path: Path) -> None:
     game = game_of(tmp_path, "(;SZ[3]KM[5];B[bb])", "aga", "aga,komi=3", "S1")
     assert [judged.seen.white for judged in game.judged] == [5, 3, 5]
+
+
+def test_stones_that_are_taken_off_are_prisoners_of_their_colour() -> None:
+    b = parse("XXO/.XO")
+    removed = frozenset({(0, 0), (1, 1), (0, 2)})
+    game = without(Rules().position(b, BLACK), removed)
+    assert draw(game.colourings[-1], "/") == ".X./..O"
+    assert (game.black_prisoners, game.white_prisoners) == (2, 1)

@@ -47,7 +47,8 @@ ELSEWHERE = {
     "docs/engines.md": "tests/conformance/test_found.py replays what it says in gospec",
     "CONTRIBUTING.md": "tests/repository/test_contributing.py follows its walks in a copy",
     **{
-        f"docs/{name}": "tests/proofs/test_documents.py compares it whole" for name in writing.PAGES
+        f"docs/{name}": "tests/repository/test_docs.py compares it whole"
+        for name in (*writing.PAGES, *writing.BUILT)
     },
 }
 # Languages of which there is nothing to run.

@@ -92,6 +92,8 @@ def test_every_lemma_has_a_page_and_a_drawing() -> None:
         text = writing.BUILT[f"lemmas/{lem.name}.md"]()
         assert lem.statement in text
         assert f"]({lem.name}.svg)" in text, lem.name
+        hints = lem.claim().instances if lem.is_formal else ()
+        assert all(hint.name in text for hint in hints), lem.name
 
 
 VERDICTS = ROOT / "docs" / "verdicts.md"

@@ -69,6 +69,22 @@ class Stages(Part):
     checking: Annotated[Number, says("certificates")]
 
 
+class Assumed(Part):
+    """What the position does not state, and the answer is conditional on."""
+
+    points: Annotated[list[str], says("the points that it is about")]
+    holds: Annotated[
+        Literal["wall", "open", "stays"],
+        says(
+            "what they are taken for: stones of the attacker's; open, so that reaching one is an"
+            " escape; or stones that stay on the board"
+        ),
+    ]
+    colour: Annotated[Player | None, says("of the stones; null where there are none")]
+    favours: Annotated[Player, says("whom it can help")]
+    status: Annotated[str, says("the status under it")]
+
+
 class Solve(Document, tag="solve/1"):
     """What `goproof solve --json` prints."""
 
@@ -76,7 +92,21 @@ class Solve(Document, tag="solve/1"):
     board: Annotated[str, says("the name of its board")]
     diagram: Annotated[str, DIAGRAM]
     empty_points: Annotated[int, says("empty points of the region")]
-    status: Annotated[str, says("dead, alive, seki, unsettled, ko or unknown")]
+    status: Annotated[
+        str,
+        says(
+            "dead, alive, seki, safe, unsettled, ko or unknown, all of which hold for the position"
+            " as it is; or conditional, where `assumed` says on what"
+        ),
+    ]
+    headline: Annotated[str, says("the answer in one line, with its conditions")]
+    stated: Annotated[
+        list[Literal["region", "immortal"]],
+        says("what of the surroundings the file or the caller states; the rest is derived"),
+    ]
+    assumed: Annotated[
+        list[Assumed], says("what the answer is conditional on; nothing if it is not")
+    ]
     expected: Annotated[str | None, says("what the problem says itself")]
     attacker: Annotated[Player, says("who attacks")]
     defender: Annotated[Player, says("who defends")]

@@ -15,9 +15,9 @@ from goproof.certificates.trusted.reading import lines_of
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.problems.posing import KO_RULES
-from goproof.problems.problem import DEFAULT_THREATS
+from goproof.problems.problem import DEFAULT_THREATS, LARGEST
 from goproof.problems.reading import SUFFIXES, read_problem
-from goproof.problems.solve import LARGEST, solve
+from goproof.problems.solve import solve
 from goproof.report.pages.playable import Playable, Setting
 from goproof.report.pages.rendering import in_script, page, write
 from goproof.report.pages.study import Study, branch_as_json, problem_to_edit, study_of

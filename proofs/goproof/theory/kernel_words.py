@@ -1,8 +1,4 @@
-"""The machine in the proofs: which kernel is under proof, and what its words mean.
-
-The proofs are about the functions of `goimpl.words.kernel` themselves, whose source runs on
-integers, compiled, and on the symbolic words of `goproof.execution.symbolic_words`.
-"""
+"""What the words of the machine's kernel mean: sets of a board's points, a bit for each point."""
 
 from __future__ import annotations
 
@@ -11,14 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import ModuleType
 
-# The kernel under proof. Each use looks it up here, so that a test can put a faulty one in.
 from goimpl.words import kernel
 from goimpl.words.kernel import Board, Word
-from goproof.theory.cases import Case
-from gospec.colouring import opponent
 from gospec.graph import Graph, Point, rectangle
-
-__all__ = ["Inputs", "board_of", "inputs_of", "kernel", "points_of", "word_of"]
 
 
 @dataclass(frozen=True)
@@ -30,13 +21,9 @@ class Inputs:
     point: Word
 
 
-def board_of(graph: Graph) -> Board:
-    """Return the kernel's form of a board; point i is the i-th in the order of drawing."""
-    return _board_of(graph, kernel)
-
-
 @lru_cache(maxsize=64)
-def _board_of(graph: Graph, of: ModuleType) -> Board:
+def board_of(graph: Graph, of: ModuleType = kernel) -> Board:
+    """Return a kernel's form of a board; point i is the i-th in the order of drawing."""
     if graph.shape is not None and graph == rectangle(*graph.shape):
         grid: Board = of.grid(*graph.shape)
         return grid
@@ -53,10 +40,3 @@ def word_of(points: Iterable[Point], graph: Graph) -> int:
 def points_of(word: int, graph: Graph) -> frozenset[Point]:
     """Return the points of the board that are in a word."""
     return frozenset(v for i, v in enumerate(graph.points) if word >> i & 1)
-
-
-def inputs_of(case: Case) -> Inputs:
-    """Return the words of a case."""
-    b = case.before
-    own, opposing = (word_of(b.where(c), b.graph) for c in (case.mover, opponent(case.mover)))
-    return Inputs(own, opposing, 0 if case.point is None else word_of([case.point], b.graph))
