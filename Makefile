@@ -98,7 +98,7 @@ book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from 
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)
 
-mutants: $(TESTS_STAMP) ## plant faults and see what catches each: half an hour; writes docs/mutants.md
+mutants: $(TESTS_STAMP) ## plant the faults that have changed (ARGS=--all: all) and see what catches each
 	@$(BIN)/python -m mutants --jobs 2 $(ARGS)
 
 clean: ## remove .venv and everything else that make or the tools have written
