@@ -227,7 +227,12 @@ def players_exchanged(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def of_draws(tmp_path: Path) -> Iterable[bytes]:
     """Certificates of games that a cycle may end, with margins about what they prove."""
-    for lines in (of_a_cycle("draw"), players_exchanged(of_a_cycle("draw"))):
+    first = of_a_cycle("draw")[0]
+    here = {"colouring": "...", "to_move": "black", "ko": [], "passes": 0}
+    # Black passes, and what that leads to was there before.
+    first |= {"history": [{**here, "to_move": "white", "passes": 1}], "root": here}
+    drawn = [first, {**here, "move": "pass"}, {"nodes": 1}]
+    for lines in (drawn, players_exchanged(drawn)):
         for margin in range(-4, 5):
             claim = {**lines[0]["claim"], "margin": margin}
             yield encoded([{**lines[0], "claim": claim}, *lines[1:]])
