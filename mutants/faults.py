@@ -29,7 +29,7 @@ LAYERS = (
     "clauses",
     "checkers",
     "proofs",
-    "coq",
+    "statements",
     "runner",
     "store",
     "kernel",
