@@ -45,22 +45,31 @@ def headline(solution: Solution) -> str:
 
 
 def _answer(solution: Solution, target: str) -> str:
-    q = solution.problem
-    player, winner = NAMES[q.to_move], solution.winner
-    moves = [m for m in solution.winning_moves or [] if m not in (PASS, THREAT)]
-    at = f" at {' or '.join(moves)}" if moves else ""
-    status = solution.status_here
+    q, status = solution.problem, solution.status_here
     if status == KO:
-        return f"{player} to play: {target} is a ko, {'; '.join(ko_words(solution))}"
-    if q.to_move is q.attacker:
-        if winner is q.attacker:
-            return f"{player} to play kills{at}" if at else f"{target} is dead as it stands"
-        return f"{player} to play cannot kill: {target} is {_kept(status)}"
-    if winner is q.attacker:
-        return f"{player} to play cannot live: {target} is dead"
+        return f"{target} is a ko; {'; '.join(ko_words(solution))}"
     if status == "unsettled":
-        return f"{player} to play saves {target}{at}"
-    return f"{target} is {_kept(status)}"
+        sides = (q.attacker, q.defender) if q.either_first else (q.to_move,)
+        return "; ".join(_first_to_move(solution, player, target) for player in sides)
+    if q.either_first:
+        return f"{target} is {_kept(status)}, whoever moves first"
+    if q.to_move is q.attacker:
+        if status != DEAD:
+            return f"{NAMES[q.to_move]} to play cannot kill: {target} is {_kept(status)}"
+        return _first_to_move(solution, q.attacker, target)
+    if status == DEAD:
+        return f"{NAMES[q.to_move]} to play cannot live: {target} is dead"
+    return f"{target} is {_kept(status)}, whoever moves first"
+
+
+def _first_to_move(solution: Solution, player: Colour, target: str) -> str:
+    """Return what the first move of the winner of a problem does that is to move."""
+    moves = solution.winning_moves_of(player) or []
+    points = [move for move in moves if move not in (PASS, THREAT)]
+    at = f" at {' or '.join(points)}" if points else ""
+    if player is solution.problem.defender:
+        return f"{NAMES[player]} to play saves {target}{at}"
+    return f"{NAMES[player]} to play kills{at}" if points else f"{target} is dead as it stands"
 
 
 def _kept(status: str) -> str:

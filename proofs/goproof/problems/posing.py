@@ -47,10 +47,7 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
         )
     defender = _defender(b, target, given.defender)
     if given.to_move is None:
-        raise UsageError(
-            "the side to move is not given: PL[B] or PL[W] says it in SGF, to_move in JSON; or "
-            f"give {argument('to_move')} black or white"
-        )
+        said.append("no side to move is named, so that both are answered")
     named = None if given.region is None else _on_board(b.graph, "region", given.region)
     marked = None if given.immortal is None else _on_board(b.graph, "immortal", given.immortal)
     if named is not None and not named:
@@ -60,7 +57,7 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
     rules = _rules(given.rules, options)
     problem = Problem(
         b,
-        given.to_move,
+        given.to_move or opponent(defender),
         target,
         defender,
         frozenset(),
@@ -73,6 +70,7 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
         given.expected,
         given.note,
         "all" if given.capture == "all" and _several_chains(b, target) else "any",
+        either_first=given.to_move is None,
         stated=tuple(
             what for what, points in (("region", named), ("immortal", marked)) if points is not None
         ),

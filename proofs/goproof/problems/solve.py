@@ -170,15 +170,20 @@ class Solution:
 
         None where it is not known who wins.
         """
+        return self.winning_moves_of(self.problem.to_move)
+
+    def winning_moves_of(self, player: Colour) -> list[str] | None:
+        """Return the same for either player to move first."""
         if self.shown is not self:
-            return self.shown.winning_moves
-        if self.first_moves is not None:
-            return [m.move for m in self.first_moves if m.winner is self.problem.to_move]
-        if self.winner is None:
+            return self.shown.winning_moves_of(player)
+        if self.first_moves is not None and player is self.problem.to_move:
+            return [m.move for m in self.first_moves if m.winner is player]
+        finding = self.table[player, self.problem.threats]
+        if finding.winner is None:
             return None
-        if self.winner is not self.problem.to_move:
+        if finding.winner is not player:
             return []
-        return list(self.finding.strategy.nodes[-1].following)
+        return list(finding.strategy.nodes[-1].following)
 
     @property
     def why_unknown(self) -> list[str]:
