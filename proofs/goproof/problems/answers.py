@@ -84,10 +84,11 @@ def _stated(problem: Problem) -> str:
 
 
 def target_of(problem: Problem) -> str:
-    """Return the target's points, with how many of its chains have to be captured."""
-    graph = problem.colouring.graph
-    target = " ".join(point_name(graph, v) for v in graph.points if v in problem.target)
-    number = len(problem.chains)
+    """Return a point of each chain of the target, and how many of them have to be captured."""
+    order = problem.colouring.graph.index.__getitem__
+    firsts = sorted((min(chain & problem.target, key=order) for chain in problem.chains), key=order)
+    target = " ".join(point_name(problem.colouring.graph, v) for v in firsts)
+    number = len(firsts)
     return f"{target}, {problem.capture} of {number} chains" if number > 1 else target
 
 

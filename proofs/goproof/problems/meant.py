@@ -14,16 +14,16 @@ MOST_NAMED = 6
 
 
 def the_chain_meant(b: Colouring, defender: Colour | None) -> Points:
-    """Return the one chain that can be meant as the target: the only one that is enclosed.
+    """Return the one chain that can be meant as the target: the only enclosed one, or at all.
 
-    Raises UsageError where no chain is or several are, and says how to name one.
+    Raises UsageError where several can be, or none, and says how to name one.
     """
     enclosed = [c for c in enclosed_chains(b) if defender in (None, b(next(iter(c))))]
     if len(enclosed) == 1:
         return enclosed[0]
     players = (defender,) if defender else PLAYERS
     listed = enclosed or [c for player in players for c in chains(b, player)]
-    if len(listed) == 1 and defender:
+    if len(listed) == 1:
         return listed[0]
     order = b.graph.index.__getitem__
     firsts = sorted((min(stones, key=order) for stones in listed), key=order)

@@ -52,7 +52,8 @@ def problems_of_sgf(data: bytes, moves: int | None = None) -> list[Given | SgfEr
     AB and AW are the stones, PL the side to move; the target is marked MA or else TR, the region
     SQ, immortal stones CR. `moves` is how many moves of the main line are played first; if it isn't
     given, those up to the first node with a target are, or else all of a game that starts without
-    stones of both colours. Without PL, a comment or the next move tells the side to move. Raises SgfError when the data is no SGF.
+    stones of both colours. Without PL, a comment or the next move tells the side to
+    move. Raises SgfError when the data is no SGF.
     """
     return [_problem(line, moves) for line in read_lines(data, (), WANTED)]
 

@@ -129,12 +129,21 @@ def _expected(solution: Solution) -> str:
 
 def _table_lines(solution: Solution) -> Iterator[str]:
     problem = solution.problem
+    rows = {
+        threats: tuple(
+            _outcome(solution, solution.table[player, threats].winner)
+            for player in (problem.attacker, problem.defender)
+        )
+        for player, threats in solution.table
+        if player is problem.attacker
+    }
+    if len(rows) > 1 and len(set(rows.values())) == 1:
+        first, last = rows[problem.threats]
+        yield f"whatever these threats: {first} when the attacker moves first, {last} when not"
+        return
     yield "threats of attacker, defender   attacker first   defender first"
-    for (to_move, threats), finding in solution.table.items():
-        if to_move is problem.attacker:
-            second = solution.table[problem.defender, threats]
-            first, last = (_outcome(solution, f.winner) for f in (finding, second))
-            yield f"{threats[0]:>10}, {threats[1]:<19} {first:<16} {last}"
+    for threats, (first, last) in rows.items():
+        yield f"{threats[0]:>10}, {threats[1]:<19} {first:<16} {last}"
 
 
 def _outcome(solution: Solution, winner: Colour | None) -> str:
