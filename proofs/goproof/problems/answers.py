@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from goproof.certificates.trusted.claim import NAMES
 from goproof.certificates.trusted.game import PASS, THREAT
-from goproof.problems.conditions import OPEN, STAYS, WALL, Condition
+from goproof.problems.conditions import STAYS, WALL, Condition
 from goproof.problems.problem import Problem
 from goproof.problems.status import DEAD, KO, UNKNOWN
 from gospec.colouring import Colour
@@ -26,8 +26,6 @@ MEANINGS = {
     "ko": "who wins depends on the threats",
     UNKNOWN: "some of the table is not known",
 }
-# More points than these are not all listed in one line.
-MOST_LISTED = 16
 
 
 def headline(solution: Solution) -> str:
@@ -35,13 +33,17 @@ def headline(solution: Solution) -> str:
     target = f"{NAMES[solution.problem.defender]}'s {target_of(solution.problem)}"
     if solution.status == UNKNOWN:
         return f"{target}: unknown."
-    if solution.gaps_matter:
-        return f"{target}: {', '.join(_under(c) for c in solution.conditions)}."
-    proved = "proved" if solution.checked else "NOT CHECKED"
     stays = [c for c in solution.conditions if c.holds == STAYS]
-    condition = f", {_under_all(stays)}" if stays else ""
-    stated = _stated(solution.problem)
-    return f"{_answer(solution, target)} ({proved}{stated}){condition}."
+    if solution.gaps_matter:
+        sides = ", ".join(_under(c) for c in solution.conditions if c.holds != STAYS)
+        return f"{target}: {sides}{_staying(stays, '; either')}."
+    proved = "proved" if solution.checked else "NOT CHECKED"
+    q = solution.problem
+    if solution.status_here == "unsettled" and not q.either_first:
+        # What the other side's first move rests on is not said here.
+        stays = [c for c in stays if c.favours is q.to_move]
+    stated = _stated(q)
+    return f"{_answer(solution, target)} ({proved}{stated}){_staying(stays, ',')}."
 
 
 def _answer(solution: Solution, target: str) -> str:
@@ -95,25 +97,19 @@ def target_of(problem: Problem) -> str:
 # --- conditions ------------------------------------------------------------------------------
 
 
-def condition_words(condition: Condition) -> str:
-    """Return a condition, such as `if walled in at K9 K8`."""
-    points = " ".join(condition.points)
-    if condition.holds == WALL:
-        return f"if walled in at {points}"
-    if condition.holds == OPEN:
-        return "if these are open"
-    assert condition.colour is not None
-    return f"if {NAMES[condition.colour]}'s {points} stays on the board"
-
-
 def _under(condition: Condition) -> str:
-    if condition.holds == STAYS:
-        return f"and either only {condition_words(condition)}"
-    return f"{condition.status} {condition_words(condition)}"
+    """Return the status under a condition on gaps."""
+    points = " ".join(condition.points)
+    where = f"if walled in at {points}" if condition.holds == WALL else "if these are open"
+    return f"{condition.status} {where}"
 
 
-def _under_all(conditions: Iterable[Condition]) -> str:
-    return " and ".join(condition_words(c) for c in conditions)
+def _staying(conditions: Iterable[Condition], begin: str) -> str:
+    """Return that chains have to stay, each named by its first stone."""
+    chains = dict.fromkeys((c.colour, c.points[0]) for c in conditions)
+    named = [f"{NAMES[colour]}'s {point}" for colour, point in chains if colour is not None]
+    verb = "stays" if len(named) == 1 else "stay"
+    return f"{begin} as long as {' and '.join(named)} {verb}" if named else ""
 
 
 # --- kos -------------------------------------------------------------------------------------
@@ -165,12 +161,10 @@ def line_words(solution: Solution) -> str:
 
 
 def status_with_bound(solution: Solution) -> str:
-    """Return the status with the numbers of threats for which it was found."""
+    """Return the status in the region, with the numbers of threats for which it was found."""
     status, (attacking, defending) = solution.status_here, solution.problem.threats
-    if UNKNOWN in (status, solution.status):
-        return UNKNOWN
-    if solution.gaps_matter:
-        return solution.status
+    if status == UNKNOWN:
+        return status
     if not attacking and not defending:
         return f"{status} without threats"
     if solution.further and status == KO:

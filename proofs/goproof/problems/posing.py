@@ -20,7 +20,7 @@ from goproof.problems.problem import (
     Points,
     Problem,
 )
-from goproof.problems.surroundings import box_of, chains_of
+from goproof.problems.surroundings import LINES_BETWEEN, box_of, chains_of
 from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, dead, opponent
 from gospec.diagram import point_name
@@ -80,9 +80,7 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
         around = Surroundings(named, frozenset(), beside_it)
         return _confined(problem, given, said, around)
     alive = alive_stones(b, "textbook" if rules.suicide == "forbidden" else "all-points")
-    large = b.graph.shape is not None and len(b.graph) > MOST_POINTS
-    within = box_of(b, target, defender).points(b.graph) if large else None
-    around = derived(b, target, defender, alive, immortal=immortal, within=within)
+    around = _around(b, target, defender, alive, immortal)
     posed = _confined(problem, given, said, around)
     more = wider(b, around, alive | immortal, max(LARGEST, posed.empty_points))
     if more is None:
@@ -92,6 +90,25 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
     except UsageError:
         # It is too large.
         return posed
+
+
+def _around(
+    b: Colouring, target: Points, defender: Colour, alive: Points, immortal: Points
+) -> Surroundings:
+    """Return the derived region of a target; on a large rectangle, it stays in a box.
+
+    Where that is open and the region too large, the box is drawn more narrowly.
+    """
+    if b.graph.shape is None or len(b.graph) <= MOST_POINTS:
+        return derived(b, target, defender, alive, immortal=immortal)
+    found = []
+    for lines in range(LINES_BETWEEN, -1, -1):
+        within = box_of(b, target, defender, lines).points(b.graph)
+        found.append(derived(b, target, defender, alive, immortal=immortal, within=within))
+        fits = sum(b(v) is EMPTY for v in found[-1].region) <= LARGEST
+        if fits or not found[-1].gaps:
+            return found[-1] if fits else found[0]
+    return found[0]
 
 
 def _confined(problem: Problem, given: Given, said: list[str], around: Surroundings) -> Problem:

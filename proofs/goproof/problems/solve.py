@@ -413,8 +413,11 @@ def _check_size(problem: Problem, limit: int) -> None:
     if points > MOST_POINTS:
         raise UsageError(f"a board of {points} points is too large; {MOST_POINTS} would fit")
     if problem.empty_points > limit:
+        gaps = " ".join(problem.gaps)
+        is_open = f" (it is open at {gaps}: put stones of the wall there)" if gaps else ""
         raise UsageError(
-            f"a region with {problem.empty_points} empty points is too large; {limit} would fit, "
+            f"a region with {problem.empty_points} empty points is too large{is_open}; {limit} "
+            "would fit, "
             f"or {argument('limit')} {problem.empty_points} to try; {argument('region')} names a "
             "smaller one"
         )

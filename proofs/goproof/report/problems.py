@@ -8,6 +8,7 @@ from pathlib import Path
 from goproof.boards import sgf
 from goproof.errors import UsageError
 from goproof.problems.answers import MEANINGS, headline, line_words, status_with_bound, target_of
+from goproof.problems.conditions import STAYS
 from goproof.problems.first_moves import FirstMove
 from goproof.problems.problem import Problem
 from goproof.problems.solve import Solution
@@ -46,6 +47,7 @@ def solution_lines(solution: Solution) -> Iterator[str]:
         yield from _found_lines(solution.opened)
     else:
         yield from _found_lines(solution.shown)
+    yield from _condition_lines(solution)
     yield WHAT_A_THREAT_IS
     yield from (f"assumed: {assumption}" for assumption in problem.assumptions)
     rules = problem.rules
@@ -100,6 +102,16 @@ def _legend(problem: Problem) -> Iterator[str]:
         signs.append(f"{GOES_ON} the board goes on")
     if signs:
         yield f"    {'; '.join(signs)}"
+
+
+def _condition_lines(solution: Solution) -> Iterator[str]:
+    """Yield what the answer is conditional on, chain by chain."""
+    for each in solution.conditions:
+        if each.holds == STAYS and each.colour is not None:
+            yield (
+                f"only as long as {NAMES[each.colour]}'s chain {' '.join(each.points)} stays: it "
+                f"is beside the region, and {NAMES[each.colour]} doesn't defend it here"
+            )
 
 
 def _found_lines(solution: Solution) -> Iterator[str]:
