@@ -80,16 +80,17 @@ coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: ne
 	@$(BIN)/python -m goproof.solvers.coq.extracted $(ARGS)
 
 docs: $(STAMP) ## write the generated tables in docs/ anew
-	$(BIN)/python -m goproof.report.tables
+	$(BIN)/python -m book.pages
 	$(BIN)/python -m goproof.solvers.coq.tables proofs/coq/tables/Tables.v
 	$(BIN)/python -m goproof.solvers.coq.further_tables proofs/coq/tables/FurtherTables.v
 	$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
 
 docs-with-words: $(STAMP) ## the same in build/docs, with the sources' words: make docs-with-words SOURCES=DIR
 	rm -rf build/docs
-	$(BIN)/python -m goproof.report.tables --sources '$(SOURCES)' --into build/docs
+	$(BIN)/python -m book.pages --sources '$(SOURCES)' --into build/docs
 
 book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from a file
+	@$(BIN)/python -m book.pages --built
 	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --jobs auto \
 		--conf-dir book . build/book
 	@echo 'build/book/book/index.html'

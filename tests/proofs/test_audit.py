@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from book.pages.theory_page import AXIOMS
 from goproof.doubts import axiom_list
 from goproof.doubts.audit import premises_unlisted, query_fault
 from goproof.doubts.doubt import SMALL_GRAPHS, theory_fault
@@ -18,7 +19,6 @@ from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import Queries, for_all_graphs
-from goproof.report.theory_page import AXIOMS
 from goproof.solvers.answers import Answer, Status
 from goproof.theory import claims, turns
 from goproof.theory.cases import Subject

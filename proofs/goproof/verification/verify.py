@@ -20,7 +20,7 @@ from goproof.methods.outcomes import Outcome, Result
 from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
 from goproof.theory.law import GOSPEC, Law
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
-from goproof.verification.fingerprint import fingerprints, modules_of
+from goproof.verification.fingerprint import fingerprints, modules_of, throughout
 from goproof.verification.rows import (
     Boards,
     Lemmas,
@@ -234,7 +234,9 @@ def _results(
     for task, outcomes, by, results in believed:
         if store is not None:
             for piece, outcome in zip(task.pieces(), outcomes, strict=True):
-                store.put(piece, options.solvers_for(piece.method), outcome, by[piece.lemma.name])
+                name = piece.lemma.name
+                kept_by = throughout(sources[name], by[name])
+                store.put(piece, options.solvers_for(piece.method), outcome, kept_by)
         yield from results
     # A row with missing work must not be left out.
     yield from sheet.rest()
