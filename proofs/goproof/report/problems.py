@@ -34,9 +34,9 @@ GAP, GOES_ON = "?", "~"
 def solution_lines(solution: Solution) -> Iterator[str]:
     """Yield the lines in which `goproof solve` prints a solution."""
     problem = solution.problem
+    yield headline(solution)
     if problem.name:
         yield "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in problem.name)
-    yield headline(solution)
     yield indented("\n".join(drawn(problem)))
     yield from _legend(problem)
     if solution.gaps_matter:
