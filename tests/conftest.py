@@ -40,6 +40,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 # the next.
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("full", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 
@@ -60,6 +61,16 @@ def _no_verdicts_of_earlier_runs(
     # processes too. No test may pass because an earlier run of other code did.
     cache = tmp_path_factory.getbasetemp() / "caches" / str(abs(hash(request.node.nodeid)))
     monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
+
+
+@pytest.fixture(autouse=True)
+def _as_in_a_process_of_its_own() -> None:
+    # Work begins in plain Python and goes on compiled, by how much a process has done: which of
+    # both a test covers is not to depend on the tests before it.
+    if plainly := sys.modules.get("goimpl.jit.plainly"):
+        plainly.PLAINLY.left = plainly.PLAIN_CALLS
+    if proving := sys.modules.get("goimpl.search.proving"):
+        proving._allowance.nodes = proving.PLAIN_NODES
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import random
 from types import ModuleType
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from goimpl.boards.adjacency import rectangle
 from goimpl.chains import benson
@@ -20,6 +20,7 @@ from gospec.colouring import BLACK, PLAYERS, Colouring, all_colourings, has_dead
 from gospec.graph import Graph
 from tests.support import kernel_abstraction
 from tests.support.abstraction import adjacency_of, code_of, colouring_of, points_of
+from tests.support.extent import examples
 from tests.support.strategies import eyed_positions, grids, positions
 
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
@@ -57,13 +58,13 @@ def test_benson_agrees_with_law(b: Colouring) -> None:
     assert_same_life(b)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(eyed_positions())
 def test_benson_agrees_with_law_where_there_are_eyes(b: Colouring) -> None:
     assert_same_life(b)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(positions(grids(max_points=64)))
 def test_benson_agrees_with_law_on_random_rectangles(b: Colouring) -> None:
     assert_same_life(b)

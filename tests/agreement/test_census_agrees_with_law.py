@@ -12,12 +12,13 @@ from gospec.formalisation import finished_games
 from gospec.graph import rectangle
 from gospec.ko import KoRule
 from gospec.rules import Rules
+from tests.support.each import each
 
 SMALL = [(m, n) for m in range(1, 10) for n in range(1, 10) if m * n <= 8] + [(1, 9), (3, 3)]
 CODES = {EMPTY: 0, BLACK: 1, WHITE: 2}
 
 
-@pytest.mark.parametrize(("rows", "columns"), SMALL)
+@each("rows, columns", SMALL, parts=2)
 def test_census_agrees_with_law(rows: int, columns: int) -> None:
     law = sum(not has_dead_stones(b) for b in all_colourings(rectangle(rows, columns)))
     assert positions(rows, columns) == law

@@ -1,6 +1,6 @@
 """S4 is a member of the rule family, but for its rule about passing."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gospec.formalisation import PASS
@@ -9,6 +9,7 @@ from gospec.rules import Rules
 from gospec.sources import SOURCES
 from gospec.written.house_notes import HouseRules
 from tests.support.agreement import assert_agree_along, told_apart
+from tests.support.extent import examples
 from tests.support.strategies import Game, games, graphs, grids
 
 AMENDED = SOURCES["S4"].amended
@@ -26,19 +27,19 @@ def member(notes: HouseRules) -> Rules:
     return Rules(ko="positional", suicide=notes.suicide, scoring=notes.scoring)
 
 
-@settings(max_examples=120)
+@examples(120)
 @given(games(OPTIONS, graphs(6)))
 def test_rule_family_agrees_with_house_notes(game: Game) -> None:
     assert_agree_along(game, member(game.rules), passes=False)
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(games(OPTIONS, grids(max_points=12).filter(lambda g: len(g) > 8), 24))
 def test_rule_family_agrees_with_house_notes_on_larger_boards(game: Game) -> None:
     assert_agree_along(game, member(game.rules), passes=False)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games(OPTIONS, graphs(6)))
 def test_legal_points_of_both_players_are_those_of_the_family(game: Game) -> None:
     rules = member(game.rules)

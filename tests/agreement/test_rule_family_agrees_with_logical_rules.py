@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gospec.graph import rectangle
@@ -10,6 +10,7 @@ from gospec.presets import PRESETS
 from gospec.rules import Rules
 from gospec.written.logical_rules import LogicalRules
 from tests.support.agreement import assert_agree_along, told_apart
+from tests.support.extent import examples
 from tests.support.strategies import Game, games, graphs, grids, komis
 
 OPTIONS = st.builds(
@@ -33,19 +34,19 @@ def member(options: LogicalRules) -> Rules:
     )
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(games(OPTIONS, graphs(6)))
 def test_rule_family_agrees_with_logical_rules(game: Game) -> None:
     assert_agree_along(game, member(game.rules))
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(games(OPTIONS, grids(max_points=12).filter(lambda g: len(g) > 8), 24))
 def test_rule_family_agrees_with_logical_rules_on_larger_boards(game: Game) -> None:
     assert_agree_along(game, member(game.rules))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games(st.just(LogicalRules()), graphs(6)))
 def test_tromp_taylor_agrees_with_logical_rules(game: Game) -> None:
     assert_agree_along(game, PRESETS["tromp-taylor"].rules)

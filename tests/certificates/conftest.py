@@ -10,7 +10,7 @@ import pytest
 
 from goproof.certificates.trusted import checker
 from tests.certificates import faults
-from tests.certificates.second_checker import VERIFIED, about_a_score, judge, judges
+from tests.certificates.second_checker import IN_C, VERIFIED, Judge, about_a_score, judge, judges
 
 # Of one test: some ask thousands of times.
 MOST = 150
@@ -22,9 +22,23 @@ def programs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return judges(tmp_path_factory.mktemp("programs"))
 
 
+@pytest.fixture(scope="session")
+def program(programs: dict[str, Path]) -> Path:
+    """The checker in C."""
+    return programs[IN_C]
+
+
+@pytest.fixture
+def ask(program: Path, tmp_path: Path) -> Judge:
+    return judge(program, tmp_path)
+
+
 @pytest.fixture(autouse=True)
 def other_checkers(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, programs: dict[str, Path]
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+    programs: dict[str, Path],
+    tmp_path: Path,
 ) -> Iterator[None]:
     """Record what the checker in Python is asked, and ask the others the same after the test."""
     asked: list[tuple[bytes, bool]] = []
@@ -45,7 +59,7 @@ def other_checkers(
             monkeypatch.setattr(place, "check", recording)
     yield
     step = 1 + len(asked) // MOST
-    compare(programs, asked[::step], request.getfixturevalue("tmp_path") if asked else Path())
+    compare(programs, asked[::step], tmp_path)
 
 
 def compare(programs: dict[str, Path], asked: list[tuple[bytes, bool]], folder: Path) -> None:

@@ -18,6 +18,7 @@ from tests.certificates.examples import KO, KO_BESIDE_IMMORTAL, examples, lives
 from tests.certificates.places import in_place
 from tests.certificates.plain import text
 from tests.repository.checkout import ROOT
+from tests.support.each import each
 
 Lines = list[dict[str, Any]]
 SQUARE = "../.. black positional, suicide allowed"
@@ -29,7 +30,7 @@ def checked(lines: Lines) -> Verdict:
     return check(text(lines))
 
 
-@pytest.mark.parametrize("name", examples())
+@each("name", examples(), parts=4)
 def test_a_certificate_is_accepted(name: str) -> None:
     lines = examples()[name]
     verdict = checked(lines)

@@ -21,6 +21,7 @@ from tests.certificates.faults import (
     plays_on,
 )
 from tests.certificates.plain import certificate, life, score, text
+from tests.support.each import each
 
 # --- the winner to move ------------------------------------------------------------------------
 
@@ -253,8 +254,8 @@ def test_no_node_comes_after_the_end() -> None:
     assert "the game is over there" in fault("life on a triangle, positional", append)
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "says"),
+@each(
+    "field, value, says",
     [
         ("node", 1, "node 1 comes where 0 is due"),
         ("node", True, "node: true"),

@@ -20,6 +20,7 @@ from tests.certificates.faults import (
     nodes,
 )
 from tests.certificates.plain import life, text
+from tests.support.each import each
 
 # --- positions, root, end ----------------------------------------------------------------------
 
@@ -133,8 +134,8 @@ def test_every_prefix_is_refused_and_nothing_may_follow() -> None:
 # --- the first line ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("path", "value", "says"),
+@each(
+    "path, value, says",
     [
         (["format"], "certificate", "no goproof-certificate"),
         (["version"], 2, "is no object with the fields"),

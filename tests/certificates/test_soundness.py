@@ -25,6 +25,7 @@ from tests.certificates.truth import (
     confirmed_by_law,
     root_is_won,
 )
+from tests.support.each import each
 
 # Rarer histories leave more room for play, and more to search. Every claim is small enough to
 # be decided for the fullest histories, and nearly all of them are for the rarest.
@@ -48,7 +49,7 @@ def confirm(name: str, sample: int | None) -> None:
         assert found[-1] is True
 
 
-@pytest.mark.parametrize("name", examples())
+@each("name", examples(), parts=4)
 def test_nodes_are_true_of_random_histories(name: str) -> None:
     confirm(name, sample=30)
 
@@ -59,8 +60,10 @@ def test_every_node_is_true_of_random_histories(name: str) -> None:
     confirm(name, sample=None)
 
 
-@pytest.mark.parametrize(
-    "name", [name for name in examples() if name.startswith((*VALUES, "by symmetry", "by life"))]
+@each(
+    "name",
+    [name for name in examples() if name.startswith((*VALUES, "by symmetry", "by life"))],
+    parts=4,
 )
 def test_every_node_for_a_score_is_true_by_the_law(name: str) -> None:
     lines = examples()[name]
@@ -73,9 +76,10 @@ def test_every_node_for_a_score_is_true_by_the_law(name: str) -> None:
     assert found.count(True) > len(found) / 2
 
 
-@pytest.mark.parametrize(
+@each(
     "name",
     [name for name, (header, *_) in examples().items() if header["root"]["colouring"] not in LARGE],
+    parts=4,
 )
 def test_the_root_is_true(name: str) -> None:
     assert root_is_won(examples()[name][0])
@@ -157,7 +161,7 @@ def states(plain: Plain, count: int) -> list[State]:
     ]
 
 
-@pytest.mark.parametrize("name", examples())
+@each("name", examples(), parts=4)
 def test_the_game_of_the_checker_is_the_plain_one(name: str) -> None:
     header = examples()[name][0]
     plain, claim = Plain(header), read_claim(header)

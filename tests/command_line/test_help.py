@@ -11,6 +11,7 @@ import pytest
 
 from goproof.command_line.completion import commands_of
 from goproof.command_line.main import COMMANDS, parser
+from tests.support.each import each
 
 PARSERS = commands_of(parser())
 # A default of None, of False, of an empty list or text is nothing that a reader has to know.
@@ -30,7 +31,7 @@ ARGUMENTS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "action"), ARGUMENTS)
+@each("name, action", ARGUMENTS)
 def test_argument_has_help_in_one_voice(name: str, action: argparse.Action) -> None:
     text = action.help
     assert text, f"goproof {name}: no help"
@@ -50,7 +51,7 @@ def test_argument_has_help_in_one_voice(name: str, action: argparse.Action) -> N
         ), shown
 
 
-@pytest.mark.parametrize(("name", "action"), ARGUMENTS)
+@each("name, action", ARGUMENTS)
 def test_value_of_an_option_has_a_name(name: str, action: argparse.Action) -> None:
     if action.option_strings and action.nargs != 0:
         assert action.metavar or action.choices, f"goproof {name} {action.option_strings}"

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from goproof.command_line import several as module
@@ -21,6 +21,7 @@ from goproof.errors import UsageError, WorkerDied
 from goproof.execution import cluster, sharing
 from goproof.execution.sharing import each_done, in_order
 from goproof.report.progress import ProgressLine
+from tests.support.extent import examples
 
 NUMBER = 6
 MEGABYTE = 1 << 20
@@ -66,7 +67,7 @@ def ending_in(
     return done
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(order=st.permutations(range(NUMBER)), until=st.integers(0, NUMBER))
 def test_what_is_answered_is_shown_in_the_order_asked_and_written(
     order: list[int], until: int, tmp_path_factory: pytest.TempPathFactory
@@ -83,7 +84,7 @@ def test_what_is_answered_is_shown_in_the_order_asked_and_written(
     assert several.end() == (0 if until == NUMBER else 130)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(order=st.permutations(range(NUMBER)), until=st.integers(0, 2 * NUMBER))
 def test_what_a_share_of_the_memory_is_too_little_for_may_have_all_of_it(
     order: list[int], until: int, tmp_path_factory: pytest.TempPathFactory

@@ -14,6 +14,7 @@ from gospec.diagram import draw, parse_point, point_name
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import rectangle
 from gospec.rules import Rules
+from tests.support.each import each
 
 ENGINES = listed()
 CASES = [
@@ -33,7 +34,7 @@ def rules_of(engine: Listed, document: dict[str, Any]) -> Rules:
     return Rules(ko=document["rules"]["ko"], suicide=suicide, passes=10**6)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("engine", "number"), CASES)
+@each("engine, number", CASES)
 def test_law_says_what_the_page_says(engine: Listed, number: int) -> None:
     document = read(engine)
     assert document is not None
@@ -67,7 +68,7 @@ def test_law_says_what_the_page_says(engine: Listed, number: int) -> None:
         assert found["law"] == said != found["engine"]
 
 
-@pytest.mark.parametrize(("engine", "number"), CASES)
+@each("engine, number", CASES)
 def test_each_disagreement_is_judged(engine: Listed, number: int) -> None:
     document = read(engine)
     assert document is not None

@@ -12,6 +12,7 @@ from goimpl.chains import arrays
 from goimpl.chains.arrays import CHAIN
 from goimpl.chains.board import Chains
 from goimpl.chains.zobrist import keys
+from tests.support.each import each
 
 BLACK, WHITE = 1, 2
 CODES = {".": 0, "X": 1, "O": 2}
@@ -188,8 +189,8 @@ def test_neighbours_are_those_of_the_grid() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("build", "says"),
+@each(
+    "build, says",
     [
         (lambda: rectangle(0, 3), "0x3 board has no points"),
         (lambda: rectangle(3, -1), "no points"),

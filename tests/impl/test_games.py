@@ -17,6 +17,7 @@ from goimpl.colours import BLACK, WHITE
 from goimpl.games.game import TURNS_PER_STATE, Game, IllegalMove, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
 from goimpl.jit.plainly import begin_plainly
+from tests.support.each import each
 
 CODES = {".": 0, "X": 1, "O": 2}
 
@@ -35,8 +36,8 @@ def position(diagram: str, first: int, **options: Any) -> Game:
     return Game(Rules(**options), grid, colours=colours, first=first)
 
 
-@pytest.mark.parametrize(
-    ("moves", "move", "options", "reason", "repeats"),
+@each(
+    "moves, move, options, reason, repeats",
     [
         ([0], 0, {}, "occupied", None),
         ([], 4, {}, "off the board", None),

@@ -6,13 +6,14 @@ import gzip
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from goproof.boards.sgf import Line, SgfError, read_lines
 from goproof.interop.records.record import WANTED
 from goproof.interop.records.replay import replayed_as_json
 from tests.interop.records import TASK, TREE, game_of
+from tests.support.extent import examples
 
 WORDS = [
     b"(;",
@@ -38,7 +39,7 @@ WORDS = [
 ]
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(
     data=st.one_of(
         st.binary(max_size=200),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import goproof
@@ -25,6 +25,8 @@ from gospec.graph import rectangle
 from gospec.presets import PRESETS
 from tests.interop.answers import engine, said
 from tests.interop.records import sgf_of
+from tests.support.each import each
+from tests.support.extent import examples
 from tests.support.strategies import Game, family, games, grids
 
 WELL_FORMED = re.compile(r"[=?]\d*( [^\n]*(\n[^\n]+)*)?\n\n")
@@ -52,8 +54,8 @@ def test_every_command_of_the_specification_is_known_and_listed() -> None:
     assert said(given, "known_command fly", "protocol_version", "name") == ["false", "2", "goproof"]
 
 
-@pytest.mark.parametrize(
-    ("line", "answer"),
+@each(
+    "line, answer",
     [
         ("protocol_version", "= 2\n\n"),
         ("17 protocol_version", "=17 2\n\n"),
@@ -72,6 +74,8 @@ def test_every_command_of_the_specification_is_known_and_listed() -> None:
         ("play b a20", "? syntax error: a20 is off the board\n\n"),
         ("boardsize 26", "? unacceptable size\n\n"),
         ("boardsize 0", "? unacceptable size\n\n"),
+        ("rectangular_boardsize 9 0", "? unacceptable size\n\n"),
+        ("rectangular_boardsize 26 9", "? unacceptable size\n\n"),
         ("boardsize nine", "? syntax error\n\n"),
         ("komi seven", "? syntax error\n\n"),
         ("komi 1e9", "? syntax error\n\n"),
@@ -102,7 +106,7 @@ WORDS = st.one_of(
 )
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(lines=st.lists(st.lists(WORDS, max_size=4).map(" ".join), max_size=12))
 def test_whatever_comes_the_answers_are_well_formed(lines: list[str]) -> None:
     given = engine()
@@ -117,7 +121,7 @@ def test_whatever_comes_the_answers_are_well_formed(lines: list[str]) -> None:
 # --- the game --------------------------------------------------------------------------------
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(game=games(family(handicap=st.just(0)), on=grids(max_points=12), max_turns=24))
 def test_moves_are_answered_as_the_law_answers_them(game: Game) -> None:
     given = engine(game.rules)
@@ -337,7 +341,7 @@ def test_an_engine_plays_by_no_source() -> None:
 # --- files -----------------------------------------------------------------------------------
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(game=games(family(handicap=st.just(0)), on=grids(max_points=12), max_turns=16))
 def test_a_record_is_loaded(game: Game, tmp_path_factory: pytest.TempPathFactory) -> None:
     file = tmp_path_factory.mktemp("sgf") / "game.sgf"
@@ -392,3 +396,12 @@ def test_vertices_are_those_of_the_protocol() -> None:
 
 def test_table_starts_empty() -> None:
     assert Table(engine().table.choice).fresh
+
+
+def test_a_random_move_out_of_turn_is_that_of_the_player_who_is_named() -> None:
+    given = engine(seed=1)
+    said(given, "boardsize 2", "play b a1", "play b b1", "play b a2")
+    assert given.table.to_move is WHITE
+    # Black's own eye, which White, whose turn it is, may take.
+    assert said(given, "reg_genmove b") == ["pass"]
+    assert said(given, "reg_genmove w") == ["B2"]

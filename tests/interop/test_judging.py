@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from goproof.boards.sgf import letters_of
@@ -19,6 +19,7 @@ from gospec.formalisation import PASS, Illegal
 from gospec.presets import PRESETS
 from gospec.rules import Rules
 from tests.interop.records import NAMES, game_of, record, sgf_of, written
+from tests.support.extent import examples
 from tests.support.strategies import Game, family, games, grids, positions
 
 
@@ -29,7 +30,7 @@ def set_of(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
     return chosen
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(game=games(on=grids(max_points=12), max_turns=24))
 def test_a_game_is_judged_as_the_law_judges_it(game: Game) -> None:
     """Legal games as they are; and each move that was refused on the way, at the end."""
@@ -49,7 +50,7 @@ def test_a_game_is_judged_as_the_law_judges_it(game: Game) -> None:
             assert refused.reason == answer.reason.value
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(
     rules=family(handicap=st.just(0)),
     b=positions(grids(max_points=9)),

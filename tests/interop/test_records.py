@@ -15,6 +15,7 @@ from goproof.interop.records.replay import replay
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS
 from tests.interop.records import TREE, game_of, moves_of, record
+from tests.support.each import each
 
 # --- quirks: each has a documented answer ----------------------------------------------------
 
@@ -49,7 +50,7 @@ QUIRKS = [
 ]
 
 
-@pytest.mark.parametrize(("sgf", "moves", "note"), QUIRKS)
+@each("sgf, moves, note", QUIRKS)
 def test_quirk_has_its_answer(sgf: str, moves: list[Any], note: str) -> None:
     read = record(sgf)
     assert moves_of(read) == moves
@@ -239,6 +240,13 @@ def test_text_in_any_encoding_that_is_named_keeps_the_moves(encoding: str) -> No
     said = AWKWARD.get(encoding, "é" if encoding != "iso2022_jp" else "碁")
     text = f"(;SZ[9]CA[{encoding}]C[{said}];B[aa]C[{said}];W[bb])"
     read = record(text.encode(encoding))
+    assert moves_of(read) == [("B", (0, 0)), ("W", (1, 1))]
+    assert read.notes == ()
+
+
+@pytest.mark.parametrize("order", ["le", "be"])
+def test_a_text_that_begins_with_the_mark_of_utf_16_is_read_in_its_order(order: str) -> None:
+    read = record("\ufeff(;SZ[9]C[碁];B[aa];W[bb])".encode(f"utf-16-{order}"))
     assert moves_of(read) == [("B", (0, 0)), ("W", (1, 1))]
     assert read.notes == ()
 

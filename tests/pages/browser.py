@@ -31,7 +31,7 @@ def chromium(width: int = 1280, height: int = 900) -> Iterator[Any]:
     for argument in arguments:
         options.add_argument(f"--{argument}")
     options.add_argument(f"--window-size={width},{height}")
-    options.add_argument("--host-resolver-rules=MAP * ~NOTFOUND")
+    options.add_argument("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     service = webdriver.ChromeService(executable_path=driver)
     page = webdriver.Chrome(options=options, service=service)

@@ -29,6 +29,7 @@ from gospec.rules import Game
 from tests.certificates.examples import examples
 from tests.certificates.plain import COLOUR, Plain, text
 from tests.repository.checkout import ROOT
+from tests.support.each import each
 
 NAMES = [name for name in examples() if not name.endswith("without sets")]
 LINES = 12
@@ -103,7 +104,7 @@ def data_of(games: list[Playable]) -> dict[str, Any]:
     return dict(json.loads(in_script(document_of(games, settings))))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_every_line_is_legal_has_an_answer_and_ends_as_claimed(name: str) -> None:
     lines, rng = examples()[name], Random(name)
     document = page_of(text(lines)).document

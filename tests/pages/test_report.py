@@ -12,9 +12,9 @@ import jsonschema
 import pytest
 
 from goproof.command_line.main import main
+from goproof.documents import schema
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.report.json_page import schema
 from goproof.report.pages import lemma_view, results
 from goproof.report.pages.documents import read
 from goproof.report.pages.measured import plots
@@ -109,7 +109,7 @@ def test_pages_show_what_runs_have_found(run: Run, tmp_path: Path) -> None:
         base = (tmp_path / "out" / name).parent
         for link in re.findall(r'(?:href|src)="([^"#]+)', page):
             assert (base / link).exists(), (name, link)
-        assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
+        assert "://" not in page.replace("http://www.w3.org/2000/svg", "")
         assert page.count("<svg ") == page.count("<desc>") + page.count(
             'class="board"'
         ) + page.count('aria-hidden="true"')

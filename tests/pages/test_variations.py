@@ -14,9 +14,10 @@ import pytest
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import Solution, solve
-from goproof.report.pages import explorer
-from goproof.report.pages.explorer import explorer_of, games_of
+from goproof.report.pages import study
+from goproof.report.pages.explorer import explorer_of
 from goproof.report.pages.playable import FIRST_RESULT, Playable
+from goproof.report.pages.study import study_of
 from gospec.colouring import BLACK, EMPTY, Colour, opponent
 from gospec.diagram import SYMBOLS, parse_point
 from tests.pages.test_playable import COLOUR, data_of
@@ -114,7 +115,7 @@ class Line:
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) -> None:
     problem = read_problem(ROOT / "tests" / "problems" / f"{name}.json")
-    games = games_of(solved(name))
+    games = study_of(solved(name)).games
     document, rng, left = data_of(games), Random(name), 0
     for root, game in enumerate(games):
         if game.title.startswith("life"):
@@ -139,7 +140,7 @@ def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) 
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_the_page_decides_every_first_move_of_either_side(name: str) -> None:
     problem = read_problem(ROOT / "tests" / "problems" / f"{name}.json")
-    games = games_of(solved(name))
+    games = study_of(solved(name)).games
     document = data_of(games)
     first = {game.states[0].to_move for game in games}
     assert len(first) == 2
@@ -149,8 +150,8 @@ def test_the_page_decides_every_first_move_of_either_side(name: str) -> None:
 
 
 def test_without_room_for_the_games_who_wins_is_still_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(explorer, "MOST_BRANCH_STATES", 0)
-    (posed, *_) = games_of(solved("snapback"))
+    monkeypatch.setattr(study, "MOST_BRANCH_STATES", 0)
+    (posed, *_) = study_of(solved("snapback")).games
     assert posed.branches
     for branch in posed.branches.values():
         assert branch.game is None
@@ -161,8 +162,8 @@ def test_without_room_for_the_games_who_wins_is_still_said(monkeypatch: pytest.M
 
 def test_refutations_have_precedence_where_room_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
     def kept(room: int) -> Playable:
-        monkeypatch.setattr(explorer, "MOST_BRANCH_STATES", room)
-        return games_of(solved("bulky-five"))[0]
+        monkeypatch.setattr(study, "MOST_BRANCH_STATES", room)
+        return study_of(solved("bulky-five")).games[0]
 
     # Room for the refutations, and for nothing else.
     all_of_them = [b for path, b in kept(10_000).branches.items() if len(path) == 1]
@@ -174,4 +175,4 @@ def test_refutations_have_precedence_where_room_is_short(monkeypatch: pytest.Mon
 
 def test_pages_of_the_projects_problems_stay_small(tmp_path: Path) -> None:
     for name in ("bulky-five", "double-ko", "direct-ko"):
-        assert len(explorer_of(games_of(solved(name)), name).html) < 1 << 20
+        assert len(explorer_of(study_of(solved(name)).games, name).html) < 1 << 20

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 
+from book.pages.theory_page import AXIOMS
 from goproof.doubts import axiom_list
 from goproof.doubts.audit import premises_unlisted, query_fault
 from goproof.doubts.doubt import SMALL_GRAPHS, theory_fault
@@ -17,7 +19,6 @@ from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import Queries, for_all_graphs
-from goproof.report.theory_page import AXIOMS
 from goproof.solvers.answers import Answer, Status
 from goproof.theory import claims, turns
 from goproof.theory.cases import Subject
@@ -30,6 +31,7 @@ from goproof.vocabulary.hints.outlasting import outlasting
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY
 from gospec.graph import Graph
+from tests.support.each import each
 
 FORMAL = [known for known in all_lemmas() if known.is_formal]
 PROVED = [known for known in FORMAL if known.check_by(Method.ALL_GRAPHS)]
@@ -58,14 +60,14 @@ def test_list_is_just_what_the_page_of_the_theory_shows() -> None:
     assert listed == [printed(formula) for shown in AXIOMS for formula in shown.formulas]
 
 
-@pytest.mark.parametrize("known", FORMAL, ids=name_of)
+@each("known", FORMAL, ids=name_of, parts=2)
 def test_premises_of_lemmas_are_listed_and_true_on_larger_graphs(known: Lemma) -> None:
     claim = known.claim()
     assert premises_unlisted(claim) == ""
     assert premises_fault(claim, known.subject) == ""
 
 
-@pytest.mark.parametrize("known", PROVED, ids=name_of)
+@each("known", PROVED, ids=name_of)
 def test_queries_of_lemmas_assert_nothing_else(known: Lemma) -> None:
     claim = known.claim()
     assert query_fault(claim, for_all_graphs(claim)) == ""
@@ -106,8 +108,7 @@ def test_larger_graphs_are_large_in_different_ways() -> None:
     assert any(len(board.edges) == 15 for board in LARGER)
 
 
-@pytest.mark.parametrize("subject", Subject, ids=lambda subject: subject.name)
-@pytest.mark.parametrize("board", LARGER, ids=lambda board: board.name)
+@each("subject, board", product(Subject, LARGER))
 def test_cases_at_random_are_cases_and_the_same_each_time(board: Graph, subject: Subject) -> None:
     found = cases_at_random(board, subject)
     assert found == cases_at_random(board, subject)

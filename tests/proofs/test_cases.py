@@ -13,6 +13,7 @@ from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw, parse
 from gospec.formalisation import PASS
 from gospec.graph import Graph, Point, cylinder, rectangle, torus
+from tests.support.each import each
 
 BOARDS = [*graphs_up_to(4), *every_rectangle(2, 3).boards(), cylinder(2, 3), rectangle(1, 5)]
 
@@ -27,7 +28,7 @@ def keeps_adjacency(board: Graph, images: tuple[Point, ...]) -> bool:
     )
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+@each("board", BOARDS, ids=lambda board: board.name)
 def test_symmetries_are_the_permutations_that_keep_adjacency(board: Graph) -> None:
     expected = {images for images in permutations(board.points) if keeps_adjacency(board, images)}
     assert set(symmetries(board)) == expected

@@ -15,6 +15,7 @@ from goproof.logic.smtlib import propositional
 from goproof.solvers import sat_solver
 from goproof.solvers.answers import Status
 from goproof.solvers.drat import drat
+from tests.support.each import each
 
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
 # Conjunctions have as many parts as a board has points, and more.
@@ -232,7 +233,7 @@ def test_clauses_are_printed_as_they_are(clauses: list[Clause]) -> None:
     assert [tuple(map(int, line.split()[:-1])) for line in lines] == clauses
 
 
-@pytest.mark.parametrize("length", [*range(1, 70), 100, 361, 1000])
+@each("length", [*range(1, 70), 100, 361, 1000])
 def test_long_clauses_are_printed_in_full(length: int) -> None:
     clause = tuple(v if v % 3 else -v for v in range(1, length + 1))
     line = " ".join(map(str, [*clause, 0]))

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from goproof.comparisons import move_circuits as circuits
@@ -32,6 +32,8 @@ from gospec.formalisation import Illegal
 from gospec.graph import Graph
 from gospec.sources import SOURCES, formalisation
 from gospec.written import move_function as s2
+from tests.support.each import each
+from tests.support.extent import examples
 from tests.support.processes import PATIENCE
 from tests.support.strategies import colourings, edge_lists, grids
 
@@ -62,12 +64,12 @@ def circuit_says(rules: Any, b: Colouring, v: Any) -> tuple[bool, Colouring]:
     return bool(legal), decoded(b.graph, Model(true=true))
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@each("name", VARIANTS, parts=2)
 def test_circuits_are_the_moves_of_gospec_on_small_boards(name: str) -> None:
     assert circuit_fault(formalisation(name)) == ""  # type: ignore[arg-type]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     st.sampled_from(VARIANTS),
     colourings(st.one_of(grids(max_points=9), edge_lists(6))),

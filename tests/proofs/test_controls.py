@@ -25,6 +25,7 @@ from goproof.solvers.registry import chosen_solvers, solver
 from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
+from goproof.theory.law import Law
 from goproof.verification.controls import forgeries
 from goproof.verification.controls import lemmas as false_lemmas
 from goproof.verification.controls.asking import Asked, ControlsFailed
@@ -34,6 +35,7 @@ from goproof.verification.store import Store
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
 from gospec.graph import Graph
+from tests.support.each import each
 
 TRUE_LEMMA = "clear_is_idempotent"
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
@@ -57,9 +59,7 @@ def ways() -> Iterator[tuple[Control, str]]:
             )
 
 
-@pytest.mark.parametrize(
-    ("control", "choice"), list(ways()), ids=lambda item: getattr(item, "name", item)
-)
+@each("control, choice", list(ways()), ids=lambda item: getattr(item, "name", item), parts=4)
 def test_no_control_is_accepted(control: Control, choice: str) -> None:
     assert control.fault(Options(chosen_solvers(choice), 60)) == ""
 
@@ -257,8 +257,8 @@ def words_lose_points(monkeypatch: Patch) -> None:
 def the_last_share_is_skipped(monkeypatch: Patch) -> None:
     begun = exhaustive._run
 
-    def planted(tallies: Any, board: Graph, deadline: float, share: Share) -> bool:
-        return share.number == share.of - 1 > 0 or begun(tallies, board, deadline, share)
+    def planted(tallies: Any, board: Graph, deadline: float, share: Share, law: Law) -> bool:
+        return share.number == share.of - 1 > 0 or begun(tallies, board, deadline, share, law)
 
     monkeypatch.setattr(exhaustive, "_run", planted)
 

@@ -41,6 +41,7 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import all_colourings
+from tests.support.each import each
 
 ROOT = development.ROOT
 THEOREMS = development.theorems()
@@ -55,7 +56,10 @@ PROOF = "Proof.\n  intros none"
 # Lemmas proved for all graphs by solvers only. CONTRIBUTING.md says to name them here.
 NOT_YET: set[str] = set()
 
-needs_coq = pytest.mark.skipif(COMPILER is None, reason="coqc is not installed")
+
+def needs_coq(test: Any) -> Any:
+    """Mark a test that asks Coq, for a minute or so: CI runs it beside the build of the proofs."""
+    return pytest.mark.coq(pytest.mark.skipif(COMPILER is None, reason="no coqc")(test))
 
 
 @pytest.fixture
@@ -97,7 +101,7 @@ def test_every_lemma_proved_for_all_graphs_has_a_theorem() -> None:
     assert set(THEOREMS) <= {lem.name for lem in all_lemmas()}
 
 
-@pytest.mark.parametrize("name", THEOREMS)
+@each("name", THEOREMS)
 def test_theorem_is_called_as_its_lemma_and_begins_with_its_sentence(name: str) -> None:
     text = " ".join(THEOREMS[name].read_text(encoding="utf-8").split())
     assert len(re.findall(rf"Theorem {name}\b", text)) == 1
@@ -128,7 +132,7 @@ def style_faults(text: str) -> list[str]:
     return faults
 
 
-@pytest.mark.parametrize("file", sorted(ROOT.rglob("*.v")), ids=lambda file: file.stem)
+@each("file", sorted(ROOT.rglob("*.v")), ids=lambda file: file.stem)
 def test_nothing_is_assumed_or_left_open_and_no_proof_is_long(file: Path) -> None:
     assert not style_faults(file.read_text(encoding="utf-8"))
 
@@ -227,7 +231,7 @@ def mutated(lem: Lemma, change: Callable[[Claim], Claim]) -> Lemma:
     return replace(lem, claim=lambda: change(lem.claim()))
 
 
-@pytest.mark.parametrize("lem", PRINTED, ids=lambda lem: lem.name)
+@each("lem", PRINTED)
 def test_a_changed_claim_is_printed_as_something_else(lem: Lemma) -> None:
     printed, claim = statement(lem), lem.claim()
     for i in range(len(claim.assumptions)):
@@ -416,7 +420,7 @@ def test_what_assumes_something_as_one_is_not_accepted(
 
 
 @needs_coq
-def test_a_proof_is_accepted_and_stored(coq: None, tmp_path: Path) -> None:
+def test_a_proof_is_accepted_and_stored(copy: Path, tmp_path: Path) -> None:
     for stored in (0, 1):
         (result,) = verify([LEMMA], methods=["kernel"], jobs=1, store=tmp_path / "store")
         assert (result.verdict, result.solvers) == (Verdict.PROVED, {"coq": NO_AXIOMS})

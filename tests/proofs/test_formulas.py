@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import (
     And,
@@ -25,6 +23,7 @@ from goproof.report.formulas import formula_lines
 from goproof.report.mathematics import readable
 from goproof.theory.by_name import Notion, by_name
 from goproof.vocabulary.lemma import Lemma
+from tests.support.each import each
 
 FORMAL = [known for known in all_lemmas() if known.is_formal]
 
@@ -70,7 +69,7 @@ def put(formula: Formula, old: Variable, new: Variable) -> Formula:
     raise TypeError(formula)
 
 
-@pytest.mark.parametrize("known", FORMAL, ids=lambda known: known.name)
+@each("known", FORMAL, ids=lambda known: known.name)
 def test_with_its_notions_expanded_it_is_the_formula_that_is_proved(known: Lemma) -> None:
     with by_name() as spoken:
         named = known.claim()
@@ -81,7 +80,7 @@ def test_with_its_notions_expanded_it_is_the_formula_that_is_proved(known: Lemma
         assert readable(expanded(shown, spoken)) == readable(proved)
 
 
-@pytest.mark.parametrize("known", FORMAL, ids=lambda known: known.name)
+@each("known", FORMAL, ids=lambda known: known.name)
 def test_every_name_on_the_page_is_given_or_defined(known: Lemma) -> None:
     lines = formula_lines(known)
     given = {"adjacent", "own", "opponent", "image", "preimage"}

@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from goproof.boards.symmetries import generators, symmetries
@@ -34,6 +34,7 @@ from goproof.theory.stages import image
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.graph import Graph, rectangle
+from tests.support.extent import examples
 
 # More than the parts of any conjunction on a board of 9x9.
 MOST = 200
@@ -129,7 +130,7 @@ def member(i: int, x: Variable) -> Formula:
     return Atom(f"set{i}", (x,))
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(choices(), st.booleans())
 def test_a_printed_formula_says_what_it_is(truths: list[bool], negated: bool) -> None:
     tables = {f"set{i}": frozenset({(0,)} if t else ()) for i, t in enumerate(truths)}

@@ -13,6 +13,7 @@ from goproof.lemmas import all_lemmas, lemma, modules
 from goproof.theory.cases import Subject
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
+from tests.support.each import each
 
 FILES = [path for path in Path(lemmas.__path__[0]).glob("*/*.py") if path.stem != "__init__"]
 WRITTEN = re.compile(r"S[0-4]/[\w.'-]+")
@@ -58,7 +59,7 @@ def test_two_files_of_one_name_are_refused(tmp_path: Path, monkeypatch: pytest.M
         all_lemmas()
 
 
-@pytest.mark.parametrize("known", all_lemmas(), ids=lambda known: known.name)
+@each("known", all_lemmas(), ids=lambda known: known.name)
 def test_declaration_is_complete(known: Lemma) -> None:
     assert re.fullmatch(r"[a-z]+(_[a-z]+)*", known.name)
     assert known.statement.endswith(".")
@@ -70,7 +71,7 @@ def test_declaration_is_complete(known: Lemma) -> None:
     assert all(check.seconds > 0 for check in known.checks)
 
 
-@pytest.mark.parametrize("known", all_lemmas(), ids=lambda known: known.name)
+@each("known", all_lemmas(), ids=lambda known: known.name)
 def test_example_satisfies_all_that_the_proof_assumes(known: Lemma) -> None:
     if known.is_formal:
         assert example_fault(known, known.claim()) == ""
@@ -85,7 +86,7 @@ def is_false(known: Lemma) -> bool:
 FALSE_LEMMAS = [known for known in all_lemmas() if is_false(known)]
 
 
-@pytest.mark.parametrize("known", FALSE_LEMMAS, ids=lambda known: known.name)
+@each("known", FALSE_LEMMAS, ids=lambda known: known.name)
 def test_example_of_a_false_lemma_is_a_counterexample_and_drawn(known: Lemma) -> None:
     case = known.example.case()
     assert known.fails(case)
@@ -98,7 +99,7 @@ def test_there_are_false_lemmas() -> None:
     assert len(FALSE_LEMMAS) >= 15
 
 
-@pytest.mark.parametrize("known", all_lemmas(), ids=lambda known: known.name)
+@each("known", all_lemmas(), ids=lambda known: known.name)
 def test_drawing_shows_more_than_one_bare_board(known: Lemma) -> None:
     pictures = known.shows(known.example.case())
     pointed_out = any(p.marks or p.labels or p.last is not None for p in pictures)
@@ -108,13 +109,13 @@ def test_drawing_shows_more_than_one_bare_board(known: Lemma) -> None:
         assert pictures[-1].last in pictures[-1].colouring.graph.index
 
 
-@pytest.mark.parametrize("known", all_lemmas(), ids=lambda known: known.name)
+@each("known", all_lemmas(), ids=lambda known: known.name)
 def test_without_a_formal_claim_a_lemma_is_checked_exhaustively_only(known: Lemma) -> None:
     methods = {check.method for check in known.checks}
     assert known.is_formal or methods == {Method.EXHAUSTIVE}
 
 
-@pytest.mark.parametrize("known", all_lemmas(), ids=lambda known: known.name)
+@each("known", all_lemmas(), ids=lambda known: known.name)
 def test_expected_verdicts_are_of_one_mind(known: Lemma) -> None:
     refuted = {check.expected is Verdict.REFUTED for check in known.checks}
     assert len(refuted) == 1
@@ -178,9 +179,7 @@ def test_the_catalogue_is_there_and_false_where_it_should_be() -> None:
         assert (expected == {Verdict.REFUTED}) is (number in FALSE), name
 
 
-@pytest.mark.parametrize(
-    "number", [n for n in CATALOGUE if n.partition(",")[0] in FAR and n not in FALSE]
-)
+@each("number", [n for n in CATALOGUE if n.partition(",")[0] in FAR and n not in FALSE])
 def test_what_is_asked_for_far_boards_is_checked_there(number: str) -> None:
     check = lemma(CATALOGUE[number]).check_by(Method.BOUNDED)
     assert check is not None

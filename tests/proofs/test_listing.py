@@ -2,17 +2,16 @@
 
 from dataclasses import replace
 
-import pytest
-
 from goproof.comparisons.sides import side
 from goproof.rulebook.listing import both_readings
 from gospec.errata import ERRATA, Erratum
 from gospec.sources import SOURCES
+from tests.support.each import each
 
 EXECUTABLE = [e for e in ERRATA.values() if e.executable]
 
 
-@pytest.mark.parametrize("erratum", EXECUTABLE, ids=lambda e: e.id)
+@each("erratum", EXECUTABLE, ids=lambda e: e.id)
 def test_both_readings_are_named(erratum: Erratum) -> None:
     named = both_readings(erratum)
     assert named is not None

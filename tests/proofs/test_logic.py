@@ -1,7 +1,7 @@
 """A formula means the same in plain evaluation, over a concrete board, and in both solvers."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from goproof.boards.small_graphs import graphs_up_to
@@ -35,6 +35,7 @@ from goproof.queries.truth import constant_table
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import NAMES, solver
 from gospec.graph import Graph
+from tests.support.extent import examples
 
 P = Constant("p")
 BOARDS = graphs_up_to(3)
@@ -95,7 +96,7 @@ def grounding_of(board: Graph, model: Structure) -> Grounding:
     return grounding
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(formulas(), structures())
 def test_evaluation_agrees_with_grounding(
     formula: Formula, structure: tuple[Graph, Structure]
@@ -120,7 +121,7 @@ def described(model: Structure) -> list[Formula]:
     return facts
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(formulas(), structures(), st.sampled_from(NAMES))
 def test_no_solver_contradicts_evaluation(
     formula: Formula, structure: tuple[Graph, Structure], name: str

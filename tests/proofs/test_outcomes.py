@@ -14,6 +14,7 @@ from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK, all_colourings
 from gospec.graph import Graph, rectangle
 from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA
+from tests.support.each import each
 
 TRUE, FALSE = lemma(TRUE_LEMMA), lemma(FALSE_LEMMA)
 UNSAT, SAT = dict.fromkeys(SOLVERS, "unsat"), dict.fromkeys(SOLVERS, "sat")
@@ -55,8 +56,8 @@ def test_what_comes_out_is_consistent(outcome: Outcome) -> None:
         assert outcome_fault(replace(outcome, verdict=verdict), of(outcome), asked)
 
 
-@pytest.mark.parametrize(
-    ("outcome", "change"),
+@each(
+    "outcome, change",
     [
         *((o, {"answers": {**UNSAT, "z3": "sat"}}) for o in (PROVED, HOLDS, REFUTED)),
         *((o, {"answers": {**UNSAT, "z3": "unknown"}}) for o in (PROVED, HOLDS, REFUTED)),

@@ -18,6 +18,7 @@ from goproof.execution import paths
 from goproof.execution.paths import Condition, KernelFault
 from goproof.execution.symbolic_words import Word, along_every_path, symbolic
 from goproof.logic.grounding import NO, YES, Circuit
+from tests.support.each import each
 
 # The bits of a word that are unknown, at both of its ends; all others are 0.
 PLACES = (0, 1, 62, 63)
@@ -222,7 +223,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize("body", REFUSED)
+@each("body", REFUSED)
 def test_what_words_cannot_tell_is_refused(body: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "MOST_PATHS", 20)
     source = "\n".join(["def program(x, y, z):", *indented(body.splitlines())])

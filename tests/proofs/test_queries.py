@@ -1,5 +1,7 @@
 """Queries are text that both solvers read, and their models are cases of gospec."""
 
+from itertools import product
+
 import pytest
 
 from goproof.boards.symmetries import symmetries
@@ -21,6 +23,8 @@ from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK
 from gospec.diagram import draw
 from gospec.graph import Graph, GraphError, cylinder, rectangle, torus
+from tests.support.each import each
+from tests.support.extent import one_of_each
 from tests.support.processes import PATIENCE
 
 LEMMAS = all_lemmas()
@@ -39,16 +43,14 @@ def name_of(item: object) -> str:
     return str(getattr(item, "name", item))
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("lemma", TRUE_LEMMAS, ids=name_of)
+@each("name, lemma", product(NAMES, one_of_each(TRUE_LEMMAS)))
 def test_true_lemmas_have_no_counterexample(lemma: Lemma, name: str) -> None:
     queries = for_all_graphs(lemma.claim())
     for text in (*queries.steps, queries.failure):
         assert answer_of(solver(name), text, PATIENCE).status is Status.UNSAT
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=name_of)
-@pytest.mark.parametrize("lemma", LEMMAS_OF_BOARDS, ids=name_of)
+@each("board, lemma", product(BOARDS, one_of_each(LEMMAS_OF_BOARDS)), parts=2)
 def test_both_solvers_and_both_encodings_agree(lemma: Lemma, board: Graph) -> None:
     if lemma.subject is Subject.SYMMETRY and len(symmetries(board)) > 8:
         pytest.skip("each of the board's many symmetries is a query")
@@ -80,7 +82,7 @@ def test_false_lemmas_have_a_counterexample_that_gospec_replays(lemma: Lemma) ->
                 assert lemma.fails(case_on_board(board, answer.model, lemma.subject))
 
 
-@pytest.mark.parametrize("lemma", FORMAL_LEMMAS, ids=name_of)
+@each("lemma", FORMAL_LEMMAS, ids=name_of)
 def test_hints_are_named_and_speak_of_the_sets_of_the_claim(lemma: Lemma) -> None:
     claim = lemma.claim()
     for instance in claim.instances:

@@ -35,6 +35,7 @@ from goproof.logic.smtlib import NotRead, first_order, propositional, read
 from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
+from tests.support.each import each
 
 # As long as a formula about a large board may be.
 LONGEST = 40
@@ -153,7 +154,7 @@ def test_no_part_of_a_long_formula_is_lost(joined: type[And] | type[Or], number:
     assert f"(assert ({words} {said}))" in first_order([whole])
 
 
-@pytest.mark.parametrize(
+@each(
     "known", [lem for lem in all_lemmas() if lem.check_by(Method.ALL_GRAPHS)], ids=lambda k: k.name
 )
 def test_queries_of_lemmas_are_read_back(known: Any) -> None:
@@ -166,7 +167,7 @@ HEAD = "(set-logic UF)\n(declare-sort Point 0)\n(declare-fun own (Point) Bool)\n
 CONSTANT = "(declare-fun p () Point)\n"
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "",

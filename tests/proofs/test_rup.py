@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from goproof.lemmas import lemma
@@ -18,6 +18,8 @@ from goproof.solvers import sat_solver, z3_solver
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.rup import refutation_fault
 from gospec.graph import rectangle
+from tests.support.each import each
+from tests.support.extent import examples
 
 Clauses = list[tuple[int, ...]]
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
@@ -165,7 +167,7 @@ def long_clauses(draw: st.DrawFn) -> tuple[Clauses, list[str]]:
     return clauses, [" ".join(map(str, [*step, 0])) for step in steps] + ["0"]
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(long_clauses())
 def test_checker_does_with_long_clauses_what_it_would_do_plainly(
     given: tuple[Clauses, list[str]],
@@ -174,7 +176,7 @@ def test_checker_does_with_long_clauses_what_it_would_do_plainly(
     assert (refutation_fault(clauses, proof) == "") is plainly_accepted(clauses, proof)
 
 
-@pytest.mark.parametrize("length", [*range(2, 70), 100, 361, 1000])
+@each("length", [*range(2, 70), 100, 361, 1000])
 def test_long_clause_is_no_shorter_than_it_is(length: int) -> None:
     clause, few = tuple(range(1, length + 1)), max(1, length - 2)
     known: Clauses = [(-literal,) for literal in clause[:few]]
@@ -190,7 +192,7 @@ def test_long_clause_is_no_shorter_than_it_is(length: int) -> None:
             assert refutation_fault([*known, *rest, more, turned], []) == fault
 
 
-@pytest.mark.parametrize("length", [*range(1, 70), 100, 361, 1000])
+@each("length", [*range(1, 70), 100, 361, 1000])
 def test_long_step_that_does_not_follow_is_not_accepted(length: int) -> None:
     clause = range(1, length + 1)
     step = " ".join(map(str, [*clause, 0]))
@@ -201,7 +203,7 @@ def test_long_step_that_does_not_follow_is_not_accepted(length: int) -> None:
     assert refutation_fault(longer, [step, f"-{length + 1} 0", "0"]).endswith(REFUSED)
 
 
-@pytest.mark.parametrize("length", [*range(1, 70), 100, 361, 1000])
+@each("length", [*range(1, 70), 100, 361, 1000])
 def test_long_step_that_follows_is_accepted(length: int) -> None:
     clause = tuple(range(1, length + 1))
     either: Clauses = [(*clause, length + 1), (*clause[::-1], -length - 1)]

@@ -33,6 +33,8 @@ from gospec.colouring import (
 )
 from gospec.graph import rectangle
 from gospec.rules import Game
+from tests.support.each import each
+from tests.support.extent import one_of_each
 
 FORMAL = [known for known in all_lemmas() if known.is_formal]
 
@@ -49,12 +51,12 @@ def with_conclusion(known: Lemma, change: Callable[[Claim], Formula]) -> Lemma:
     return replace(known, claim=claim)
 
 
-@pytest.mark.parametrize("known", FORMAL, ids=lambda known: known.name)
+@each("known", one_of_each(FORMAL))
 def test_every_formula_is_its_predicate_under_wrong_laws(known: Lemma) -> None:
     assert statement_fault(known) is None
 
 
-@pytest.mark.parametrize("known", FORMAL, ids=lambda known: known.name)
+@each("known", one_of_each(FORMAL))
 def test_a_conclusion_that_says_nothing_proves_nothing(known: Lemma) -> None:
     planted = with_conclusion(known, lambda _: every(lambda x: Equal(x, x)))
     fault = statement_fault(planted, FAMILY[:2])

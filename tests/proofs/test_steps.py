@@ -26,7 +26,7 @@ def _doubted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     # What a claim states, and whether its theory is true of gospec, does not depend on its steps:
     # it is looked at once for all the claims below, which differ in these alone.
     of_lemma = doubt._of_lemma
-    monkeypatch.setattr(doubt, "_of_lemma", lambda _, kernel: of_lemma(LEMMA, kernel))
+    monkeypatch.setattr(doubt, "_of_lemma", lambda _, law: of_lemma(LEMMA, law))
 
 
 def checked(*steps: Formula, uses: Uses | None = None, export: Path | None = None) -> Result:

@@ -36,6 +36,8 @@ from goproof.theory.stages import (
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK, clear, opponent
 from gospec.graph import Graph
+from tests.support.each import each
+from tests.support.extent import one_of_each
 
 SMALL, SMALLEST = graphs_up_to(4), graphs_up_to(3)
 # Of these there are so many that four points take long, and five too long.
@@ -53,7 +55,7 @@ def test_there_are_as_many_small_graphs_as_is_known() -> None:
     assert [len(graphs_of(n)) for n in (1, 2, 3, 4)] == [1, 2, 4, 11]
 
 
-@pytest.mark.parametrize("lemma", LEMMAS, ids=lambda lemma: lemma.name)
+@each("lemma", one_of_each(LEMMAS), parts=4)
 def test_the_theory_of_each_lemma_is_true_of_gospec_and_says_what_the_lemma_says(
     lemma: Lemma,
 ) -> None:
@@ -70,7 +72,7 @@ def test_the_theory_of_each_lemma_is_true_of_gospec_on_graphs_of_one_point_more(
     assert theory_fault(lemma, lemma.claim(), graphs, LAW) == ""
 
 
-@pytest.mark.parametrize("lemma", ABOUT_BOARDS, ids=lambda lemma: lemma.name)
+@each("lemma", one_of_each(ABOUT_BOARDS))
 def test_evaluation_in_a_structure_agrees_with_grounding(lemma: Lemma) -> None:
     claim = lemma.claim()
     formulas = (*premises(claim), claim.conclusion, claim.event)
@@ -83,14 +85,14 @@ def test_evaluation_in_a_structure_agrees_with_grounding(lemma: Lemma) -> None:
             assert many.truth(formula) == one_by_one.truth(formula), (board, formula)
 
 
-@pytest.mark.parametrize("board", SMALL, ids=NAMES)
+@each("board", SMALL)
 def test_adjacency_of_a_board_satisfies_the_axioms(board: Graph) -> None:
     case = next(all_cases(board, Subject.COLOURING))
     model = structure(case, ())
     assert all(axiom.holds(model, {}) for axiom in graph_axioms())
 
 
-@pytest.mark.parametrize("board", SMALL, ids=NAMES)
+@each("board", SMALL)
 def test_the_stages_of_a_move_are_gospecs(board: Graph) -> None:
     move = Move()
     for case in all_cases(board, Subject.MOVE):
@@ -100,7 +102,7 @@ def test_the_stages_of_a_move_are_gospecs(board: Graph) -> None:
         assert move.after.concrete(case) == case.after
 
 
-@pytest.mark.parametrize("board", SMALL, ids=NAMES)
+@each("board", SMALL)
 def test_the_formulas_of_a_stage_describe_its_colouring(board: Graph) -> None:
     move = Move()
     cases = list(all_cases(board, Subject.MOVE))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from book.pages.theory_page import AXIOMS, SETS, STAGES, any_instance, theory_page
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import (
     FALSE,
@@ -25,7 +26,6 @@ from goproof.logic.formulas import (
 )
 from goproof.queries.claims_as_queries import premises
 from goproof.report.mathematics import readable
-from goproof.report.theory_page import AXIOMS, SETS, STAGES, any_instance, theory_page
 from goproof.theory import stages
 from goproof.theory.as_written import Cleared
 from goproof.theory.claims import Claim
@@ -35,6 +35,7 @@ from goproof.theory.stages import OTHER, POINT, Given, Relative, image
 from goproof.theory.whole_games import Remembered
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
+from tests.support.each import each
 
 PROVED = [known for known in all_lemmas() if known.check_by(Method.ALL_GRAPHS)]
 X, Y = Variable("x0"), Variable("y0")
@@ -52,7 +53,7 @@ def kind(s: NamedPredicate) -> type:
     return next(known for known in type(s).__mro__ if said & set(vars(known)))
 
 
-@pytest.mark.parametrize("known", PROVED, ids=lambda known: known.name)
+@each("known", PROVED, ids=lambda known: known.name)
 def test_proof_takes_nothing_for_true_that_is_not_on_the_page(known: Lemma) -> None:
     axioms = {formula for listed in AXIOMS for formula in listed.formulas}
     kinds = {kind(s) for s in SETS}
@@ -75,7 +76,7 @@ def test_every_way_to_make_a_colouring_is_shown() -> None:
     assert kinds == {type(stage) for stage in STAGES}
 
 
-@pytest.mark.parametrize("s", [s for s in SETS if not isinstance(s, Marked)], ids=lambda s: s.name)
+@each("s", [s for s in SETS if not isinstance(s, Marked)], ids=lambda s: s.name)
 def test_fact_and_schema_are_on_the_page(s: NamedPredicate) -> None:
     lines = theory_page([]).splitlines()
     assert readable(s.fact()) in lines

@@ -21,6 +21,7 @@ from gospec.formalisation import PASS, Reason
 from gospec.graph import Graph, cylinder, rectangle, torus
 from gospec.rules import Rules
 from gospec.sources import SOURCES
+from tests.support.extent import examples
 from tests.support.kernel_abstraction import board_of, words_of
 from tests.support.strategies import (
     KO_RULES,
@@ -247,7 +248,7 @@ def test_superko_forbids_more_than_a_ko_in_some_game() -> None:
     assert 3 <= len(found.moves) <= 5
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games())
 def test_games_are_sequences_of_legal_moves(game: Game) -> None:
     state = game.rules.initial(game.graph)
@@ -259,7 +260,7 @@ def test_games_are_sequences_of_legal_moves(game: Game) -> None:
         assert game.rules.play(game.states[turn], move) == answer
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games(st.just(SOURCES["S4"].amended)))
 def test_games_under_the_house_notes_have_no_suicide(game: Game) -> None:
     assert not any(play.suicides for play in game.plays)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.repository.checkout import SOURCE_ROOTS
+from tests.support.each import each
 
 # What each package may import besides the standard library and itself.
 ALLOWED: dict[str, frozenset[str]] = {
@@ -44,11 +45,7 @@ def modules() -> list[tuple[str, Path]]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("package", "path"),
-    modules(),
-    ids=[str(path.relative_to(SOURCE_ROOTS[package])) for package, path in modules()],
-)
+@each("package, path", modules())
 def test_module_imports_only_what_its_package_may(package: str, path: Path) -> None:
     assert breaches(path.read_text(encoding="utf-8"), package) == []
 

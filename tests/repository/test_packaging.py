@@ -22,6 +22,7 @@ from goproof import shipped
 from goproof.command_line.main import COMMANDS
 from goproof.solvers.coq import development
 from tests.repository.checkout import ROOT, SOURCE_ROOTS, pyproject
+from tests.support.each import each
 
 PROJECT = pyproject()["project"]
 REQUIREMENTS = [
@@ -40,13 +41,13 @@ def pins() -> dict[str, Version]:
     return {canonicalize_name(r.name): Version(str(r.specifier)[2:]) for r in pinned}
 
 
-@pytest.mark.parametrize("requirement", REQUIREMENTS)
+@each("requirement", REQUIREMENTS)
 def test_requirement_is_bounded_on_both_sides(requirement: str) -> None:
     operators = {specifier.operator for specifier in Requirement(requirement).specifier}
     assert operators == {">=", "<"}
 
 
-@pytest.mark.parametrize("requirement", REQUIREMENTS)
+@each("requirement", REQUIREMENTS)
 def test_requirement_has_a_reason(requirement: str) -> None:
     where = [i for i, line in enumerate(PYPROJECT_LINES) if f'"{requirement}"' in line]
     assert where
@@ -54,7 +55,7 @@ def test_requirement_has_a_reason(requirement: str) -> None:
         assert re.match(r"\s*# \w+ .*\w", PYPROJECT_LINES[i - 1])
 
 
-@pytest.mark.parametrize("requirement", REQUIREMENTS)
+@each("requirement", REQUIREMENTS)
 def test_tested_version_is_pinned_and_within_bounds(requirement: str) -> None:
     required = Requirement(requirement)
     assert pins()[canonicalize_name(required.name)] in required.specifier

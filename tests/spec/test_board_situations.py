@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from goproof.comparisons.difference import GameAgreement, compare_games
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, area, reaches
@@ -12,6 +12,7 @@ from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_m
 from gospec.graph import Graph, rectangle
 from gospec.sources import SOURCES
 from gospec.written.board_situations import Situation, before_the_current
+from tests.support.extent import examples
 from tests.support.outside import coloured_alike
 from tests.support.search import games_by_length, reached, refusal
 from tests.support.strategies import Play, colourings, graphs, plays
@@ -22,7 +23,7 @@ AMENDED = S0.amended
 A, B, C, D = (0, 0), (0, 1), (0, 2), (0, 3)
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(graphs())
 def test_as_printed_there_is_only_the_empty_game(graph: Graph) -> None:
     start = PRINTED.initial(graph)
@@ -89,7 +90,7 @@ def test_repaired_play_is_that_of_the_law(play: Play) -> None:
     assert AMENDED.colouring_after(play.before, play.point, play.player) == play.after
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(graphs())
 def test_no_pass_is_legal_while_passes_may_not_repeat(graph: Graph) -> None:
     rules = S0.without("S0/8c-passes")

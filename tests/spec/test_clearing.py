@@ -1,6 +1,5 @@
 """Clearing and placing: properties on arbitrary colourings, and known positions."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -26,6 +25,7 @@ from gospec.colouring import (
 )
 from gospec.diagram import draw, parse
 from gospec.graph import rectangle
+from tests.support.each import each
 from tests.support.outside import coloured_alike, networkx_graph
 from tests.support.strategies import Play, colourings, plays, positions
 
@@ -127,8 +127,8 @@ def test_place_may_be_asked_of_any_point(play: Play, data: st.DataObject) -> Non
     assert place(play.before, v, play.player) == place(emptied, v, play.player)
 
 
-@pytest.mark.parametrize(
-    ("before", "point", "player", "after"),
+@each(
+    "before, point, player, after",
     [
         # No effect but the stone.
         (".", (0, 0), BLACK, "."),

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gospec.colouring import BLACK, WHITE
@@ -13,6 +13,7 @@ from gospec.formalisation import PASS, Illegal, Outcome, Reason, legal_moves
 from gospec.graph import rectangle
 from gospec.rules import Game, Rules
 from tests.certificates.going_round import followers
+from tests.support.extent import examples
 
 A, B, C = ((0, i) for i in range(3))
 LAW = CycleRules(suicide="forbidden", cycle="draw")
@@ -64,7 +65,7 @@ def test_a_round_of_sending_two_on_three_points_is_won_by_who_passed() -> None:
     assert law.observe(game).winner is Outcome.BLACK
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.data(), st.sampled_from([(1, 2), (1, 3), (2, 2)]), st.booleans())
 def test_who_passes_more_in_a_round_loses_fewer_stones(
     data: st.DataObject, shape: tuple[int, int], suicide: bool
@@ -94,7 +95,7 @@ def test_who_passes_more_in_a_round_loses_fewer_stones(
     assert law.observe(game).winner is expected[(gain > 0) - (gain < 0)]
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.lists(st.integers(0, 5), max_size=30), st.booleans())
 def test_stones_lost_since_the_start_are_the_prisoners(chosen: list[int], suicide: bool) -> None:
     law = Rules(ko="simple", suicide="allowed" if suicide else "forbidden")
@@ -117,7 +118,7 @@ def test_where_ko_forbids_a_play_the_situation_is_another() -> None:
     assert replace(situation(LAW, taken), forbidden=frozenset()) == situation(LAW, fresh)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.data(), st.sampled_from([(1, 1), (1, 2), (1, 3), (2, 2)]), st.booleans())
 def test_games_end_in_a_draw_just_when_a_situation_has_been_there(
     data: st.DataObject, shape: tuple[int, int], suicide: bool

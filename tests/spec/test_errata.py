@@ -25,6 +25,7 @@ from gospec.presets import PRESETS
 from gospec.rules import Rules
 from gospec.sources import SOURCES, UnknownName, formalisation
 from gospec.written.house_notes import neutral_means_play
+from tests.support.each import each
 
 ALL = [e for source in SOURCES.values() for e in source.errata]
 EXECUTABLE = [e for e in ALL if e.executable]
@@ -62,7 +63,7 @@ def test_every_source_has_its_entries() -> None:
     assert {e.id[:2] for e in ALL} == set(SOURCES) == {"S0", "S1", "S2", "S3", "S4"}
 
 
-@pytest.mark.parametrize("erratum", ALL, ids=lambda e: e.id)
+@each("erratum", ALL, ids=lambda e: e.id)
 def test_entry_cites_a_clause_of_its_source_and_says_what_it_is(erratum: Erratum) -> None:
     assert set(erratum.clauses) <= set(CLAUSES[erratum.id[:2]])
     assert erratum.id.startswith(f"{erratum.clause}-") or erratum.id == erratum.clause
@@ -72,7 +73,7 @@ def test_entry_cites_a_clause_of_its_source_and_says_what_it_is(erratum: Erratum
     assert erratum.kind in ("defect", "ambiguity", "claim", "editorial")
 
 
-@pytest.mark.parametrize("erratum", ALL, ids=lambda e: e.id)
+@each("erratum", ALL, ids=lambda e: e.id)
 def test_entry_names_fields_that_its_source_has(erratum: Erratum) -> None:
     known = {f.name for f in fields(SOURCES[erratum.id[:2]].as_printed)}
     if erratum.executable:
@@ -147,7 +148,7 @@ WITNESSES = {
 }
 
 
-@pytest.mark.parametrize("erratum", IN_GAMES, ids=lambda e: e.id)
+@each("erratum", IN_GAMES, ids=lambda e: e.id, parts=2)
 def test_both_readings_differ_in_a_game(erratum: Erratum) -> None:
     repaired, left_in = both_readings(erratum)
     found = first_difference(repaired, left_in)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gospec.colouring import (
@@ -33,6 +33,7 @@ from gospec.rules import Rules
 from gospec.sources import formalisation
 from gospec.written.logical_rules import LogicalRules
 from gospec.written.move_function import MoveFunctionRules
+from tests.support.extent import examples
 from tests.support.search import games_by_length
 from tests.support.strategies import colourings, graphs, komis
 
@@ -114,7 +115,7 @@ def test_the_empty_board_set_up_for_black_is_the_start(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-@settings(max_examples=25)
+@examples(25)
 @given(colourings(st.just(rectangle(2, 3))), st.sampled_from([BLACK, WHITE]))
 def test_a_position_is_what_it_was_set_up_as_and_players_alternate_from_it(
     name: str, b: Colouring, player: Colour
@@ -140,7 +141,7 @@ def test_the_position_that_is_set_up_may_not_come_back(name: str) -> None:
     assert (taken_back.reason, taken_back.repeats) == (Reason.REPETITION, 0)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(colourings(st.just(rectangle(2, 3))), st.sampled_from([BLACK, WHITE]), st.data())
 def test_sources_that_agree_in_games_agree_from_a_position(
     b: Colouring, player: Colour, data: st.DataObject

@@ -1,6 +1,6 @@
 """S3: what it says as printed, and what its repairs change one by one."""
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, area, clear, reaches
 from gospec.diagram import draw, parse
@@ -8,6 +8,7 @@ from gospec.formalisation import PASS, Illegal, Outcome, Reason, legal_moves
 from gospec.graph import Graph, rectangle
 from gospec.sources import SOURCES
 from gospec.written.game_states import State
+from tests.support.extent import examples
 from tests.support.search import reached, refusal
 from tests.support.strategies import Play, colourings, graphs, plays
 
@@ -17,7 +18,7 @@ AMENDED = S3.amended
 A, B, C = (0, 0), (0, 1), (0, 2)
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(graphs())
 def test_as_printed_the_only_game_is_two_passes(graph: Graph) -> None:
     start = PRINTED.initial(graph)

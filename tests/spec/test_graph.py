@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gospec.graph import Graph, GraphError, cylinder, from_edges, rectangle, torus
+from tests.support.each import each
 from tests.support.outside import networkx_graph
 from tests.support.strategies import graphs
 
@@ -97,7 +98,7 @@ WRAPPED = [
 ]
 
 
-@pytest.mark.parametrize(("build", "shape", "degrees"), WRAPPED)
+@each("build, shape, degrees", WRAPPED)
 def test_wrapped_board_has_its_degrees(
     build: type, shape: tuple[int, int], degrees: dict[int, int]
 ) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gospec.colouring import (
@@ -34,6 +34,7 @@ from gospec.written.house_notes import (
     is_seki,
 )
 from gospec.written.house_notes import Game as HouseGame
+from tests.support.extent import examples
 from tests.support.search import reached, refusal
 from tests.support.strategies import Game, Play, colourings, games, plays
 
@@ -215,7 +216,7 @@ def test_as_printed_one_point_has_no_legal_turn() -> None:
     assert legal_moves(RULES, RULES.initial(rectangle(1, 1))) == (PASS,)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games(st.just(PRINTED)))
 def test_as_printed_a_pass_is_legal_just_where_no_neutral_point_remains(game: Game) -> None:
     for state, b in zip(game.states, game.colourings, strict=True):
@@ -224,7 +225,7 @@ def test_as_printed_a_pass_is_legal_just_where_no_neutral_point_remains(game: Ga
             assert refused == bool(neutral(b))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games(st.just(RULES)))
 def test_a_pass_is_refused_just_where_a_neutral_point_is_safe_to_play(game: Game) -> None:
     for state, b, player in zip(game.states, game.colourings, game.players, strict=True):
@@ -328,7 +329,7 @@ def test_first_pass_on_three_points_hangs_on_what_is_neutral_and_on_how_much_mus
         assert not isinstance(rules.play(rules.initial(board), PASS), Illegal)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games(st.just(S4.without("S4/passing-some-seki"))))
 def test_where_some_seki_is_enough_a_pass_is_refused_where_all_neutral_points_are_safe(
     game: Game,
@@ -387,7 +388,7 @@ def test_prisoners_of_both_colours_are_kept_apart() -> None:
     assert (game.black_prisoners, game.white_prisoners) == (3, 1)
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(games(VARIANTS))
 def test_stones_played_are_on_the_board_or_prisoners(game: Game) -> None:
     for turn, state in enumerate(game.states):
@@ -399,7 +400,7 @@ def test_stones_played_are_on_the_board_or_prisoners(game: Game) -> None:
             assert played == len(state.boards[-1].where(player)) + prisoners
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games(VARIANTS))
 def test_score_is_territory_with_or_without_the_opponents_prisoners(game: Game) -> None:
     for state, b in zip(game.states, game.colourings, strict=True):
@@ -418,7 +419,7 @@ def test_winner_is_the_one_with_more() -> None:
     assert (tied.black, tied.white, tied.winner) == (1, 1, Outcome.TIE)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games(VARIANTS))
 def test_legal_points_of_the_side_to_move_are_its_legal_moves(game: Game) -> None:
     rules, state = game.rules, game.states[-1]
@@ -436,7 +437,7 @@ def test_legal_points_are_known_for_both_players() -> None:
     assert RULES.legal_points(game) == {BLACK: frozenset(), WHITE: {B, D}}
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games(VARIANTS))
 def test_no_legal_point_is_occupied(game: Game) -> None:
     for points in game.rules.legal_points(game.states[-1]).values():

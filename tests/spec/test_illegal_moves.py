@@ -10,6 +10,7 @@ from gospec.graph import rectangle
 from gospec.rules import Rules
 from gospec.sources import SOURCES, formalisation
 from gospec.written.logical_rules import LogicalRules
+from tests.support.each import each
 from tests.support.search import reached, refusal
 
 A, B, C, D = ((0, i) for i in range(4))
@@ -78,7 +79,7 @@ def test_agreement_and_resignation_under_the_logical_rules() -> None:
     assert refusal(LogicalRules(passes=4), ON, Resignation(BLACK)) == resignation
 
 
-@pytest.mark.parametrize(("name", "moves", "reason", "clause", "repeats"), CASES)
+@each("name, moves, reason, clause, repeats", CASES)
 def test_refusal_names_reason_and_clause(
     name: str, moves: tuple[Any, ...], reason: Reason, clause: str, repeats: int | None
 ) -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import pairwise, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, clear, territory
@@ -27,6 +27,7 @@ from gospec.written.logical_rules import (
     before_the_current,
     captures_only,
 )
+from tests.support.extent import examples
 from tests.support.search import reached, refusal
 from tests.support.strategies import Game, Play, colourings, games, komis, plays
 
@@ -61,7 +62,7 @@ def test_move_is_that_of_the_law(play: Play) -> None:
     assert S1.colouring_after(play.before, play.point, play.player) == play.after
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(games(st.just(S1)))
 def test_no_play_brings_back_an_earlier_colouring(game: Game) -> None:
     seen = game.colourings
@@ -69,7 +70,7 @@ def test_no_play_brings_back_an_earlier_colouring(game: Game) -> None:
         assert (seen[turn + 1] in seen[: turn + 1]) == (move is PASS)
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(games(VARIANTS))
 def test_empty_points_are_illegal_only_for_repetition(game: Game) -> None:
     # S1/C7, second half: suicide is allowed, so nothing else can be wrong with an empty point.
@@ -131,7 +132,7 @@ def test_situational_superko_heeds_the_player_to_move() -> None:
     assert refusal(rules, one, A, A).reason is Reason.REPETITION
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(games(st.builds(LogicalRules, superko=st.just("situational"), handicap=st.integers(0, 3))))
 def test_no_play_brings_back_a_situation(game: Game) -> None:
     situations = list(zip(game.colourings, game.players, strict=True))
@@ -232,7 +233,7 @@ def test_stones_removed_by_agreement_are_prisoners_under_territory_scoring() -> 
 # --- scoring: S1/R9, S1/R10, S1/C9, S1/C10 ---------------------------------------------------
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games(st.builds(LogicalRules, komi=komis())))
 def test_area_is_scored_with_komi_for_white(game: Game) -> None:
     b, seen = game.colourings[-1], game.rules.observe(game.states[-1])
@@ -240,7 +241,7 @@ def test_area_is_scored_with_komi_for_white(game: Game) -> None:
     assert seen.white == len(area(b, WHITE)) + game.rules.komi
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games(st.builds(LogicalRules, scoring=st.just("territory+prisoners"), komi=komis())))
 def test_territory_is_scored_with_the_stones_the_opponent_lost(game: Game) -> None:
     b, seen = game.colourings[-1], game.rules.observe(game.states[-1])
@@ -253,7 +254,7 @@ def test_territory_is_scored_with_the_stones_the_opponent_lost(game: Game) -> No
         assert score == len(territory(b, player)) + lost
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(games(st.builds(LogicalRules, handicap=st.integers(0, 3))))
 def test_the_two_scorings_differ_by_the_stones_played(game: Game) -> None:
     by_area = game.rules.observe(game.states[-1])

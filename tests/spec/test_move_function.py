@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from goproof.comparisons.difference import GameAgreement, compare_games
 from gospec.colouring import (
@@ -39,6 +39,7 @@ from gospec.graph import Point, rectangle
 from gospec.sources import SOURCES
 from gospec.written import move_function
 from gospec.written.move_function import greatest_solution, least_solution, the_score_decides
+from tests.support.extent import examples
 from tests.support.search import games_by_length, reached, refusal
 from tests.support.strategies import Play, colourings, graphs, plays
 
@@ -65,7 +66,7 @@ def test_equation_of_reaching_has_two_solutions_on_two_black_points() -> None:
     assert solutions(parse("XX"), EMPTY) == [frozenset(), frozenset({A, B})]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(colourings(graphs(5)))
 def test_least_and_greatest_solution_bound_all_others(b: Colouring) -> None:
     for c in Colour:

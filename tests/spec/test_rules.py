@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from goproof.comparisons.difference import GameAgreement, GameDifference, compare_games
@@ -17,6 +17,7 @@ from gospec.ko import KoRule
 from gospec.presets import PRESETS
 from gospec.rules import Rules
 from gospec.written.logical_rules import LogicalRules
+from tests.support.extent import examples
 from tests.support.search import reached, refusal
 from tests.support.strategies import Game, Play, family, games, plays
 
@@ -59,7 +60,7 @@ def test_ko_rule_separates_from_the_next_on_the_smallest_board(
     assert stronger.reason is Reason.REPETITION
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(games(family(handicap=st.just(0))))
 def test_what_a_superko_rule_permits_the_weaker_ones_permit(game: Game) -> None:
     state = game.states[-1]
@@ -75,7 +76,7 @@ def test_what_a_superko_rule_permits_the_weaker_ones_permit(game: Game) -> None:
     assert strict <= permitted("simple") <= permitted("none")
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(games())
 def test_each_ko_rule_forbids_just_the_repetitions_it_speaks_of(game: Game) -> None:
     rules, n = game.rules, len(game.moves)
@@ -127,7 +128,7 @@ def test_natural_situational_superko_leaves_boards_made_by_a_pass_alone() -> Non
     assert answer == Illegal(Reason.REPETITION, "S1/C6", 1)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games(family()))
 def test_passes_are_never_repetitions(game: Game) -> None:
     answer = game.rules.play(game.states[-1], PASS)
@@ -221,7 +222,7 @@ def test_handicap_is_none_where_white_starts() -> None:
 # --- scores ----------------------------------------------------------------------------------
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(games())
 def test_score_is_what_the_scoring_says_and_komi_for_white(game: Game) -> None:
     b, seen = game.colourings[-1], game.rules.observe(game.states[-1])
@@ -241,7 +242,7 @@ def test_score_is_what_the_scoring_says_and_komi_for_white(game: Game) -> None:
         assert score == expected[game.rules.scoring]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games())
 def test_only_a_finished_game_has_a_winner_who_has_more(game: Game) -> None:
     seen = game.rules.observe(game.states[-1])
@@ -249,7 +250,7 @@ def test_only_a_finished_game_has_a_winner_who_has_more(game: Game) -> None:
     assert seen.winner is (higher(seen.black, seen.white) if seen.ended else None)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games())
 def test_states_hold_the_whole_game(game: Game) -> None:
     state = game.states[-1]
@@ -260,7 +261,7 @@ def test_states_hold_the_whole_game(game: Game) -> None:
             assert state.colourings[turn] == state.colourings[turn + 1]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games())
 def test_legal_points_of_the_side_to_move_are_its_legal_moves(game: Game) -> None:
     if not game.ended:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gospec.colouring import (
@@ -25,6 +25,7 @@ from gospec.formalisation import PASS, Illegal, Move, turns
 from gospec.graph import Graph, Point, cylinder, from_edges, rectangle, torus
 from gospec.rules import Rules
 from gospec.sources import SOURCES, formalisation
+from tests.support.extent import examples
 from tests.support.outside import automorphisms
 from tests.support.search import games_by_length
 from tests.support.strategies import (
@@ -104,7 +105,7 @@ def test_colour_swap_swaps_territory_and_area(b: Colouring) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES + VARIANTS)
-@settings(max_examples=25)
+@examples(25)
 @given(st.data())
 def test_every_reading_treats_symmetric_plays_and_colours_alike(
     name: str, data: st.DataObject
@@ -141,7 +142,7 @@ def assert_carried_along(rules: Any, game: Game, by: Mapping[Point, Point]) -> N
             state = rules.play(state, carried(move, by))
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(games(on=SYMMETRIC), st.data())
 def test_symmetries_carry_games_of_the_family_along(game: Game, data: st.DataObject) -> None:
     by = data.draw(st.sampled_from(automorphisms(game.graph)))
@@ -149,7 +150,7 @@ def test_symmetries_carry_games_of_the_family_along(game: Game, data: st.DataObj
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=20)
+@examples(20)
 @given(st.data())
 def test_symmetries_carry_games_of_every_source_along(name: str, data: st.DataObject) -> None:
     game = data.draw(games(st.just(formalisation(name)), SYMMETRIC, 8))
@@ -157,7 +158,7 @@ def test_symmetries_carry_games_of_every_source_along(name: str, data: st.DataOb
     assert_carried_along(game.rules, game, by)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(games(family(handicap=st.just(0))))
 def test_game_with_colours_swapped_starts_with_white(game: Game) -> None:
     rules: Rules = game.rules

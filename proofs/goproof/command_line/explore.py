@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
@@ -11,6 +12,7 @@ from goproof.command_line.common import (
     file_to_write,
     print_json,
 )
+from goproof.errors import UsageError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,10 +29,10 @@ def add(commands: Any) -> None:
     )
     command.add_argument(
         "files",
-        nargs="+",
+        nargs="*",
         metavar="FILE",
         help="a certificate, a folder of certificates, or a problem (.json or .sgf), which is "
-        "solved first; or a name of those that come with goproof",
+        "solved first; or a name of those that come with goproof; with --serve none is needed",
     )
     command.add_argument(
         "--out",
@@ -38,10 +40,75 @@ def add(commands: Any) -> None:
         metavar="PAGE",
         help="write the page there and open nothing; default: a temporary file, which is opened",
     )
+    command.add_argument(
+        "--serve",
+        action="store_true",
+        help="answer every move, and solve what is drawn on the page, until Ctrl-C; for browsers "
+        "on this machine only",
+    )
+    command.add_argument(
+        "--port",
+        type=int,
+        metavar="N",
+        help="the port of --serve; default: one that is free",
+    )
+    command.add_argument(
+        "--limit", type=int, metavar="N", help="with --serve, solve regions of up to N empty points"
+    )
 
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
+    _check(arguments)
+    return _serve(arguments) if arguments.serve else _write(arguments)
+
+
+def _check(arguments: Arguments) -> None:
+    if not arguments.serve:
+        if not arguments.files:
+            raise UsageError("give a FILE, or --serve to begin with an empty board")
+        for option in ("port", "limit"):
+            if getattr(arguments, option) is not None:
+                raise UsageError(f"--{option} is for --serve")
+    elif arguments.out is not None:
+        raise UsageError(f"--out {arguments.out}: --serve writes no page")
+    if arguments.port is not None and not 0 <= arguments.port < 1 << 16:
+        raise UsageError(f"--port {arguments.port}: from 0 to 65535")
+    if arguments.limit is not None and arguments.limit < 0:
+        raise UsageError(f"--limit {arguments.limit}: at least 0 points are needed")
+
+
+def _serve(arguments: Arguments) -> int:
+    from goproof.problems.problem import LARGEST
+    from goproof.report.pages.server import Server, desk_for
+    from goproof.report.progress import ProgressLine
+
+    progress = ProgressLine("explore")
+    try:
+        limit = LARGEST if arguments.limit is None else arguments.limit
+        desk = desk_for(arguments.files, limit, progress)
+    finally:
+        progress.close()
+    try:
+        server = Server(desk, arguments.port or 0)
+    except OSError as error:
+        raise UsageError(f"--port {arguments.port}: {error.strerror or error}") from None
+    with server:
+        if arguments.json:
+            print_json("explore/1", {"page": server.address, **desk.first.to_json()})
+        else:
+            opened = _opened_at(server.address)
+            print(f"{server.address}{'' if opened else ': open it in a browser'}; Ctrl-C ends this")
+        sys.stdout.flush()
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            # The way to end it.
+            desk.stop = True
+    return AS_EXPECTED
+
+
+def _write(arguments: Arguments) -> int:
     from goproof.report.pages.explorer import explore
     from goproof.report.progress import ProgressLine
 
@@ -51,7 +118,7 @@ def run(arguments: Arguments) -> int:
     finally:
         progress.close()
     path = _written(made.html, arguments.out)
-    opened = arguments.out is None and not arguments.json and _opened(path)
+    opened = arguments.out is None and not arguments.json and _opened_at(path.as_uri())
     if arguments.json:
         print_json("explore/1", {"page": str(path), **made.to_json()})
         return AS_EXPECTED
@@ -70,16 +137,15 @@ def _written(html: str, out: Path | None) -> Path:
     return write(out or Path(mkdtemp(prefix="goproof-")) / "explore.html", html)
 
 
-def _opened(path: Path) -> bool:
-    """Open a page in a browser with windows, and return whether there is one.
+def _opened_at(address: str) -> bool:
+    """Open an address in a browser with windows, and return whether there is one.
 
     A browser for the terminal would take it over, and understands no page that is played on.
     """
     import os
-    import sys
     import webbrowser
 
     windows = sys.platform in ("darwin", "win32") or any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
     )
-    return windows and webbrowser.open(path.as_uri())
+    return windows and webbrowser.open(address)

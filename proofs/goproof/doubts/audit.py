@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from goproof.doubts import axiom_list
 from goproof.doubts.larger_graphs import premises_fault, premises_fault_of
-from goproof.execution import kernel_words
 from goproof.logic.formulas import Formula, Not
 from goproof.logic.reading_back import formulas
 from goproof.logic.smtlib import NotRead, printed
@@ -18,6 +17,7 @@ from goproof.queries.claims_as_queries import Queries
 from goproof.theory.as_written import Path
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
+from goproof.theory.law import GOSPEC, Law
 from goproof.theory.life import Joined
 from goproof.theory.life_in_games import Later, LifeInGames
 from goproof.theory.turns import TurnClaim
@@ -26,17 +26,20 @@ from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
 
-def proof_fault(lemma: Lemma, claim: Claim, queries: Queries, board: Graph | None) -> str:
+def proof_fault(
+    lemma: Lemma, claim: Claim, queries: Queries, board: Graph | None, law: Law = GOSPEC
+) -> str:
     """Return why the queries of a proof would prove nothing if they were all unsat; '' if they
     would.
 
-    Parameters: `board`, what they are about, None for all graphs.
+    Parameters: `board`, what they are about, None for all graphs; `law`, of which the premises are
+    to be true.
     """
     if fault := premises_unlisted(claim):
         return fault
     if board is None:
-        return query_fault(claim, queries) or premises_fault(claim, lemma.subject)
-    return premises_fault_of(lemma, kernel_words.kernel)
+        return query_fault(claim, queries) or premises_fault(claim, lemma.subject, law)
+    return premises_fault_of(lemma, law)
 
 
 def premises_unlisted(claim: Claim) -> str:

@@ -12,13 +12,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from random import Random
-from types import ModuleType
 
 from goproof.boards.small_graphs import graphs_up_to
 from goproof.boards.symmetries import symmetries
 from goproof.doubts.audit import proof_fault
 from goproof.doubts.statements import Fault, any_past, statement_fault
-from goproof.execution import kernel_words
+from goproof.doubts.wrong_laws import FAMILY
 from goproof.execution.kernel_runs import OTHER_TRIAL
 from goproof.execution.loop_check import loop_fault
 from goproof.logic.formulas import all_of
@@ -60,42 +59,47 @@ BATCHES = 4
 
 
 def doubt(
-    lemma: Lemma, claim: Claim, queries: Queries, check: Check, board: Graph | None
+    lemma: Lemma,
+    claim: Claim,
+    queries: Queries,
+    check: Check,
+    board: Graph | None,
+    law: Law = GOSPEC,
 ) -> Fault | None:
     """Return why an unsat to the queries would prove nothing, None if no reason is known.
 
-    `board` is None for a claim about all graphs.
+    `board` is None for a claim about all graphs; `law` is that of which the claim is to be true.
     """
-    if fault := example_fault(lemma, claim):
+    if fault := example_fault(lemma, claim, law):
         return Verdict.VACUOUS, fault
-    if wrong := _of_lemma(lemma, kernel_words.kernel):
+    if wrong := _of_lemma(lemma, law):
         return wrong
-    if fault := proof_fault(lemma, claim, queries, board):
+    if fault := proof_fault(lemma, claim, queries, board, law):
         return Verdict.UNKNOWN, fault
-    if board is not None and (fault := board_fault(lemma, claim, queries, check, board)):
+    if board is not None and (fault := board_fault(lemma, claim, queries, check, board, law)):
         return Verdict.UNKNOWN, fault
     return None
 
 
 @lru_cache(maxsize=256)
-def _of_lemma(lemma: Lemma, _kernel: ModuleType) -> Fault | None:
+def _of_lemma(lemma: Lemma, law: Law) -> Fault | None:
     # What is the same for all boards, once in a process.
     claim = lemma.claim()
     boards = SMALL_BOARDS if runs_of(claim) else SMALL_GRAPHS
-    fault = theory_fault(lemma, claim, boards, remembering(GOSPEC))
+    fault = theory_fault(lemma, claim, boards, remembering(law))
     if fault:
         return Verdict.UNKNOWN, fault
-    return statement_fault(lemma)
+    return statement_fault(lemma, [replace(wrong, kernel=law.kernel) for wrong in FAMILY])
 
 
-def example_fault(lemma: Lemma, claim: Claim) -> str:
+def example_fault(lemma: Lemma, claim: Claim, law: Law = GOSPEC) -> str:
     """Return in which way the lemma's example fails to satisfy its premises, '' if in none.
 
     The example is gospec's, the evaluation plain Python: if it satisfies all that the proof may
     use, the proof does not rest on a contradiction; and the event shows that the claim is not
     empty.
     """
-    case = lemma.example.case()
+    case = replace(lemma.example.case(), law=law)
     model = claim.structure(case)
     for formula in premises(claim):
         if not formula.holds(model, {}):
@@ -144,7 +148,7 @@ def _fault_in(lemma: Lemma, claim: Claim, many: Truths, cases: Sequence[Case]) -
         return "the formal assumptions do not say what the predicate over gospec says"
     if many.truth(claim.conclusion) != mask(map(lemma.concludes, cases)):
         return "the formal conclusion does not say what the predicate over gospec says"
-    if isinstance(many, ManyCases) and (fault := _reading_fault(claim, many)):
+    if isinstance(many, ManyCases) and (fault := _reading_fault(claim, many, cases[0].law)):
         return fault
     if lemma.subject is Subject.MOVE and any(
         Move().after.concrete(case) != case.after for case in cases
@@ -160,10 +164,10 @@ def _notion_fault(spoken: Mapping[str, Notion], many: Truths) -> str:
     return ""
 
 
-def _reading_fault(claim: Claim, many: ManyCases) -> str:
+def _reading_fault(claim: Claim, many: ManyCases, law: Law) -> str:
     grounding = board_grounding(many.board)
     for run in runs_of(claim):
-        run.define(grounding, by_contract=False)
+        run.define(grounding, law, by_contract=False)
         for s in run.sets:
             table = grounding.tables[s.name]
             literals = [table[v] for v in many.board.points]
@@ -173,7 +177,9 @@ def _reading_fault(claim: Claim, many: ManyCases) -> str:
     return ""
 
 
-def board_fault(lemma: Lemma, claim: Claim, queries: Queries, check: Check, board: Graph) -> str:
+def board_fault(
+    lemma: Lemma, claim: Claim, queries: Queries, check: Check, board: Graph, law: Law = GOSPEC
+) -> str:
     """Return in which way a query about a board is not true of gospec there, '' if in none.
 
     It is evaluated in random cases of that board itself, from the literals of the query: the
@@ -181,9 +187,9 @@ def board_fault(lemma: Lemma, claim: Claim, queries: Queries, check: Check, boar
     machine runs there on integers.
     """
     by_contract = check.encoding_on(board) is Encoding.CLOSED_SETS
-    if runs_of(claim) and by_contract and (fault := loop_fault(board)):
+    if runs_of(claim) and by_contract and (fault := loop_fault(board, law.kernel)):
         return fault
-    law = remembering(GOSPEC)
+    law = remembering(law)
     cases = random_cases(board, lemma.subject, Random(board.name), RANDOM_CASES, law)
     for query in queries.grounded:
         if fault := _fault_of(query, lemma, claim, board, _for(query, cases, board)):
@@ -191,13 +197,15 @@ def board_fault(lemma: Lemma, claim: Claim, queries: Queries, check: Check, boar
     return ""
 
 
-def satisfying_case(lemma: Lemma, claim: Claim, query: Grounded, board: Graph) -> Case | None:
+def satisfying_case(
+    lemma: Lemma, claim: Claim, query: Grounded, board: Graph, law: Law = GOSPEC
+) -> Case | None:
     """Return a case of the board that satisfies a query's premises and assumptions, if one is near.
 
     It is gospec's, some random case that meets the lemma's own assumptions, and the very literals
     of the query are evaluated in it: so these do not contradict one another.
     """
-    random, law = Random(board.name), remembering(GOSPEC)
+    random, law = Random(board.name), remembering(law)
     for _ in range(BATCHES):
         cases = random_cases(board, lemma.subject, random, RANDOM_CASES, law)
         case = next(filter(lemma.assumes, _for(query, cases, board)), None)

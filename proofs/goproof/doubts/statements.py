@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from goproof.doubts.wrong_laws import FAMILY, WrongLaw, kernel_of
+from goproof.doubts.wrong_laws import FAMILY, WrongLaw
 from goproof.logic.formulas import (
     And,
     Atom,
@@ -63,8 +63,7 @@ def statement_fault(lemma: Lemma, laws: Sequence[WrongLaw] = FAMILY) -> Fault | 
     """
     seen = _Seen()
     for law in laws:
-        with kernel_of(law):
-            fault = _fault_under(lemma, remembering(law), seen)
+        fault = _fault_under(lemma, remembering(law), seen)
         if fault:
             return Verdict.UNKNOWN, f"under the wrong law {law.seed}, {fault}"
     if not seen.false:

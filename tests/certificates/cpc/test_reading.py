@@ -6,6 +6,7 @@ from goproof.certificates.trusted.cpc.checker import LONGEST, check
 from goproof.certificates.trusted.cpc.terms import DEEPEST, MOST_PARTS, Refused, Terms
 from goproof.verification.controls.forgeries import EVERY_POINT, ITS_REFUTATION
 from tests.certificates.cpc.steps import fault_of
+from tests.support.each import each
 
 SCOPE = "(assume-push @h t) (step @a :rule refl :args (p)) (step-pop @b :rule scope :premises (@a))"
 NESTED = f"{'(not ' * DEEPEST}s{')' * DEEPEST}"
@@ -16,8 +17,8 @@ def test_a_proof_is_accepted() -> None:
     assert (verdict.fault, verdict.steps) == ("", 6)
 
 
-@pytest.mark.parametrize(
-    ("right", "wrong"),
+@each(
+    "right, wrong",
     [
         ("(set-logic UF)", "(set-logic QF_UF)"),
         ("(set-logic UF)", ""),
@@ -50,7 +51,7 @@ def test_what_is_no_query_is_refused(right: str, wrong: str) -> None:
     assert check(EVERY_POINT.replace(right, wrong), ITS_REFUTATION).fault
 
 
-@pytest.mark.parametrize(
+@each(
     "command",
     [
         "(check-sat)",

@@ -10,6 +10,7 @@ from goproof.certificates.trusted.cpc.schemas import SCHEMAS, Schema
 from goproof.certificates.trusted.cpc.terms import BOOL, Refused, Term, Terms
 from tests.certificates.cpc.steps import fault_of, step
 from tests.certificates.cpc.structures import Structure
+from tests.support.each import each
 
 # A rule with its premises, its arguments and what it concludes.
 RIGHT = [
@@ -272,7 +273,7 @@ UNEQUAL = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "premises", "arguments", "conclusion"), RIGHT)
+@each("rule, premises, arguments, conclusion", RIGHT)
 def test_rule_concludes(rule: str, premises: list[str], arguments: str, conclusion: str) -> None:
     assert step(rule, premises, arguments, conclusion) == ""
     # No other conclusion would have done.
@@ -286,12 +287,12 @@ def test_rule_makes_equal(rule: str, left: str, right: str) -> None:
     assert step(rule, ["s"], f"(= {left} {right})")
 
 
-@pytest.mark.parametrize(("rule", "premises", "arguments", "conclusion"), WRONG)
+@each("rule, premises, arguments, conclusion", WRONG)
 def test_rule_refuses(rule: str, premises: list[str], arguments: str, conclusion: str) -> None:
     assert step(rule, premises, arguments, conclusion)
 
 
-@pytest.mark.parametrize(("rule", "left", "right"), UNEQUAL)
+@each("rule, left, right", UNEQUAL)
 def test_rule_does_not_make_equal(rule: str, left: str, right: str) -> None:
     assert step(rule, [], f"(= {left} {right})")
 
@@ -304,11 +305,7 @@ def test_each_rule_that_is_a_function_is_tried_rightly_and_wrongly() -> None:
 SIGNATURE = {f"v{i}": (0, BOOL) for i in range(7)}
 
 
-@pytest.mark.parametrize(
-    "schema",
-    [s for of in SCHEMAS.values() for s in of],
-    ids=[n for n in SCHEMAS for _ in SCHEMAS[n]],
-)
+@each("schema", [s for of in SCHEMAS.values() for s in of])
 def test_line_holds_for_all_truth_values(schema: Schema) -> None:
     tried = 0
     for lengths in product(range(3), repeat=3):

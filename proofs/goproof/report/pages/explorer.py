@@ -14,46 +14,33 @@ from goproof.certificates.trusted.game import PASS, THREAT
 from goproof.certificates.trusted.reading import lines_of
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
-from goproof.problems.asking import Asker, Finding
-from goproof.problems.assumptions import names_of
+from goproof.problems.posing import KO_RULES
+from goproof.problems.problem import DEFAULT_THREATS, LARGEST
 from goproof.problems.reading import SUFFIXES, read_problem
-from goproof.problems.solve import MOST_MEMORY, Solution, solve
-from goproof.report.pages.playable import Branch, Playable, Setting, TooLarge
+from goproof.problems.solve import solve
+from goproof.report.pages.playable import Playable, Setting
 from goproof.report.pages.rendering import in_script, page, write
+from goproof.report.pages.study import Study, branch_as_json, problem_to_edit, study_of
 from goproof.report.pages.unfolding import playable
-from goproof.report.pages.variations import (
-    MOST_BRANCH_STATES,
-    Variations,
-    add_first_moves,
-    add_later_moves,
-)
-from goproof.report.problems import MEANINGS, status_with_bound
-from goproof.report.svg import board_to_play_on, svg
+from goproof.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
-from gospec.colouring import BLACK, Colour, Colouring
+from gospec.colouring import Colouring
 from gospec.diagram import COLOURS, point_name
+from gospec.presets import PRESETS
 
 ENDINGS = (".jsonl", ".jsonl.gz")
 # A page is read as a whole before it shows anything.
 MOST_BYTES = 24 << 20
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What a page says of a problem in words: the answer, and what it rests on."""
-
-    name: str
-    headline: str
-    assumptions: tuple[str, ...]
-
-
-def answer_of(solution: Solution) -> Answer:
-    """Return what is said of a solution."""
-    problem = solution.problem
-    target = names_of(problem.colouring.graph, problem.target)
-    what = f"{NAMES[problem.defender]}'s {target}: {status_with_bound(solution)}"
-    headline = f"{what} ({MEANINGS[solution.status]})"
-    return Answer(problem.name, headline, problem.assumptions)
+# What the editor begins with where no problem was given.
+EMPTY_BOARD = {
+    "rows": ["." * 9] * 9,
+    "to_move": "black",
+    "target": [],
+    "region": [],
+    "threats": list(DEFAULT_THREATS),
+    "capture": "any",
+    "rules": "tromp-taylor",
+}
 
 
 @dataclass(frozen=True)
@@ -94,21 +81,41 @@ def explore(
     Raises UsageError for a certificate that the checker refuses, or that is too large for a page.
     """
     given = [files] if isinstance(files, str | os.PathLike) else list(files)
-    paths = list(_certificates_and_problems(map(Path, given)))
-    games: list[Playable] = []
-    answers: list[Answer] = []
-    for path in paths:
-        if path.suffix.lower() in SUFFIXES:
-            solution = solve(read_problem(path), progress=progress)
-            games += games_of(solution, progress)
-            answers.append(answer_of(solution))
-        else:
-            games.append(_game(path, progress))
-    title = paths[0].name if len(paths) == 1 else f"{paths[0].name} and {len(paths) - 1} more"
-    made = explorer_of(games, f"Play against the proof: {title}", answers)
+    if not given:
+        raise UsageError("there is no file to explore")
+    made, _ = explorer_and_studies(given, progress=progress)
     if out is not None:
         write(Path(out), made.html)
     return made
+
+
+def explorer_and_studies(
+    files: Sequence[str | os.PathLike[str]],
+    limit: int = LARGEST,
+    progress: Progress = silent,
+    *,
+    live: bool = False,
+) -> tuple[Explorer, list[Study]]:
+    """Return the page of files, and the problems among them.
+
+    Parameters: `limit`, the most empty points of a region that is solved; `live`, whether a server
+    answers what the page does not know: then there may be no file.
+    """
+    paths = list(_certificates_and_problems(map(Path, files)))
+    games: list[Playable] = []
+    studies: list[Study] = []
+    for path in paths:
+        if path.suffix.lower() in SUFFIXES:
+            solution = solve(read_problem(path), limit=limit, progress=progress)
+            study = study_of(solution, progress, live=live)
+            games += study.games
+            studies.append(study)
+        else:
+            games.append(_game(path, progress))
+    names = [path.name for path in paths] or ["any position"]
+    title = names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more"
+    made = explorer_of(games, f"Play against the proof: {title}", studies, live=live)
+    return made, studies
 
 
 def _certificates_and_problems(paths: Iterable[Path]) -> Iterator[Path]:
@@ -132,70 +139,32 @@ def _game(path: Path, progress: Progress) -> Playable:
         raise UsageError(f"{path}: {error}") from None
 
 
-def games_of(solution: Solution, progress: Progress = silent) -> list[Playable]:
-    """Return the certificates of a solution as games, that of the problem as posed first.
+def explorer_of(
+    games: Sequence[Playable], title: str, studies: Sequence[Study] = (), *, live: bool = False
+) -> Explorer:
+    """Return the page of some games. Raises UsageError when it would be too large.
 
-    Those that differ from an earlier one in the number of threats alone, and not in the winner, are
-    left out. Raises UsageError when nothing is proved, or the first certificate is too large.
+    Parameters: `studies`, the problems that they are of; `live`, whether a server answers what the
+    page does not know.
     """
-    findings = _telling(solution)
-    if not findings:
-        raise UsageError(f"nothing is proved: {'; '.join(solution.why_unknown)}")
-    variations = Variations(Asker(solution.problem, MOST_MEMORY), room=MOST_BRANCH_STATES)
-    games: list[tuple[Finding, Playable]] = []
-    for number, finding in enumerate(findings):
-        try:
-            games.append((finding, variations.game(finding, _title(solution, finding))))
-        except TooLarge:
-            if not number:
-                raise
-    for add in (add_first_moves, add_later_moves):
-        for finding, game in games:
-            add(variations, finding, game, progress)
-    return [game for _, game in games]
-
-
-def _telling(solution: Solution) -> list[Finding]:
-    """Return what was found of the problem as posed, and all that has another winner or aim."""
-    posed = solution.finding
-    findings = [finding for _, finding in solution.findings if finding.lines]
-    threats = posed.situation.threats
-    findings.sort(key=lambda each: (each is not posed, each.situation.threats != threats))
-    told: dict[tuple[bool, Colour, Colour | None], Finding] = {}
-    for each in findings:
-        told.setdefault((each.situation.until_alive, each.situation.to_move, each.winner), each)
-    return list(told.values())
-
-
-def _title(solution: Solution, finding: Finding) -> str:
-    situation, problem = finding.situation, solution.problem
-    attacking, defending = situation.threats
-    assert finding.winner is not None
-    black, white = attacking, defending
-    if problem.defender is BLACK:
-        black, white = white, black
-    aim = "life: " if situation.until_alive else ""
-    threats = f"threats {black} of Black, {white} of White"
-    posed = " (as posed)" if finding is solution.finding else ""
-    first, winner = NAMES[situation.to_move], NAMES[finding.winner]
-    return f"{aim}{first} first, {threats}: {winner} wins{posed}"
-
-
-def explorer_of(games: Sequence[Playable], title: str, answers: Sequence[Answer] = ()) -> Explorer:
-    """Return the page of some games. Raises UsageError when it would be too large."""
     settings = list({id(game.setting): game.setting for game in games}.values())
+    problems = [problem_to_edit(study.solution.problem) for study in studies]
+    editor = next(filter(None, problems), EMPTY_BOARD if live else None)
     html = page(
         "explorer.html.jinja",
         title=title,
         up="",
+        live=live,
+        studies=studies,
+        editor=editor,
+        rules=[name for name, preset in PRESETS.items() if preset.rules.ko in KO_RULES],
+        point=point_to_edit(),
         games=[
             {"title": game.title, "claim": game.claim, "start": svg([start_of(game)])}
             for game in games
         ],
-        boards=[board_to_play_on(each.board, _marks(each)) for each in settings],
-        answers=answers,
-        served_hint="",
-        data=in_script(document_of(games, settings)),
+        boards=[board_to_play_on(each.board, _marks(each), each.whole) for each in settings],
+        data=in_script({**document_of(games, settings), "live": live, "editor": editor}),
     )
     size = len(html.encode())
     if size > MOST_BYTES:
@@ -224,18 +193,6 @@ def document_of(games: Sequence[Playable], settings: Sequence[Setting]) -> dict[
         "settings": [setting.to_json() for setting in settings],
         "games": [{**game.to_json(), "setting": numbers[id(game.setting)]} for game in told],
         "branches": listed,
-        "live": False,
-    }
-
-
-def branch_as_json(branch: Branch, number: int) -> dict[str, Any]:
-    """Return what the page reads of a branch, whose game has that number if there is one."""
-    return {
-        "after": branch.after,
-        "winner": branch.winner.value,
-        "game": None if branch.game is None else number,
-        "reply": branch.reply,
-        "result": branch.result,
     }
 
 

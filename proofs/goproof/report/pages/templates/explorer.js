@@ -12,6 +12,8 @@
 
   // `plies` is the whole line, the start included; `shown` is the one on the board.
   let number = 0, you, plies, shown = 0, cells = [], focused = 0, hinted = [], busy = false;
+  // Why the command behind the page proves nothing of a move, by the line that leads to it.
+  const refusals = new Map();
 
   const here = () => plies[shown];
   const yours = (at) => you === "both" || toMove(at) === you;
@@ -245,8 +247,11 @@
         list.append(played ? item(button(words, () => play(choice.move)), line) : item(words));
       }
       const left = [...settingOf(at.game).region, pass(at.game), threat(at.game)]
-        .filter((move) => refusal(at, move)?.unproved && !refusal(at, move).branch).length;
-      if (left) list.append(item(data.live ? "The other moves: play one, and it is looked into."
+        .filter((move) => refusal(at, move)?.unproved && !refusal(at, move).branch
+          && !refusals.has(pathTo(at, move)));
+      if (!left.length) return;
+      list.append(item(data.live
+        ? button(`Look into the other moves (${left.length})`, () => lookInto(at, left))
         : "What becomes of other moves is not on this page."));
       return;
     }
@@ -274,26 +279,23 @@
 
   // --- what is done -----------------------------------------------------------------------------
 
-  const refused = (why) => show(`${why[0].toUpperCase()}${why.slice(1)}.`);
-
   const unproved = (at, move, branch) => {
     const name = nameOf(at.game, move);
     if (branch)
       return `${choiceInWords(at, { ...branch, move, chosen: true })}, as is proved. What follows is not on this page`;
     return `The proof goes on with ${nameOf(at.game, best(at))} here, and this page has no proof of `
-      + `what becomes of ${name}${byId("served-hint").textContent}`;
+      + `what becomes of ${name}; goproof explore --serve proves it when it is played`;
   };
 
   const play = async (move) => {
     if (busy) return;
-    const at = here(), no = refusal(at, move);
-    if (no?.unproved && data.live) {
-      if (!(await asked(at, move))) return;
-    } else if (no?.unproved) {
-      refused(unproved(at, move, no.branch));
-      return;
-    } else if (no) {
-      refused(no.why);
+    const at = here();
+    if (refusal(at, move)?.unproved && data.live) await asked(at, move);
+    if (at !== here()) return;
+    const no = refusal(at, move);
+    if (no) {
+      const why = no.unproved ? refusals.get(pathTo(at, move)) ?? unproved(at, move, no.branch) : no.why;
+      show(`${why[0].toUpperCase()}${why.slice(1)}.`);
       return;
     }
     hinted = [];
@@ -302,26 +304,32 @@
     show();
   };
 
+  const pathTo = (at, move) => [...at.moves.map((each) => each.move), move].join();
+
   // Asks the command behind the page for a proof of what becomes of a move.
   const asked = async (at, move) => {
+    const path = pathTo(at, move), setting = settingOf(at.game);
+    if (refusals.has(path)) return;
     busy = true;
-    show();
-    byId("said").textContent = `${nameOf(at.game, move)} is being looked into…`;
-    const setting = settingOf(at.game);
-    const path = [...at.moves.map((each) => each.move), move];
-    const found = await serverAnswer("move", { root: at.root, moves: path, positions: setting.positions.length });
+    byId("said").textContent = `What becomes of ${nameOf(at.game, move)} is being proved…`;
+    const found = await serverAnswer("move",
+      { root: at.root, moves: path.split(",").map(Number), positions: setting.positions.length });
     busy = false;
     if (found.refused) {
-      refused(found.refused);
-      return false;
+      refusals.set(path, found.refused);
+      return;
     }
     setting.positions.push(...found.positions);
     if (found.game) {
       found.branch.game = data.games.length;
       data.games.push({ ...found.game, setting: at.game.setting });
     }
-    data.branches[at.root][path.join()] = found.branch;
-    return true;
+    data.branches[at.root][path] = found.branch;
+  };
+
+  const lookInto = async (at, moves) => {
+    for (const move of moves) if (at === here()) await asked(at, move);
+    if (at === here()) show();
   };
 
   const goTo = (ply) => {

@@ -1,0 +1,294 @@
+"""The editor of a page in a browser: by mouse and keys, with the command behind it or not."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goproof.report.pages.explorer import explore
+from goproof.report.pages.server import Server, desk_for
+from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
+from tests.pages.test_explorer_in_browser import click, said, wait
+from tests.pages.test_server import command_serving, served
+from tests.repository.checkout import ROOT
+
+# Slow, as a browser takes seconds to start.
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as page:
+        yield page
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with served(desk_for([])) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    page = tmp_path_factory.mktemp("editor") / "page.html"
+    explore(ROOT / "tests" / "problems" / "two-eyes.json", page)
+    return page
+
+
+def fill(page: Any, field: str, text: str) -> None:
+    """Put a text in the place of what a field holds."""
+    from selenium.webdriver.common.keys import Keys
+
+    element = page.find_element("id", field)
+    element.send_keys(Keys.CONTROL, "a")
+    element.send_keys(text, Keys.TAB)
+
+
+def draw(page: Any, rows: str) -> None:
+    """Have a diagram in the field, as if it had been pasted there."""
+    page.execute_script(
+        """const field = document.getElementById("diagram");
+           field.focus(); field.value = arguments[0];
+           field.dispatchEvent(new Event("input", { bubbles: true }));""",
+        rows,
+    )
+
+
+def choose(page: Any, tool: str) -> None:
+    page.find_element("css selector", f"#editor input[value={tool}]").click()
+
+
+def set_point(page: Any, name: str) -> None:
+    from selenium.webdriver.common.action_chains import ActionChains
+
+    cell = page.find_element("css selector", f'#edited [data-name="{name}"] .area-of-point')
+    ActionChains(page).move_to_element(cell).click().perform()
+
+
+def command(page: Any) -> dict[str, Any]:
+    """The problem in the command that the page gives to paste."""
+    words = shlex.split(page.find_element("id", "command").text)
+    assert (words[0], words[2:]) == (
+        "echo",
+        [">", "position.json", "&&", "goproof", "explore", "position.json"],
+    )
+    return dict(json.loads(words[1]))
+
+
+def diagram(page: Any) -> str:
+    return str(page.find_element("id", "diagram").get_attribute("value"))
+
+
+def test_stones_target_and_region_are_set_by_the_mouse(browser: Any, file: Path) -> None:
+    opened(browser, file)
+    browser.find_element("id", "clear").click()
+    fill(browser, "rows", "3")
+    fill(browser, "columns", "4")
+    assert diagram(browser) == "....\n....\n...."
+    for tool, points in (("black", ("A1", "D3")), ("white", ("B2", "C2", "D2"))):
+        choose(browser, tool)
+        for name in points:
+            set_point(browser, name)
+    # A click with the same stone takes it away.
+    set_point(browser, "D2")
+    assert diagram(browser) == "...X\n.OO.\nX..."
+    choose(browser, "target")
+    set_point(browser, "B2")
+    set_point(browser, "B3")
+    assert browser.find_element("id", "editor-said").text.startswith("B3 is empty")
+    choose(browser, "region")
+    for name in ("B3", "A2"):
+        set_point(browser, name)
+    assert command(browser) == {
+        "rows": ["...X", ".OO.", "X..."],
+        "to_move": "black",
+        "target": ["B2"],
+        "region": ["B3", "A2"],
+    }
+    # A stone that goes is no target any more.
+    choose(browser, "empty")
+    set_point(browser, "B2")
+    assert "target" not in command(browser)
+    assert complaints(browser) == []
+
+
+def test_the_mouse_can_be_drawn_over_points(browser: Any, file: Path) -> None:
+    from selenium.webdriver.common.action_chains import ActionChains
+
+    opened(browser, file)
+    draw(browser, "..../....")
+    choose(browser, "black")
+    places = [
+        browser.find_element("css selector", f'#edited [data-name="{name}"] .area-of-point')
+        for name in ("A2", "B2", "C2")
+    ]
+    ActionChains(browser).click_and_hold(places[0]).move_to_element(places[1]).move_to_element(
+        places[2]
+    ).release().perform()
+    set_point(browser, "D1")
+    assert diagram(browser) == "XXX.\n...X"
+
+
+def test_a_diagram_is_read_as_it_is_typed(browser: Any, file: Path) -> None:
+    opened(browser, file)
+    for typed, rows in (("# O ./. . .", "XO./..."), ("xo/oX", "XO/OX"), (".../.@.", ".../.X.")):
+        draw(browser, typed)
+        assert command(browser)["rows"] == rows.split("/")
+    for typed, words in (
+        ("XO/X", "the rows are not equally long"),
+        ("XZ", "rows are of X, O and dots"),
+        ("." * 20, "19 rows and columns are the most"),
+        ("'; rm -rf ~ #", "rows are of"),
+    ):
+        draw(browser, typed)
+        assert browser.find_element("id", "editor-said").text.startswith(words)
+        assert command(browser)["rows"] == ["...", ".X."]
+    assert complaints(browser) == []
+
+
+def test_the_editor_needs_no_mouse(browser: Any, file: Path) -> None:
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+
+    opened(browser, file)
+    draw(browser, ".../...")
+    before = browser.current_url
+    browser.execute_script("document.querySelector('#edited [data-name=A1]').focus()")
+    for key in ("o", "t", Keys.ARROW_RIGHT, "x", "r", Keys.ARROW_UP, Keys.ENTER):
+        ActionChains(browser).send_keys(key).perform()
+    assert command(browser) == {
+        "rows": [".X.", "OX."],
+        "to_move": "black",
+        "target": ["A1"],
+        "region": ["B1"],
+    }
+    # Keys of the board to play on mean nothing here.
+    assert browser.current_url == before
+
+
+def test_the_page_begins_with_its_own_problem(browser: Any, file: Path) -> None:
+    opened(browser, file)
+    problem = json.loads((ROOT / "tests" / "problems" / "two-eyes.json").read_text("utf-8"))
+    assert diagram(browser).split("\n") == problem["rows"]
+    assert not browser.find_elements("id", "solve")
+
+
+def test_the_command_on_the_page_does_what_the_page_says(
+    browser: Any, file: Path, tmp_path: Path
+) -> None:
+    from selenium.webdriver.support.select import Select
+
+    opened(browser, file)
+    for field, value in (("capture", "all"), ("rules", "aga"), ("to-move", "white")):
+        Select(browser.find_element("id", field)).select_by_value(value)
+    fill(browser, "defenders", "0")
+    line = browser.find_element("id", "command").text
+    goproof = f"{shlex.quote(sys.executable)} -m goproof"
+    line = f"{line.replace('&& goproof', f'&& {goproof}')} --out made.html --json"
+    done = subprocess.run(
+        line, shell=True, cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    titles = [game["title"] for game in json.loads(done.stdout)["games"]]
+    assert titles[0].startswith("White first, threats 1 of Black, 0 of White")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_editor_fits_a_phone(browser: Any, file: Path, dark: bool) -> None:
+    opened(browser, file)
+    draw(browser, "/".join(["." * 19] * 19))
+    set_screen(browser, 360, dark=dark)
+    assert sticking_out(browser) == []
+    set_screen(browser, 1280, dark=False)
+
+
+# --- with the command behind the page ----------------------------------------------------------
+
+
+def solve(page: Any) -> None:
+    page.find_element("id", "solve").click()
+
+
+def test_an_edited_position_is_solved_and_any_move_is_answered(
+    browser: Any, server: Server
+) -> None:
+    browser.get("about:blank")
+    browser.get(server.address)
+    assert not browser.find_element("id", "playing").is_displayed()
+    draw(browser, "O..OO/O...O/OOOOO")
+    choose(browser, "target")
+    set_point(browser, "A1")
+    solve(browser)
+    wait(browser, lambda: browser.find_element("id", "playing").is_displayed())
+    assert "unsettled" in browser.find_element("css selector", ".headline").text
+    click(browser, "C2")
+    assert "C2 is right." in said(browser)
+    # Of the second move nothing is on the page until it is played.
+    move = next(
+        name
+        for name in ("B2", "C3", "D2", "B3")
+        if browser.find_element("css selector", f'#board [data-name="{name}"]').get_attribute(
+            "aria-disabled"
+        )
+        == "false"
+    )
+    click(browser, move)
+    wait(browser, lambda: "being proved" not in said(browser))
+    assert said(browser).startswith((f"{move} fails", f"{move} is right"))
+    # The certificate of what follows plays on.
+    click(browser, "pass")
+    wait(browser, lambda: "being proved" not in said(browser))
+    assert "not on this page" not in said(browser)
+    assert complaints(browser) == []
+
+
+def test_all_moves_can_be_looked_into_at_once(browser: Any, server: Server) -> None:
+    browser.get("about:blank")
+    browser.get(server.address)
+    draw(browser, "O..OO/O...O/OOOOO")
+    choose(browser, "target")
+    set_point(browser, "A1")
+    solve(browser)
+    wait(browser, lambda: browser.find_element("id", "playing").is_displayed())
+    click(browser, "C2")
+    browser.find_element("id", "resistance-title").click()
+
+    def button() -> Any:
+        found = browser.find_elements("css selector", "#variations li:last-child button")
+        return found[0] if found and "Look into" in found[0].text else None
+
+    wait(browser, button).click()
+    wait(browser, lambda: button() is None)
+    words = [each.text for each in browser.find_elements("css selector", "#variations li")]
+    assert len(words) > 3
+    assert all(" wins" in each or " fails: " in each for each in words)
+    assert complaints(browser) == []
+
+
+def test_what_makes_no_problem_is_said_with_what_is_missing(browser: Any, server: Server) -> None:
+    browser.get("about:blank")
+    browser.get(server.address)
+    browser.find_element("id", "clear").click()
+    solve(browser)
+    refused = browser.find_element("id", "editor-said")
+    wait(browser, lambda: "target" in refused.text)
+    assert browser.current_url == server.address
+    assert complaints(browser) == []
+
+
+def test_a_page_whose_command_has_ended_says_so(browser: Any) -> None:
+    with command_serving() as (process, address):
+        browser.get("about:blank")
+        browser.get(address)
+        process.terminate()
+        process.wait(60)
+    solve(browser)
+    said_there = browser.find_element("id", "editor-said")
+    wait(browser, lambda: "has ended" in said_there.text)

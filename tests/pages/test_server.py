@@ -1,0 +1,252 @@
+"""The server of `goproof explore --serve`: whom it answers, what it proves, how it ends."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from goproof.command_line.main import main
+from goproof.errors import UsageError
+from goproof.report.pages.server import LONGEST_QUESTION, Desk, Server, desk_for
+from tests.pages.test_playable import ROUND
+from tests.repository.checkout import ROOT
+
+SQUARE = {"rows": ["O..OO", "O...O", "OOOOO"], "to_move": "black", "target": ["A1"]}
+
+
+@contextmanager
+def served(desk: Desk) -> Iterator[Server]:
+    with Server(desk) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+@pytest.fixture(scope="module")
+def empty() -> Iterator[Server]:
+    with served(desk_for([])) as server:
+        yield server
+
+
+def asked(
+    server: Server, path: str, question: Any = None, headers: dict[str, str] | None = None
+) -> tuple[int, Any, dict[str, str]]:
+    """The status, the document or text, and the headers of an answer; a question is posted."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=60)
+    body = question if isinstance(question, str | None) else json.dumps(question)
+    connection.request("GET" if body is None else "POST", path, body, headers or {})
+    answer = connection.getresponse()
+    text = answer.read().decode()
+    said = dict(answer.getheaders())
+    connection.close()
+    return answer.status, json.loads(text) if "json" in said["Content-Type"] else text, said
+
+
+def place(server: Server, rest: str) -> str:
+    return f"/{server.token}/{rest}"
+
+
+def test_only_who_knows_the_token_is_answered(empty: Server) -> None:
+    status, html, headers = asked(empty, place(empty, "0/"))
+    assert (status, html.startswith("<!doctype html>")) == (200, True)
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert headers["Cache-Control"] == "no-store"
+    assert headers["Referrer-Policy"] == "no-referrer"
+    assert "Access-Control-Allow-Origin" not in headers
+    for path in ("/", "/0/", f"/{empty.token}x/0/", f"/{empty.token[:-1]}/0/", "/../etc/passwd"):
+        for question in (None, {}):
+            assert asked(empty, path, question)[0] == 403
+
+
+def test_pages_of_other_origins_are_not_answered_even_with_the_token(empty: Server) -> None:
+    port = empty.server_port
+    for stranger in (
+        {"Origin": "https://example.com"},
+        {"Origin": "null"},
+        {"Origin": f"http://127.0.0.1:{port + 1}"},
+        # A name of another's that leads to this machine.
+        {"Host": f"rebound.example.com:{port}"},
+    ):
+        assert asked(empty, place(empty, "0/"), None, stranger)[0] == 403
+        assert asked(empty, place(empty, "solve"), SQUARE, stranger)[0] == 403
+    own = {"Origin": f"http://127.0.0.1:{port}"}
+    assert asked(empty, place(empty, "progress"), None, own)[:2] == (200, {"doing": ""})
+
+
+def test_it_listens_to_this_machine_alone(empty: Server) -> None:
+    assert empty.server_address[0] == "127.0.0.1"
+    with served(desk_for([])) as other:
+        assert other.token != empty.token
+
+
+@pytest.mark.parametrize(
+    "body", ["", "[", "[]", "3", '"x"', "[" * 50_000, "\0", "x" * (LONGEST_QUESTION + 1)]
+)
+def test_what_is_no_question_is_a_bad_request(empty: Server, body: str) -> None:
+    assert asked(empty, place(empty, "solve"), body)[0] == 400
+
+
+def test_places_that_do_not_exist_are_not_found(empty: Server) -> None:
+    for rest in ("", "1/", "-1/", "0/..", "0/move", "solve"):
+        assert asked(empty, place(empty, rest))[0] == 404
+    for rest in ("7/move", "0/solve", "x"):
+        assert asked(empty, place(empty, rest), {})[0] == 404
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ({}, "there are no rows"),
+        ({"rows": ["XZ"]}, "rows: "),
+        ({"rows": ["OX"], "to_move": "black", "nonsense": 1}, "unknown field"),
+        ({**SQUARE, "target": ["Z9"]}, "target: "),
+        ({**SQUARE, "target": ["B3"]}, "B3 is empty"),
+        ({**SQUARE, "threats": [99, 0]}, "from 0 to 9"),
+        ({**SQUARE, "rules": "<script>"}, "<script>"),
+        ({"rows": ["O" + "." * 18] + ["." * 19] * 6, "to_move": "black"}, "--"),
+    ],
+)
+def test_what_makes_no_problem_is_refused_in_a_line(
+    empty: Server, question: dict[str, Any], words: str
+) -> None:
+    status, answer, _ = asked(empty, place(empty, "solve"), question)
+    assert status == 200
+    assert words in answer["refused"]
+    assert "\n" not in answer["refused"]
+    assert empty.desk.doing == ""
+
+
+def test_a_page_of_a_certificate_has_no_problem_to_ask_about(tmp_path: Any) -> None:
+    certificate = tmp_path / "one.jsonl"
+    certificate.write_text("\n".join(ROUND), encoding="utf-8")
+    with served(desk_for([certificate])) as server:
+        question = {"root": 0, "moves": [0], "positions": 0}
+        _, answer, _ = asked(server, place(server, "0/move"), question)
+    assert "no problem is known" in answer["refused"]
+
+
+def test_one_question_is_worked_on_at_a_time_and_can_be_stopped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, answers = threading.Event(), []
+
+    def solve_for_ever(_: Desk, __: Any) -> dict[str, Any]:
+        begun.set()
+        while True:
+            server.desk._report(0, 2, "nodes")
+
+    monkeypatch.setattr(Desk, "solve", solve_for_ever)
+    with served(desk_for([])) as server:
+        thread = threading.Thread(
+            target=lambda: answers.append(asked(server, place(server, "solve"), SQUARE)[1])
+        )
+        thread.start()
+        assert begun.wait(60)
+        _, second, _ = asked(server, place(server, "solve"), SQUARE)
+        assert second["refused"].startswith("the command is working on another question")
+        doing = asked(server, place(server, "progress"))[1]["doing"]
+        assert doing in ("begins", "0 of 2 questions answered; nodes")
+        asked(server, place(server, "stop"), {})
+        thread.join(60)
+        assert answers == [{"refused": "stopped"}]
+        assert asked(server, place(server, "progress"))[1] == {"doing": ""}
+
+
+def test_bad_options_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    for given, words in (
+        ([], "give a FILE, or --serve"),
+        (["throw-in", "--port", "1"], "--port is for --serve"),
+        (["throw-in", "--limit", "3"], "--limit is for --serve"),
+        (["--serve", "--port", "65536"], "from 0 to 65535"),
+        (["--serve", "--limit", "-1"], "at least 0 points"),
+        (["--serve", "--out", "x.html"], "--serve writes no page"),
+    ):
+        assert main(["explore", *given]) == 2
+        assert words in capsys.readouterr().err
+
+
+def test_a_port_in_use_is_named(empty: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explore", "--serve", "--port", str(empty.server_port)]) == 2
+    assert f"--port {empty.server_port}: Address already in use" in capsys.readouterr().err
+
+
+# --- what it proves ---------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_a_problem_is_solved_and_every_move_has_its_answer() -> None:
+    # Slow, as solving loads the machine, which may have to be compiled.
+    with served(desk_for([])) as server:
+        _, answer, _ = asked(server, place(server, "solve"), SQUARE)
+        assert answer == {"page": "../1/"}
+        assert "unsettled" in asked(server, place(server, "1/"))[1]
+        study = server.desk.pages[1].study
+        assert study is not None
+        names = [*study.games[0].setting.names, "pass", "threat"]
+
+        def move(*moves: str, positions: int = 0) -> Any:
+            numbers = [names.index(each) for each in moves]
+            question = {"root": 0, "moves": numbers, "positions": positions}
+            return asked(server, place(server, "1/move"), question)[1]
+
+        right, wrong = move("C2", "B3", "D2"), move("C2", "B3", "C3")
+        assert {right["branch"]["winner"], wrong["branch"]["winner"]} <= {"black", "white"}
+        assert wrong["game"]["winner"] == wrong["branch"]["winner"]
+        # Of positions that the page has it is sent none once more.
+        known = len(study.games[0].setting.positions)
+        assert move("C2", "B3", "C3", positions=known)["positions"] == []
+        assert len(wrong["positions"]) > 0
+        for moves, words in (
+            (("C2", "C2"), "C2 is not legal there"),
+            (("A1",), "A1 is not legal there"),
+            (("pass", "pass", "C2"), "the game is over before C2"),
+        ):
+            assert words in move(*moves)["refused"]
+        for bad in ({}, {"root": 9, "moves": [1], "positions": 0}, {"root": 0, "moves": [999]}):
+            assert "refused" in asked(server, place(server, "1/move"), bad)[1]
+
+
+def test_problems_and_certificates_are_not_mixed() -> None:
+    with pytest.raises(UsageError, match="takes one problem"):
+        desk_for([ROOT / "tests" / "problems" / "two-eyes.json"] * 2)
+
+
+@contextmanager
+def command_serving() -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Give the command as a user starts it, and the address that it prints."""
+    command = [sys.executable, "-m", "goproof", "explore", "--serve", "--json"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        assert process.stdout is not None
+        lines = []
+        while not lines or lines[-1] != "}\n":
+            lines.append(process.stdout.readline())
+        try:
+            yield process, json.loads("".join(lines))["page"]
+        finally:
+            process.terminate()
+
+
+@pytest.mark.slow
+def test_ctrl_c_ends_the_command() -> None:
+    # Slow, as it starts the command as a user does.
+    with command_serving() as (process, address):
+        assert address.startswith("http://127.0.0.1:")
+        os.killpg(process.pid, signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+        assert (process.returncode, errors) == (0, "")
