@@ -63,8 +63,7 @@ class Graph:
     """Who imports what, in the packages and in the tests."""
 
     def __init__(self) -> None:
-        cache = str(ROOT / ".import_linter_cache")
-        self._packages = grimp.build_graph(*SOURCES.values(), cache_dir=cache)
+        self._packages = grimp.build_graph(*SOURCES.values(), cache_dir=None)
         self._importers: dict[str, set[str]] = {}
         self.tests = {module_of(str(f.relative_to(ROOT))): f for f in ROOT.glob("tests/**/*.py")}
         known = {*self._packages.modules, *self.tests}
@@ -152,4 +151,7 @@ def main(seconds: str = str(SECONDS), revision: str = "") -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    try:
+        sys.exit(main(*sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -11,25 +11,22 @@ import re
 import subprocess
 from collections.abc import Iterable
 from functools import partial
-from itertools import islice, product
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted.claim import LIFE
 from goproof.command_line.main import main
 from goproof.values.value import value as value_of
-from gospec.diagram import draw
 from gospec.graph import rectangle
 from tests.certificates import test_cycle_mutations as about_cycles
 from tests.certificates import test_mutations as about_superko
-from tests.certificates.examples import SUICIDE, examples
+from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE
-from tests.certificates.plain import score, text
-from tests.certificates.second_checker import COMPILER, Judge, build, disagreements, judge
-from tests.certificates.truth import positions
+from tests.certificates.plain import text
+from tests.certificates.second_checker import COMPILER, Judge, disagreements
 from tests.repository.checkout import ROOT
 
 pytestmark = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler")
@@ -37,16 +34,6 @@ pytestmark = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler
 KEPT = sorted((ROOT / "docs" / "values").glob("*.jsonl.gz"))
 EMPTY = b'{"colouring": "../.."}'
 SYMBOLS = b'0123456789"{}[],:/\\ XO.ABCD-eu\n\r\t\x00\x7f\xff'
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("program"))
-
-
-@pytest.fixture
-def ask(program: Path, tmp_path: Path) -> Judge:
-    return judge(program, tmp_path)
 
 
 def encoded(lines: Iterable[dict[str, Any]]) -> bytes:
@@ -220,111 +207,6 @@ def passed_out(colouring: str) -> bytes:
     node = {"node": 0, "position": 0, "to_move": "black", "passes": 1, "move": "pass"}
     rest: list[dict[str, Any]] = [{"position": 0, "colouring": colouring}, node, {"nodes": 1}]
     return encoded([{**first, "board": {"rows": 1, "columns": len(colouring)}}, *rest])
-
-
-def by_passing(diagram: str, winner: str, margin: int, suicide: str) -> bytes:
-    """A certificate that the winner passes, and wins so whatever comes, by what lives."""
-    first = score(diagram, winner, margin, to_move=winner, suicide=suicide)
-    first |= {"version": 4, "lemmas": [LIFE[suicide]], "symmetries": []}
-    node = {"node": 0, "position": 0, "to_move": winner, "passes": 0, "move": "pass"}
-    position = {"position": 0, "colouring": diagram}
-    return encoded([first, position, {**node, "child": "safe"}, {"nodes": 1}])
-
-
-def test_both_say_of_every_position_of_a_row_what_lives(ask: Judge, tmp_path: Path) -> None:
-    diagrams = [draw(b, "/") for n in (1, 4, 5) for b in positions(rectangle(1, n))]
-    square = [draw(b, "/") for b in positions(rectangle(2, 3))]
-    diagrams += Random(1).sample(square, 60)
-    for suicide, winner in product(SUICIDE, ("black", "white")):
-        texts = [
-            by_passing(diagram, winner, margin, suicide)
-            for diagram in diagrams
-            for margin in (0, 1, len(diagram.replace("/", "")))
-        ]
-        assert disagreements(ask, texts, tmp_path) == []
-        assert 10 < ask(texts).count("accepted") < len(texts) - 100
-    # By the textbook B1 lives, which is enough only where suicide is forbidden.
-    texts = [by_passing(".X.O", "black", 0, suicide) for suicide in ("allowed", "forbidden")]
-    assert [answer == "accepted" for answer in ask(texts)] == [False, True]
-
-
-# Where what a name may not have begins and ends: control codes, blanks, what directs text unseen.
-EDGES = [
-    *(0x00, 0x1F, 0x7F, 0xA0, 0xAD, 0x2000, 0x200F, 0x2028, 0x202F, 0x205F, 0x206F, 0x3000),
-    *(0xFEFF, 0xFFF0, 0xFFFF, 0xE000, 0xF8FF, 0xE0000, 0x10FFFF, 0x80, 0x7FF, 0x800, 0x10000),
-]
-
-
-def on_graph(points: Any, edges: Any) -> bytes:
-    """A certificate that Black reaches 0 by a second pass on an empty board, right but for that."""
-    colouring = "." * (len(points) if isinstance(points, list) else 1)
-    first, *rest = map(json.loads, passed_out(colouring).splitlines())
-    return encoded([{**first, "board": {"points": points, "edges": edges}}, *rest])
-
-
-def boards() -> list[bytes]:
-    """Certificates that are right but for their boards, if at all."""
-    characters = [chr(c + d) for c in EDGES for d in (-1, 0, 1) if 0 <= c + d <= 0x10FFFF]
-    printed = [c for c in characters if not 0xD800 <= ord(c) < 0xE000]
-    names = [*(w for c in printed for w in (c, f"a{c}", f"{c}a", f"é{c}", f"{c}é")), "pass"]
-    names += ["threat", "passes", "", " ", "a b", "€", "\U0001f600"]
-    many = [[f"p{i}" for i in range(number)] for number in (0, 1, 2, 63, 64, 65)]
-    pairs: list[Any] = [
-        *([], [["p", "q"]], [["q", "p"]], [["p", "q"], ["q", "r"], ["r", "p"]], [["p", "p"]]),
-        *([["p", "q"], ["p", "q"]], [["p", "q"], ["q", "p"]], [["p"]], [["p", "q", "r"]], [[]]),
-        *([["p", "s"]], [["s", "p"]], [["p", 1]], [[1, "p"]], ["pq"], [["p", "q"], ["r", "r"]]),
-        *("pq", None, {}, [None], [{"p": "q"}]),
-    ]
-    shapes = [(1, 64), (64, 1), (8, 8), (1, 63), (1, 65), (65, 1), (5, 13), (2, 33), (3, 21)]
-    texts = [on_graph([name], []) for name in names]
-    texts += [on_graph(points, []) for points in many]
-    texts += [
-        on_graph(points, []) for points in (["p", "p"], ["p", 1], [1], "p", None, ["p", ["q"]])
-    ]
-    texts += [on_graph(["p", "q", "r"], edges) for edges in pairs]
-    for rows, columns in shapes:
-        first, position, *rest = map(json.loads, passed_out("." * (rows * columns)).splitlines())
-        colouring = "/".join(["." * columns] * rows)
-        root = {**first["root"], "colouring": colouring}
-        first |= {"board": {"rows": rows, "columns": columns}, "root": root}
-        texts.append(encoded([first, {**position, "colouring": colouring}, *rest]))
-    return texts
-
-
-def test_both_take_the_same_boards(ask: Judge, tmp_path: Path) -> None:
-    texts = boards()
-    assert disagreements(ask, texts, tmp_path) == []
-    accepted = ask(texts).count("accepted")
-    assert accepted >= 60
-    assert len(texts) - accepted >= 60
-
-
-def in_utf_8() -> list[bytes]:
-    """Certificates in which a point's name is some bytes, UTF-8 or not, or an escape."""
-    whole = on_graph(["NAME"], [])
-    leads = [0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0]
-    leads += [0xF1, 0xF3, 0xF4, 0xF5, 0xFF]
-    seconds = (0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0)
-    names = [
-        bytes([lead, second]) + after
-        for lead, second in product(leads, seconds)
-        for after in (b"", b"\x80", b"\xbf\xbf", b"\xbf\x41", b"\xbf\xc0", b"\x80\x80\x80")
-    ]
-    names += [bytes([lead]) for lead in leads]
-    halves = ("d7ff", "d800", "dbff", "dc00", "dfff", "e000", "0041", "FFEF", "00e9", "00g0", "0")
-    names += [rf"\u{a}\u{b}".encode() for a, b in product(halves, repeat=2)]
-    names += [rf"\u{a}".encode() for a in halves]
-    names += [b"\\" + bytes([c]) for c in b'"\\/bfnrtuxa0']
-    names += [bytes([c]) for c in range(0x20)]
-    return [whole.replace(b"NAME", name) for name in names]
-
-
-def test_both_read_the_same_bytes(ask: Judge, tmp_path: Path) -> None:
-    texts = in_utf_8()
-    assert disagreements(ask, texts, tmp_path) == []
-    accepted = ask(texts).count("accepted")
-    assert accepted >= 60
-    assert len(texts) - accepted >= 200
 
 
 def test_no_root_holds_a_dead_stone(ask: Judge, tmp_path: Path) -> None:

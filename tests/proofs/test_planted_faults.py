@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from goproof.doubts import doubt
 from goproof.doubts.doubt import satisfying_case, theory_fault
 from goproof.lemmas import lemma
 from goproof.lemmas.clearing.at_most_one_clearing_has_an_effect import claim as true_claim
@@ -71,6 +72,14 @@ FALSE_LEMMA = Lemma(
 
 def with_claim(changed: Claim, **others: object) -> Lemma:
     return replace(TRUE_LEMMA, claim=lambda: changed, **others)  # type: ignore[arg-type]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_remembered() -> Iterator[None]:
+    # What a process has doubted of a lemma once, it takes for answered.
+    doubt._of_lemma.cache_clear()
+    yield
+    doubt._of_lemma.cache_clear()
 
 
 def results(
