@@ -96,6 +96,10 @@ book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from 
 		--conf-dir book . build/book
 	@echo 'build/book/book/index.html'
 
+playground: $(EMPTY_STAMP) ## make a page on which the law runs in a browser, in build/playground: needs npm
+	@$(BIN)/python book/playground/build.py build/playground
+	@echo 'python3 -m http.server --bind 127.0.0.1 --directory build/playground'
+
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)
 

@@ -21,6 +21,7 @@ from goproof.report.pages.server import LONGEST_QUESTION, Desk, Server, desk_for
 from tests.pages.test_playable import ROUND
 from tests.repository.checkout import ROOT
 
+TOO_LONG = json.dumps({"name": "x" * LONGEST_QUESTION})
 SQUARE = {"rows": ["O..OO", "O...O", "OOOOO"], "to_move": "black", "target": ["A1"]}
 
 
@@ -94,7 +95,8 @@ def test_it_listens_to_this_machine_alone(empty: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    "body", ["", "[", "[]", "3", '"x"', "[" * 50_000, "\0", "x" * (LONGEST_QUESTION + 1)]
+    "body",
+    ["", "[", "[]", "3", '"x"', "[" * 50_000, "\0", json.dumps("x" * LONGEST_QUESTION), TOO_LONG],
 )
 def test_what_is_no_question_is_a_bad_request(empty: Server, body: str) -> None:
     assert asked(empty, place(empty, "solve"), body)[0] == 400
@@ -193,7 +195,7 @@ def test_a_problem_is_solved_and_every_move_has_its_answer() -> None:
     with served(desk_for([])) as server:
         _, answer, _ = asked(server, place(server, "solve"), SQUARE)
         assert answer == {"page": "../1/"}
-        assert "unsettled" in asked(server, place(server, "1/"))[1]
+        assert "kills at C2" in asked(server, place(server, "1/"))[1]
         study = server.desk.pages[1].study
         assert study is not None
         names = [*study.games[0].setting.names, "pass", "threat"]

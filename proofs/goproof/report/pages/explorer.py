@@ -156,6 +156,7 @@ def explorer_of(
         up="",
         live=live,
         studies=studies,
+        gaps=any(setting.gaps for setting in settings),
         editor=editor,
         rules=[name for name, preset in PRESETS.items() if preset.rules.ko in KO_RULES],
         point=point_to_edit(),
@@ -202,12 +203,14 @@ def start_of(game: Playable) -> Picture:
     stones = setting.positions[game.states[0].position].stones
     b = Colouring(setting.board, [COLOURS[symbol] for symbol in stones])
     to_move = NAMES[game.states[0].to_move]
-    return Picture(f"{to_move} to move", b, marks=_marks(setting))
+    named = {point_name(setting.board, v): v for v in setting.board.points}
+    labels = {named[name]: "?" for name in setting.gaps if name in named}
+    return Picture(f"{to_move} to move", b, marks=_marks(setting), labels=labels)
 
 
 def _marks(setting: Setting) -> dict[Any, Mark]:
     named = {point_name(setting.board, v): v for v in setting.board.points}
     return {
-        **marked((named[name] for name in setting.immortal), Mark.SQUARE),
+        **marked((named[n] for n in setting.immortal if n not in setting.gaps), Mark.SQUARE),
         **marked((named[name] for name in setting.target), Mark.TRIANGLE),
     }
