@@ -99,10 +99,14 @@ book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from 
 		--conf-dir book . build/book
 	@echo 'build/book/book/index.html'
 
+playground: $(EMPTY_STAMP) ## make a page on which the law runs in a browser, in build/playground: needs npm
+	@$(BIN)/python book/playground/build.py build/playground
+	@echo 'python3 -m http.server --bind 127.0.0.1 --directory build/playground'
+
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)
 
-mutants: $(TESTS_STAMP) ## plant faults and see what catches each: half an hour; writes docs/mutants.md
+mutants: $(TESTS_STAMP) ## plant the faults that have changed (ARGS=--all: all) and see what catches each
 	@$(BIN)/python -m mutants --jobs 2 $(ARGS)
 
 clean: ## remove .venv and everything else that make or the tools have written

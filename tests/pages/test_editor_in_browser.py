@@ -227,7 +227,7 @@ def test_an_edited_position_is_solved_and_any_move_is_answered(
     set_point(browser, "A1")
     solve(browser)
     wait(browser, lambda: browser.find_element("id", "playing").is_displayed())
-    assert "unsettled" in browser.find_element("css selector", ".headline").text
+    assert "kills at C2" in browser.find_element("css selector", ".headline").text
     click(browser, "C2")
     assert "C2 is right." in said(browser)
     # Of the second move nothing is on the page until it is played.
