@@ -29,7 +29,7 @@ SOURCES ?= $(GOPROOF_SOURCES)
 # Percent of the lines and branches of gospec, and of goproof, that the tests must reach.
 COVERAGE ?= 90
 
-.PHONY: help verify verify-full test test-full coverage lint check quick coq coq-plays docs docs-with-words book bench mutants clean
+.PHONY: help verify verify-full test test-full coverage lint check quick coq coq-plays coq-values docs docs-with-words book bench mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -82,6 +82,9 @@ coq: $(STAMP) ## print what the claims say, and have Coq's kernel check the proo
 
 coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: needs coqc and ocamlopt
 	@$(BIN)/python -m goproof.solvers.coq.extracted $(ARGS)
+
+coq-values: $(STAMP) ## the values that are kept, as theorems of Coq's kernel: needs coqc, takes minutes
+	@$(BIN)/python -m goproof.certificates.coq_values $(ARGS)
 
 docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m book.pages

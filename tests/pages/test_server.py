@@ -119,7 +119,7 @@ def test_places_that_do_not_exist_are_not_found(empty: Server) -> None:
         ({**SQUARE, "target": ["B3"]}, "B3 is empty"),
         ({**SQUARE, "threats": [99, 0]}, "from 0 to 9"),
         ({**SQUARE, "rules": "<script>"}, "<script>"),
-        ({"rows": ["O" + "." * 18] + ["." * 19] * 6, "to_move": "black"}, "--"),
+        ({"rows": ["O" + "." * 17 + "X"] + ["." * 19] * 6, "to_move": "black"}, "--"),
     ],
 )
 def test_what_makes_no_problem_is_refused_in_a_line(
@@ -170,9 +170,8 @@ def test_one_question_is_worked_on_at_a_time_and_can_be_stopped(
 
 def test_bad_options_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     for given, words in (
-        ([], "give a FILE, or --serve"),
+        ([], "give a FILE, - for standard input"),
         (["throw-in", "--port", "1"], "--port is for --serve"),
-        (["throw-in", "--limit", "3"], "--limit is for --serve"),
         (["--serve", "--port", "65536"], "from 0 to 65535"),
         (["--serve", "--limit", "-1"], "at least 0 points"),
         (["--serve", "--out", "x.html"], "--serve writes no page"),
