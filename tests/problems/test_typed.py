@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -214,6 +215,66 @@ def test_a_chain_whose_liberties_lie_in_a_named_region_is_missing_there() -> Non
     region = [(row, column) for row in (0, 1) for column in (2, 3)]
     with pytest.raises(UsageError, match="the region lacks E2 E1: black's chain there"):
         pose(Given(b, target=[(0, 2)], region=region, immortal=None))
+
+
+# --- whatever somebody has of a problem ------------------------------------------------------
+
+THREE = "O...O/OOOOO"
+SAVED = "Black to play kills at C2; White to play saves White's A2 at C2 (proved)."
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [THREE, THREE.split("/"), {"rows": THREE.split("/")}, parse(THREE)],
+    ids=["diagram", "rows", "fields", "colouring"],
+)
+def test_the_library_takes_what_there_is(problem: Any) -> None:
+    assert headline(solve(problem)) == SAVED
+    assert solve(problem, to_move="white", target="E1", check=False).problem.to_move is WHITE
+
+
+@pytest.mark.parametrize(
+    ("problem", "options", "says"),
+    [
+        (3, {}, "problem: neither a file"),
+        (THREE, {"to_move": "red"}, "to_move 'red' is neither"),
+        (THREE, {"target": "Z9"}, "target: 'Z9' is no point"),
+        ({"rows": ["XO?"]}, {}, "rows: line 1"),
+        ("XO./O", {}, "position: line 2"),
+    ],
+)
+def test_errors_of_the_library_name_the_argument(
+    problem: Any, options: dict[str, Any], says: str
+) -> None:
+    with pytest.raises(UsageError) as refused:
+        solve(problem, **options)
+    assert says in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "text", [THREE, "O...O\nOOOOO\n", '{"rows": ["O...O", "OOOOO"]}', "(;SZ[5:2]AW[aa][ab:eb][ea])"]
+)
+def test_standard_input_takes_all_kinds(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text.encode())))
+    assert main(["solve", "-", "--threats", "0,0"]) == 0
+    assert capsys.readouterr().out.startswith(SAVED)
+
+
+def test_a_diagram_on_the_command_line_is_a_problem(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--position", THREE, "--to-move", "black", "--threats", "0,0"]) == 0
+    assert capsys.readouterr().out.startswith("Black to play kills at C2 (proved).\n")
+    assert main(["solve", "--position", THREE, "throw-in"]) == 2
+    assert "give a file, - for standard input, or --position" in capsys.readouterr().err
+
+
+def test_kos_are_said_in_words() -> None:
+    assert "Black first: a ko of 2 steps in Black's favour" in headline(
+        solve(PROBLEMS["two-step-ko"], check=False)
+    )
+    taken = headline(solve(PROBLEMS["direct-ko-taken-first-by-the-attacker"], check=False))
+    assert "Black first: a direct ko, Black takes first" in taken
 
 
 # --- the problems of the project, as an SGF file has them ------------------------------------

@@ -108,7 +108,7 @@ def _fault_under(lemma: Lemma, law: WrongLaw, seen: _Seen) -> str:
     with by_name() as spoken:
         claim = lemma.claim()
     for board in BOARDS:
-        cases = _cases(lemma.subject, board, Random(f"{law.seed} {board.name}"), law)
+        cases = cases_drawn(lemma.subject, board, Random(f"{law.seed} {board.name}"), law)
         truths = truths_of(claim, board, cases, spoken.values())
         assumed, concluded = (
             mask(map(predicate, cases)) for predicate in (lemma.assumes, lemma.concludes)
@@ -131,7 +131,8 @@ def _all(masks: Iterable[int], ones: int) -> int:
     return ones
 
 
-def _cases(subject: Subject, board: Graph, random: Random, law: Law) -> list[Case]:
+def cases_drawn(subject: Subject, board: Graph, random: Random, law: Law) -> list[Case]:
+    """Return the cases of a board, or some of them, drawn at random; of games with any past."""
     if subject is Subject.GAME:
         some = [case for game in games(board, GAME_TURNS, law) for case in cases_of_game(game, law)]
         return [any_past(case, random) for case in _drawn(some, random)]

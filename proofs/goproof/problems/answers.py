@@ -128,7 +128,8 @@ def ko_words(solution: Solution) -> Iterator[str]:
         if more is None:
             yield f"{begins}: {NAMES[winner]} wins it, within these threats"
         elif more == 1:
-            yield f"{begins}: a direct ko, {NAMES[winner]} takes first"
+            whose = "takes first" if winner is first else "has the better of it"
+            yield f"{begins}: a direct ko, {NAMES[winner]} {whose}"
         else:
             yield f"{begins}: a ko of {more} steps in {NAMES[winner]}'s favour"
 

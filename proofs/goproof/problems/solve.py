@@ -337,7 +337,8 @@ def solve(
     settings = _Settings(all_moves, check, memory, progress, plain_nodes)
     _check_size(problem, limit)
     solution = _solved(problem, settings)
-    if (more := problem.wider) is not None and solution.status == CONDITIONAL:
+    more = problem.wider
+    if more is not None and more.empty_points <= limit and solution.status == CONDITIONAL:
         # With the liberties of what is beside the region in it, less may be left open.
         other = _solved(more, settings)
         if other.status != UNKNOWN and len(other.conditions) < len(solution.conditions):
@@ -376,7 +377,8 @@ def _solved(problem: Problem, settings: _Settings) -> Solution:
 
     def watch(what: str, number: int, seconds: float) -> None:
         rate = f", {number / seconds:,.0f} a second" if seconds else ""
-        settings.progress(done, total, f"{number:,} {what}{rate}")
+        parts = what.removesuffix("s") if number == 1 else what
+        settings.progress(done, total, f"{number:,} {parts}{rate}")
 
     asker = Asker(problem, settings.memory, settings.check, watch, plain_nodes=settings.plain_nodes)
     table, life = Table(), Table()
