@@ -9,8 +9,6 @@ that its own step fails.
 from __future__ import annotations
 
 from goproof.doubts import axiom_list
-from goproof.doubts.larger_graphs import premises_fault, premises_fault_of
-from goproof.execution import kernel_words
 from goproof.logic.formulas import Formula, Not
 from goproof.logic.reading_back import formulas
 from goproof.logic.smtlib import NotRead, printed
@@ -22,21 +20,16 @@ from goproof.theory.life import Joined
 from goproof.theory.life_in_games import Later, LifeInGames
 from goproof.theory.turns import TurnClaim
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame
-from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
 
-def proof_fault(lemma: Lemma, claim: Claim, queries: Queries, board: Graph | None) -> str:
+def proof_fault(claim: Claim, queries: Queries, board: Graph | None) -> str:
     """Return why the queries of a proof would prove nothing if they were all unsat; '' if they
     would.
 
     Parameters: `board`, what they are about, None for all graphs.
     """
-    if fault := premises_unlisted(claim):
-        return fault
-    if board is None:
-        return query_fault(claim, queries) or premises_fault(claim, lemma.subject)
-    return premises_fault_of(lemma, kernel_words.kernel)
+    return premises_unlisted(claim) or ("" if board else query_fault(claim, queries))
 
 
 def premises_unlisted(claim: Claim) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
 from goproof.execution.sharing import Workers
 from goproof.execution.workers import Processes
@@ -117,6 +118,7 @@ def verify(
         _directory(export),
         _directory(proofs),
         asks_coq=full or Method.KERNEL in (methods_of(methods) or ()),
+        doubts=Doubts(full=full),
     )
     chosen = lemmas_of(lemmas, all_own_lemmas([os.fspath(file) for file in lemma_files]))
     rows = rows_for(chosen, boards_of(boards), methods_of(methods), full, options)
