@@ -40,10 +40,11 @@ verify: $(STAMP) ## check the lemmas against the specification (minutes)
 verify-full: $(STAMP) ## the same on every board and with every method (longer)
 	@$(BIN)/goproof verify --full $(ARGS)
 
+SHORT := 'not slow and not coq'
 TESTS := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 test: $(TESTS_STAMP) ## the tests, without the slow ones
-	$(TESTS) -m 'not slow' $(ARGS)
+	$(TESTS) -m $(SHORT) $(ARGS)
 
 test-full: $(TESTS_STAMP) ## all tests, each to its full extent
 	HYPOTHESIS_PROFILE=full $(TESTS) $(ARGS)
@@ -51,15 +52,16 @@ test-full: $(TESTS_STAMP) ## all tests, each to its full extent
 # Tracing makes the tests take four times as long, so that `check` leaves it out. Coverage is asked of
 # each package by itself, so that one cannot hide behind the other.
 coverage: $(TESTS_STAMP) ## the same as test, with the lines and branches that it reaches
-	$(TESTS) --cov --cov-report= -m 'not slow'
+	$(TESTS) --cov --cov-report= -m $(SHORT)
 	$(BIN)/coverage report --include='*/gospec/*' --fail-under=$(COVERAGE)
 	$(BIN)/coverage report --include='*/goproof/*' --fail-under=$(COVERAGE)
 
+# The cache of the import rules goes by the times of files: it has told of a module that was no more.
 lint: $(TESTS_STAMP) ## format, lint, types, import rules
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports --no-logo
+	$(BIN)/lint-imports --no-logo --no-cache
 
 SIDE_BY_SIDE := $(BIN)/python -m tests.side_by_side
 # Under another name, as a line that names MAKE itself runs in a --dry-run too.
@@ -79,16 +81,17 @@ coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: ne
 	@$(BIN)/python -m goproof.solvers.coq.extracted $(ARGS)
 
 docs: $(STAMP) ## write the generated tables in docs/ anew
-	$(BIN)/python -m goproof.report.tables
+	$(BIN)/python -m book.pages
 	$(BIN)/python -m goproof.solvers.coq.tables proofs/coq/tables/Tables.v
 	$(BIN)/python -m goproof.solvers.coq.further_tables proofs/coq/tables/FurtherTables.v
 	$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
 
 docs-with-words: $(STAMP) ## the same in build/docs, with the sources' words: make docs-with-words SOURCES=DIR
 	rm -rf build/docs
-	$(BIN)/python -m goproof.report.tables --sources '$(SOURCES)' --into build/docs
+	$(BIN)/python -m book.pages --sources '$(SOURCES)' --into build/docs
 
 book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from a file
+	@$(BIN)/python -m book.pages --built
 	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --jobs auto \
 		--conf-dir book . build/book
 	@echo 'build/book/book/index.html'

@@ -23,9 +23,9 @@ from bench.questions import (
 )
 from bench.square import cropped, on_square
 from goproof.problems.overrides import Overrides
-from goproof.problems.problem import Problem
+from goproof.problems.problem import LARGEST, Problem
 from goproof.problems.reading import read_problem
-from goproof.problems.solve import LARGEST, solve
+from goproof.problems.solve import solve
 
 # A problem that took so many seconds has no further round.
 ENOUGH = 20.0

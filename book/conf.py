@@ -1,5 +1,6 @@
 """How Sphinx makes the book: the pages of `docs/`, README and the API. Called by `make book`."""
 
+import re
 from pathlib import Path
 
 from docutils.nodes import (
@@ -55,6 +56,8 @@ html_show_search_summary = False
 html_static_path = ["static"]
 html_css_files = ["book.css"]
 
+LEMMA_FILE = re.compile(r"\((?:\.\./)*proofs/goproof/lemmas/\w+/(\w+)\.py\)")
+
 # Pages that others link to, and that would make the list of all pages too long.
 UNLISTED = ("docs/README", "docs/lemmas/", "bench/README", "checkers/c/README")
 
@@ -70,6 +73,12 @@ def write_api(app: Sphinx) -> None:
     ]
     page = "\n".join([title, "=" * len(title), "", ".. automodule:: goproof", "", *entries])
     (API / "goproof.rst").write_text(page, encoding="utf-8")
+
+
+def link_to_pages_of_lemmas(_: Sphinx, name: str, source: list[str]) -> None:
+    """Link to a lemma's page in place of its file: the book has it, a checkout need not."""
+    above = "../" * name.removeprefix("docs/").count("/") if name.startswith("docs/") else "docs/"
+    source[0] = LEMMA_FILE.sub(rf"({above}lemmas/\1.md)", source[0])
 
 
 def leave_unlisted(app: Sphinx, _: document) -> None:
@@ -107,6 +116,7 @@ def draw_on_its_own(translator: HTML5Translator, node: math_block) -> None:
 def setup(app: Sphinx) -> None:
     """Have the pages of the API written before pages are looked for, and formulas drawn."""
     app.connect("builder-inited", write_api)
+    app.connect("source-read", link_to_pages_of_lemmas)
     app.connect("doctree-read", leave_unlisted)
     app.connect("doctree-resolved", look_for_formulas)
     app.add_html_math_renderer("mathml", (draw_in_line, None), (draw_on_its_own, None))

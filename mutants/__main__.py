@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from mutants.bench import Bench, Result, shortfalls
+from mutants.bench import NOT_READY, Bench, Result, shortfalls
 from mutants.faults import LAYERS, ROOT, Fault, Unfit, rooms, sampled_faults, written_faults
 from mutants.kept import Kept, as_json, digest_of
 from mutants.table import line, page, read
@@ -148,7 +148,8 @@ def _write(results: Sequence[Result], faults: Sequence[Fault], path: Path) -> No
     known = read(path.read_text(encoding="utf-8")) if path.exists() else {}
     for name in names():
         done = [result for result in results if result.fault.layer == name]
-        if done and len(done) == len(of(name, faults)):
+        ready = all(result.by != NOT_READY for result in done)
+        if done and ready and len(done) == len(of(name, faults)):
             known[name] = line(name, done)
     path.write_text(page([known[name] for name in names() if name in known]), encoding="utf-8")
 

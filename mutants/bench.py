@@ -63,7 +63,7 @@ def _progress(done: Result | tuple[list[str], Answer]) -> str:
     if isinstance(done, Result):
         return f"{done.fault.name}: {done.by}"
     names, answer = done
-    return f"without a fault: {len(names)} asked {answer.ends} {answer.what}".rstrip()
+    return f"without a fault: {len(names)} failed {answer.ends} {answer.what}".rstrip()
 
 
 class Bench:
@@ -77,13 +77,15 @@ class Bench:
         self.jobs, self.progress = jobs, progress
         self._processes = Processes()
         self._free: SimpleQueue[Workspace] = SimpleQueue()
+        # Tests of files, which fail without a fault.
+        self._left_out: set[str] = set()
 
     def run(self, faults: Sequence[Fault]) -> Iterator[Result]:
         """Plant each fault and look for it; yield what is found.
 
-        First all that is asked is asked without any fault. What fails then can show no fault: the
-        faults that need it are not planted, and count as not caught. Raises Unfit when a fault does
-        not fit.
+        First all that is asked is asked without any fault. What fails then can show no fault: of a
+        file of tests it is left out, and faults that need just that are not planted, and count as
+        not caught. Raises Unfit when a fault does not fit.
         """
         with TemporaryDirectory(prefix="mutants-") as directory, self._threads() as threads:
             caches = Path(directory) / "caches"
@@ -128,8 +130,11 @@ class Bench:
         if isinstance(asked, str):
             return [asked], verify(asked, workspace, self._processes, FIRST)
         answer = run_tests(asked, workspace, self._processes, FIRST, first=False)
-        failed = [name for name in asked if any(w.startswith(name) for w in answer.what.split())]
-        return failed if answer.ends == TEST else asked, answer
+        if answer.ends != TEST:
+            return asked, answer
+        self._left_out.update(set(answer.what.splitlines()).difference(asked))
+        names = [name for name in asked if "::" in name]
+        return [n for n in names if any(w.startswith(n) for w in answer.what.splitlines())], answer
 
     def _looked_for(self, fault: Fault, workspace: Workspace) -> Result:
         started = time.monotonic()
@@ -146,7 +151,10 @@ class Bench:
             missed = answer if answer.ends else missed
         if not fault.tests:
             return missed
-        answer = run_tests(fault.tests, workspace, self._processes, fault.seconds)
+        left_out = sorted(self._left_out.difference(fault.tests))
+        answer = run_tests(
+            fault.tests, workspace, self._processes, fault.seconds, left_out=left_out
+        )
         return answer if answer.ends else missed
 
     def _each(

@@ -64,6 +64,16 @@ def _no_verdicts_of_earlier_runs(
 
 
 @pytest.fixture(autouse=True)
+def _as_in_a_process_of_its_own() -> None:
+    # Work begins in plain Python and goes on compiled, by how much a process has done: which of
+    # both a test covers is not to depend on the tests before it.
+    if plainly := sys.modules.get("goimpl.jit.plainly"):
+        plainly.PLAINLY.left = plainly.PLAIN_CALLS
+    if proving := sys.modules.get("goimpl.search.proving"):
+        proving._allowance.nodes = proving.PLAIN_NODES
+
+
+@pytest.fixture(autouse=True)
 def _without_coq_and_ethos(monkeypatch: pytest.MonkeyPatch) -> None:
     # Where Coq and ethos are installed as where they are not: tests of them ask by themselves.
     monkeypatch.setenv("GOPROOF_COQC", "")

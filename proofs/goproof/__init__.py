@@ -5,6 +5,7 @@ in `__init__.pyi`, and docs/library.md shows it.
 """
 
 import sys
+import time
 
 
 def _end(_number: int, _frame: object) -> None:
@@ -29,10 +30,8 @@ if _is_the_command():
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _end)
 
-from goproof.loading import begin  # noqa: E402
-
-# Before any other module of the project is imported, so that each is recorded.
-begin(sys._getframe().f_code)
+# Of a source that is changed later, what is imported may not be what lies on the disk.
+IMPORTED = time.time_ns()
 
 
 def __getattr__(name: str) -> object:

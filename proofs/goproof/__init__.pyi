@@ -18,3 +18,5 @@ from goproof.report.pages.results import write_report as write_report
 from goproof.rulebook.listing import rules as rules
 from goproof.values.value import value as value
 from goproof.verification.verify import verify as verify
+
+IMPORTED: int

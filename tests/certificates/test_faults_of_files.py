@@ -100,6 +100,17 @@ def test_progress_is_told_line_by_line() -> None:
     assert told == list(range(1, len(lines) + 1))
 
 
+def test_a_file_that_is_right_but_for_its_last_byte_is_refused(tmp_path: Path) -> None:
+    """The last line ends where a part of the file that is decoded at once does."""
+    path, whole = tmp_path / "end.jsonl", "".join(text(examples()[SQUARE])).encode().rstrip()
+    for size in (8192, 1 << 14, 1 << 16, 1 << 17):
+        padded = whole.ljust(size - 1) + b"\n"
+        path.write_bytes(padded)
+        assert check_file(path).valid
+        path.write_bytes(padded + b"\xff")
+        assert "no text in UTF-8" in (check_file(path).fault or "")
+
+
 def test_a_line_longer_than_any_certificate_needs_is_refused_unread(tmp_path: Path) -> None:
     path = tmp_path / "long.jsonl.gz"
     # A few kilobytes that would fill gigabytes.

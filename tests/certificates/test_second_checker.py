@@ -26,7 +26,7 @@ from tests.certificates import test_mutations as about_superko
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE
 from tests.certificates.plain import text
-from tests.certificates.second_checker import COMPILER, Judge, build, disagreements, judge
+from tests.certificates.second_checker import COMPILER, Judge, disagreements
 from tests.repository.checkout import ROOT
 
 pytestmark = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler")
@@ -34,16 +34,6 @@ pytestmark = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler
 KEPT = sorted((ROOT / "docs" / "values").glob("*.jsonl.gz"))
 EMPTY = b'{"colouring": "../.."}'
 SYMBOLS = b'0123456789"{}[],:/\\ XO.ABCD-eu\n\r\t\x00\x7f\xff'
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("program"))
-
-
-@pytest.fixture
-def ask(program: Path, tmp_path: Path) -> Judge:
-    return judge(program, tmp_path)
 
 
 def encoded(lines: Iterable[dict[str, Any]]) -> bytes:

@@ -20,8 +20,6 @@ TRUSTED = sorted(ROOM.glob("*.py"))
 OF_SOLVERS = sorted((ROOM / "cpc").glob("*.py"))
 # Importing the checker runs these as well.
 AROUND = (ROOM.parent / "__init__.py", PACKAGE / "__init__.py")
-# It gives Python the sources of the others, by means of Python's own.
-LOADING = PACKAGE / "loading.py"
 
 
 def imported(source: str) -> Iterator[str]:
@@ -38,7 +36,6 @@ def breaches(source: str, hiding: frozenset[str] = HIDING) -> list[str]:
     names = {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
     # Of goproof itself only a name that it doesn't have imports the library.
     allowed = {
-        "goproof.loading",
         "goproof.command_line.functions",
         PLACE,
         *(f"{PLACE}.{path.stem}" for path in TRUSTED),
@@ -71,12 +68,6 @@ def test_checker_of_solvers_proofs_imports_nothing_but_itself(path: Path) -> Non
         if module.partition(".")[0] not in sys.stdlib_module_names
     }
     assert all(module.startswith(f"{PLACE}.cpc") for module in modules), modules
-
-
-def test_what_loads_them_imports_the_standard_library_and_runs_nothing_made_up() -> None:
-    source = LOADING.read_text(encoding="utf-8")
-    assert breaches(source, HIDING - {"importlib"}) == []
-    assert code_lines(source) <= 150
 
 
 @pytest.mark.parametrize(

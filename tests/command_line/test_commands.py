@@ -224,6 +224,13 @@ def test_errata_have_a_witness_on_a_board_that_is_large_enough(
     assert by_id["S2/clear-colour"]["needed"]
     assert by_id["S2/clear-colour"]["witness"]["moves"] == ["A1", "B1"]
     assert by_id["S0/3-pairwise"]["witness"] is None
+    # What is only seen beside other defects, or not in a game, is not needed by itself.
+    beside = [key for key, entry in by_id.items() if entry["witness"] and not entry["needed"]]
+    assert {"S0/8d-prisoners", "S0/8e-prisoner-order", "S1/C8-only-two"} <= set(beside)
+    cells = [cell for entry in told["formalisations"] for cell in entry["cells"]]
+    differing = [cell["key"] for cell in cells if not cell["agrees"]]
+    assert differing == [cell["key"] for cell in cells if cell["witness"]]
+    assert {"S0:as-printed", "S2:as-printed"} <= set(differing) < {cell["key"] for cell in cells}
     agreement = {
         entry["key"]: (entry["as_printed_agrees"], entry["amended_agrees"])
         for entry in told["formalisations"]

@@ -122,6 +122,9 @@ def started(work: str, directory: Path) -> Iterator[subprocess.Popen[str]]:
     script = directory / "script.py"
     # Under nohup the tests ignore it, and so would what they start.
     heard = "import signal\nsignal.signal(signal.SIGHUP, signal.SIG_DFL)\n"
+    # Nothing here sees or tidies up what it is given longer for.
+    heard += "import goproof.command_line.supervision as waits\n"
+    heard += "waits.UNTIL_SEEN, waits.UNTIL_TIDY = 0.5, 1.0\n"
     script.write_text(heard + WORK[work], encoding="utf-8")
     with subprocess.Popen(
         [sys.executable, str(script)],

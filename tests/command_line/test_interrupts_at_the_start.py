@@ -20,7 +20,7 @@ sys.meta_path.insert(0, Interrupt())
 """
 # In the order in which a start imports them; after the last one, the work is a child's.
 IMPORTED = (
-    "goproof.loading",
+    "goproof.command_line",
     "goproof.command_line.main",
     "argparse",
     "goproof.command_line.supervision",
@@ -53,7 +53,7 @@ def test_so_it_is_for_the_installed_script(tmp_path: Path) -> None:
         "import sys\nfrom goproof.command_line.main import main\nsys.exit(main())\n",
         encoding="utf-8",
     )
-    done = interrupted("goproof.loading", tmp_path, str(script), "rules")
+    done = interrupted("goproof.command_line", tmp_path, str(script), "rules")
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "goproof: interrupted\n")
 
 

@@ -12,7 +12,7 @@ import jsonschema
 import pytest
 
 from goproof.command_line.main import COMMANDS, main, parser
-from goproof.report.json_page import NAMES, schema
+from goproof.documents import DOCUMENTS, fault_of, schema
 from tests.support.each import each
 
 VERIFY = ("verify", "--method", "exhaustive", "--jobs", "1")
@@ -80,6 +80,7 @@ def test_document_is_of_its_schema(
     assert printed
     for document in printed:
         validator(name).validate(document)
+        assert not fault_of(name, document)
         if name != "vectors":
             assert next(iter(document)) == "schema"
         if "rules" in document:
@@ -115,6 +116,7 @@ def test_documents_of_searches_are_of_their_schemas(
     for name, argv in searched:
         for document in documents(capsys, *argv):
             validator(name).validate(document)
+            assert not fault_of(name, document)
     Path("no.jsonl").write_text("{}\n", encoding="utf-8")
     (refused,) = documents(capsys, "check", "no.jsonl")
     validator("check").validate(refused)
@@ -125,7 +127,7 @@ def test_every_command_with_json_has_a_schema() -> None:
     commands: Any = parser()._subparsers
     by_name = commands._group_actions[0].choices
     with_json = {name for name in COMMANDS if "--json" in by_name[name]._option_string_actions}
-    assert {*with_json, "matrix", "vectors", "lemmas", *SEVERAL} == set(NAMES)
+    assert {*with_json, "matrix", "vectors", "lemmas", *SEVERAL} == set(DOCUMENTS)
     assert {name for name, _ in PRINTED} | {
         "check",
         "value",
@@ -136,7 +138,7 @@ def test_every_command_with_json_has_a_schema() -> None:
         "conformance",
         # tests/pages/test_report.py has it, with a catalogue of two lemmas.
         "report",
-    } == set(NAMES)
+    } == set(DOCUMENTS)
 
 
 def test_schema_takes_no_key_that_it_does_not_name(capsys: pytest.CaptureFixture[str]) -> None:
@@ -146,18 +148,19 @@ def test_schema_takes_no_key_that_it_does_not_name(capsys: pytest.CaptureFixture
         {**document, "schema": "legal/2"},
         {**document, "rules": "tromp-taylor"},
         {**document, "score": {**document["score"], "grey": 0}},
-        {key: value for key, value in document.items() if key != "legal"},
+        {key: value for key, value in document.items() if key != "rules"},
     ):
+        assert fault_of("legal", fault)
         with pytest.raises(jsonschema.ValidationError):
             validator("legal").validate(fault)
 
 
-@each("name", NAMES)
+@each("name", DOCUMENTS)
 def test_every_key_says_what_it_is(name: str) -> None:
     def look(at: Any) -> None:
         if isinstance(at, dict):
-            for value in at.get("properties", {}).values():
-                assert value.get("description") or "$ref" in value
+            for key, value in at.get("properties", {}).items():
+                assert value.get("description") or key in ("schema", "format")
             if at.get("properties"):
                 assert at["additionalProperties"] is False
                 assert set(at["required"]) <= set(at["properties"])

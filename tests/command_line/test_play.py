@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import goproof.games.play
 from goproof.command_line.main import main
 from goproof.games.play import Left, play
 from goproof.report.games import result_lines, turn_lines
@@ -261,3 +262,27 @@ def test_bad_input_is_answered_in_one_line(
     assert out == ""
     assert says in err
     assert err.count("\n") == 1
+
+
+class Finished:
+    """A game that is over from the start, and may go on."""
+
+    board, ended, stuck, to_move = parse(".."), True, False, BLACK
+    winner, score, prisoners = None, {}, None  # type: ignore[var-annotated]
+
+    def __init__(self) -> None:
+        self.moves = [(0, 0), (0, 1), PASS, (0, 0)]
+
+    def can_move(self) -> bool:
+        return True
+
+    def choose(self) -> Any:
+        return self.moves.pop(0)
+
+    def play(self, move: Any) -> None:
+        pass
+
+
+def test_a_finished_game_goes_on_until_a_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(goproof.games.play, "_table", lambda *_: Finished())
+    assert [move for _, move in play("S1", "1x2").moves] == ["A1", "B1", "pass"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import time
@@ -134,3 +135,14 @@ def test_what_a_users_rules_print_is_no_part_of_the_answer(
     printed = capsys.readouterr()
     assert json.loads(printed.out)
     assert "hello" in printed.err
+
+
+def test_what_the_system_refuses_is_bad_usage_and_names_the_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(_: object) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied", "a-file")
+
+    monkeypatch.setattr("goproof.command_line.rules.run", refused)
+    assert main(["rules", "S1"]) == 2
+    assert capsys.readouterr().err == "goproof rules: a-file: Permission denied\n"

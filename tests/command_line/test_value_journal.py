@@ -343,3 +343,23 @@ def test_options_that_make_no_sense_are_refused(
     assert status == 2
     assert says in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_saving_takes_a_small_part_of_the_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, saved = 0.0, []
+
+    def writes(_: Journal) -> None:
+        nonlocal now
+        saved.append(now)
+        now += 3
+
+    monkeypatch.setattr(journals.time, "monotonic", lambda: now)
+    monkeypatch.setattr(Journal, "_write", writes)
+    journal = Journal(tmp_path / "journal", {}, every=1, _saved_at=now)
+    for _ in range(400):
+        now += 0.5
+        journal.note(0, None)  # type: ignore[arg-type]
+    assert saved[0] == 1
+    assert saved[1:] == [64, 127, 190]

@@ -36,7 +36,13 @@ from goproof.interop.conformance.moves import UNDO, Game, Step, alternating
 from goproof.interop.conformance.process import Limits
 from goproof.interop.conformance.referee import Referee, confirm
 from goproof.interop.conformance.report import Found, Report, lines_of, report_as_json
-from goproof.interop.conformance.scoring import examine_scoring, is_settled, state_after
+from goproof.interop.conformance.scoring import (
+    Position,
+    _difference,
+    examine_scoring,
+    is_settled,
+    state_after,
+)
 from goproof.interop.conformance.seki import seki
 from goproof.interop.conformance.shapes import PROBES
 from goproof.interop.conformance.shrinking import Shrinker
@@ -46,6 +52,7 @@ from goproof.report.text_boards import board_lines
 from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
 from gospec.colouring import BLACK, PLAYERS, WHITE
 from gospec.formalisation import Illegal
+from gospec.graph import rectangle
 from gospec.rules import Rules
 
 MEMBERS = list(candidates())
@@ -358,3 +365,18 @@ def test_the_rules_of_gnu_go_are_inferred(options: str) -> None:
         inference = infer(engine, [3, 6, 9])
     assert inference.unexplained == []
     assert (inference.member.ko, inference.member.suicide) == OPTIONS[options]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "feature"),
+    [("13/2", "komi"), ("13", "komi"), ("1/2", "komi"), ("1", "an open board")],
+)
+def test_a_score_that_is_wrong_by_komi_or_its_half_point_is_told_as_that(
+    wrong: str, feature: str
+) -> None:
+    position = Position(Game(3, komi="6.5"), False, "an open board")
+    state = Rules(komi=Fraction(13, 2)).initial(rectangle(3, 3))
+    got = position.lead(state, "area") + Fraction(wrong)
+    difference = _difference(position, state, got, "area")
+    assert difference is not None
+    assert difference.kind[1].partition(",")[0] == feature

@@ -106,6 +106,12 @@ def test_own_eyes_are_not_filled(diagram: str, player: int) -> None:
         assert any(game.board.colour(w) != player for w in neighbours(v))
 
 
+def test_a_point_without_neighbours_is_no_eye() -> None:
+    game = Game(Rules(ko="none"), from_edges(2, []))
+    chooser = RandomPlayer(game, 0, knows_seki=False)
+    assert {chooser.choose() for _ in range(50)} == {0, 1}
+
+
 def test_a_point_that_saves_a_chain_in_atari_is_no_eye() -> None:
     """The stone at the top left has this one liberty, and is connected by it."""
     game = position("XO.O/.XO./X.O.", BLACK, suicide="forbidden")

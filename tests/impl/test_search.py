@@ -22,6 +22,7 @@ from goimpl.search import (
     ScoreAtLeast,
     proof_numbers,
     prove,
+    proving,
     tables,
 )
 from goimpl.search.setting import tables_for
@@ -29,6 +30,12 @@ from goimpl.search.setting import tables_for
 BLACK, WHITE = 1, 2
 MEMORY = 1 << 28
 RULES = [(ko, suicide) for ko in ("positional", "situational") for suicide in (True, False)]
+
+
+@pytest.fixture(autouse=True)
+def _compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    # That the search in plain Python gives the same answers is held by test_search_readings.py.
+    monkeypatch.setattr(proving._allowance, "nodes", 0)
 
 
 def empty(board: Adjacency, margin: int, **options: object) -> Question:

@@ -74,6 +74,8 @@ def test_every_command_of_the_specification_is_known_and_listed() -> None:
         ("play b a20", "? syntax error: a20 is off the board\n\n"),
         ("boardsize 26", "? unacceptable size\n\n"),
         ("boardsize 0", "? unacceptable size\n\n"),
+        ("rectangular_boardsize 9 0", "? unacceptable size\n\n"),
+        ("rectangular_boardsize 26 9", "? unacceptable size\n\n"),
         ("boardsize nine", "? syntax error\n\n"),
         ("komi seven", "? syntax error\n\n"),
         ("komi 1e9", "? syntax error\n\n"),
@@ -394,3 +396,12 @@ def test_vertices_are_those_of_the_protocol() -> None:
 
 def test_table_starts_empty() -> None:
     assert Table(engine().table.choice).fresh
+
+
+def test_a_random_move_out_of_turn_is_that_of_the_player_who_is_named() -> None:
+    given = engine(seed=1)
+    said(given, "boardsize 2", "play b a1", "play b b1", "play b a2")
+    assert given.table.to_move is WHITE
+    # Black's own eye, which White, whose turn it is, may take.
+    assert said(given, "reg_genmove b") == ["pass"]
+    assert said(given, "reg_genmove w") == ["B2"]

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from goproof.interop.records.result import read_result
+from goproof.interop.records.result import UNEXPLAINED, read_result, without
 from gospec.colouring import BLACK, WHITE, Colour
+from gospec.diagram import draw, parse
+from gospec.rules import Rules
 from tests.interop.records import game_of
 
 
@@ -55,24 +57,40 @@ def test_what_is_no_result_is_read_as_none(text: str) -> None:
 
 # Black has the left of 3x3, a white stone in it is marked dead, White the right.
 DEAD = "(;SZ[3]KM[0]RE[{}]AB[ba][bb][bc]AW[ab][ca][cc]PL[B];B[];W[]TB[aa][ab][ac]TW[cb])"
+SAME, MARKED = "the score is the recorded one", "the record marks as dead A2"
 
 
 @pytest.mark.parametrize(
     ("sgf", "rules", "agrees", "why"),
     [
-        ("(;SZ[3]KM[0]RE[B+9];B[bb];W[];B[];W[])", "tromp-taylor", True, "the recorded one"),
-        ("(;SZ[3]KM[0]RE[B+9];B[bb];W[];B[])", "tromp-taylor", True, "the recorded one"),
-        ("(;SZ[3]KM[0.5]RE[B+7.5];B[bb];W[];B[])", "aga", False, "by territory"),
-        ("(;SZ[3]KM[0.5]RE[B+8.5];B[bb];W[];B[])", "japanese-basic", False, "by area"),
-        ("(;SZ[3]KM[0]RE[W+9];B[bb];W[];B[])", "aga", False, "nothing here explains it"),
-        ("(;SZ[3]KM[0]RE[B+9];B[bb])", "aga", True, "does not show the passes"),
-        ("(;SZ[3]KM[6]RE[B+3];B[bb];W[];B[])", "S3", False, "no komi, and the record's is 6.0"),
+        ("(;SZ[3]KM[0]RE[B+9];B[bb];W[];B[];W[])", "tromp-taylor", True, SAME),
+        ("(;SZ[3]KM[0]RE[B+9];B[bb];W[];B[])", "tromp-taylor", True, SAME),
+        ("(;SZ[3]KM[0.5]RE[B+7.5];B[bb];W[];B[])", "aga", False, "the scoring is by territory"),
+        (
+            "(;SZ[3]KM[0.5]RE[B+8.5];B[bb];W[];B[])",
+            "japanese-basic",
+            False,
+            "the scoring is by area",
+        ),
+        ("(;SZ[3]KM[0]RE[W+9];B[bb];W[];B[])", "aga", False, UNEXPLAINED.text),
+        (
+            "(;SZ[3]KM[0]RE[B+9];B[bb])",
+            "aga",
+            True,
+            f"{SAME}; the record does not show the passes that end the game",
+        ),
+        (
+            "(;SZ[3]KM[6]RE[B+3];B[bb];W[];B[])",
+            "S3",
+            False,
+            "these rules have no komi, and the record's is 6.0",
+        ),
         ("(;SZ[3]RE[W+R];B[bb])", "aga", None, "resignation, which no score shows"),
-        ("(;SZ[3]RE[?];B[bb])", "aga", None, "says no result"),
+        ("(;SZ[3]RE[?];B[bb])", "aga", None, "RE[?] says no result"),
         ("(;SZ[3];B[bb])", "aga", None, "no result is recorded"),
-        (DEAD.format("B+3"), "aga", False, "the record marks as dead A2"),
-        (DEAD.format("B+4"), "japanese-basic", True, "without the dead stones"),
-        (DEAD.format("B+3"), "japanese-basic", False, "marks as dead A2, and the scoring is by"),
+        (DEAD.format("B+3"), "aga", False, f"{MARKED}, and the scoring is by territory"),
+        (DEAD.format("B+4"), "japanese-basic", True, f"{SAME} without the dead stones: {MARKED}"),
+        (DEAD.format("B+3"), "japanese-basic", False, f"{MARKED}, and the scoring is by territory"),
     ],
 )
 def test_the_result_is_held_against_the_score(
@@ -81,8 +99,8 @@ def test_the_result_is_held_against_the_score(
     (judged,) = game_of(tmp_path, sgf, rules).judged
     assert judged.result
     assert judged.result.agrees is agrees
-    assert why in judged.result.why
-    assert judged.result.as_marked == ("without the dead stones" in why)
+    assert judged.result.why == why
+    assert judged.result.as_marked == ("without the dead" in (why or ""))
 
 
 @pytest.mark.parametrize(
@@ -140,3 +158,11 @@ def test_rules_that_no_preset_is_are_said(
 def test_komi_is_that_of_the_record_unless_the_rules_are_given_theirs(tmp_path: Path) -> None:
     game = game_of(tmp_path, "(;SZ[3]KM[5];B[bb])", "aga", "aga,komi=3", "S1")
     assert [judged.seen.white for judged in game.judged] == [5, 3, 5]
+
+
+def test_stones_that_are_taken_off_are_prisoners_of_their_colour() -> None:
+    b = parse("XXO/.XO")
+    removed = frozenset({(0, 0), (1, 1), (0, 2)})
+    game = without(Rules().position(b, BLACK), removed)
+    assert draw(game.colourings[-1], "/") == ".X./..O"
+    assert (game.black_prisoners, game.white_prisoners) == (2, 1)

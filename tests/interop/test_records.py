@@ -244,6 +244,13 @@ def test_text_in_any_encoding_that_is_named_keeps_the_moves(encoding: str) -> No
     assert read.notes == ()
 
 
+@pytest.mark.parametrize("order", ["le", "be"])
+def test_a_text_that_begins_with_the_mark_of_utf_16_is_read_in_its_order(order: str) -> None:
+    read = record("\ufeff(;SZ[9]C[碁];B[aa];W[bb])".encode(f"utf-16-{order}"))
+    assert moves_of(read) == [("B", (0, 0)), ("W", (1, 1))]
+    assert read.notes == ()
+
+
 @pytest.mark.parametrize(
     ("data", "note"),
     [

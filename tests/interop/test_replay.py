@@ -111,3 +111,13 @@ def test_bad_usage_is_one_line(
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("path", ["0", "1,0", "-1", "1,", "a", "1234567890"])
+def test_a_path_is_numbers_from_one(
+    path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text("(;SZ[3](;B[bb])(;B[aa]))", encoding="utf-8")
+    assert main(["replay", str(file), f"--path={path}"]) == 2
+    assert "give numbers from 1" in capsys.readouterr().err

@@ -344,8 +344,9 @@ def test_every_first_move_is_listed_with_what_becomes_of_it(browser: Any, proble
 def test_names_and_notes_of_others_are_shown_as_they_are(browser: Any, problem: Path) -> None:
     opened(browser, problem)
     assert browser.title == "Play against the proof: <b>it's.json"
-    headline = browser.find_element("css selector", ".headline").text
-    assert headline.startswith("</script><script>document.title = 'broken'</script> \"'&: ")
+    name = browser.find_element("id", "name").text
+    assert name == "</script><script>document.title = 'broken'</script> \"'&"
+    assert browser.find_element("css selector", "h1").text.startswith("White's A1: unsettled")
     assert complaints(browser) == []
 
 

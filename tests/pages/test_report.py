@@ -12,9 +12,9 @@ import jsonschema
 import pytest
 
 from goproof.command_line.main import main
+from goproof.documents import schema
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.report.json_page import schema
 from goproof.report.pages import lemma_view, results
 from goproof.report.pages.documents import read
 from goproof.report.pages.measured import plots

@@ -237,6 +237,9 @@ def test_too_little_memory_is_unknown_and_no_status() -> None:
     solution = solve(problem_of("eight-on-the-second-line", threats=(0, 0)), memory=1 << 20)
     assert solution.status == "unknown"
     assert "memory" in solution.why_unknown[0]
+    # All that was found has been checked, and what is unknown has nothing to check.
+    assert any(finding.winner is None for finding in solution.table.values())
+    assert solution.to_json()["certificate"]["checked"]
 
 
 # --- first moves, lines, trees ---------------------------------------------------------------
@@ -269,6 +272,14 @@ def test_a_first_move_that_captures_needs_no_certificate() -> None:
     (capture,) = [first for first in solution.first_moves or () if first.move == "A2"]
     assert capture.winner is BLACK
     assert capture.finding is None
+
+
+def test_a_first_move_by_which_the_target_kills_itself_is_the_attackers() -> None:
+    problem = posed("XXO/.O.", region=[(r, c) for r in range(2) for c in range(3)])
+    solution = solve(problem, all_moves=True)
+    assert solution.winner is BLACK
+    (suicide,) = [first for first in solution.first_moves or () if first.move == "A1"]
+    assert (suicide.winner, suicide.finding) == (WHITE, None)
 
 
 def test_a_reply_that_would_repeat_is_not_shown() -> None:

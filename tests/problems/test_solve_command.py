@@ -164,8 +164,9 @@ def test_a_cropped_problem_is_shown_and_written_by_the_names_of_the_large_board(
     options = ("--threats", "0,0", "--sgf", str(tree), "--certificate", str(kept))
     status, out, _ = run(capsys, str(file), *options)
     assert status == 0
-    assert "19 . . . O X\n    18 O O O O X\n    17 X X X X\n       A B C D E\n" in out
-    assert "a winning first move: B19" in out
+    assert out.startswith("Black to play kills at B19 (proved).\n    19 . . . O X~\n")
+    assert "    18 O O O O X~\n    17 X X X X  ~\n       ~ ~ ~ ~ ~\n       A B C D E\n" in out
+    assert "~ the board goes on" in out
     verdict = check_file(kept)
     assert verdict.valid
     assert verdict.claim is not None

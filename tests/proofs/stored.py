@@ -4,10 +4,7 @@ import json
 import sqlite3
 from pathlib import Path
 
-import pytest
-
 from goproof.methods.outcomes import Result
-from goproof.verification import fingerprint as fingerprints
 from goproof.verification.verify import verify
 
 TRUE_LEMMA = "clear_is_idempotent"
@@ -28,8 +25,3 @@ def rows(path: Path) -> list[dict[str, object]]:
         found = [dict(row) for row in database.execute("SELECT * FROM verdicts")]
     database.close()
     return [{**row, **json.loads(row["outcome"])} for row in found]
-
-
-def without_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test replaces in this process, such as a solver, shall count as what is imported."""
-    monkeypatch.setattr(fingerprints, "doubt_about", lambda _: "")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from book.pages.theory_page import AXIOMS
 from goproof.doubts import axiom_list
 from goproof.doubts.audit import premises_unlisted, query_fault
 from goproof.doubts.claim_made import made_claim
@@ -19,7 +20,6 @@ from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import Queries, for_all_graphs
-from goproof.report.theory_page import AXIOMS
 from goproof.solvers.answers import Answer, Status
 from goproof.theory import claims, turns
 from goproof.theory.claims import Claim
@@ -257,3 +257,22 @@ def test_hint_is_what_its_set_makes_of_its_property() -> None:
     ):
         planted = replace(claim, instances=(wrong, *claim.instances[1:]))
         assert "a hint is no instance" in premises_unlisted(planted)
+
+
+class WithAFactOfItsOwn(Claim):
+    """A claim of a class of one's own."""
+
+    def facts(self) -> tuple[Formula, ...]:
+        return (*super().facts(), NO_POINT_HAS_FIVE_NEIGHBOURS)
+
+
+def test_facts_are_those_of_the_sets(monkeypatch: pytest.MonkeyPatch) -> None:
+    claim = LEMMA.claim()
+    own = WithAFactOfItsOwn(
+        claim.assumptions, claim.conclusion, claim.sets, claim.instances, claim.event
+    )
+    assert "of a class of one's own" in premises_unlisted(own)
+    right = Claim.facts
+    monkeypatch.setattr(Claim, "facts", lambda self: (*right(self), NO_POINT_HAS_FIVE_NEIGHBOURS))
+    assert "a fact is none of a set" in premises_unlisted(claim)
+    assert "asserts what is no premise" in query_fault(claim, for_all_graphs(claim))

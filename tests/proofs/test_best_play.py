@@ -3,6 +3,7 @@
 import pytest
 
 from goproof.theory.best_play import best_play, value_to, value_without_repetition_to
+from goproof.theory.law import GOSPEC
 from goproof.values.value import value
 from gospec.colouring import BLACK, PLAYERS, WHITE, all_colourings, empty, has_dead_stones
 from gospec.diagram import draw, parse
@@ -19,19 +20,19 @@ def test_certificates_have_the_values_of_all_games(ko: str, suicide: str) -> Non
     rules = Rules(ko=ko, suicide=suicide)  # type: ignore[arg-type]
     for b in POSITIONS:
         proved = value(b, BLACK, ko=ko, suicide=suicide)
-        assert proved.value == value_to(BLACK, rules, b, BLACK), draw(b)
-        assert proved.value == -value_to(WHITE, rules, b, BLACK), draw(b)
+        assert proved.value == value_to(GOSPEC, BLACK, rules, b, BLACK), draw(b)
+        assert proved.value == -value_to(GOSPEC, WHITE, rules, b, BLACK), draw(b)
 
 
 def test_values_of_the_smallest_empty_boards() -> None:
-    values = [value_to(BLACK, Rules(), empty(rectangle(1, n)), BLACK) for n in (1, 2, 3)]
+    values = [value_to(GOSPEC, BLACK, Rules(), empty(rectangle(1, n)), BLACK) for n in (1, 2, 3)]
     assert values == [0, 0, 3]
 
 
 def test_a_game_of_best_play_is_legal_and_reaches_the_value() -> None:
     rules = Rules(suicide="forbidden")
     for first in PLAYERS:
-        game = best_play(BLACK, rules, parse("X.O"), first)
+        game = best_play(GOSPEC, BLACK, rules, parse("X.O"), first)
         again: Game | Illegal = rules.position(parse("X.O"), first)
         for move in game.turns:
             assert isinstance(again, Game)
@@ -41,13 +42,13 @@ def test_a_game_of_best_play_is_legal_and_reaches_the_value() -> None:
         assert seen.ended
         assert seen.black is not None
         assert seen.white is not None
-        assert seen.black - seen.white == value_to(BLACK, rules, parse("X.O"), first)
+        assert seen.black - seen.white == value_to(GOSPEC, BLACK, rules, parse("X.O"), first)
 
 
 def test_without_repetition_a_ko_gives_nothing_and_a_capture_all() -> None:
     # On two points every capture is taken back; on three White's stone is gone for good.
     two, three = parse("O."), parse("O..")
-    assert value_without_repetition_to(BLACK, "forbidden", two, BLACK) == -2
-    assert value_without_repetition_to(BLACK, "forbidden", three, BLACK) == 3
+    assert value_without_repetition_to(GOSPEC, BLACK, "forbidden", two, BLACK) == -2
+    assert value_without_repetition_to(GOSPEC, BLACK, "forbidden", three, BLACK) == 3
     # Where suicide repeats a colouring, the opponent always can.
-    assert value_without_repetition_to(BLACK, "allowed", three, BLACK) == -3
+    assert value_without_repetition_to(GOSPEC, BLACK, "allowed", three, BLACK) == -3

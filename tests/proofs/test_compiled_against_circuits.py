@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 
 from goimpl.words import arrays, kernel
 from goimpl.words.rebinding import functions_of
-from goproof.execution import circuits_in_bulk, compiled_against_circuits, kernel_words
+from goproof.execution import circuits_in_bulk, compiled_against_circuits
 from goproof.execution.circuits_in_bulk import Circuits
 from goproof.execution.compiled_against_circuits import BOARDS, GIVEN, compare, main, random_graph
 from goproof.execution.random_words import Words, masks_of, random_words, words_of
+from goproof.theory.kernel_words import board_of
 from gospec.graph import Graph, rectangle, torus
 from tests.proofs.test_kernel_mutants import MUTANTS, Mutant, mutated
 from tests.support.each import each
@@ -64,11 +65,10 @@ def test_a_million_words_give_the_same_compiled_and_as_circuits() -> None:
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.what)
 def test_another_kernel_than_the_compiled_one_differs(
-    mutant: Mutant, monkeypatch: pytest.MonkeyPatch
+    mutant: Mutant,
 ) -> None:
     boards = [(rectangle(*mutant.board), 1), (rectangle(2, 5), 1)]
-    monkeypatch.setattr(kernel_words, "kernel", mutated(mutant))
-    assert compare(2000, boards=boards).differences
+    assert compare(2000, boards=boards, of=mutated(mutant)).differences
 
 
 @pytest.mark.parametrize("name", sorted(FUNCTIONS))
@@ -116,8 +116,7 @@ def test_the_command_says_what_it_compared_and_fails_where_something_differs(
     assert main(["--words", "500"]) == 0
     assert "500 triples of words on 1 boards" in capsys.readouterr().out
     (mutant,) = (m for m in MUTANTS if m.what == "flood starts outside the mask")
-    monkeypatch.setattr(kernel_words, "kernel", mutated(mutant))
-    assert main(["--words", "500"]) == 1
+    assert main(["--words", "500"], mutated(mutant)) == 1
     assert "2x2: flood(0x" in capsys.readouterr().out
     with pytest.raises(SystemExit):
         main(["--words", "0"])
@@ -134,7 +133,7 @@ def test_the_command_says_what_it_compared_and_fails_where_something_differs(
     parts=2,
 )
 def test_circuits_compute_what_the_kernel_computes_on_integers(name: str, graph: Graph) -> None:
-    random, cases, board = Random(5), 24, kernel_words.board_of(graph)
+    random, cases, board = Random(5), 24, board_of(graph)
     words = [[random.getrandbits(len(graph)) for _ in GIVEN[name]] for _ in range(cases)]
     options = [False, True] if name == "legal_without_history" else [None]
     for option in options:
@@ -151,7 +150,7 @@ def test_circuits_compute_what_the_kernel_computes_on_integers(name: str, graph:
 def test_a_circuit_cut_at_its_calls_computes_what_the_whole_one_does(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    random, board = Random(6), kernel_words.board_of(rectangle(3, 3))
+    random, board = Random(6), board_of(rectangle(3, 3))
     masks = [[random.getrandbits(500) for _ in range(9)] for _ in GIVEN[name]]
     cut = Circuits(board)
     found = cut.evaluate(name, masks, 500)
@@ -164,7 +163,7 @@ def test_a_circuit_cut_at_its_calls_computes_what_the_whole_one_does(
 
 
 def test_points_beyond_the_board_are_no_less_computed_with() -> None:
-    circuits = Circuits(kernel_words.board_of(rectangle(1, 3)))
+    circuits = Circuits(board_of(rectangle(1, 3)))
     (found,) = circuits.evaluate("grow", [[0, 0, 0, 1, 0, 1], [0, 1, 1, 1]], 1)
     assert words_of(found, 1).tolist() == [kernel.grow(0b101000, 0b1110, kernel.grid(1, 3))]
 

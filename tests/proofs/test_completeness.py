@@ -14,6 +14,7 @@ from goproof.methods.exhaustive import Share, check_all_cases
 from goproof.methods.outcomes import Outcome, Result
 from goproof.theory import cases
 from goproof.theory.cases import Case, Subject, all_cases, subsets
+from goproof.theory.law import Law
 from goproof.verification import rows
 from goproof.verification import verify as run
 from goproof.verification.coverage import gaps
@@ -78,8 +79,8 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 def last_share_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = exhaustive._run
 
-    def planted(tallies: Any, board: Graph, deadline: float, share: Share) -> bool:
-        return share.number == share.of - 1 or begun(tallies, board, deadline, share)
+    def planted(tallies: Any, board: Graph, deadline: float, share: Share, law: Law) -> bool:
+        return share.number == share.of - 1 or begun(tallies, board, deadline, share, law)
 
     monkeypatch.setattr(exhaustive, "_run", planted)
 
@@ -87,8 +88,9 @@ def last_share_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
 def one_share_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = exhaustive._run
 
-    def planted(tallies: Any, board: Graph, deadline: float, share: Share) -> bool:
-        return begun(tallies, board, deadline, Share(min(share.number, share.of - 2), share.of))
+    def planted(tallies: Any, board: Graph, deadline: float, share: Share, law: Law) -> bool:
+        other = Share(min(share.number, share.of - 2), share.of)
+        return begun(tallies, board, deadline, other, law)
 
     monkeypatch.setattr(exhaustive, "_run", planted)
 
@@ -108,23 +110,19 @@ def last_piece_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "pieces_of", planted)
 
 
-def _all(of: Callable[[Graph], Iterator[Any]], board: Graph) -> list[Any]:
-    return list(of(board))
-
-
 def one_colouring_less(monkeypatch: pytest.MonkeyPatch) -> None:
     # The last one is of the empty board; the first, full of stones, is of no move.
     games, less = exhaustive.games, slice(-1)
     monkeypatch.setattr(
-        exhaustive, "all_colourings", lambda board: _all(all_colourings, board)[less]
+        exhaustive, "all_colourings", lambda board: list(all_colourings(board))[less]
     )
-    monkeypatch.setattr(exhaustive, "games", lambda board: _all(games, board)[less])
+    monkeypatch.setattr(exhaustive, "games", lambda board, law: list(games(board, law=law))[less])
 
 
 def no_last_case_of_a_colouring(monkeypatch: pytest.MonkeyPatch) -> None:
     of_colouring, of_game = exhaustive.cases_of, exhaustive.cases_of_game
-    monkeypatch.setattr(exhaustive, "cases_of", lambda b, s: list(of_colouring(b, s))[:-1])
-    monkeypatch.setattr(exhaustive, "cases_of_game", lambda game: list(of_game(game))[:-1])
+    monkeypatch.setattr(exhaustive, "cases_of", lambda *of: list(of_colouring(*of))[:-1])
+    monkeypatch.setattr(exhaustive, "cases_of_game", lambda *of: list(of_game(*of))[:-1])
 
 
 def every_second_tally_only(monkeypatch: pytest.MonkeyPatch) -> None:

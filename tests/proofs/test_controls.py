@@ -25,6 +25,7 @@ from goproof.solvers.registry import chosen_solvers, solver
 from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
+from goproof.theory.law import Law
 from goproof.verification.controls import forgeries
 from goproof.verification.controls import lemmas as false_lemmas
 from goproof.verification.controls.asking import Asked, ControlsFailed
@@ -204,8 +205,8 @@ def examples_are_not_looked_at(monkeypatch: Patch) -> None:
 
 
 def statements_are_not_looked_at(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(doubt, "_of_lemma", lambda *_: None)
-    monkeypatch.setattr(doubt, "board_fault", lambda *_: "")
+    monkeypatch.setattr(doubt.Doubts, "of_lemma", lambda *_, **__: None)
+    monkeypatch.setattr(doubt, "board_doubt", lambda *_: None)
 
 
 def a_model_need_not_be_a_counterexample(monkeypatch: Patch) -> None:
@@ -256,8 +257,8 @@ def words_lose_points(monkeypatch: Patch) -> None:
 def the_last_share_is_skipped(monkeypatch: Patch) -> None:
     begun = exhaustive._run
 
-    def planted(tallies: Any, board: Graph, deadline: float, share: Share) -> bool:
-        return share.number == share.of - 1 > 0 or begun(tallies, board, deadline, share)
+    def planted(tallies: Any, board: Graph, deadline: float, share: Share, law: Law) -> bool:
+        return share.number == share.of - 1 > 0 or begun(tallies, board, deadline, share, law)
 
     monkeypatch.setattr(exhaustive, "_run", planted)
 

@@ -238,3 +238,12 @@ def test_what_is_not_there_is_named(directory: Path, name: str, complaint: str) 
 def test_words_without_documents_ask_for_them(directory: Path) -> None:
     with pytest.raises(UsageError, match="to look for words of the sources, name with sources"):
         rules("one rule, over")
+
+
+def test_a_sentence_ends_in_a_stop_a_question_mark_or_an_exclamation_mark() -> None:
+    assert sentences_of("It is dead! Is it? It is. At 1.5, so") == [
+        "It is dead!",
+        "Is it?",
+        "It is.",
+        "At 1.5, so",
+    ]

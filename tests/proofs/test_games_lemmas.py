@@ -16,6 +16,7 @@ from goproof.lemmas.repetition.a_legal_play_under_superko_adds_a_situation impor
 from goproof.lemmas.scoring import the_scorings_differ_by_the_stones_played
 from goproof.lemmas.scoring.the_scorings_differ_by_the_stones_played import margin, stones_played
 from goproof.theory.cases import games
+from goproof.theory.law import GOSPEC
 from goproof.vocabulary.scoring_identity import Numbers, any_numbers, at_the_start, change_by_play
 from gospec.colouring import (
     BLACK,
@@ -91,7 +92,7 @@ def test_the_scorings_differ_by_the_stones_played_in_every_game(board: Graph) ->
     finished = 0
     for game in all_games(Rules(), board):
         more = stones_played(game, BLACK) - stones_played(game, WHITE)
-        assert margin(game, "area") == margin(game, "territory+prisoners") + more
+        assert margin(GOSPEC, game, "area") == margin(GOSPEC, game, "territory+prisoners") + more
         finished += Rules().observe(game).ended
     assert finished == {1: 1, 2: 9, 3: 907}[len(board)]
 
@@ -100,8 +101,8 @@ def test_the_algebra_is_about_the_scores_and_plays_of_games() -> None:
     rules = Rules()
     for game in all_games(rules, rectangle(1, 2)):
         numbers = numbers_of(game)
-        assert numbers.area_margin() == margin(game, "area")
-        assert numbers.territory_margin() == margin(game, "territory+prisoners")
+        assert numbers.area_margin() == margin(GOSPEC, game, "area")
+        assert numbers.territory_margin() == margin(GOSPEC, game, "territory+prisoners")
         mover = rules.to_move(len(game.turns))
         for v in game.colourings[-1].graph.points:
             after = rules.play(game, v)
@@ -127,15 +128,18 @@ def test_the_algebra_is_about_the_scores_and_plays_of_games() -> None:
     ],
 )
 def test_the_longest_games(ko: KoRule, longest: tuple[int, ...]) -> None:
-    assert tuple(len(longest_game(Rules(ko=ko), board).turns) for board in TINY) == longest
+    assert tuple(len(longest_game(GOSPEC, Rules(ko=ko), board).turns) for board in TINY) == longest
 
 
 @pytest.mark.parametrize("passes", [2, 3, 4])
 @pytest.mark.parametrize("ko", SUPERKO)
 def test_the_bound_is_so_many_passes_for_each_position(ko: KoRule, passes: int) -> None:
     for board in TINY[:2]:
-        situations = positions(board) * (1 if ko == "positional" else 2)
-        assert len(longest_game(Rules(ko=ko, passes=passes), board).turns) <= passes * situations
+        situations = positions(GOSPEC, board) * (1 if ko == "positional" else 2)
+        assert (
+            len(longest_game(GOSPEC, Rules(ko=ko, passes=passes), board).turns)
+            <= passes * situations
+        )
 
 
 @pytest.mark.parametrize("ko", SUPERKO)
@@ -146,12 +150,12 @@ def test_a_turn_adds_a_situation_exactly_when_it_is_a_play(ko: KoRule) -> None:
             last = Game(game.colourings[:-1], game.turns[:-1])
             added = len(seen(ko, game)) - len(seen(ko, last))
             assert added == (game.turns[-1] is not PASS)
-        most = positions(rectangle(1, 2)) * (1 if ko == "positional" else 2)
+        most = positions(GOSPEC, rectangle(1, 2)) * (1 if ko == "positional" else 2)
         assert sum(move is not PASS for move in game.turns) + 1 <= len(seen(ko, game)) <= most
 
 
 def test_the_positions_of_the_bound_are_as_many_as_is_known() -> None:
-    assert [positions(board) for board in TINY] == [1, 5, 15]
+    assert [positions(GOSPEC, board) for board in TINY] == [1, 5, 15]
 
 
 def test_what_simple_ko_allows_depends_on_the_situation_alone() -> None:
@@ -164,7 +168,7 @@ def test_what_simple_ko_allows_depends_on_the_situation_alone() -> None:
 
 
 def test_a_circle_under_simple_ko_can_be_gone_round_again() -> None:
-    found = circle(rectangle(1, 2))
+    found = circle(GOSPEC, rectangle(1, 2))
     assert found is not None
     game, length = found
     again: Game | Illegal = game
@@ -173,7 +177,7 @@ def test_a_circle_under_simple_ko_can_be_gone_round_again() -> None:
         again = SIMPLE.play(again, move)
     assert isinstance(again, Game)
     assert situation(again) == situation(game)
-    assert circle(rectangle(1, 1)) is None
+    assert circle(GOSPEC, rectangle(1, 1)) is None
 
 
 # --- boards ----------------------------------------------------------------------------------
@@ -182,18 +186,18 @@ def test_a_circle_under_simple_ko_can_be_gone_round_again() -> None:
 @given(play=plays())
 def test_the_result_of_a_play_fits_its_description(play: Play) -> None:
     if len(play.before.graph) <= 4:
-        assert fitting(play.before, play.point, play.player) == {play.after}
+        assert fitting(GOSPEC, play.before, play.point, play.player) == {play.after}
 
 
 @pytest.mark.parametrize("player", PLAYERS)
 def test_only_the_result_of_a_move_fits_its_description(player: Colour) -> None:
     different = 0
     for b in all_colourings(rectangle(1, 3)):
-        assert fitting(b, PASS, player) == {b}
+        assert fitting(GOSPEC, b, PASS, player) == {b}
         for v in b.where(EMPTY):
-            assert fitting(b, v, player) == {place(b, v, player)}
+            assert fitting(GOSPEC, b, v, player) == {place(b, v, player)}
             own_first = clear(clear(b.put(v, player), player), opponent(player))
-            different += own_first not in fitting(b, v, player)
+            different += own_first not in fitting(GOSPEC, b, v, player)
     assert different
 
 
@@ -205,7 +209,7 @@ def test_a_second_result_that_fits_makes_the_statement_about_moves_false(
     monkeypatch.setattr(
         the_moves_of_a_game_determine_its_colourings,
         "fitting",
-        lambda b, move, player: fitting(b, move, player) | {b},
+        lambda _, b, move, player: fitting(GOSPEC, b, move, player) | {b},
     )
     assert not the_moves_of_a_game_determine_its_colourings.concludes(case)
 
@@ -218,6 +222,6 @@ def test_a_wrong_margin_makes_the_statement_about_the_scorings_false(
     monkeypatch.setattr(
         the_scorings_differ_by_the_stones_played,
         "margin",
-        lambda game, scoring: margin(game, scoring) + (scoring == "area"),
+        lambda _, game, scoring: margin(GOSPEC, game, scoring) + (scoring == "area"),
     )
     assert not the_scorings_differ_by_the_stones_played.concludes(case)

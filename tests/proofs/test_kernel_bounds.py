@@ -6,14 +6,13 @@ from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
 
-import pytest
-
 from goimpl.words import kernel
-from goproof.execution import kernel_words
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import runs_of
 from goproof.report.svg import svg
+from goproof.theory.kernel_words import board_of
+from goproof.theory.law import GOSPEC, Law
 from goproof.verification.verify import verify
 from goproof.vocabulary.bounds import NOWHERE, every_rectangle, these_boards, these_graphs
 from goproof.vocabulary.check import Method, Verdict
@@ -42,7 +41,7 @@ def test_the_graphs_are_no_rectangles_and_have_names_of_their_own() -> None:
     graphs = (*some_graphs(), *further_graphs())
     assert len({graph.name for graph in graphs}) == len(graphs)
     assert not set(graphs) & set(every_rectangle(9, 9).boards())
-    assert all(kernel_words.board_of(graph).columns == 0 for graph in graphs)
+    assert all(board_of(graph).columns == 0 for graph in graphs)
     assert max(map(len, graphs)) == 64
 
 
@@ -71,21 +70,18 @@ def test_what_the_loop_s_contract_rests_on_is_looked_at_on_every_board() -> None
         assert set(other.further.boards()) <= set((check.bound + check.further).boards())
 
 
-def checked(board: Graph, export: Path | None = None) -> Result:
-    (result,) = verify([NEIGHBOURS], [board], [Method.BOUNDED], jobs=1, export=export)
+def checked(board: Graph, export: Path | None = None, law: Law = GOSPEC) -> Result:
+    (result,) = verify([NEIGHBOURS], [board], [Method.BOUNDED], jobs=1, export=export, law=law)
     return result
 
 
-def test_a_fault_on_graphs_alone_is_refuted_and_shown_with_the_edges(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_fault_on_graphs_alone_is_refuted_and_shown_with_the_edges() -> None:
     source = Path(kernel.__file__ or "").read_text(encoding="utf-8")
     faulty = "for i in range(board.points - 1):\n        # The bit"
     module = ModuleType("faulty")
     source = source.replace("for i in range(board.points):\n        # The bit", faulty)
     exec(compile(source, "faulty", "exec"), vars(module))
-    monkeypatch.setattr(kernel_words, "kernel", module)
-    result = checked(cycle(5))
+    result = checked(cycle(5), law=Law(kernel=module))
     assert result.verdict is Verdict.REFUTED
     assert result.witness is not None
     edges = [pair.split() for pair in ("0 1", "0 4", "1 2", "2 3", "3 4")]

@@ -6,6 +6,7 @@ its contract. The rows concerned must not hold there.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
@@ -13,7 +14,6 @@ import pytest
 
 from goimpl.words import kernel
 from goproof.doubts import doubt
-from goproof.execution import kernel_words
 from goproof.execution.kernel_source import source_fault
 from goproof.execution.loop_check import loop_fault
 from goproof.execution.paths import KernelFault
@@ -22,6 +22,7 @@ from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import runs_of
 from goproof.theory.cases import Case
+from goproof.theory.law import GOSPEC, Law
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import BLACK, EMPTY, colouring
@@ -58,8 +59,9 @@ def planted(where: str, line: str) -> ModuleType:
     return module
 
 
-def checked(name: str, board: str = BOARD) -> Result:
-    (result,) = verify([name], boards=[board], methods=[Method.BOUNDED], jobs=1)
+def checked(name: str, kernel: ModuleType, board: str = BOARD) -> Result:
+    law = replace(GOSPEC, kernel=kernel)
+    (result,) = verify([name], boards=[board], methods=[Method.BOUNDED], jobs=1, law=law)
     return result
 
 
@@ -106,14 +108,14 @@ def checked(name: str, board: str = BOARD) -> Result:
 def test_an_early_exit_on_some_data_is_refuted(
     where: str, line: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kernel_words, "kernel", planted(where, line))
+    kernel = planted(where, line)
     # What is true of the law has nothing to do with the branch, and is looked at by other tests.
     monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
-    result = checked(name)
+    result = checked(name, kernel)
     assert result.verdict is Verdict.REFUTED
     assert result.witness is not None
     assert lemma(name).fails(result.witness.case)
-    assert checked(name, "1x3").verdict is Verdict.HOLDS
+    assert checked(name, kernel, "1x3").verdict is Verdict.HOLDS
 
 
 EXITS_OF_FLOOD = [
@@ -142,12 +144,12 @@ EXITS_OF_FLOOD = [
 def test_an_early_exit_of_flood_is_no_such_loop(
     where: str, line: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kernel_words, "kernel", planted(where, line))
+    kernel = planted(where, line)
     # What is asked on boards of up to four points has nothing to do with the branch.
-    monkeypatch.setattr(doubt, "_of_lemma", lambda *_: None)
-    fault = loop_fault(rectangle(2, 5))
+    monkeypatch.setattr(doubt.Doubts, "of_lemma", lambda *_, **__: None)
+    fault = loop_fault(rectangle(2, 5), kernel)
     assert "flood" in fault
-    result = checked("kernel_flood_is_the_chain")
+    result = checked("kernel_flood_is_the_chain", kernel)
     assert result.verdict is Verdict.UNKNOWN
     assert f"{BOARD}: {fault}" in result.remarks
 
@@ -161,16 +163,13 @@ def test_an_early_exit_of_flood_is_no_such_loop(
     ],
 )
 def test_a_loop_that_ends_where_a_round_changes_nothing_keeps_the_contract(
-    line: str, monkeypatch: pytest.MonkeyPatch
+    line: str,
 ) -> None:
-    monkeypatch.setattr(kernel_words, "kernel", planted("flood's loop", line))
-    assert loop_fault(rectangle(2, 5)) == ""
+    assert loop_fault(rectangle(2, 5), planted("flood's loop", line)) == ""
 
 
 @pytest.mark.parametrize("where", FIRST_LINES)
-def test_a_branch_by_the_truth_value_of_a_word_proves_nothing(
-    where: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_branch_by_the_truth_value_of_a_word_proves_nothing(where: str) -> None:
     names = {
         "neighbours": ("x", "kernel_neighbours_are_adjacency"),
         "grow": ("x", "kernel_a_round_of_flood_keeps_what_is_flooded"),
@@ -184,8 +183,8 @@ def test_a_branch_by_the_truth_value_of_a_word_proves_nothing(
     }
     word, name = names[where]
     line = f"if board.points > 9 and not {word}: return {word}"
-    monkeypatch.setattr(kernel_words, "kernel", planted(where, line))
-    result = checked(name)
+    kernel = planted(where, line)
+    result = checked(name, kernel)
     assert result.verdict is Verdict.UNKNOWN
     assert any("truth value of a word" in remark for remark in result.remarks)
 
@@ -218,15 +217,12 @@ def test_a_branch_by_the_truth_value_of_a_word_proves_nothing(
         ("x = Word", "names Word"),
     ],
 )
-def test_what_a_word_could_not_answer_for_is_found_in_the_code(
-    line: str, fault: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_word_could_not_answer_for_is_found_in_the_code(line: str, fault: str) -> None:
     faulty = planted("grow", line)
     assert source_fault(faulty).startswith("grow ")
     assert fault in source_fault(faulty)
-    monkeypatch.setattr(kernel_words, "kernel", faulty)
     name = "kernel_a_round_of_flood_keeps_what_is_flooded"
-    assert checked(name, "1x3").verdict is Verdict.UNKNOWN
+    assert checked(name, faulty, "1x3").verdict is Verdict.UNKNOWN
 
 
 def test_what_a_function_keeps_in_its_defaults_is_found() -> None:
@@ -240,11 +236,9 @@ def test_what_a_function_keeps_in_its_defaults_is_found() -> None:
     assert source_fault(kernel) == ""
 
 
-def test_an_error_on_integers_is_a_fault_of_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        kernel_words, "kernel", planted("flood", "if board.points > 9: return None")
-    )
+def test_an_error_on_integers_is_a_fault_of_the_kernel() -> None:
+    law = Law(kernel=planted("flood", "if board.points > 9: return None"))
     (run,) = runs_of(lemma("kernel_move_is_the_move").claim())
     board = rectangle(2, 5)
     with pytest.raises(KernelFault, match="on integers"):
-        run.concretely(Case(colouring(board, lambda _: EMPTY), BLACK, board.points[0]))
+        run.concretely(Case(colouring(board, lambda _: EMPTY), BLACK, board.points[0], law=law))

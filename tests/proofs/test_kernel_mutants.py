@@ -10,11 +10,11 @@ from types import ModuleType
 import pytest
 
 from goimpl.words import kernel
-from goproof.execution import kernel_words
 from goproof.execution.loop_check import loop_fault
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
+from goproof.theory.law import GOSPEC, Law
 from goproof.verification.verify import verify
 from goproof.vocabulary.bounds import these_boards
 from goproof.vocabulary.check import Encoding, Method, Verdict
@@ -192,33 +192,33 @@ def mutated(mutant: Mutant) -> ModuleType:
     return module
 
 
-def checked(mutant: Mutant, by: Lemma, method: Method) -> Result:
-    (result,) = verify([by], boards=["x".join(map(str, mutant.board))], methods=[method], jobs=1)
+def of_mutant(mutant: Mutant) -> Law:
+    return replace(GOSPEC, kernel=mutated(mutant))
+
+
+def checked(mutant: Mutant, by: Lemma, method: Method, law: Law) -> Result:
+    board = "x".join(map(str, mutant.board))
+    (result,) = verify([by], boards=[board], methods=[method], jobs=1, law=law)
     return result
 
 
 @cache
 def verdict_of_the_kernel(name: str, board: tuple[int, int]) -> Verdict:
     """The verdict on a lemma before anything is changed, which several mutants ask for."""
-    assert kernel_words.kernel is kernel
     (result,) = verify([name], boards=["x".join(map(str, board))], methods=[Method.BOUNDED], jobs=1)
     return result.verdict
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.what)
-def test_mutant_is_refuted_with_a_counterexample(
-    mutant: Mutant, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    concerned = lemma(mutant.lemma)
+def test_mutant_is_refuted_with_a_counterexample(mutant: Mutant) -> None:
+    concerned, law = lemma(mutant.lemma), of_mutant(mutant)
     assert verdict_of_the_kernel(mutant.lemma, mutant.board) is Verdict.HOLDS
-    monkeypatch.setattr(kernel_words, "kernel", mutated(mutant))
     for method in (Method.BOUNDED, Method.EXHAUSTIVE):
-        result = checked(mutant, concerned, method)
+        result = checked(mutant, concerned, method, law)
         assert result.verdict is Verdict.REFUTED
         assert result.witness is not None
         assert concerned.fails(result.witness.case)
-    monkeypatch.undo()
-    assert not concerned.fails(result.witness.case)
+    assert not concerned.fails(replace(result.witness.case, law=GOSPEC))
 
 
 @pytest.mark.parametrize(
@@ -249,14 +249,14 @@ def test_faulty_trials_are_refuted_and_by_contract_not_proved(
     assert check is not None
     assert check.encoding_on(rectangle(2, 2)) is Encoding.UNROLLED
     assert check.encoding_on(rectangle(2, 5)) is Encoding.CLOSED_SETS
-    monkeypatch.setattr(kernel_words, "kernel", mutated(mutant))
-    result = checked(mutant, concerned, Method.BOUNDED)
+    law = of_mutant(mutant)
+    result = checked(mutant, concerned, Method.BOUNDED, law)
     assert result.verdict is Verdict.REFUTED
     assert result.witness is not None
     assert concerned.fails(result.witness.case)
     # The solvers have to see it, and no doubt that smaller boards raise.
     monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
-    result = checked(replace(mutant, board=(2, 5)), concerned, Method.BOUNDED)
+    result = checked(replace(mutant, board=(2, 5)), concerned, Method.BOUNDED, law)
     assert set(result.solvers.values()) == {"sat"}
     assert result.verdict in (Verdict.REFUTED, Verdict.UNKNOWN)
 
@@ -284,7 +284,7 @@ def test_contract_of_a_flood_that_is_no_such_loop_proves_nothing(
     concerned = by_contract("kernel_move_is_the_move")
     assert [r.verdict for r in verify([concerned], jobs=1)] == [Verdict.HOLDS]
     mutant = Mutant("another loop", old, new, concerned.name, (2, 3))
-    monkeypatch.setattr(kernel_words, "kernel", mutated(mutant))
-    assert fault in loop_fault(rectangle(2, 3))
-    (result,) = verify([concerned], jobs=1)
+    law = of_mutant(mutant)
+    assert fault in loop_fault(rectangle(2, 3), law.kernel)
+    (result,) = verify([concerned], jobs=1, law=law)
     assert result.verdict in (Verdict.UNKNOWN, Verdict.VACUOUS)

@@ -5,7 +5,7 @@ import pickle
 import threading
 import weakref
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import product
 from pathlib import Path
 
@@ -103,7 +103,7 @@ def test_a_memory_goes_with_its_law() -> None:
     del known
     gc.collect()
     assert alive() is None
-    assert not set(vars(GOSPEC)) | set(vars(WRONG)) - {"seed", "notion", "often", "points"}
+    assert vars(GOSPEC).keys() | vars(WRONG).keys() == {field.name for field in fields(WRONG)}
 
 
 def test_a_law_travels_without_its_memory() -> None:
@@ -111,7 +111,7 @@ def test_a_law_travels_without_its_memory() -> None:
     list(answers(known))
     there = pickle.loads(pickle.dumps(known))
     assert there == known == WRONG
-    assert vars(there) == vars(WRONG)
+    assert vars(there).keys() < vars(WRONG).keys()
     assert list(answers(there)) == list(answers(WRONG))
 
 

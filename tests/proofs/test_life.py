@@ -15,6 +15,7 @@ from goproof.lemmas import lemma
 from goproof.logic.formulas import Atom, every
 from goproof.queries.truth import ManyCases, constant_table
 from goproof.theory.cases import Case, Subject, all_cases
+from goproof.theory.law import GOSPEC
 from goproof.theory.life import Joined, Life, Vital
 from goproof.theory.stages import Given, Relative
 from goproof.verification.verify import verify
@@ -127,19 +128,19 @@ def test_what_is_false_is_not_proved() -> None:
 
 def test_the_smallest_game_against_the_textbook() -> None:
     b = parse(".X.O")
-    plays = way_alone(b, WHITE, lambda now: now((0, 1)) is EMPTY, suicide=True)
+    plays = way_alone(GOSPEC, b, WHITE, lambda now: now((0, 1)) is EMPTY, suicide=True)
     assert [v for v, _ in plays] == [(0, 2), (0, 2), (0, 0)]
     now = b
     for v, after in plays:
         now = place(now, v, WHITE)
         assert now == after
-    assert way_alone(b, WHITE, lambda now: now((0, 1)) is EMPTY, suicide=False) == []
+    assert way_alone(GOSPEC, b, WHITE, lambda now: now((0, 1)) is EMPTY, suicide=False) == []
 
 
 @pytest.mark.parametrize("suicide", [False, True])
 def test_what_is_reached_alone_is_closed_under_plays(suicide: bool) -> None:
     b = parse("X.O/..X")
-    found = reached_alone(b, WHITE, suicide=suicide)
+    found = reached_alone(GOSPEC, b, WHITE, suicide=suicide)
     for now, step in found.items():
         if step is not None:
             assert place(step[0], step[1], WHITE) == now
@@ -177,7 +178,10 @@ def test_how_many_positions_of_the_textbook_fail_where_suicide_is_allowed() -> N
     assert len(living) == 883
     failing = {
         suicide: sum(
-            any(not stones <= now.where(BLACK) for now in reached_alone(b, WHITE, suicide=suicide))
+            any(
+                not stones <= now.where(BLACK)
+                for now in reached_alone(GOSPEC, b, WHITE, suicide=suicide)
+            )
             for b, stones in living.items()
         )
         for suicide in (True, False)

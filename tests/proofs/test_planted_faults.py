@@ -326,7 +326,9 @@ def test_an_untrue_axiom_about_turns_is_caught(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(turns, "turn_axioms", lambda: axioms)
     (result,) = results(SUPERKO, Method.ALL_GRAPHS)
     assert result.verdict is Verdict.UNKNOWN
-    assert "not true of gospec" in result.remarks[0]
+    assert "an axiom is not on the list" in result.remarks[0]
+    fault = theory_fault(SUPERKO, SUPERKO.claim(), [rectangle(1, 2)])
+    assert "not true of gospec" in fault
 
 
 def test_contradictory_axioms_about_turns_are_vacuous(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -377,7 +379,7 @@ def test_the_false_converse_about_superko_is_not_proved_but_refuted() -> None:
     converse = lemma("what_positional_superko_forbids_situational_superko_forbids")
     planted = replace(converse, checks=(all_graphs(), *converse.checks))
     (result,) = results(planted, Method.ALL_GRAPHS, timeout=2)
-    assert result.verdict is Verdict.UNKNOWN
+    assert result.verdict is Verdict.REFUTED
     (found,) = results(planted, Method.EXHAUSTIVE)
     assert found.verdict is Verdict.REFUTED
     assert found.witness is not None

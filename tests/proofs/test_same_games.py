@@ -8,12 +8,14 @@ comparison of its formula with the source, without which it is not proved.
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from goproof.comparisons import every_graph
+from goproof.comparisons import same_games as same_games_module
 from goproof.comparisons.agreeing_games import FORBIDS_LESS, agreeing_games
 from goproof.comparisons.compare import compare
 from goproof.comparisons.every_graph import unproved
@@ -39,10 +41,11 @@ from goproof.queries.claims_as_queries import premises
 from goproof.theory.accounts import ACCOUNTS, COMMON, S0, S1, S2, S3, Account
 from goproof.theory.whole_games import GameToTheEnd
 from goproof.vocabulary.check import Method, Verdict
+from gospec.colouring import Colouring
 from gospec.diagram import board
 from gospec.formalisation import PASS, Illegal, Move, Observation, Outcome, play_all, turns
 from gospec.graph import from_edges, rectangle
-from gospec.rules import Rules
+from gospec.rules import Game, Rules
 from gospec.written import board_situations as s0
 from gospec.written import game_states as s3
 from gospec.written import logical_rules as s1
@@ -246,6 +249,19 @@ def test_every_step_of_every_source_has_a_fault() -> None:
     assert {(account.key, name) for account in ACCOUNTS for name in steps} <= planted
     # What S0 counts by its lists has no reading of its own that is wrong without groups being so.
     assert {("S1", POINTS), ("S2", POINTS), ("S3", POINTS)} <= planted
+
+
+def test_pasts_that_no_turns_have_made_hold_boards_that_a_play_may_bring_back() -> None:
+    row, random = rectangle(1, 3), Random(1)
+    played = play_all(COMMON, row, [row.points[0], PASS])
+    assert isinstance(played, Game)
+    repeated = 0
+    for _ in range(20):
+        game = same_games_module._with_any_past(played, random)
+        assert all(isinstance(b, Colouring) for b in game.colourings)
+        assert game.colourings[-1] == played.colourings[-1]
+        repeated += any(isinstance(COMMON.play(game, v), Illegal) for v in row.points[1:])
+    assert 0 < repeated < 20
 
 
 @cache

@@ -24,7 +24,7 @@ from goproof.verification.tasks import Piece, Task
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.graph import Graph, rectangle
-from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows, without_doubt
+from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows
 
 
 @pytest.fixture
@@ -34,7 +34,6 @@ def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(task: Task) -> list[Outcome]:
         raise AssertionError(f"computed again: {task.label()}")
 
-    without_doubt(monkeypatch)
     monkeypatch.setattr(Task, "run", refuse)
 
 
@@ -88,7 +87,6 @@ def test_what_is_unsettled_is_tried_again(
     path: Path, status: Status, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as planted:
-        without_doubt(planted)
         planted.setattr(by_solvers, "solver", lambda _: lambda *_: Answer(status))
         (row,) = results(path, methods=["bounded"])
     assert row.verdict is Verdict.UNKNOWN
@@ -120,7 +118,6 @@ def test_settled_is_what_has_every_answer_and_no_remark() -> None:
 def test_silence_of_a_third_prover_is_kept_and_shown_again(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    without_doubt(monkeypatch)
     monkeypatch.setattr(e_prover, "installed", lambda: True)
     monkeypatch.setattr(stores, "_version", lambda name: f"{name} of today")
     silent = {**dict.fromkeys(SOLVERS, Answer(Status.UNSAT)), "e": Answer(Status.UNKNOWN)}
@@ -135,7 +132,6 @@ def test_silence_of_a_third_prover_is_kept_and_shown_again(
 def test_verdict_without_the_third_prover_is_not_that_with_it(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    without_doubt(monkeypatch)
     monkeypatch.setattr(stores, "_version", lambda name: f"{name} of today")
     monkeypatch.setattr(by_solvers, "solver", lambda _: lambda *_: Answer(Status.UNSAT))
     for there in (False, True):

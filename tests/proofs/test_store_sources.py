@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof import loading
+from goproof import sources as files
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma, modules
 from goproof.verification import fingerprint as fingerprints
@@ -21,16 +21,16 @@ from goproof.verification.fingerprint import (
     sources,
 )
 from goproof.vocabulary.lemma import Lemma
-from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results, rows, without_doubt
+from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results, rows
 from tests.repository.test_imports import HIDING
 
 
 def edited(monkeypatch: pytest.MonkeyPatch, *modules: str) -> None:
-    """From here on, this process has imported other sources of the modules."""
-    imported = loading.source_of
+    """From here on, other sources of the modules lie on the disk."""
+    on_disk = files.source_of
 
     def planted(name: str) -> bytes | None:
-        return b"A = 1" if name in modules else imported(name)
+        return b"A = 1" if name in modules else on_disk(name)
 
     monkeypatch.setattr(fingerprints, "source_of", planted)
 
@@ -52,7 +52,7 @@ def test_fingerprint_changes_with_the_lemma_and_with_what_it_uses_and_with_nothi
         "gospec.colouring",
         "goimpl.words.kernel",
         "goproof",
-        "goproof.loading",
+        "goproof.sources",
         "goproof.methods.by_solvers",
         "goproof.methods.exhaustive",
         "goproof.logic.smtlib",
@@ -96,15 +96,14 @@ def test_package_of_others_counts_by_its_version_and_is_in_doubt_without_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lem, name = lemma(TRUE_LEMMA), modules()[TRUE_LEMMA]
-    of_mine = loading.source_of(name)
+    of_mine = files.source_of(name)
     assert of_mine is not None
 
     def importing(package: str) -> Fingerprint:
         sources = {name: of_mine + f"\nimport {package}.inner\n".encode()}
         with monkeypatch.context() as planted:
-            known = loading.source_of
-            planted.setattr(fingerprints, "source_of", lambda n: sources.get(n) or known(n))
-            planted.setattr(fingerprints, "doubt_about", lambda _: "")
+            on_disk = files.source_of
+            planted.setattr(fingerprints, "source_of", lambda n: sources.get(n) or on_disk(n))
             return fingerprint(lem)
 
     assert importing("numpy").doubt == ""
@@ -129,14 +128,12 @@ def test_no_source_hides_what_it_imports() -> None:
         names = {n.id for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Name)}
         if names & (HIDING | {"import_module"}):
             hiding.add(name)
-    # The catalogue imports the lemmas, each of which is in its own fingerprint; the wrong laws make
-    # functions that call the kernel's, and import nothing by it; of the library no check has need.
-    # A lemma of one's own is run from its text, by which the store knows it.
+    # The catalogue imports the lemmas, each of which is in its own fingerprint; of the library no
+    # check has need. A lemma of one's own is run from its text, by which the store knows it.
     assert hiding == {
         "goproof.lemmas",
         "goproof.lemmas.own",
         "goproof.command_line.functions",
-        "goproof.doubts.wrong_laws",
     }
 
 
@@ -159,11 +156,11 @@ def test_imports_are_all_that_may_be_imported(module: str, source: str, expected
 def test_source_that_cannot_be_read_is_one_clear_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fingerprints, "source_of", lambda _: None)
     for broken in (tmp_path / "gone.py", tmp_path / "broken.py"):
         if broken.stem == "broken":
             broken.write_text("def", encoding="utf-8")
-        monkeypatch.setattr(fingerprints, "_path", lambda _, broken=broken: broken)
+        monkeypatch.setattr(files, "path_of", lambda _, broken=broken: broken)
+        monkeypatch.setattr(fingerprints, "path_of", lambda _, broken=broken: broken)
         with pytest.raises(UsageError, match=f"cannot read the source {broken}") as caught:
             fingerprint(lemma(TRUE_LEMMA))
         assert "\n" not in str(caught.value)
@@ -205,7 +202,6 @@ def test_what_other_sources_computed_is_not_taken(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     results(path)
-    without_doubt(monkeypatch)
     edited(monkeypatch, "gospec.colouring")
     assert [row.stored_pieces for row in results(path)] == [0, 0]
     assert [row.stored_pieces for row in results(path)] == [1, 1]

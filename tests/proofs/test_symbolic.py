@@ -24,6 +24,7 @@ from goproof.queries.truth import all_ones, given, meanings
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Subject, all_cases
+from goproof.theory.law import GOSPEC
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph, cylinder, rectangle, torus
@@ -124,7 +125,7 @@ def test_a_run_on_symbolic_words_is_the_run_on_integers(lemma: Lemma, board: Gra
     grounding = board_grounding(board)
     values, ones = given(board, cases), all_ones(cases)
     for run in runs_of(lemma.claim()):
-        run.define(grounding, by_contract=False)
+        run.define(grounding, GOSPEC, by_contract=False)
         for s in run.sets:
             literals = [grounding.tables[s.name][v] for v in board.points]
             truths = grounding.circuit.evaluate(literals, values, ones)
@@ -168,7 +169,7 @@ def test_whatever_other_trials_return_a_point_is_judged_by_its_own(board: Graph)
     cases = list(all_cases(board, Subject.MOVE))
     cases = cases[:: 1 + len(cases) // 500]
     grounding = board_grounding(board)
-    run.define(grounding, by_contract=True)
+    run.define(grounding, GOSPEC, by_contract=True)
     known = given(board, cases) | meanings(board, cases, run.floods)
     values, elsewhere = Anything(known, len(cases)), 0
     for s in (*run.outputs, run.trial, run.stray):

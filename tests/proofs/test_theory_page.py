@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from book.pages.theory_page import AXIOMS, SETS, STAGES, any_instance, theory_page
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import (
     FALSE,
@@ -25,7 +26,6 @@ from goproof.logic.formulas import (
 )
 from goproof.queries.claims_as_queries import premises
 from goproof.report.mathematics import readable
-from goproof.report.theory_page import AXIOMS, SETS, STAGES, any_instance, theory_page
 from goproof.theory import stages
 from goproof.theory.as_written import Cleared
 from goproof.theory.claims import Claim

@@ -14,8 +14,8 @@ from typing import Any
 from tests.repository.checkout import SOURCE_ROOTS
 
 LEMMA_FILE = "goproof/lemmas/clearing/clear_is_idempotent.py"
-# A fault of the same size: what is true of every case is said to be false.
-RIGHT, WRONG = "== once", "!= once"
+# What is true of every case is said to be false. Of another size, so that Python compiles it anew.
+RIGHT, WRONG = "== once", "is not once and False"
 
 # What every script may call.
 PRELUDE = """
@@ -28,7 +28,7 @@ def verify(store, methods=("exhaustive",), **options):
     said = [str(warning.message) for warning in caught]
     told = [[row.verdict.value, row.stored_pieces, list(row.remarks)] for row in rows]
     print(json.dumps({"rows": told, "warnings": said}), flush=True)
-def edit(path, old, new):
+def edit(path, old, new, keep_time=False):
     import os
     state = os.stat(path)
     with open(path, encoding="utf-8") as file:
@@ -36,7 +36,8 @@ def edit(path, old, new):
     assert text.count(old) == 1
     with open(path, "w", encoding="utf-8") as file:
         file.write(text.replace(old, new))
-    os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
+    if keep_time:
+        os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
 """
 
 
@@ -72,12 +73,11 @@ class Tree:
         return self.root / file
 
     def edit(self, old: str = RIGHT, new: str = WRONG, file: str = LEMMA_FILE) -> None:
-        """Replace a text in a source, of which nothing but the content tells."""
+        """Replace a text in a source."""
         path = self.path(file)
-        state, text = path.stat(), path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8")
         assert text.count(old) == 1
         path.write_text(text.replace(old, new), encoding="utf-8")
-        os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
 
     def environment(self, **more: str) -> dict[str, str]:
         """The environment of a process that imports this copy, and may write what it compiles."""

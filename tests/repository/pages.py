@@ -35,8 +35,8 @@ from unittest import mock
 
 from markdown_it import MarkdownIt
 
+from book.pages import writing
 from goproof.command_line.main import main as goproof
-from goproof.report import tables
 from tests.repository.checkout import ROOT
 
 # What a reader of the pages has of the checkout beside an empty folder.
@@ -46,7 +46,10 @@ ELSEWHERE = {
     "docs/library.md": "tests/repository/test_library.py runs each of its examples",
     "docs/engines.md": "tests/conformance/test_found.py replays what it says in gospec",
     "CONTRIBUTING.md": "tests/repository/test_contributing.py follows its walks in a copy",
-    **{f"docs/{name}": "tests/proofs/test_documents.py compares it whole" for name in tables.PAGES},
+    **{
+        f"docs/{name}": "tests/repository/test_docs.py compares it whole"
+        for name in (*writing.PAGES, *writing.BUILT)
+    },
 }
 # Languages of which there is nothing to run.
 SHOWN_ONLY = ("math",)

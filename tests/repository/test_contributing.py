@@ -71,7 +71,7 @@ class Copy:
             program, *arguments = shlex.split(line)
             if program == "make":
                 assert arguments == ["docs"]
-                printed.append(self.run("-m", "goproof.report.tables"))
+                printed.append(self.run("-m", "book.pages"))
             else:
                 assert program == ".venv/bin/goproof"
                 printed.append(self.run("-m", "goproof", *arguments))

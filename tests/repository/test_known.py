@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.counts.exact import count_games
-from goproof.report.known_page import (
+from book.pages.known_page import (
     GAMES,
     IN_A_ROW,
     IN_TWO_ROWS,
@@ -18,7 +17,8 @@ from goproof.report.known_page import (
     published_by,
     with_known,
 )
-from goproof.report.values_page import RULES, folder_of
+from book.pages.values_page import RULES, folder_of
+from goproof.counts.exact import count_games
 from tests.impl import test_census
 from tests.proofs.test_counting import ORDERS
 from tests.repository.checkout import ROOT

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.report import tables
+from book.pages import writing
 from goproof.rulebook import locate
 from goproof.rulebook.citations import IN_ORDER, code_of
 from goproof.rulebook.clauses import CLAUSES
@@ -118,11 +118,11 @@ def test_pages_are_written_with_the_words(
     copy: Copy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Every erratum's trial takes long, and is no matter here.
-    some = {"S2/clear-colour": tables.ERRATA["S2/clear-colour"]}
-    monkeypatch.setattr(tables, "ERRATA", some)
+    some = {"S2/clear-colour": writing.ERRATA["S2/clear-colour"]}
+    monkeypatch.setattr(writing, "ERRATA", some)
     into = tmp_path / "pages"
     where = ["--directory", str(ROOT / "docs"), "--sources", str(copy.directory)]
-    assert tables.main([*where, "--into", str(into)]) == 0
+    assert writing.main([*where, "--into", str(into)]) == 0
     readings = (into / "readings.md").read_text(encoding="utf-8")
     for clause in IN_ORDER:
         shown = "\n".join(f"  {line}".rstrip() for line in copy.words(clause).split("\n"))
@@ -136,5 +136,5 @@ def test_pages_are_written_with_the_words(
     assert (into / "specification.md").is_file()
     # Never into the project's own pages, nor over anything.
     for taken in (into, ROOT / "docs", ROOT / "docs" / "words"):
-        assert tables.main([*where, "--into", str(taken)]) == 2
-    assert tables.main(where) == 2
+        assert writing.main([*where, "--into", str(taken)]) == 2
+    assert writing.main(where) == 2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from book.pages.three_by_three import KEPT, Proof, boards_of, three_by_three_page
 from goproof.certificates.check import check
-from goproof.report.three_by_three import KEPT, Proof, boards_of, three_by_three_page
 from goproof.theory.best_play import REPEATING
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
 from gospec.diagram import draw, parse, parse_point

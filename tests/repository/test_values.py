@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from goproof.certificates.check import check
-from goproof.report.growth import NOTED, growth_lines, noted_in, plot
-from goproof.report.values_made import boards, first_moves
-from goproof.report.values_page import (
+from book.pages.growth import NOTED, growth_lines, noted_in, plot
+from book.pages.values_made import boards, first_moves
+from book.pages.values_page import (
     CERTIFICATES,
     DIFFERENT,
     FIRST_MOVES,
@@ -22,6 +21,7 @@ from goproof.report.values_page import (
     read,
     with_values,
 )
+from goproof.certificates.check import check
 from gospec.colouring import BLACK, EMPTY
 from gospec.diagram import point_name
 from tests.repository.checkout import ROOT

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 # As docs/commands.md lists them.
-STATUSES = (0, 1, 2, 3, 130, 141)
+STATUSES = (0, 1, 2, 3, 4, 130, 141)
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 # Progress, and the notice of the compiler, are no complaints.
 COMPLAINT = re.compile(r"goproof( \w+)?: (?!compiling)")
@@ -90,7 +90,7 @@ def faults(tried: Try, ran: Ran) -> Iterator[str]:
     complains = tried.surroundings not in NO_ERRORS and tried.argv[:1] != ("replay",)
     if ran.status in (2, 3, 130) and complains and complaints != 1:
         yield f"{complaints} complaints with status {ran.status}"
-    if "--json" in tried.argv and ran.status in (0, 1):
+    if "--json" in tried.argv and ran.status in (0, 1, 4):
         yield from _faults_of_json(tried, ran.out)
     if tried.says not in ran.out + ran.err:
         yield f"it does not say {tried.says!r}"

@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from gospec.colouring import Colour, Colouring
     from gospec.graph import Graph
 
-# `FAILED`: it was killed, or the fault is goproof's own. The last is that of other programs whose
-# output nobody reads any more.
-AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, INTERRUPTED, CLOSED_PIPE = 0, 1, 2, 3, 130, 141
+# `FAILED`: it was killed, or the fault is goproof's own. `CONDITIONAL`: the answer holds under a
+# condition that is said with it. The last is that of other programs whose output nobody reads any
+# more.
+AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, CONDITIONAL = 0, 1, 2, 3, 4
+INTERRUPTED, CLOSED_PIPE = 130, 141
 Arguments = argparse.Namespace
 # The end of the help for options that override what rules fix.
 AS_IN_RULES = "default: as the rules have it"
@@ -255,8 +257,7 @@ def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]
 def as_document(schema: str, document: dict[str, Any]) -> dict[str, Any]:
     """Return what `--json` prints: the document, after the name and version of its schema.
 
-    Parameters: `schema`, such as `verify/1`: the file of its name in `goproof/report/schemas`, and
-    its version, which counts on when a key is taken away or means something else.
+    Parameters: `schema`, such as `verify/1`: the name in `goproof.documents`, and the version.
     """
     return {"schema": schema, **document}
 

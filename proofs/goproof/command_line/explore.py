@@ -79,7 +79,7 @@ def _check(arguments: Arguments) -> None:
 
 
 def _serve(arguments: Arguments) -> int:
-    from goproof.problems.solve import LARGEST
+    from goproof.problems.problem import LARGEST
     from goproof.report.pages.server import Server, desk_for
     from goproof.report.progress import ProgressLine
 

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from goproof.command_line.common import (
     AS_EXPECTED,
     BAD_USAGE,
+    CONDITIONAL,
     FAILED,
     INTERRUPTED,
     Arguments,
@@ -109,7 +110,7 @@ class Several(Generic[Item]):
             said = f"interrupted after {done}; the others begin anew next time"
             print(f"goproof {self.command}: {said}", file=sys.stderr)
             return INTERRUPTED
-        return max(map(_status, self.answers.values()))
+        return max(map(_status, self.answers.values()), key=_gravity)
 
     def _go_through(
         self, share: int, memory: int, jobs: int, cluster: str | None, line: ProgressLine
@@ -183,6 +184,11 @@ def complaint(error: Exception) -> str:
     if isinstance(error, MemoryError):
         return str(error) or "the memory does not suffice"
     return f"{type(error).__name__}: {error}"
+
+
+def _gravity(status: int) -> float:
+    # What is conditional is an answer, and less grave than a wrong one.
+    return 0.5 if status == CONDITIONAL else status
 
 
 def _status(answer: Answer | Exception) -> int:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
     AS_EXPECTED,
+    CONDITIONAL,
     NOT_AS_EXPECTED,
     Arguments,
     add_command,
@@ -211,11 +212,18 @@ def _run_one(problem: Problem | UsageError, arguments: Arguments) -> int:
         solution = _solved(_asked(problem, arguments, memory), progress)
     _keep(solution, arguments)
     _show(solution, arguments)
-    return AS_EXPECTED if solution.as_expected else NOT_AS_EXPECTED
+    return _status_of(solution)
+
+
+def _status_of(solution: Solution) -> int:
+    if not solution.as_expected:
+        return NOT_AS_EXPECTED
+    return CONDITIONAL if solution.conditions else AS_EXPECTED
 
 
 def _solved(asked: _Asked, progress: Progress) -> Solution:
-    from goproof.problems.solve import LARGEST, solve
+    from goproof.problems.problem import LARGEST
+    from goproof.problems.solve import solve
 
     try:
         return solve(
@@ -296,7 +304,7 @@ def _run_several(problems: list[tuple[Path, Problem | UsageError]], arguments: A
         )
         several.answer_all(arguments, memory, line)
     rows = [
-        Row(names[number], answer.document, answer.status == AS_EXPECTED)
+        Row(names[number], answer.document, answer.status != NOT_AS_EXPECTED)
         if isinstance(answer, Answer)
         else Row(names[number], error=complaint(answer))
         for number, answer in sorted(several.answers.items())
@@ -338,7 +346,7 @@ def _answered(asked: _Asked, progress: Progress = silent) -> Answer:
     return Answer(
         "\n".join(lines),
         solution.to_json(),
-        AS_EXPECTED if solution.as_expected else NOT_AS_EXPECTED,
+        _status_of(solution),
         tuple(files),
         solution.short_of_memory,
     )

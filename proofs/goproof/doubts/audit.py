@@ -35,6 +35,12 @@ def proof_fault(claim: Claim, queries: Queries, board: Graph | None) -> str:
 def premises_unlisted(claim: Claim) -> str:
     """Return which premise a claim uses without being entitled to, '' if none."""
     axioms, instances = _axioms(claim), _instances(claim)
+    if type(claim) not in (Claim, TurnClaim, LifeInGames, PlayInGame, GameToTheEnd):
+        return f"a claim of a class of one's own has facts of its own: {type(claim).__name__}"
+    facts = _facts(claim)
+    for fact in claim.facts():
+        if fact not in facts:
+            return f"a fact is none of a set of the claim: {fact}"
     for axiom in claim.axioms():
         if printed(axiom) not in axioms:
             return f"an axiom is not on the list: {axiom}"
@@ -50,7 +56,7 @@ def query_fault(claim: Claim, queries: Queries) -> str:
     if len(texts) != len(steps):
         return f"{len(texts)} queries are asked for a proof of {len(steps)} steps"
     axioms = _axioms(claim)
-    allowed = {*claim.facts(), *_instances(claim), *claim.assumptions}
+    allowed = {*_facts(claim), *_instances(claim), *claim.assumptions}
     for text, step in zip(texts, steps, strict=True):
         try:
             *used, failure = formulas(text)
@@ -79,6 +85,11 @@ def _axioms(claim: Claim) -> frozenset[str]:
         return frozenset(axiom_list.GAMES)
     further = axiom_list.SYMMETRIES if claim.symmetric else ()
     return frozenset((*axiom_list.BOARDS, *axiom_list.COLOURINGS, *further))
+
+
+def _facts(claim: Claim) -> frozenset[Formula]:
+    # Made anew likewise.
+    return frozenset(s.fact() for s in claim.sets)
 
 
 def _instances(claim: Claim) -> frozenset[Formula]:

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from goproof.theory.cases import FREE, Case, case_of_game
-from goproof.theory.law import GOSPEC
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY, Colouring
 from gospec.formalisation import play_all
@@ -28,7 +27,6 @@ def counterexample(lemma: Lemma, cases: Iterable[Case], *, smaller: bool = True)
     found = next(filter(lemma.fails, cases), None)
     if found is None:
         return None
-    found = replace(found, law=GOSPEC)
     return smallest(lemma, found) if smaller else found
 
 

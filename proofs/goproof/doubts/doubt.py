@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from types import ModuleType
 from uuid import uuid4
 
 from goproof.boards.symmetries import symmetries
@@ -22,7 +21,7 @@ from goproof.doubts.family import SMALL_GRAPHS, Family, case_at_random, every_ca
 from goproof.doubts.fault import Fault
 from goproof.doubts.held_to_law import difference, premises_fault, refuting_case
 from goproof.doubts.statements import any_past, statement_fault
-from goproof.execution import kernel_words
+from goproof.doubts.wrong_laws import FAMILY
 from goproof.execution.kernel_runs import OTHER_TRIAL
 from goproof.execution.loop_check import loop_fault
 from goproof.logic.formulas import all_of
@@ -67,14 +66,14 @@ class Doubts:
     """
 
     def __init__(self, *, full: bool = False) -> None:
-        self.family = Family(full=full)
+        self.full = full
         self._run = uuid4().hex
+        self._families: dict[Law, Family] = {}
         self._made: dict[Lemma, MadeClaim] = {}
-        self._small: dict[tuple[Lemma, ModuleType], Fault | None] = {}
-        self._large: dict[tuple[Lemma, ModuleType], Fault | None] = {}
+        self._found: dict[tuple[Lemma, Law, bool], Fault | None] = {}
 
     def __reduce__(self) -> tuple[Callable[[str, bool], Doubts], tuple[str, bool]]:
-        return _doubts_of, (self._run, self.family.full)
+        return _doubts_of, (self._run, self.full)
 
     def made(self, lemma: Lemma) -> MadeClaim:
         """Return a lemma's claim, which is made once."""
@@ -82,22 +81,40 @@ class Doubts:
             self._made[lemma] = made_claim(lemma)
         return self._made[lemma]
 
-    def refutation(self, lemma: Lemma) -> Fault | None:
+    def family(self, law: Law = GOSPEC) -> Family:
+        """Return the cases of a law."""
+        if law not in self._families:
+            self._families[law] = Family(law, full=self.full)
+        return self._families[law]
+
+    def refutation(self, lemma: Lemma, law: Law) -> Fault | None:
         """Return a case in which the law, asked by the predicates alone, refutes a lemma."""
-        case = refuting_case(lemma, self.family)
+        case = refuting_case(lemma, self.family(law))
         return None if case is None else Fault(Verdict.REFUTED, FALSE_BY_LAW, case)
 
-    def of_lemma(self, lemma: Lemma, *, everywhere: bool) -> Fault | None:
+    def of_lemma(self, lemma: Lemma, law: Law, *, everywhere: bool) -> Fault | None:
         """Return what there is to be doubted whatever the board; `everywhere`, of all graphs."""
-        key = lemma, kernel_words.kernel
-        if key not in self._small:
-            self._small[key] = _on_small_boards(lemma, self.made(lemma), self.family)
-        if self._small[key] or not everywhere:
-            return self._small[key]
-        if key not in self._large:
-            why = difference(lemma, self.made(lemma), self.family)
-            self._large[key] = Fault(Verdict.UNKNOWN, why) if why else None
-        return self._large[key]
+        key = lemma, law, everywhere
+        if key not in self._found:
+            self._found[key] = (
+                self._everywhere(lemma, law) if everywhere else self._on_small_boards(lemma, law)
+            )
+        return self._found[key]
+
+    def _everywhere(self, lemma: Lemma, law: Law) -> Fault | None:
+        if found := self.of_lemma(lemma, law, everywhere=False):
+            return found
+        why = difference(lemma, self.made(lemma), self.family(law))
+        return Fault(Verdict.UNKNOWN, why) if why else None
+
+    def _on_small_boards(self, lemma: Lemma, law: Law) -> Fault | None:
+        made, family = self.made(lemma), self.family(law)
+        boards = SMALL_BOARDS if runs_of(made.claim) else SMALL_GRAPHS
+        fault = theory_fault(lemma, made.claim, boards, family.law, made)
+        if fault := fault or premises_fault(lemma.subject, made, family):
+            return Fault(Verdict.UNKNOWN, fault)
+        laws = [replace(wrong, kernel=law.kernel) for wrong in FAMILY]
+        return statement_fault(lemma, laws, made)
 
 
 # This process's copy of the doubts of the latest run that another process has begun.
@@ -116,43 +133,40 @@ FALSE_BY_LAW = "gospec has a counterexample, whatever the formula says"
 
 
 def doubt(
-    lemma: Lemma, queries: Queries, check: Check, board: Graph | None, doubts: Doubts
+    lemma: Lemma,
+    queries: Queries,
+    check: Check,
+    board: Graph | None,
+    doubts: Doubts,
+    law: Law = GOSPEC,
 ) -> Fault | None:
     """Return why an unsat to the queries would prove nothing, None if no reason is known.
 
     First of all the law is asked for a counterexample. `board` is None for a claim about all
-    graphs; `doubts` are those of the run.
+    graphs; `doubts` are those of the run; `law` is that of which the claim is to be true.
     """
     claim = doubts.made(lemma).claim
-    if board is None and (found := doubts.refutation(lemma)):
+    if board is None and (found := doubts.refutation(lemma, law)):
         return found
     if fault := doubts.made(lemma).fault():
         return Fault(Verdict.UNKNOWN, fault)
-    if fault := example_fault(lemma, claim):
+    if fault := example_fault(lemma, claim, law):
         return Fault(Verdict.VACUOUS, fault)
     if fault := proof_fault(claim, queries, board):
         return Fault(Verdict.UNKNOWN, fault)
-    if found := doubts.of_lemma(lemma, everywhere=board is None):
+    if found := doubts.of_lemma(lemma, law, everywhere=board is None):
         return found
-    return None if board is None else board_doubt(lemma, claim, queries, check, board)
+    return None if board is None else board_doubt(lemma, claim, queries, check, board, law)
 
 
-def _on_small_boards(lemma: Lemma, made: MadeClaim, family: Family) -> Fault | None:
-    boards = SMALL_BOARDS if runs_of(made.claim) else SMALL_GRAPHS
-    fault = theory_fault(lemma, made.claim, boards, family.law, made)
-    if fault := fault or premises_fault(lemma.subject, made, family):
-        return Fault(Verdict.UNKNOWN, fault)
-    return statement_fault(lemma, made=made)
-
-
-def example_fault(lemma: Lemma, claim: Claim) -> str:
+def example_fault(lemma: Lemma, claim: Claim, law: Law = GOSPEC) -> str:
     """Return in which way the lemma's example fails to satisfy its premises, '' if in none.
 
     The example is gospec's, the evaluation plain Python: if it satisfies all that the proof may
     use, the proof does not rest on a contradiction; and the event shows that the claim is not
     empty.
     """
-    case = lemma.example.case()
+    case = replace(lemma.example.case(), law=law)
     model = claim.structure(case)
     for formula in premises(claim):
         if not formula.holds(model, {}):
@@ -199,7 +213,7 @@ def _fault_in(lemma: Lemma, claim: Claim, many: Truths, cases: Sequence[Case]) -
         return "the formal assumptions do not say what the predicate over gospec says"
     if many.truth(claim.conclusion) != mask(map(lemma.concludes, cases)):
         return "the formal conclusion does not say what the predicate over gospec says"
-    if isinstance(many, ManyCases) and (fault := _reading_fault(claim, many)):
+    if isinstance(many, ManyCases) and (fault := _reading_fault(claim, many, cases[0].law)):
         return fault
     if lemma.subject is Subject.MOVE and any(
         Move().after.concrete(case) != case.after for case in cases
@@ -215,10 +229,10 @@ def _notion_fault(spoken: Mapping[str, Notion], many: Truths) -> str:
     return ""
 
 
-def _reading_fault(claim: Claim, many: ManyCases) -> str:
+def _reading_fault(claim: Claim, many: ManyCases, law: Law) -> str:
     grounding = board_grounding(many.board)
     for run in runs_of(claim):
-        run.define(grounding, by_contract=False)
+        run.define(grounding, law, by_contract=False)
         for s in run.sets:
             table = grounding.tables[s.name]
             literals = [table[v] for v in many.board.points]
@@ -229,7 +243,7 @@ def _reading_fault(claim: Claim, many: ManyCases) -> str:
 
 
 def board_doubt(
-    lemma: Lemma, claim: Claim, queries: Queries, check: Check, board: Graph
+    lemma: Lemma, claim: Claim, queries: Queries, check: Check, board: Graph, law: Law = GOSPEC
 ) -> Fault | None:
     """Return in which way a query about a board is not true of gospec there, None if in none.
 
@@ -238,9 +252,9 @@ def board_doubt(
     none of the cases may be a counterexample. The machine runs there on integers.
     """
     by_contract = check.encoding_on(board) is Encoding.CLOSED_SETS
-    if runs_of(claim) and by_contract and (fault := loop_fault(board)):
+    if runs_of(claim) and by_contract and (fault := loop_fault(board, law.kernel)):
         return Fault(Verdict.UNKNOWN, fault)
-    cases = _random_cases(lemma.subject, board)
+    cases = _random_cases(lemma.subject, board, remembering(law))
     if (found := counterexample(lemma, cases, smaller=False)) is not None:
         return Fault(Verdict.REFUTED, FALSE_BY_LAW, found)
     for query in queries.grounded:
@@ -249,22 +263,24 @@ def board_doubt(
     return None
 
 
-def _random_cases(subject: Subject, board: Graph) -> list[Case]:
+def _random_cases(subject: Subject, board: Graph, law: Law) -> list[Case]:
     random = Random(board.name)
-    cases = random_cases(board, subject, random, RANDOM_CASES)
+    cases = random_cases(board, subject, random, RANDOM_CASES, law)
     if subject is Subject.SYMMETRY:
         return cases
     kinds = (case_at_random(board, subject, i, random) for i in range(RANDOM_CASES))
-    return [*cases, *(case for case in kinds if case is not None)]
+    return [*cases, *(replace(case, law=law) for case in kinds if case is not None)]
 
 
-def satisfying_case(lemma: Lemma, claim: Claim, query: Grounded, board: Graph) -> Case | None:
+def satisfying_case(
+    lemma: Lemma, claim: Claim, query: Grounded, board: Graph, law: Law = GOSPEC
+) -> Case | None:
     """Return a case of the board that satisfies a query's premises and assumptions, if one is near.
 
     It is gospec's, some random case that meets the lemma's own assumptions, and the very literals
     of the query are evaluated in it: so these do not contradict one another.
     """
-    random, law = Random(board.name), remembering(GOSPEC)
+    random, law = Random(board.name), remembering(law)
     for _ in range(BATCHES):
         cases = random_cases(board, lemma.subject, random, RANDOM_CASES, law)
         case = next(filter(lemma.assumes, _for(query, cases, board)), None)

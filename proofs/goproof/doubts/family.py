@@ -38,12 +38,12 @@ Cases = tuple[Graph, tuple[Case, ...]]
 class Family:
     """The cases of one run, made when they are first asked for, and shared by its lemmas.
 
-    All are of the law with one memory. Parameters: `full`, whether there are some ten thousand for
-    each subject, not two thousand.
+    Parameters: `law`, of which all are, with one memory; `full`, whether there are some ten
+    thousand for each subject, not two thousand.
     """
 
-    def __init__(self, *, full: bool = False) -> None:
-        self.full, self.law = full, remembering(GOSPEC)
+    def __init__(self, law: Law = GOSPEC, *, full: bool = False) -> None:
+        self.full, self.law = full, remembering(law)
         self._cases: dict[tuple[Subject, str], list[Cases]] = {}
 
     def small(self, subject: Subject) -> list[Cases]:

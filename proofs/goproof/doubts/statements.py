@@ -20,7 +20,7 @@ from goproof.doubts.family import GAME_TURNS, case_at_random
 from goproof.doubts.fault import Fault
 from goproof.doubts.positions import case_in_game
 from goproof.doubts.structures import beside, complete, path, ring, star
-from goproof.doubts.wrong_laws import FAMILY, WrongLaw, kernel_of
+from goproof.doubts.wrong_laws import FAMILY, WrongLaw
 from goproof.logic.formulas import (
     And,
     Atom,
@@ -71,8 +71,7 @@ def statement_fault(
     """
     seen, made = _Seen(), made or made_claim(lemma)
     for law in laws:
-        with kernel_of(law):
-            fault = _fault_under(lemma, made, remembering(law), seen)
+        fault = _fault_under(lemma, made, remembering(law), seen)
         if fault:
             return Fault(Verdict.UNKNOWN, f"under the wrong law {law.seed}, {fault}")
     if not seen.false:

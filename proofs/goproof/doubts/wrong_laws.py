@@ -11,20 +11,19 @@ Clause: none; every clause is broken somewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import dataclass, fields
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from random import Random
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any, cast
 
-from goimpl.words.rebinding import functions_of
-from goproof.execution import kernel_words
+from goimpl.words.kernel import Board
+from goimpl.words.rebinding import Function, as_it_is
 from goproof.theory.accounts import Account
-from goproof.theory.law import Law
+from goproof.theory.law import NONE, Law
 from gospec import benson
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring
 from gospec.formalisation import Formalisation, Illegal, Reason
@@ -38,8 +37,9 @@ Points = frozenset[Point]
 class WrongLaw(Law):
     """A law that is wrong in about one in `often` of its answers, which ones the seed decides.
 
-    Where it is wrong about points, it is wrong about one in `points` of them. If it has a `notion`,
-    by the name of a method, then it is wrong in this alone, and in what is defined by it.
+    Where it is wrong about points, it is wrong about one in `points` of them. With a `notion` it is
+    wrong in this alone, and in what is defined by it: the name of a method, of a function of the
+    machine's, of a rule of ko, or of what an account answers.
     """
 
     seed: int = 0
@@ -102,11 +102,13 @@ class WrongLaw(Law):
 
     def least_reaching(self, b: Colouring, c: Colour) -> Points:
         """Return any points."""
-        return self.points_at(super().least_reaching(b, c), b.graph.points, "least", b, c)
+        return self.points_at(super().least_reaching(b, c), b.graph.points, "least_reaching", b, c)
 
     def greatest_reaching(self, b: Colouring, c: Colour) -> Points:
         """Return any points."""
-        return self.points_at(super().greatest_reaching(b, c), b.graph.points, "greatest", b, c)
+        return self.points_at(
+            super().greatest_reaching(b, c), b.graph.points, "greatest_reaching", b, c
+        )
 
     def territory(self, b: Colouring, player: Colour) -> Points:
         """Return any points."""
@@ -125,14 +127,16 @@ class WrongLaw(Law):
     ) -> bool:
         """Tell the contrary."""
         truth = super().is_vital(b, region, stones, condition)
-        return self.truth(truth, "vital", b, region, stones, condition)
+        return self.truth(truth, "is_vital", b, region, stones, condition)
 
     def unconditionally_alive(
         self, b: Colouring, player: Colour, condition: benson.Condition = "all-points"
     ) -> frozenset[Points]:
         """Return other stones of the player's, each by itself."""
         alive = frozenset().union(*super().unconditionally_alive(b, player, condition))
-        points = self.points_at(alive, b.where(player), "alive", b, player, condition)
+        points = self.points_at(
+            alive, b.where(player), "unconditionally_alive", b, player, condition
+        )
         return frozenset(frozenset({v}) for v in points)
 
     def rules(self, rules: Rules) -> Rules:
@@ -144,7 +148,7 @@ class WrongLaw(Law):
         self, rules: Formalisation, b: Colouring, v: Point, player: Colour
     ) -> Colouring | Illegal:
         """Return what the move makes, with other points emptied too."""
-        return self._emptied(self.place(b, v, player), "procedure", b, v, player)
+        return self._emptied(self.place(b, v, player), "colouring_after", b, v, player)
 
     def _emptied(self, made: Colouring | Illegal, *about: Any) -> Colouring | Illegal:
         if isinstance(made, Illegal):
@@ -173,6 +177,35 @@ class WrongLaw(Law):
         vars(wrong).update({name: answers(name) for name in _QUESTIONS})
         vars(wrong).update(after=after, counted=counted)
         return wrong
+
+    def machine(
+        self, others: Mapping[str, Function] = NONE, made: Callable[[Any], Function] = as_it_is
+    ) -> Mapping[str, Function]:
+        """Return functions, each wrong about what comes of those that it calls."""
+
+        def wrong(function: FunctionType) -> Function:
+            return made(partial(self._computed, function))
+
+        makers = {name: getattr(self.kernel, name) for name in ("grid", "graph")}
+        return super().machine({**makers, **others}, wrong)
+
+    def _computed(self, function: FunctionType, *arguments: Any) -> Any:
+        # A changed kernel has a class of its own for boards, of the same parts.
+        board = next(x for x in arguments if isinstance(x, tuple))
+        inside, points = isinstance(board, _Inside), _Inside(*board).points
+        result = function(*(_Inside(*x) if x is board else x for x in arguments))
+        # Only what leaves the kernel may leave the board too; a word of one bit, which the kernel
+        # multiplies by, may be wrong beyond that.
+        name = function.__name__
+        width = 2 if name in ("is_empty", "is_suicide") else points if inside else points + 1
+        about = (inside, *(x for x in arguments if not isinstance(x, tuple | bool)), points)
+        if isinstance(result, tuple):
+            return tuple(self.word(word, width, name, i, *about) for i, word in enumerate(result))
+        return self.word(result, width, name, *about)
+
+
+class _Inside(Board):
+    """The board of a call that another function of the kernel makes."""
 
 
 # What an account answers by yes or no.
@@ -206,57 +239,3 @@ def _as_text(argument: object) -> str:
 @lru_cache(maxsize=1 << 12)
 def _text_of(board: str, colours: tuple[Colour, ...]) -> str:
     return f"{board}:{''.join(map(_LETTERS.__getitem__, colours))}"
-
-
-@contextmanager
-def kernel_of(law: WrongLaw) -> Iterator[None]:
-    """Put a wrong kernel in the place of the right one."""
-    right_kernel = kernel_words.kernel
-    try:
-        kernel_words.kernel = _kernel(law, right_kernel)
-        yield
-    finally:
-        kernel_words.kernel = right_kernel
-
-
-def _kernel(law: WrongLaw, right: ModuleType) -> ModuleType:
-    # Each function under its own name is wrong about what the right one, under another, returns
-    # that calls these functions. All are looked up by their names, so that they can be bound anew.
-    wrong = ModuleType(right.__name__)
-    names = vars(wrong)
-    names.update(vars(right), _called=_Calls(law))
-    for name, function in functions_of(right).items():
-        if name not in ("grid", "graph"):
-            names[f"_right_{name}"] = FunctionType(function.__code__, names, f"_right_{name}")
-            call = f"_called('{name}', _right_{name}, given)"
-            exec(f"def {name}(*given): return {call}", names)
-    return wrong
-
-
-class _Calls:
-    """Calls of a wrong kernel's functions; only what leaves the kernel may leave the board too."""
-
-    def __init__(self, law: WrongLaw) -> None:
-        self.law, self.depth = law, 0
-
-    def __call__(self, name: str, right: Callable[..., Any], given: tuple[Any, ...]) -> Any:
-        self.depth += 1
-        try:
-            result = right(*given)
-        finally:
-            self.depth -= 1
-        *words, board = (x for x in given if not isinstance(x, bool))
-        words.append(board.points)
-        if isinstance(result, tuple):
-            return tuple(
-                self._word(word, board.points, name, i, *words) for i, word in enumerate(result)
-            )
-        if name in ("is_empty", "is_suicide"):
-            # A word of one bit, which the kernel multiplies by; it may be wrong beyond that.
-            return self.law.word(result, 2, name, *words)
-        return self._word(result, board.points, name, *words)
-
-    def _word(self, right: Any, points: int, name: str, *arguments: object) -> Any:
-        if self.depth:
-            return self.law.word(right, points, name, *arguments)
-        return self.law.word(right, points + 1, "outermost", name, *arguments)

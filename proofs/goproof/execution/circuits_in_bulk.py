@@ -13,11 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import signature
+from types import ModuleType
 from typing import Any
 
+from goimpl.words import kernel
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import rebound
-from goproof.execution import kernel_words
 from goproof.execution.symbolic_words import (
     MACHINE_BITS,
     Word,
@@ -32,16 +33,6 @@ OPEN = ("flood", "is_suicide")
 
 Masks = list[int]
 Bits = tuple[int, ...]
-
-
-def _executed(
-    replaced: Mapping[str, Callable[..., Any]], name: str, words: Sequence[Word], given: Any
-) -> Any:
-    """Return the result of the kernel's function on symbolic words, which calls the replaced
-    ones.
-    """
-    known = {callee: along_every_path(function) for callee, function in replaced.items()}
-    return rebound(kernel_words.kernel, known, along_every_path)[name](*words, *given)
 
 
 class _Evaluated(Circuit):
@@ -79,10 +70,10 @@ class _Made:
 
 
 class Circuits:
-    """The circuits of the functions of the kernel on one board, made at their first use."""
+    """The circuits of the functions of a kernel on one board, made at their first use."""
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+    def __init__(self, board: Board, of: ModuleType = kernel) -> None:
+        self.board, self.kernel = board, of
         self._known: dict[tuple[str, bool], _Made] = {}
 
     def evaluate(
@@ -133,13 +124,14 @@ class Circuits:
 
     def _make(self, name: str, suicide_allowed: bool) -> _Made:
         circuit = _Evaluated()
-        parameters = list(signature(getattr(kernel_words.kernel, name)).parameters)
+        parameters = list(signature(getattr(self.kernel, name)).parameters)
         number = parameters.index("board")
         words = [_unknown(circuit, f"word_{k}") for k in range(number)]
         made = _Made(circuit, tuple(word.bits for word in words))
-        replaced = {callee: self._left_open(callee, made) for callee in OPEN if callee != name}
+        others = [callee for callee in OPEN if callee != name]
+        left_open = {other: along_every_path(self._left_open(other, made)) for other in others}
         given = [in_words(self.board, circuit), suicide_allowed][: len(parameters) - number]
-        result = _executed(replaced, name, words, given)
+        result = rebound(self.kernel, left_open, along_every_path)[name](*words, *given)
         results = result if isinstance(result, tuple) else (result,)
         made.results = tuple(map(_machine_bits, results))
         return made

@@ -15,14 +15,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from types import ModuleType
 
 import numpy as np
 
-from goimpl.words import arrays, kernel64
+from goimpl.words import arrays, kernel, kernel64
 from goimpl.words.kernel import Board
-from goproof.execution import kernel_words
 from goproof.execution.circuits_in_bulk import Circuits, Masks
 from goproof.execution.random_words import Words, events, masks_of, random_words, words_of
+from goproof.theory.kernel_words import board_of
 from gospec.graph import Graph, from_edges, rectangle, torus
 
 # So many cases are evaluated together: more take more memory, fewer take more time for each.
@@ -108,15 +109,17 @@ def compare(
     seed: int = 1,
     boards: Sequence[tuple[Graph, int]] = BOARDS,
     compute: Compute = arrays.compute,
+    of: ModuleType = kernel,
 ) -> Comparison:
     """Compare the compiled functions and the circuits on so many triples of words, or a few more.
 
-    Parameters: `boards` come with their shares of the words; `compute` calls a compiled function.
+    Parameters: `boards` come with their shares of the words; `compute` calls a compiled function;
+    `of`, the kernel of which the circuits are.
     """
     total, comparison = sum(share for _, share in boards), Comparison()
     generator = np.random.default_rng(seed)
     for graph, share in boards:
-        sides = _Sides(graph, compute)
+        sides = _Sides(graph, compute, of)
         left = -(-words * share // total)
         while left:
             cases = min(left, AT_ONCE)
@@ -128,10 +131,10 @@ def compare(
 class _Sides:
     """A board, and the two that compute on it."""
 
-    def __init__(self, graph: Graph, compute: Compute) -> None:
+    def __init__(self, graph: Graph, compute: Compute, of: ModuleType) -> None:
         self.graph, self.compute = graph, compute
-        board = kernel_words.board_of(graph)
-        self.circuits, self.board = Circuits(board), _compiled_board(board)
+        board = board_of(graph, of)
+        self.circuits, self.board = Circuits(board, of), _compiled_board(board)
 
     def play(self, own: Words, opposing: Words, point: Words) -> tuple[Words, Words]:
         """Return the boards after a play. Both sides get them, so any will do."""
@@ -187,7 +190,7 @@ def _first_difference(some: Sequence[Words], others: Sequence[Words]) -> Iterato
     yield from np.flatnonzero(differ)[:1].tolist()
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None, of: ModuleType = kernel) -> int:
     """Compare, print what was compared, and return 1 if there was a difference, else 0."""
     parser = argparse.ArgumentParser(prog="python -m goproof.execution.compiled_against_circuits")
     parser.add_argument("--words", type=int, default=1_000_000, help="how many triples of words")
@@ -195,7 +198,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.words < 1:
         parser.error("--words: at least one is needed")
-    comparison = compare(options.words, options.seed, BOARDS)
+    comparison = compare(options.words, options.seed, BOARDS, of=of)
     print(f"{comparison.words} triples of words on {len(BOARDS)} boards of up to 64 points")
     for counted in (comparison.compared, comparison.events):
         print(*(f"{times:>9}  {what}" for what, times in counted.items()), sep="\n")

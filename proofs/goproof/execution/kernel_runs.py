@@ -25,21 +25,19 @@ called twice with the same words returns the same: it has nothing else to go by.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, lru_cache
-from types import ModuleType
 from typing import Any
 
 from goimpl.words.kernel import Board
-from goimpl.words.rebinding import as_it_is, rebound
-from goproof.execution import kernel_words
+from goimpl.words.rebinding import as_it_is
 from goproof.execution.kernel_source import source_fault
-from goproof.execution.kernel_words import Inputs, inputs_of, points_of
 from goproof.execution.paths import KernelFault, faults_in
 from goproof.execution.symbolic_words import Word, along_every_path, in_words, symbolic
 from goproof.logic.formulas import Formula, Property, all_of, every
 from goproof.logic.grounding import NO, YES, Grounding
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import Flooded, NamedSet
+from goproof.theory.kernel_words import Inputs, board_of, points_of
+from goproof.theory.law import Law, remembered
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
 from gospec.graph import Point
 
@@ -87,13 +85,11 @@ class Run:
     def __init__(
         self, outputs: Sequence[str], call: Call, floods: int = 0, trials: str = ""
     ) -> None:
-        self.call, self.kernel, self.trials = call, kernel_words.kernel, trials
+        self.call, self.trials = call, trials
         self.trial = Computed("kernel_trial", self)
         self.outputs = tuple(Computed(f"kernel_{name}", self) for name in outputs)
         self.stray = Computed("kernel_stray", self)
         self.floods = tuple(FloodResult(f"kernel_flood_{k + 1}", self) for k in range(floods))
-        # Claims need each set in all cases of a small board, elsewhere in a few cases.
-        self._known = lru_cache(maxsize=4096)(self._on_integers)
 
     @property
     def sets(self) -> tuple[NamedSet, ...]:
@@ -116,28 +112,30 @@ class Run:
 
     def members(self, name: str, case: Case) -> frozenset[Point]:
         """Return one of the sets in a concrete case, likewise."""
-        return points_of(self._known(case)[name], case.before.graph)
+        if self not in case.made:
+            case.made[self] = self._on_integers(case)
+        return points_of(case.made[self][name], case.before.graph)
 
     def _on_integers(self, case: Case) -> dict[str, int]:
-        board = kernel_words.board_of(case.before.graph)
+        board = board_of(case.before.graph, case.law.kernel)
         with faults_in("on integers"):
-            known = self._words(inputs_of(case), board, self._plain)
+            known = self._words(case.words, board, _on_integers(case.law))
             words = {name: int(word) for name, word in known.items()}
         stray = any(word >> board.points for word in self._returned(words))
         return {**words, self.stray.name: (1 << board.points) - 1 if stray else 0}
 
-    def define(self, grounding: Grounding, *, by_contract: bool) -> None:
-        """Define the sets on a board whose colouring is unknown, as circuits.
+    def define(self, grounding: Grounding, law: Law, *, by_contract: bool) -> None:
+        """Define the sets on a board whose colouring is unknown, as circuits of a law's machine.
 
         Raises KernelFault when no proof can follow what the kernel does there.
         """
-        if fault := source_fault(self.kernel):
+        if fault := source_fault(law.kernel):
             raise KernelFault(fault)
         graph, circuit = grounding.board, grounding.circuit
         contract = _Contract(self.floods, grounding) if by_contract else None
         with faults_in("on symbolic words"):
-            board = in_words(kernel_words.board_of(graph), circuit)
-            functions = _Functions(self.kernel, along_every_path, contract)
+            board = in_words(board_of(graph, law.kernel), circuit)
+            functions = _Functions(law, along_every_path, contract)
             words = self._words(_unknown_inputs(grounding), board, functions)
             bits = {name: word.bits for name, word in words.items()}
         for name, literals in bits.items():
@@ -149,11 +147,6 @@ class Run:
     def _returned(self, words: Mapping[str, Any]) -> list[Any]:
         # The result contains the trial of p; the run makes it separately for the proof only.
         return [word for name, word in words.items() if name != self.trial.name]
-
-    @cached_property
-    def _plain(self) -> _Functions:
-        # Made once, as a claim runs on integers in thousands of cases.
-        return _Functions(self.kernel)
 
     def _words(self, inputs: Inputs, board: Board, known: _Functions) -> dict[str, Any]:
         recorded, words = known.recorded, {}
@@ -202,21 +195,27 @@ class _Functions:
 
     def __init__(
         self,
-        kernel: ModuleType,
+        law: Law,
         made: Callable[[Any], Callable[..., Any]] = as_it_is,
         contract: _Contract | None = None,
     ) -> None:
-        self.kernel, self.made, self.contract = kernel, made, contract
-        self.unrecorded = rebound(kernel, {}, made)
+        self.law, self.made, self.contract = law, made, contract
+        self.unrecorded = law.machine(made=made)
         self.recorded = _Recorded(contract.flood if contract else self.unrecorded["flood"])
-        self.recording = rebound(kernel, {"flood": made(self.recorded.flood)}, made)
+        self.recording = law.machine({"flood": made(self.recorded.flood)}, made)
 
     def trying(self, trials: str, others: _OtherTrials) -> Functions:
         """Return the functions for a call that makes a trial of many points."""
         if self.contract is None:
             return self.unrecorded
         known = {trials: self.made(others.trial), "flood": self.made(self.contract.flood)}
-        return rebound(self.kernel, known, self.made)
+        return self.law.machine(known, self.made)
+
+
+@remembered
+def _on_integers(law: Law) -> _Functions:
+    # Made once, as a claim runs on integers in thousands of cases.
+    return _Functions(law)
 
 
 class _Contract:

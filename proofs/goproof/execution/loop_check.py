@@ -10,11 +10,12 @@ from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
+from goimpl.words import kernel
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import rebound
-from goproof.execution import kernel_words
 from goproof.execution.kernel_source import source_fault
 from goproof.execution.paths import Condition, KernelFault, along_every_path, decided, faults_in
+from goproof.theory.kernel_words import board_of
 from gospec.graph import Graph
 
 
@@ -95,9 +96,11 @@ def _unchanged(k: int) -> int:
     return k + 2
 
 
-def loop_fault(board: Graph) -> str:
-    """Return in which way the source of `flood` is no loop over `grow`, '' if in none."""
-    return _loop_fault(kernel_words.board_of(board), kernel_words.kernel)
+def loop_fault(board: Graph, of: ModuleType = kernel) -> str:
+    """Return in which way the source of a kernel's `flood` is no loop over `grow`, '' if in
+    none.
+    """
+    return _loop_fault(board_of(board, of), of)
 
 
 @lru_cache(maxsize=64)

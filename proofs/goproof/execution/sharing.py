@@ -11,14 +11,11 @@ import platform
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Future
 from contextlib import closing
-from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from goproof.errors import ClusterGone, UsageError
 from goproof.execution.workers import Processes
-from goproof.loading import PACKAGES, source_of
+from goproof.sources import all_modules, source_of
 
 Item = TypeVar("Item")
 T = TypeVar("T")
@@ -149,26 +146,11 @@ def _is_cancelled(future: Future[Any]) -> bool:
     return future.cancelled() or isinstance(future.exception(), CancelledError)
 
 
-@cache
 def sources() -> str:
-    """Return a digest of the project's sources, as this process has or would import them, and of
-    the Python that runs them.
-    """
+    """Return a digest of all sources of the project, and of the Python that runs them."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
     digest = hashlib.sha256(python.encode())
-    for package in PACKAGES:
-        folder = _folder_of(package)
-        for file in sorted(folder.rglob("*.py")):
-            inside = file.relative_to(folder).with_suffix("").parts
-            name = ".".join((package, *inside)).removesuffix(".__init__")
-            source = source_of(name)
-            digest.update(name.encode())
-            digest.update(hashlib.sha256(file.read_bytes() if source is None else source).digest())
+    for name in all_modules():
+        digest.update(name.encode())
+        digest.update(hashlib.sha256(source_of(name) or b"").digest())
     return digest.hexdigest()
-
-
-def _folder_of(package: str) -> Path:
-    spec = find_spec(package)
-    assert spec is not None
-    assert spec.origin is not None
-    return Path(spec.origin).parent

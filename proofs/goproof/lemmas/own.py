@@ -2,8 +2,7 @@
 
 Such a file is known by its text. The digest of the text is in the name of its module, so that the
 store keeps verdicts under it; and a worker runs the text that it is sent, whatever the file says by
-then. The module stands among the project's, so that what is recorded and checked of those is
-recorded and checked of it.
+then.
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from goproof import loading
 from goproof.errors import UsageError, guarded
 from goproof.lemmas import modules
 from goproof.rulebook.clauses import CLAUSES
@@ -109,7 +107,7 @@ def _lemmas_of(source: Source) -> tuple[OwnLemma, ...]:
 
 
 def _run(source: Source) -> ModuleType:
-    """Run the text as a module of the project's, and have that recorded as an import."""
+    """Run the text as a module of the project's."""
     code = compile(source.text, source.file, "exec", dont_inherit=True)
     module = ModuleType(source.module)
     module.__file__ = source.file
@@ -119,7 +117,6 @@ def _run(source: Source) -> ModuleType:
     except BaseException:
         del sys.modules[source.module]
         raise
-    loading.record(module, source.text)
     return module
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
 
@@ -35,6 +35,7 @@ from goproof.solvers.registry import (
 )
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
+from goproof.theory.law import GOSPEC, Law
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
@@ -46,7 +47,7 @@ class Options:
 
     `export` is a directory for all queries, `proofs` one for those about all graphs with proofs.
     `asks_coq`: whether Coq is asked, which takes minutes; else what a store has of it counts.
-    `doubts` are those of the run, which share what they look at.
+    `law`, of which lemmas are checked; `doubts`, those of the run, which share what they look at.
     """
 
     solvers: tuple[str, ...] = NAMES
@@ -54,6 +55,7 @@ class Options:
     export: Path | None = None
     proofs: Path | None = None
     asks_coq: bool = False
+    law: Law = GOSPEC
     doubts: Doubts = field(default_factory=Doubts, compare=False, repr=False)
 
     def solvers_for(self, method: Method) -> tuple[str, ...]:
@@ -69,7 +71,7 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     """Query the solvers for a counterexample: on the board, or on any graph when there is none."""
     started = perf_counter()
     claim = options.doubts.made(lemma).claim
-    queries = _queries(claim, check, board)
+    queries = _queries(claim, check, board, options.law)
     if options.export is not None:
         export(lemma, check, board, queries, options.export)
     asked = options.solvers_for(check.method)
@@ -78,12 +80,12 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
         name: checked[name] if name in checked else _answer(name, queries, options)
         for name in asked
     }
-    counterexample = _replayed(lemma, board, answers)
+    counterexample = _replayed(lemma, board, answers, options.law)
     verdict, remarks = _judge(check.method, answers, counterexample)
     cases = None
     # A counterexample stands whatever the queries say, as gospec has replayed it.
     if verdict is not Verdict.REFUTED:
-        fault = _doubt(lemma, queries, check, board, options.doubts)
+        fault = _doubt(lemma, queries, check, board, options)
         if fault is None and board is not None:
             fault, cases = _emptiness(lemma, claim, queries, check, board, options)
         if fault is not None:
@@ -103,12 +105,12 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     )
 
 
-def _queries(claim: Claim, check: Check, board: Graph | None) -> Queries:
+def _queries(claim: Claim, check: Check, board: Graph | None, law: Law) -> Queries:
     if board is None:
         return for_all_graphs(claim)
     if check.encoding_on(board) is Encoding.UNROLLED:
-        return by_unrolling(claim, board)
-    return by_closed_sets(claim, board)
+        return by_unrolling(claim, board, law)
+    return by_closed_sets(claim, board, law)
 
 
 def _answer(name: str, queries: Queries, options: Options) -> Answer:
@@ -162,10 +164,12 @@ def _judge(
     return Verdict.UNKNOWN, remarks
 
 
-def _replayed(lemma: Lemma, board: Graph | None, answers: dict[str, Answer]) -> Witness | None:
+def _replayed(
+    lemma: Lemma, board: Graph | None, answers: dict[str, Answer], law: Law
+) -> Witness | None:
     models = [answer.model for answer in answers.values() if answer.model is not None]
     cases = [_case(lemma, model, board) for model in models]
-    witnesses = (witness(lemma, case) for case in cases if case is not None)
+    witnesses = (witness(lemma, replace(case, law=law)) for case in cases if case is not None)
     return next((w for w in witnesses if w is not None), None)
 
 
@@ -183,10 +187,10 @@ def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
 
 
 def _doubt(
-    lemma: Lemma, queries: Queries, check: Check, board: Graph | None, doubts: Doubts
+    lemma: Lemma, queries: Queries, check: Check, board: Graph | None, options: Options
 ) -> Fault | None:
     try:
-        return doubt(lemma, queries, check, board, doubts)
+        return doubt(lemma, queries, check, board, options.doubts, options.law)
     except KernelFault as error:
         return Fault(Verdict.UNKNOWN, str(error))
 
@@ -199,7 +203,7 @@ def _emptiness(
 
     A solver is asked only where no case is at hand that satisfies the query.
     """
-    if satisfying_case(lemma, claim, queries.grounded[-1], board) is not None:
+    if satisfying_case(lemma, claim, queries.grounded[-1], board, options.law) is not None:
         return None, None
     first = options.solvers_for(check.method)[0]
     answer = answer_of(solver(first), queries.assumed, options.timeout)
@@ -209,7 +213,7 @@ def _emptiness(
         why = f"whether any case meets the assumptions: {answer.reason}"
         return Fault(Verdict.UNKNOWN, why), None
     # A contradiction in the query would look the same.
-    met = any_case(lemma, board)
+    met = any_case(lemma, board, options.law)
     if met:
         why = f"{first} finds no case that meets the assumptions, and gospec finds one"
         return Fault(Verdict.UNKNOWN, why), None

@@ -80,14 +80,14 @@ def check_all_cases(
     return [_outcome(tally, board, done, seconds, timeout) for tally in tallies]
 
 
-def any_case(lemma: Lemma, board: Graph) -> bool | None:
+def any_case(lemma: Lemma, board: Graph, law: Law = GOSPEC) -> bool | None:
     """Tell whether some case of a board meets a lemma's assumptions, by running gospec.
 
     None on boards that have too many cases.
     """
     if len(board) > QUICK_POINTS:
         return None
-    return any(map(lemma.assumes, all_cases(board, lemma.subject, remembering(GOSPEC))))
+    return any(map(lemma.assumes, all_cases(board, lemma.subject, remembering(law))))
 
 
 def _run(tallies: Sequence[_Tally], board: Graph, deadline: float, share: Share, law: Law) -> bool:

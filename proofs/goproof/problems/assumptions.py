@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from goproof.problems.problem import Given, Points, Problem
 from goproof.problems.surroundings import beside
-from gospec.colouring import EMPTY, Colour, Colouring
+from gospec.colouring import EMPTY, Colour
 from gospec.diagram import point_name
 from gospec.graph import Graph
 
@@ -17,12 +17,12 @@ def names_of(graph: Graph, points: Points) -> str:
     return " ".join(point_name(graph, v) for v in ordered)
 
 
-def about_wall(b: Colouring, region: Points, wall: Points, attacker: Colour) -> Iterator[str]:
-    """Yield what is assumed of a wall in place of the rest of the board."""
-    if wall:
+def about_gaps(graph: Graph, gaps: Points, attacker: Colour) -> Iterator[str]:
+    """Yield what is looked at where a region was cut off."""
+    if gaps:
         yield (
-            f"{attacker.value}, the attacker, has stones at {names_of(b.graph, wall)}: a wall in "
-            "place of the board beyond, to which the region is open"
+            f"the region is open at {names_of(graph, gaps)}: solved once with stones of "
+            f"{attacker.value}, the attacker, there, and once so that reaching one is an escape"
         )
 
 

@@ -78,13 +78,15 @@ def _same_elsewhere(earlier: Colouring, b: Colouring, kept: Points) -> bool:
     return all(earlier(v) is b(v) for v in b.graph.points if v not in kept)
 
 
-def with_wall(earlier: Colouring, b: Colouring, wall: Points, attacker: Colour) -> Colouring | None:
-    """Return an earlier colouring with the wall that now stands for the rest of the board.
+def with_stones(
+    earlier: Colouring, b: Colouring, points: Points, player: Colour
+) -> Colouring | None:
+    """Return an earlier colouring with a player's stones at points that the board `b` has empty.
 
-    None where it differs from the board `b` at a point of the wall, so that it cannot come back.
+    None where it differs from `b` at one of the points, so that it cannot come back.
     """
-    if any(earlier(v) is not b(v) for v in wall):
+    if any(earlier(v) is not b(v) for v in points):
         return None
-    for v in wall:
-        earlier = earlier.put(v, attacker)
+    for v in points:
+        earlier = earlier.put(v, player)
     return earlier

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from goproof.errors import UsageError, argument
-from goproof.problems.surroundings import Points, beside, box_of, derived_region
-from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chains, opponent
+from goproof.problems.surroundings import Points, beside, box_of, reached
+from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, chains, opponent
 from gospec.diagram import point_name
 
 # As many are named where several chains can be meant.
@@ -58,7 +58,9 @@ def _enclosure(b: Colouring, stones: Points, player: Colour) -> Points | None:
     """Return what a chain reaches, or None where it is not enclosed."""
     if b.graph.shape is None:
         return None
-    region = derived_region(b, stones, frozenset(), opponent(player))
+    region = reached(b, stones, b.where(opponent(player)))
+    touched = (chain(b, v) for v in beside(b.graph, region) - b.where(EMPTY))
+    region = region.union(*(other for other in touched if beside(b.graph, other) <= region))
     if not all(box_of(b, stones, player).holds(v) for v in region):
         return None
     walled = beside(b.graph, region)

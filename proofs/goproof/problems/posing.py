@@ -6,18 +6,21 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from goproof.errors import UsageError, argument
-from goproof.problems.assumptions import about_wall, all_assumptions, names_of
-from goproof.problems.cropping import cropped, with_wall
+from goproof.problems.assumptions import about_gaps, all_assumptions, names_of
+from goproof.problems.closing import Surroundings, alive_stones, derived, leaving, wider
+from goproof.problems.cropping import cropped, with_stones
 from goproof.problems.meant import the_chain_meant
 from goproof.problems.problem import (
     DEFAULT_THREATS,
+    LARGEST,
     MOST_POINTS,
     MOST_THREATS,
     Given,
+    Neighbour,
     Points,
     Problem,
 )
-from goproof.problems.surroundings import beside, box_of, chains_of, derived_region, leaving
+from goproof.problems.surroundings import box_of, chains_of
 from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, dead, opponent
 from gospec.diagram import point_name
@@ -52,69 +55,104 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
     marked = None if given.immortal is None else _on_board(b.graph, "immortal", given.immortal)
     if named is not None and not named:
         raise UsageError("the region has no points")
-    whole = _whole_chains(b, marked or frozenset())
-    region = _derived(b, target, whole, defender) if named is None else named
-    wall = _wall(b, region) if named is None else frozenset()
-    with_stones = with_wall(b, b, wall, opponent(defender)) or b
-    immortal = leaving(with_stones, region, opponent(defender)) if marked is None else whole
-    immortal |= chains_of(with_stones, wall)
-    if both := target & immortal:
-        raise UsageError(f"{names_of(b.graph, both)} is target and immortal")
-    _check_liberties(with_stones, immortal)
+    immortal = _whole_chains(b, marked or frozenset())
+    _check_liberties(b, immortal)
     rules = _rules(given.rules, options)
     problem = Problem(
-        with_stones,
+        b,
         given.to_move,
         target,
         defender,
-        region,
+        frozenset(),
         immortal,
         _threats(given.threats),
         rules,
         given.rules,
-        _history_with_wall(_history(given, rules), b, wall, opponent(defender)),
+        _history(given, rules),
         given.name,
         given.expected,
         given.note,
         "all" if given.capture == "all" and _several_chains(b, target) else "any",
+        stated=tuple(
+            what for what, points in (("region", named), ("immortal", marked)) if points is not None
+        ),
     )
-    return _fitted(problem, given, [*said, *about_wall(b, region, wall, opponent(defender))])
-
-
-def _derived(b: Colouring, target: Points, immortal: Points, defender: Colour) -> Points:
-    """Return the region of a file that gives none; on a large rectangle, it stays in a box."""
+    if named is not None:
+        beside_it = () if marked is not None else leaving(b, named, opponent(defender))
+        around = Surroundings(named, frozenset(), beside_it)
+        return _confined(problem, given, said, around)
+    alive = alive_stones(b, "textbook" if rules.suicide == "forbidden" else "all-points")
     large = b.graph.shape is not None and len(b.graph) > MOST_POINTS
     within = box_of(b, target, defender).points(b.graph) if large else None
-    return derived_region(b, target, immortal, opponent(defender), within)
+    around = derived(b, target, defender, alive, immortal=immortal, within=within)
+    posed = _confined(problem, given, said, around)
+    more = wider(b, around, alive | immortal, max(LARGEST, posed.empty_points))
+    if more is None:
+        return posed
+    try:
+        return replace(posed, wider=_confined(problem, given, said, more))
+    except UsageError:
+        # It is too large.
+        return posed
 
 
-def _wall(b: Colouring, region: Points) -> Points:
-    """Return the empty points where a derived region was cut off."""
-    return beside(b.graph, region) & b.where(EMPTY)
+def _confined(problem: Problem, given: Given, said: list[str], around: Surroundings) -> Problem:
+    """Return a problem with its region, and with what is taken to be beside that."""
+    b = problem.colouring
+    walled, opened = (_with_gaps(problem, around, p) for p in (problem.attacker, problem.defender))
+    if both := problem.target & walled.immortal:
+        raise UsageError(f"{names_of(b.graph, both)} is target and immortal")
+    for each in (walled, opened):
+        _check_liberties(each.colouring, each.immortal)
+    neighbours = tuple(
+        Neighbour(tuple(names_of(b.graph, each.stones).split()), each.colour, each.liberties)
+        for each in around.standing
+        if given.region is None and not each.alive
+    )
+    said = [*said, *about_gaps(b.graph, around.gaps, problem.attacker)]
+    walled = _fitted(walled, given, said, around.gaps)
+    if not around.gaps:
+        return replace(walled, neighbours=neighbours)
+    gaps = tuple(names_of(b.graph, around.gaps).split())
+    opened = replace(_fitted(opened, given, said, around.gaps), gaps=gaps, neighbours=neighbours)
+    return replace(walled, gaps=gaps, neighbours=neighbours, opened=opened)
 
 
-def _history_with_wall(
-    history: tuple[tuple[Colouring, Colour | None], ...],
-    b: Colouring,
-    wall: Points,
-    attacker: Colour,
-) -> tuple[tuple[Colouring, Colour | None], ...]:
-    walled = ((with_wall(earlier, b, wall, attacker), side) for earlier, side in history)
-    return tuple((earlier, side) for earlier, side in walled if earlier is not None)
+def _with_gaps(problem: Problem, around: Surroundings, player: Colour) -> Problem:
+    """Return a problem with its region, and a player's immortal stones at the gaps of that."""
+    b = problem.colouring
+    filled = with_stones(b, b, around.gaps, player) or b
+    history = (
+        (with_stones(earlier, b, around.gaps, player), side) for earlier, side in problem.history
+    )
+    immortal = problem.immortal | around.stones | chains_of(filled, around.gaps)
+    # What has no liberty but a gap is beside the region, too.
+    lost = dead(filled, opponent(player)) - immortal
+    if lost & problem.target:
+        raise UsageError(f"the target has no liberty but {names_of(b.graph, around.gaps)}")
+    return replace(
+        problem,
+        colouring=filled,
+        region=around.region - lost,
+        immortal=immortal | lost,
+        history=tuple((earlier, side) for earlier, side in history if earlier is not None),
+    )
 
 
-def _fitted(problem: Problem, given: Given, said: list[str]) -> Problem:
+def _fitted(problem: Problem, given: Given, said: list[str], gaps: Points) -> Problem:
     """Return a problem on a board that the search can hold, with what its answer rests on.
 
     Raises UsageError where the points that matter are too many.
     """
-    points = len(problem.colouring.graph)
-    if points > MOST_POINTS:
-        problem = cropped(problem)
+    graph = problem.colouring.graph
+    if len(graph) > MOST_POINTS:
+        problem = replace(cropped(problem), cropped_from=given.colouring)
         if (left := len(problem.colouring.graph)) > MOST_POINTS:
+            missing = f"the wall around it is open at {names_of(graph, gaps)}: put stones there, or"
             raise UsageError(
                 f"the region and what touches it have {left} points, which is too large; "
-                f"{MOST_POINTS} would fit: give a smaller {argument('region')}, such as A1:E4"
+                f"{MOST_POINTS} would fit: {missing if gaps else ''} give a smaller "
+                f"{argument('region')}, such as A1:E4".replace("  ", " ")
             )
     return replace(problem, assumptions=tuple(all_assumptions(problem, given, said)))
 

@@ -18,6 +18,8 @@ DEFAULT_THREATS = (1, 1)
 MOST_THREATS = 9
 # What the search can hold.
 MOST_POINTS = 63
+# What a search of some minutes can be expected to solve, in empty points of the region.
+LARGEST = 13
 
 
 @dataclass(frozen=True)
@@ -46,14 +48,31 @@ class Given:
 
 
 @dataclass(frozen=True)
+class Neighbour:
+    """A chain beside a derived region, of which a problem takes it that it is never removed.
+
+    `points` are the names of its stones. It has so many liberties outside of the region.
+    """
+
+    points: tuple[str, ...]
+    colour: Colour
+    liberties: int
+
+
+@dataclass(frozen=True)
 class Problem:
     """Can the attacker capture a target, when play is confined to a region?
 
     The attacker wins when some point of `target` has left the defender's colour, or with `capture`
     all when no point of it has that colour; and else the defender, once both have passed in turn.
     Stones of `immortal` are never removed. `assumptions` say in words what the answer rests on.
-    `cropped_from` is the larger board of which this problem's has the points that matter, with the
-    wall that stands for the rest of it, if there is one.
+    `cropped_from` is the larger board of which this problem's has the points that matter.
+
+    `stated` tells which of `region` and `immortal` the file or the caller names.
+    A derived region may be cut off, at `gaps`: here the attacker has immortal stones there, and in
+    `opened` the defender, for whom to reach one is to escape. `neighbours` are the chains beside a
+    derived region that are immortal because nobody plays at their liberties. `wider` is the problem
+    with those liberties in the region, where they are few.
     """
 
     colouring: Colouring
@@ -72,6 +91,11 @@ class Problem:
     capture: Capture = "any"
     cropped_from: Colouring | None = None
     assumptions: tuple[str, ...] = field(default=(), compare=False)
+    stated: tuple[str, ...] = field(default=(), compare=False)
+    gaps: tuple[str, ...] = field(default=(), compare=False)
+    neighbours: tuple[Neighbour, ...] = field(default=(), compare=False)
+    opened: Problem | None = field(default=None, compare=False, repr=False)
+    wider: Problem | None = field(default=None, compare=False, repr=False)
 
     @property
     def attacker(self) -> Colour:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,19 @@ from goimpl.jit.notice import working_seconds
 from goproof.certificates.writing.superko import written
 from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
+from goproof.problems.answers import headline
 from goproof.problems.asking import FOR_WANT_OF_MEMORY, Asker, Finding, Seconds
+from goproof.problems.conditions import OPEN, STAYS, WALL, Condition, unsure
 from goproof.problems.first_moves import FirstMove, decide_first_moves
-from goproof.problems.problem import MOST_POINTS, Points, Problem
+from goproof.problems.problem import LARGEST, MOST_POINTS, Points, Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.status import (
+    ALIVE,
+    CONDITIONAL,
+    DEAD,
+    KO,
+    SAFE,
+    SAFE_KINDS,
     UNKNOWN,
     Entry,
     Table,
@@ -29,10 +38,6 @@ from goproof.problems.status import (
 from gospec.colouring import Colour
 from gospec.diagram import draw, point_name
 
-DEAD, KO = "dead", "ko"
-SAFE, SAFE_KINDS = "safe", ("alive", "seki")
-# What a search of some minutes can be expected to solve.
-LARGEST = 13
 MOST_MEMORY = 2 << 30
 # Told how many of how many questions are answered, and what is being done.
 
@@ -58,28 +63,97 @@ class Solution:
     further: Table = field(default_factory=Table)
     seconds: float = 0.0
     processor: Seconds = field(default_factory=Seconds)
-    status: str = field(init=False)
+    opened: Solution | None = None
 
-    def __post_init__(self) -> None:
-        self.status = status_of(self.problem, _winners(self.table))
-        if self.status == SAFE:
-            self.status = kind_of_safety(self.problem, _winners(self.life))
-        if self.problem.defender in _winners(self.further).values():
-            self.status = KO
+    @property
+    def status(self) -> str:
+        """The status, which is conditional where the position leaves open what it rests on."""
+        if self.opened is not None and self.opened.status_here == UNKNOWN:
+            return UNKNOWN
+        conditional = self.status_here != UNKNOWN and self.conditions
+        return CONDITIONAL if conditional else self.status_here
+
+    @cached_property
+    def status_here(self) -> str:
+        """The status in the problem's region, with what that takes to be beside it."""
+        status = status_of(self.problem, _winners(self.table))
+        if status == SAFE:
+            status = kind_of_safety(self.problem, _winners(self.life))
+        return KO if self.problem.defender in _winners(self.further).values() else status
+
+    @property
+    def gaps_matter(self) -> bool:
+        """Whether it matters that the region is open at its gaps."""
+        other = self.opened
+        return other is not None and (other.status_here, _winners(other.table)) != (
+            self.status_here,
+            _winners(self.table),
+        )
+
+    @cached_property
+    def conditions(self) -> tuple[Condition, ...]:
+        """What the status is conditional on: nothing if it holds for the position as it is."""
+        q, other = self.problem, self.opened
+        if other is None:
+            return self._staying(self._resting)
+        if self.gaps_matter:
+            walled = Condition(q.gaps, WALL, q.attacker, q.attacker, self.status_here)
+            opened = Condition(q.gaps, OPEN, None, q.defender, other.status_here)
+            staying = (*self._staying(self._resting), *other._staying(other._resting))
+            return tuple(dict.fromkeys((walled, opened, *staying)))
+        # What the attacker wins is proved with the gaps open, the rest with them closed.
+        captures = [f for f in other._resting if f.winner is q.attacker]
+        return self._staying([*captures, *(f for f in self._resting if f.winner is q.defender)])
+
+    @property
+    def _resting(self) -> list[Finding]:
+        """The findings that the status rests on."""
+        if self.status_here == ALIVE:
+            return list(self.life.values())
+        return [*self.table.values(), *self.further.values()]
+
+    def _staying(self, findings: Iterable[Finding]) -> tuple[Condition, ...]:
+        return tuple(
+            Condition(each.points, STAYS, each.colour, each.colour, self.status_here)
+            for each in unsure(self.problem, findings)
+        )
 
     @property
     def finding(self) -> Finding:
         """What was found of the problem as it is posed."""
+        return self.shown.own_finding
+
+    @property
+    def own_finding(self) -> Finding:
+        """The same in the problem's region, as it is taken to be here."""
         return self.table[self.problem.to_move, self.problem.threats]
 
     @property
+    def shown(self) -> Solution:
+        """The solution that proves who wins the problem as it is posed, where gaps are open."""
+        other = self.opened
+        attacker_wins = other is not None and other.finding.winner is self.problem.attacker
+        return other if other is not None and attacker_wins else self
+
+    @property
     def winner(self) -> Colour | None:
-        """Who wins the problem as it is posed."""
-        return self.finding.winner
+        """Who wins the problem as it is posed; None where that is unknown, or depends on gaps."""
+        winner = self.finding.winner
+        if self.opened is not None and self.opened.finding.winner is not winner:
+            return None
+        return winner
 
     @property
     def findings(self) -> Iterator[tuple[str, Finding]]:
         """Everything that was found, each with a name that tells what it is about."""
+        yield from self.own_findings
+        if self.opened is not None:
+            for name, finding in self.opened.own_findings:
+                yield f"open-{name}", finding
+
+    @property
+    def own_findings(self) -> Iterator[tuple[str, Finding]]:
+        """The same of the problem's region, as it is taken to be here."""
         for (to_move, (attacking, defending)), finding in self.table.items():
             yield f"{to_move.value}-first-{attacking}-{defending}", finding
         for (_, (attacking, defending)), finding in self.further.items():
@@ -96,6 +170,8 @@ class Solution:
 
         None where it is not known who wins.
         """
+        if self.shown is not self:
+            return self.shown.winning_moves
         if self.first_moves is not None:
             return [m.move for m in self.first_moves if m.winner is self.problem.to_move]
         if self.winner is None:
@@ -121,7 +197,8 @@ class Solution:
         if self.status == UNKNOWN:
             return False
         expected = self.problem.expected
-        return expected in (None, self.status) or (expected == SAFE and self.status in SAFE_KINDS)
+        found = {c.status for c in self.conditions} or {self.status}
+        return expected is None or expected in found or (expected == SAFE and found <= SAFE_KINDS)
 
     def to_json(self) -> dict[str, Any]:
         """Return the document of `goproof solve --json`."""
@@ -133,6 +210,9 @@ class Solution:
             "diagram": draw(problem.shown, "/"),
             "empty_points": problem.empty_points,
             "status": self.status,
+            "headline": headline(self),
+            "stated": list(problem.stated),
+            "assumed": [condition.to_json() for condition in self.conditions],
             "expected": problem.expected,
             "attacker": problem.attacker.value,
             "defender": problem.defender.value,
@@ -224,18 +304,41 @@ def solve(
     many nodes a search goes on compiled, if not as the `Prover` of the search has it. Raises
     UsageError for a problem that is too large.
     """
-    start = working_seconds()
     if not isinstance(problem, Problem):
         problem = read_problem(Path(problem))
+    settings = _Settings(all_moves, check, memory, progress, plain_nodes)
     _check_size(problem, limit)
+    solution = _solved(problem, settings)
+    if (more := problem.wider) is not None and solution.status == CONDITIONAL:
+        # With the liberties of what is beside the region in it, less may be left open.
+        other = _solved(more, settings)
+        if other.status != UNKNOWN and len(other.conditions) < len(solution.conditions):
+            return other
+    return solution
+
+
+@dataclass(frozen=True)
+class _Settings:
+    """How to solve a problem: what `solve` is told about it."""
+
+    all_moves: bool
+    check: bool
+    memory: int
+    progress: Progress
+    plain_nodes: int | None
+
+
+def _solved(problem: Problem, settings: _Settings) -> Solution:
+    """Return the solution of a problem, and of what is left open of it."""
+    start = working_seconds()
     total = sum(1 for _ in entries(problem))
     done = 0
 
     def watch(what: str, number: int, seconds: float) -> None:
         rate = f", {number / seconds:,.0f} a second" if seconds else ""
-        progress(done, total, f"{number:,} {what}{rate}")
+        settings.progress(done, total, f"{number:,} {what}{rate}")
 
-    asker = Asker(problem, memory, check, watch, plain_nodes=plain_nodes)
+    asker = Asker(problem, settings.memory, settings.check, watch, plain_nodes=settings.plain_nodes)
     table, life = Table(), Table()
     for entry, finding in find_table(asker):
         table[entry] = finding
@@ -251,11 +354,15 @@ def solve(
         total += 1
         further = dict([look_further(asker)])
         done += 1
-    solution = Solution(problem, table, life, check, further=further, processor=asker.seconds)
-    if all_moves and solution.winner is not None:
+    solution = Solution(
+        problem, table, life, settings.check, further=further, processor=asker.seconds
+    )
+    if problem.opened is not None:
+        solution.opened = _solved(problem.opened, settings)
+    if settings.all_moves and table[problem.to_move, problem.threats].winner is not None:
         solution.first_moves = []
         total += 1
-        for first in decide_first_moves(asker, solution.finding):
+        for first in decide_first_moves(asker, table[problem.to_move, problem.threats]):
             solution.first_moves.append(first)
     solution.seconds = working_seconds() - start
     return solution

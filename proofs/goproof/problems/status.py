@@ -16,7 +16,9 @@ from gospec.colouring import Colour
 # The side to move, and the threats of the attacker and of the defender.
 Entry = tuple[Colour, Threats]
 Table = dict[Entry, Finding]
-UNKNOWN = "unknown"
+DEAD, KO, UNKNOWN, CONDITIONAL = "dead", "ko", "unknown", "conditional"
+ALIVE, SAFE = "alive", "safe"
+SAFE_KINDS = {ALIVE, "seki"}
 
 
 def entries(problem: Problem) -> Iterator[Entry]:

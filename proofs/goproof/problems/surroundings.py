@@ -1,4 +1,4 @@
-"""What of a large board belongs to a problem: its region, and the wall that stands for the rest."""
+"""Sets of points about a target: its box on a large board, and what touches what."""
 
 from __future__ import annotations
 
@@ -68,46 +68,15 @@ def _to_the_edges(first: int, final: int, last: int) -> tuple[int, int]:
     return start, last if last - final <= LINES_BETWEEN else final
 
 
-def derived_region(
-    b: Colouring, target: Points, immortal: Points, attacker: Colour, within: Points | None = None
-) -> Points:
-    """Return the region of a problem that names none.
-
-    Where immortal stones are marked: what can be reached from the target without crossing those of
-    the attacker. Where none are: what can be reached without crossing any stone of the attacker,
-    and the attacker's chains that touch nothing else. Nothing is reached but points `within`.
-    """
-    outside = b.graph.index.keys() - within if within is not None else frozenset()
-    if immortal:
-        return _reached(b, target, (immortal & b.where(attacker)) | outside)
-    reached = _reached(b, target, b.where(attacker) | outside)
-    enclosed = {
-        v
-        for stones in _chains_beside(b, reached, attacker)
-        if all(w in reached or w in stones for u in stones for w in b.graph.neighbours[u])
-        for v in stones
-    }
-    return reached | enclosed
-
-
-def _reached(b: Colouring, start: Points, closed: Points) -> Points:
-    reached = set(start)
+def reached(b: Colouring, start: Points, closed: Points) -> Points:
+    """Return what can be reached from points without crossing the points that are closed."""
+    found = set(start)
     waiting = list(start)
     while waiting:
-        new = b.graph.neighbours[waiting.pop()] - closed - reached
-        reached |= new
+        new = b.graph.neighbours[waiting.pop()] - closed - found
+        found |= new
         waiting.extend(new)
-    return frozenset(reached)
-
-
-def _chains_beside(b: Colouring, points: Points, player: Colour) -> frozenset[Points]:
-    touched = {w for v in points for w in b.graph.neighbours[v] if b(w) is player}
-    return frozenset(chain(b, v) for v in touched)
-
-
-def leaving(b: Colouring, region: Points, attacker: Colour) -> Points:
-    """Return the attacker's stones whose chains are not wholly in the region."""
-    return frozenset(v for v in b.where(attacker) if not chain(b, v) <= region)
+    return frozenset(found)
 
 
 def beside(graph: Graph, points: Points) -> Points:

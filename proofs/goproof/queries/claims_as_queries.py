@@ -21,6 +21,7 @@ from goproof.solvers.answers import Model
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim, colouring_axioms
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation
+from goproof.theory.law import GOSPEC, Law
 from goproof.theory.stages import (
     IMAGE,
     OPPONENT_STONES,
@@ -87,28 +88,29 @@ def for_all_graphs(claim: Claim) -> Queries:
     return Queries(texts[-1], first_order(known), tuple(texts[:-1]))
 
 
-def by_closed_sets(claim: Claim, board: Graph) -> Queries:
+def by_closed_sets(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
     """Return the queries over a board, which state the sets' facts and instances.
 
+    Words are those that the machine of the law computes.
     A claim about a symmetry gets a query for each symmetry of the board. On large boards it gets
     them for generators only: as a symmetric claim is about every colouring, including the images
     under one symmetry, it holds of a composition when it does of its parts.
     """
     if not claim.symmetric:
-        return _by_closed_sets(claim, board_grounding(board))
+        return _by_closed_sets(claim, board_grounding(board), law)
     numbers: Sequence[int] = generators(board)
     if len(board) < LARGE_BOARD:
         numbers = range(len(symmetries(board)))
         claim = replace(claim, steps=(), uses={})
-    each = [_by_closed_sets(claim, board_grounding(board, [k])) for k in numbers]
+    each = [_by_closed_sets(claim, board_grounding(board, [k]), law) for k in numbers]
     earlier = [text for queries in each[:-1] for text in (*queries.steps, queries.failure)]
     grounded = tuple(g for queries in each for g in queries.grounded)
     return Queries(each[-1].failure, each[-1].assumed, (*earlier, *each[-1].steps), grounded)
 
 
-def _by_closed_sets(claim: Claim, grounding: Grounding) -> Queries:
+def _by_closed_sets(claim: Claim, grounding: Grounding, law: Law) -> Queries:
     for run in runs_of(claim):
-        run.define(grounding, by_contract=True)
+        run.define(grounding, law, by_contract=True)
     for s in claim.sets:
         if s.name not in grounding.tables:
             grounding.tables[s.name] = grounding.variables(s.name, s.places)
@@ -121,7 +123,7 @@ def can_be_unrolled(claim: Claim) -> bool:
     return all(isinstance(s, Marked | FixedPoint | Relation | Computed) for s in claim.sets)
 
 
-def by_unrolling(claim: Claim, board: Graph) -> Queries:
+def by_unrolling(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
     """Return the queries over a board, with the sets unrolled to their exact values.
 
     Raises ValueError for a claim with a set that has no step.
@@ -130,7 +132,7 @@ def by_unrolling(claim: Claim, board: Graph) -> Queries:
         raise ValueError("a set of the claim has no step by which to unroll it")
     grounding = board_grounding(board, range(len(symmetries(board))) if claim.symmetric else ())
     for run in runs_of(claim):
-        run.define(grounding, by_contract=False)
+        run.define(grounding, law, by_contract=False)
     for s in claim.sets:
         if isinstance(s, Marked):
             grounding.tables[s.name] = grounding.variables(s.name)

@@ -178,7 +178,7 @@ def _there(problem: Problem, points: Iterable[Point]) -> Sequence[Point]:
 
 
 def _solution(solution: Solution) -> str:
-    from goproof.report.problems import status_with_bound
+    from goproof.problems.answers import headline
 
     checked = "checked" if solution.checked else "NOT CHECKED"
     rows = [
@@ -188,7 +188,7 @@ def _solution(solution: Solution) -> str:
         )
         for (player, (attacking, defending)), finding in solution.table.items()
     ]
-    words = f"{solution.problem.name or 'problem'}: {status_with_bound(solution)}"
+    words = f"{solution.problem.name or 'problem'}: {headline(solution)}"
     return _heading(words) + _problem(solution.problem) + _table(rows)
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from goproof.boards import sgf
 from goproof.errors import UsageError
+from goproof.problems.answers import MEANINGS, headline, line_words, status_with_bound, target_of
 from goproof.problems.first_moves import FirstMove
 from goproof.problems.problem import Problem
-from goproof.problems.solve import DEAD, KO, Solution
-from goproof.problems.status import UNKNOWN
+from goproof.problems.solve import Solution
 from goproof.report.strategy_tree import (
     NAMES,
     first_move_node,
@@ -23,38 +23,29 @@ from goproof.report.text_boards import board_lines, indented
 from gospec.colouring import Colour
 from gospec.diagram import SYMBOLS, column_letters, point_name
 
-MEANINGS = {
-    "dead": "the attacker captures it even when the defender moves first",
-    "alive": "even when the attacker moves first, the defender makes it unconditionally alive",
-    "seki": "the defender keeps it even when the attacker moves first, never unconditionally alive",
-    "safe": "the defender keeps it even when the attacker moves first; whether alive or in seki "
-    "is not told apart",
-    "unsettled": "whoever moves first wins",
-    "ko": "who wins depends on the threats",
-    UNKNOWN: "some of the table is not known",
-}
 WHAT_A_THREAT_IS = (
     "a threat is a move elsewhere that has to be answered there: who spends one moves again here, "
     "and may take back a ko"
 )
+GAP, GOES_ON = "?", "~"
 
 
 def solution_lines(solution: Solution) -> Iterator[str]:
     """Yield the lines in which `goproof solve` prints a solution."""
     problem = solution.problem
-    graph = problem.colouring.graph
     if problem.name:
         yield "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in problem.name)
+    yield headline(solution)
     yield indented("\n".join(drawn(problem)))
-    target = " ".join(point_name(graph, v) for v in graph.points if v in problem.target)
-    if (number := len(problem.chains)) > 1:
-        target += f", {problem.capture} of {number} chains"
-    expected = "" if problem.expected is None else _expected(solution)
-    what = f"{NAMES[problem.defender]}'s {target}: {status_with_bound(solution)}"
-    yield f"{what} ({MEANINGS[solution.status]}){expected}"
-    yield from _answer_lines(solution)
-    yield from _table_lines(solution)
-    yield from _further_lines(solution)
+    yield from _legend(problem)
+    if solution.gaps_matter:
+        assert solution.opened is not None
+        yield f"If walled in at {' '.join(problem.gaps)}:"
+        yield from _found_lines(solution)
+        yield "If these are open, so that reaching one is an escape:"
+        yield from _found_lines(solution.opened)
+    else:
+        yield from _found_lines(solution.shown)
     yield WHAT_A_THREAT_IS
     yield from (f"assumed: {assumption}" for assumption in problem.assumptions)
     rules = problem.rules
@@ -70,43 +61,57 @@ def solution_lines(solution: Solution) -> Iterator[str]:
 
 
 def drawn(problem: Problem) -> list[str]:
-    """Return the rows of a problem's board with coordinates; what was cropped away is blank."""
+    """Return the rows of a problem's board with coordinates.
+
+    A gap of the region is a question mark. Where the board was cropped, it is said to go on.
+    """
     whole = problem.cropped_from
     if whole is None or whole.graph.shape is None:
         return board_lines(problem.colouring)
-    kept = set(problem.colouring.graph.points)
+    kept = {*problem.colouring.graph.points}
     places = [v for v in whole.graph.points if point_name(whole.graph, v) in kept]
     rows, columns = (sorted({v[i] for v in places if isinstance(v, tuple)}) for i in (0, 1))
-    shown = set(places)
-    lines = []
+    shown, gaps = set(places), set(problem.gaps)
+
+    def symbol(v: tuple[int, int]) -> str:
+        if point_name(whole.graph, v) in gaps:
+            return GAP
+        return SYMBOLS[whole(v)] if v in shown else " "
+
+    left, right = (GOES_ON if columns[0] else "", columns[-1] < whole.graph.shape[1] - 1)
+    across = range(columns[0], columns[-1] + 1)
+    beyond = f"   {left}{' '.join(GOES_ON for _ in across)}"
+    lines = [beyond] if rows[0] else []
     for row in range(rows[0], rows[-1] + 1):
-        points = [(row, column) for column in range(columns[0], columns[-1] + 1)]
-        symbols = (SYMBOLS[whole(v)] if v in shown else " " for v in points)
-        lines.append(f"{whole.graph.shape[0] - row:>2} {' '.join(symbols)}".rstrip())
-    letters = (column_letters(column) for column in range(columns[0], columns[-1] + 1))
-    return [*lines, f"   {' '.join(letters)}"]
+        symbols = " ".join(symbol((row, column)) for column in across)
+        line = f"{whole.graph.shape[0] - row:>2} {left}{symbols}"
+        lines.append(f"{line}{GOES_ON}" if right else line)
+    if rows[-1] < whole.graph.shape[0] - 1:
+        lines.append(beyond)
+    return [*lines, f"   {' ' * len(left)}{' '.join(map(column_letters, across))}"]
 
 
-def status_with_bound(solution: Solution) -> str:
-    """Return the status with the numbers of threats for which it was found."""
-    status, (attacking, defending) = solution.status, solution.problem.threats
-    if status == UNKNOWN:
-        return status
-    if not attacking and not defending:
-        return f"{status} without threats"
-    if solution.further and status == KO:
-        defending += 1
-    numbers = f"{_number(attacking)} each"
-    if attacking != defending:
-        attacker, defender = (
-            NAMES[p] for p in (solution.problem.attacker, solution.problem.defender)
-        )
-        numbers = f"{_number(attacking)} of {attacker}'s and {defending} of {defender}'s"
-    return f"{status} {'against' if status == DEAD else 'with'} up to {numbers}"
+def _legend(problem: Problem) -> Iterator[str]:
+    """Yield what the signs of a drawing mean that are no stones and no empty points."""
+    signs = []
+    if problem.gaps:
+        signs.append(f"{GAP} empty, where the region is open")
+    if problem.cropped_from is not None:
+        signs.append(f"{GOES_ON} the board goes on")
+    if signs:
+        yield f"    {'; '.join(signs)}"
 
 
-def _number(threats: int) -> str:
-    return "one threat" if threats == 1 else f"{threats} threats"
+def _found_lines(solution: Solution) -> Iterator[str]:
+    """Yield the line of play, the status and the table of a solution."""
+    problem = solution.problem
+    if solution.finding.winner is not None:
+        yield f"line: {line_words(solution)}"
+    expected = "" if problem.expected is None else _expected(solution)
+    what = f"{NAMES[problem.defender]}'s {target_of(problem)}: {status_with_bound(solution)}"
+    yield f"{what} ({MEANINGS[solution.status_here]}){expected}"
+    yield from _table_lines(solution)
+    yield from _further_lines(solution)
 
 
 def _further_lines(solution: Solution) -> Iterator[str]:
@@ -120,21 +125,6 @@ def _further_lines(solution: Solution) -> Iterator[str]:
 def _expected(solution: Solution) -> str:
     expected = solution.problem.expected
     return ", as expected" if solution.as_expected else f", but expected {expected}"
-
-
-def _answer_lines(solution: Solution) -> Iterator[str]:
-    problem = solution.problem
-    attacking, defending = problem.threats
-    setting = f"{NAMES[problem.to_move]} to move, threats {attacking} against {defending}"
-    if solution.winner is None:
-        yield f"{setting}: unknown"
-        return
-    moves = solution.winning_moves or []
-    word = "all winning first moves" if solution.first_moves is not None else "a winning first move"
-    with_moves = f"; {word}: {' '.join(moves)}" if moves else "; no first move wins"
-    yield f"{setting}: {NAMES[solution.winner]} wins{with_moves}"
-    line = solution.finding.strategy.principal_variation()
-    yield "line: " + ", ".join(f"{NAMES[turn.player]} {turn.move}" for turn in line)
 
 
 def _table_lines(solution: Solution) -> Iterator[str]:

@@ -106,6 +106,7 @@ def set_up(problem: Problem, comment: str) -> Node:
         shown = ((v, names.get(point_name(graph, v))) for v in graph.points)
         return [_letters(v) for v, own in shown if own in points]
 
+    stated = bool(problem.stated)
     properties = {
         "FF": ["4"],
         "GM": ["1"],
@@ -116,8 +117,9 @@ def set_up(problem: Problem, comment: str) -> Node:
         "PL": [INITIALS[problem.to_move]],
         "MA": listed(problem.target),
         # A point has one mark only.
-        "SQ": listed(problem.region - problem.target - problem.immortal),
-        "CR": listed(problem.immortal),
+        # What is derived is derived again by whoever reads the file.
+        "SQ": listed(problem.region - problem.target - problem.immortal) if stated else [],
+        "CR": listed(problem.immortal) if stated else [],
         "GN": [problem.name],
         "C": [comment],
     }

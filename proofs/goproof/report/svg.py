@@ -99,8 +99,10 @@ def _on_wood(
     return across + sides * coordinates, down + sides * coordinates, lines
 
 
-def board_to_play_on(graph: Graph, marks: Mapping[Point, Mark]) -> str:
+def board_to_play_on(graph: Graph, marks: Mapping[Point, Mark], whole: Graph | None = None) -> str:
     """Return a board whose stones are shown or hidden by a page.
+
+    Where it is a part of a `whole` board, broken lines lead to what was cropped away.
 
     Each point is a group of the class `point`, with its name as `data-name` and its place. A page
     shows what is in it by further classes of the group: `black` or `white`, for a stone; `last`,
@@ -109,6 +111,7 @@ def board_to_play_on(graph: Graph, marks: Mapping[Point, Mark]) -> str:
     """
     places = layout(graph)
     groups = [_playable_point(point_name(graph, v), places[v], marks.get(v)) for v in graph.points]
+    groups = [*([] if whole is None else _going_on(graph, whole, places)), *groups]
     width, height, drawn = _on_wood(graph, places, 0, groups)
     margin = 0 if grid_of(graph) else 2 * STONE
     return "\n".join(
@@ -179,6 +182,21 @@ def _lines(graph: Graph, places: Places) -> list[str]:
                 lines.append(_line(to_x, to_y, to_x + across, to_y + down))
             else:
                 lines.append(_line(x, y, to_x, to_y))
+    return lines
+
+
+def _going_on(graph: Graph, whole: Graph, places: Places) -> list[str]:
+    """Return broken lines to the edge of the drawing where a larger board goes on."""
+    named = {point_name(graph, v): places[v] for v in graph.points}
+    lines = []
+    for v, w in ((u, n) for u in whole.points for n in whole.neighbours[u]):
+        place = named.get(point_name(whole, v))
+        inside = point_name(whole, w) in named
+        if place is not None and not inside and isinstance(v, tuple) and isinstance(w, tuple):
+            (x, y), far = place, EDGE - 2
+            beyond = (x + far * (w[1] - v[1]), y + far * (w[0] - v[0]))
+            dashes = ' class="going-on" stroke-dasharray="3 4"/>'
+            lines.append(_line(x, y, *beyond).replace("/>", dashes))
     return lines
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from goproof.lemmas import modules
 from goproof.methods.outcomes import Result
-from goproof.report.lemma_pages import linked
+from goproof.report.lemma_parts import linked
 from goproof.report.markdown import table
 from goproof.report.results import summary
 from goproof.solvers.registry import COQ, version

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError, argument
-from goproof.rulebook.choice import ACCEPTED
+from goproof.rulebook.choice import ACCEPTED, options_as_json
 from goproof.rulebook.citations import IN_ORDER, Code, code_of, is_part
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import Copy, Place, documents, place_of
-from goproof.rulebook.numbers import number_as_json
 from goproof.rulebook.search import Sentence, clauses_of, sentences_saying
 from gospec.errata import ERRATA, Erratum
 from gospec.presets import PRESETS, Preset
@@ -188,8 +186,7 @@ def left_out_as_json(place: Place, copy: Copy | None = None) -> dict[str, Any]:
 
 def preset_as_json(preset: Preset) -> dict[str, Any]:
     """Return a preset as a JSON object: each option's value, and what the preset leaves out."""
-    options = {f.name: getattr(preset.rules, f.name) for f in fields(preset.rules)}
-    options["komi"] = number_as_json(preset.rules.komi)
+    options = options_as_json(preset.rules)
     return {"name": preset.name, "options": options, "leaves_out": preset.leaves_out}
 
 

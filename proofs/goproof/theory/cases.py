@@ -13,8 +13,10 @@ from functools import cached_property
 from itertools import chain as joined
 from itertools import combinations
 from random import Random
+from typing import Any
 
 from goproof.boards.symmetries import symmetries
+from goproof.theory.kernel_words import Inputs, word_of
 from goproof.theory.law import GOSPEC, Law, remembered
 from gospec.colouring import (
     BLACK,
@@ -83,9 +85,17 @@ class Case:
         return self.law.place(self.before, self._point, self.mover)
 
     @cached_property
-    def made(self) -> dict[object, Colouring]:
-        """The colourings that formulas make of this one, as far as somebody has asked for them."""
+    def made(self) -> dict[object, Any]:
+        """What formulas make of this case, such as colourings, as far as somebody has asked."""
         return {}
+
+    @cached_property
+    def words(self) -> Inputs:
+        """The words by which the machine is called."""
+        b = self.before
+        points = [b.where(self.mover), b.where(opponent(self.mover))]
+        points.append(frozenset() if self.point is None else frozenset({self.point}))
+        return Inputs(*(word_of(each, b.graph) for each in points))
 
     @property
     def captives(self) -> frozenset[Point]:

@@ -1,25 +1,31 @@
 """The law as a value: what a lemma asks of colourings, of rules in a game and of the sources.
 
-There are several makers of it. `GOSPEC` is gospec itself; `remembering` is any law with a memory of
-its answers, and `goproof.doubts.wrong_laws` makes laws that are wrong on purpose. A case carries
-the law that it is about, so that no law is in force anywhere, and each can be asked at any time.
+There are several makers of it. `GOSPEC` is gospec itself, with the machine's kernel; `remembering`
+is any law with a memory of its answers, and `goproof.doubts.wrong_laws` makes laws that are wrong
+on purpose. A case carries the law that it is about, so that no law is in force anywhere, and each
+can be asked at any time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache, wraps
+from types import MappingProxyType, ModuleType
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from goimpl.words import kernel
+from goimpl.words.rebinding import Function, as_it_is, rebound
 from goproof.theory.accounts import Account
+from goproof.theory.kernel_words import board_of
 from gospec.benson import Condition, Life
 from gospec.colouring import Colour, Colouring
 from gospec.formalisation import Formalisation, Illegal
-from gospec.graph import Point
+from gospec.graph import Graph, Point
 from gospec.rules import Rules
 
+NONE: Mapping[str, Function] = MappingProxyType({})
 P = ParamSpec("P")
 T = TypeVar("T")
 L = TypeVar("L", bound="Law")
@@ -28,11 +34,28 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class Law(Life):
-    """The law that gospec states. A subclass says otherwise of something, and all else follows."""
+    """The law that gospec states. A subclass says otherwise of something, and all else follows.
+
+    `kernel` is the machine's, of whose functions some lemmas speak.
+    """
+
+    kernel: ModuleType = field(default=kernel, kw_only=True)
 
     def __getstate__(self) -> dict[str, Any]:
-        # Another process remembers for itself.
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        # Another process remembers for itself, and has the kernel.
+        values = {f.name: getattr(self, f.name) for f in fields(self)}
+        return {name: value for name, value in values.items() if value is not kernel}
+
+    def machine(
+        self, others: Mapping[str, Function] = NONE, made: Callable[[Any], Function] = as_it_is
+    ) -> Mapping[str, Function]:
+        """Return the functions of the machine's kernel. Parameters as of `rebound`."""
+        return rebound(self.kernel, others, made)
+
+    def compute(self, name: str, *arguments: Any) -> Any:
+        """Return what a function of the machine returns; a graph stands for the kernel's board."""
+        given = (board_of(x, self.kernel) if isinstance(x, Graph) else x for x in arguments)
+        return self.answer(_machine)[name](*given)
 
     def rules(self, rules: Rules) -> Rules:
         """Return the rules, playing and scoring by this law."""
@@ -55,6 +78,10 @@ class Law(Life):
     def answer(self, question: Callable[..., T], *about: Any) -> T:
         """Return what a function of this law returns. See `remembered`."""
         return question(self, *about)
+
+
+def _machine(law: Law) -> Mapping[str, Function]:
+    return law.machine()
 
 
 GOSPEC = Law()

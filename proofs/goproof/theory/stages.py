@@ -111,7 +111,8 @@ class Stage(ABC):
         # Sets and stages build on one another.
         if self not in case.made:
             case.made[self] = self.made(case)
-        return case.made[self]
+        b: Colouring = case.made[self]
+        return b
 
     @abstractmethod
     def made(self, case: Case) -> Colouring:

@@ -9,16 +9,14 @@ import hashlib
 import platform
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib.metadata import PackageNotFoundError, version
-from importlib.util import find_spec
-from pathlib import Path
 
 from goproof import lemmas
 from goproof.errors import UsageError
 from goproof.lemmas.own import OwnLemma, is_as_written
-from goproof.loading import PACKAGES, doubt_about, is_loaded, source_of
+from goproof.sources import PACKAGES, changed_since_import, is_ours, path_of, source_of
 from goproof.vocabulary.lemma import Lemma
 
 # Where a check begins: from here and from the lemma's own file everything it runs is imported.
@@ -52,14 +50,25 @@ def fingerprints(lems: Iterable[Lemma]) -> dict[str, Fingerprint]:
     """Return the fingerprints of the sources by which this process checks lemmas, by name.
 
     They are the lemma's own file and those of the project's modules that it or the code which
-    carries out checks imports, directly or through others. So an edit of one lemma leaves the
-    fingerprints of the others alone, unless they import it. Each counts as it was when this process
-    imported it, whatever has become of the file; one that is not imported yet, as it is on disk.
-    Raises UsageError when a source cannot be read.
+    carries out checks imports, directly or through others, as they lie on the disk. So an edit of
+    one lemma leaves the fingerprints of the others alone, unless they import it. Raises UsageError
+    when a source cannot be read.
     """
-    doubt = cache(doubt_about)
-    common = sources()
-    return {lem.name: _fingerprint(sources(*modules_of(lem), known=common), doubt) for lem in lems}
+    changed, common = cache(changed_since_import), sources()
+    found: dict[str, Fingerprint] = {}
+    for lem in lems:
+        own = {lem.source.module: lem.source.text} if isinstance(lem, OwnLemma) else {}
+        needed = (name for module, text in own.items() for name in imports(module, text))
+        texts = own | sources(*modules_of(lem), *needed, known=common)
+        found[lem.name] = _fingerprint(texts, changed)
+    return found
+
+
+def throughout(begun: Fingerprint, ended: Fingerprint) -> Fingerprint:
+    """Return the fingerprint of work, from those before and after it: in doubt if they differ."""
+    if begun.digest == ended.digest:
+        return ended
+    return replace(ended, doubt=ended.doubt or "a source was changed meanwhile")
 
 
 def modules_of(lem: Lemma) -> set[str]:
@@ -88,7 +97,7 @@ def sources(*modules: str, known: Mapping[str, bytes] | None = None) -> dict[str
     ahead = [ENTRANCE, *modules]
     while ahead:
         name = ahead.pop()
-        if name in texts or not _is_ours(name) or (source := _source(name)) is None:
+        if name in texts or not is_ours(name) or (source := _source(name)) is None:
             continue
         texts[name] = source
         # Importing a module runs the packages that it is in as well.
@@ -132,45 +141,26 @@ def _bases(module: str, node: ast.ImportFrom) -> Iterator[str]:
         yield ".".join([*base, *filter(None, [node.module])])
 
 
-def _fingerprint(texts: dict[str, bytes], doubt: Callable[[str], str]) -> Fingerprint:
+def _fingerprint(texts: dict[str, bytes], changed: Callable[[str], bool]) -> Fingerprint:
     packages = sorted({name for module in texts for name in _packages(module, texts[module])})
     parts = [platform.python_implementation(), platform.python_version(), str(sys.flags.optimize)]
     parts += [f"{name} {_digest(source)}" for name, source in sorted(texts.items())]
     parts += [f"{package} {_version(package)}" for package in packages]
-    doubts = [doubt(name) for name in sorted(texts) if is_loaded(name)]
+    doubts = [
+        f"{name} was changed after goproof was imported" for name in sorted(texts) if changed(name)
+    ]
     doubts += [f"no version of {package} is known" for package in packages if not _version(package)]
     digest = hashlib.sha256("\n".join(parts).encode()).hexdigest()
     return Fingerprint(digest, next(filter(None, doubts), ""))
 
 
-def _is_ours(module: str) -> bool:
-    return module.partition(".")[0] in PACKAGES
-
-
 def _source(module: str) -> bytes | None:
-    if (imported := source_of(module)) is not None:
-        return imported
-    if (path := _path(module)) is None:
-        return None
     try:
-        source = path.read_bytes()
-        imports(module, source)
+        if (source := source_of(module)) is not None:
+            imports(module, source)
+        return source
     except (OSError, SyntaxError, ValueError) as error:
-        raise UsageError(f"cannot read the source {path}: {error}") from None
-    return source
-
-
-@cache
-def _path(module: str) -> Path | None:
-    # Looked up by hand: finding a module the ordinary way imports its packages.
-    package, *inner = module.split(".")
-    spec = find_spec(package)
-    for place in (spec.submodule_search_locations or ()) if spec else ():
-        path = Path(place).joinpath(*inner)
-        for file in (path.with_suffix(".py"), path / "__init__.py"):
-            if file.is_file():
-                return file
-    return None
+        raise UsageError(f"cannot read the source {path_of(module)}: {error}") from None
 
 
 @lru_cache(maxsize=1024)

@@ -71,7 +71,9 @@ class Task:
 
     def _run_exhaustively(self) -> list[Outcome]:
         try:
-            return check_all_cases(self.lemmas, self.boards[0], self.options.timeout, self.share)
+            return check_all_cases(
+                self.lemmas, self.boards[0], self.options.timeout, self.share, self.options.law
+            )
         except (MemoryError, UsageError):
             raise
         except Exception as error:

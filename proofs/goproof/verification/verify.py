@@ -19,8 +19,9 @@ from goproof.machine.progress import Progress, silent
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome, Result
 from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
+from goproof.theory.law import GOSPEC, Law
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
-from goproof.verification.fingerprint import fingerprints, modules_of
+from goproof.verification.fingerprint import fingerprints, modules_of, throughout
 from goproof.verification.rows import (
     Boards,
     Lemmas,
@@ -78,6 +79,7 @@ def verify(
     controls: Callable[[Sequence[Asked]], None] = silent,
     shown: Callable[[Result], None] = silent,
     lemma_files: Sequence[str | os.PathLike[str]] = (),
+    law: Law = GOSPEC,
 ) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
@@ -100,7 +102,7 @@ def verify(
     controls of the run when they are done; `shown`, called with each result at once, also while
     controls run, when nobody should believe it yet; `lemma_files`, Python files with lemmas of
     one's own (docs/own-lemmas.md), to be checked besides the named lemmas, or alone where none is
-    named.
+    named; `law`, of which they are checked, gospec by default, without which there is no store.
 
     A lemma that only this process can have, because a notebook or a script that it runs defines
     it, is checked in this process: then there are no workers.
@@ -118,8 +120,11 @@ def verify(
         _directory(export),
         _directory(proofs),
         asks_coq=full or Method.KERNEL in (methods_of(methods) or ()),
+        law=law,
         doubts=Doubts(full=full),
     )
+    if store is not None and law != GOSPEC:
+        raise UsageError("the store keeps what is true of gospec, and of no other law")
     chosen = lemmas_of(lemmas, all_own_lemmas([os.fspath(file) for file in lemma_files]))
     rows = rows_for(chosen, boards_of(boards), methods_of(methods), full, options)
     fresh = fresh or _writes_files(options)
@@ -231,7 +236,9 @@ def _results(
     for task, outcomes, by, results in believed:
         if store is not None:
             for piece, outcome in zip(task.pieces(), outcomes, strict=True):
-                store.put(piece, options.solvers_for(piece.method), outcome, by[piece.lemma.name])
+                name = piece.lemma.name
+                kept_by = throughout(sources[name], by[name])
+                store.put(piece, options.solvers_for(piece.method), outcome, kept_by)
         yield from results
     # A row with missing work must not be left out.
     yield from sheet.rest()

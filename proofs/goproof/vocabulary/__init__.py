@@ -2,7 +2,6 @@
 
 from goproof.boards.picture import Mark, Picture, areas, marked
 from goproof.boards.symmetries import symmetries
-from goproof.execution import kernel_words
 from goproof.execution.kernel_runs import FloodResult, Run
 from goproof.logic.formulas import (
     Equal,
@@ -17,7 +16,7 @@ from goproof.logic.formulas import (
     some,
     some_neighbour,
 )
-from goproof.theory import turns
+from goproof.theory import kernel_words, turns
 from goproof.theory.accounts import ACCOUNTS, COMMON, Account
 from goproof.theory.areas import Area
 from goproof.theory.as_written import Cleared, way_of

@@ -33,7 +33,7 @@ def claim() -> Claim:
     word, mask = Coloured(Relative.OWN), Coloured(Relative.OWN, Relative.OPPONENT)
     run = Run(
         ("larger",),
-        lambda k, given, board: (k["grow"](given.own, given.own | given.opposing, board),),
+        lambda k, words, board: (k["grow"](words.own, words.own | words.opposing, board),),
     )
     (larger,) = run.outputs
     earlier = Flooded("flooded_before_the_round", word, mask)
@@ -60,16 +60,16 @@ def concludes(case: Case) -> bool:
     """On integers: the round loses nothing and floods nothing new, and no change means that all is
     flooded.
     """
-    graph, given = case.before.graph, kernel_words.inputs_of(case)
-    board, mask = kernel_words.board_of(graph), given.own | given.opposing
-    larger = kernel_words.kernel.grow(given.own, mask, board)
-    if given.own & ~larger or larger & ~mask:
+    graph, words = case.before.graph, case.words
+    mask = words.own | words.opposing
+    larger = case.law.compute("grow", words.own, mask, graph)
+    if words.own & ~larger or larger & ~mask:
         return False
     before, after, all_stones = (
-        kernel_words.points_of(w, graph) for w in (given.own, larger, mask)
+        kernel_words.points_of(w, graph) for w in (words.own, larger, mask)
     )
     reached = ends_of_paths(graph, all_stones, before)
-    if larger == given.own and before != reached:
+    if larger == words.own and before != reached:
         return False
     return ends_of_paths(graph, all_stones, after) == reached
 
@@ -77,9 +77,9 @@ def concludes(case: Case) -> bool:
 def shows(case: Case) -> Stages:
     """The word, and what a round makes of it."""
     graph, own = case.before.graph, case.before.where(case.mover)
-    given = kernel_words.inputs_of(case)
-    mask, board = given.own | given.opposing, kernel_words.board_of(graph)
-    larger = kernel_words.points_of(kernel_words.kernel.grow(given.own, mask, board), graph)
+    words = case.words
+    round = case.law.compute("grow", words.own, words.own | words.opposing, graph)
+    larger = kernel_words.points_of(round, graph)
     return pointed_at(case, own, "the word"), pointed_at(case, larger, "after a round")
 
 

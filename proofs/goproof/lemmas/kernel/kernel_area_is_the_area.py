@@ -39,7 +39,7 @@ def claim() -> Claim:
     own, opposing = areas.sets
     run = Run(
         ("area", "opponents_area"),
-        lambda k, given, board: k["area"](given.own, given.opposing, board),
+        lambda k, words, board: k["area"](words.own, words.opposing, board),
         floods=2,
     )
 
@@ -69,8 +69,8 @@ def _hints(reaching: Reaching, flood: FloodResult) -> tuple[Instance, Instance]:
 
 def concludes(case: Case) -> bool:
     """On integers, the two words are those of the two areas."""
-    graph, given = case.before.graph, kernel_words.inputs_of(case)
-    computed = kernel_words.kernel.area(given.own, given.opposing, kernel_words.board_of(graph))
+    graph, words = case.before.graph, case.words
+    computed = case.law.compute("area", words.own, words.opposing, graph)
     players = case.mover, opponent(case.mover)
     areas = (case.law.area(case.before, player) for player in players)
     return tuple(computed) == tuple(kernel_words.word_of(points, graph) for points in areas)

@@ -34,7 +34,7 @@ def claim() -> Claim:
     chain = Chain("chain_of_p", before, POINT)
     run = Run(
         ("chain",),
-        lambda k, given, board: (k["flood"](given.point, given.own, board),),
+        lambda k, words, board: (k["flood"](words.point, words.own, board),),
         floods=1,
     )
     (flood,) = run.floods
@@ -61,8 +61,8 @@ def assumes(case: Case) -> bool:
 
 def concludes(case: Case) -> bool:
     """On integers, the word is that of the chain."""
-    graph, given = case.before.graph, kernel_words.inputs_of(case)
-    computed = kernel_words.kernel.flood(given.point, given.own, kernel_words.board_of(graph))
+    graph, words = case.before.graph, case.words
+    computed = case.law.compute("flood", words.point, words.own, graph)
     return bool(computed == kernel_words.word_of(case.law.chain(case.before, case.point), graph))
 
 

@@ -33,8 +33,8 @@ def claim() -> Claim:
     move = Move()
     run = Run(
         ("legal", "legal_with_suicide"),
-        lambda k, given, board: [
-            k["legal_without_history"](given.own, given.opposing, board, allowed)
+        lambda k, words, board: [
+            k["legal_without_history"](words.own, words.opposing, board, allowed)
             for allowed in (False, True)
         ],
         floods=3,
@@ -73,15 +73,14 @@ def assumes(case: Case) -> bool:
 
 def concludes(case: Case) -> bool:
     """On integers, the point is in the word exactly when the placed stone stays."""
-    graph, given = case.before.graph, kernel_words.inputs_of(case)
-    board, empty = (
-        kernel_words.board_of(graph),
-        kernel_words.word_of(case.before.where(EMPTY), graph),
+    graph, words = case.before.graph, case.words
+    empty = kernel_words.word_of(case.before.where(EMPTY), graph)
+    legal, all_empty = (
+        case.law.compute("legal_without_history", words.own, words.opposing, graph, allowed)
+        for allowed in (False, True)
     )
-    legal = kernel_words.kernel.legal_without_history(given.own, given.opposing, board, False)
-    all_empty = kernel_words.kernel.legal_without_history(given.own, given.opposing, board, True)
     stays = case.after(case.point) is case.mover
-    return all_empty == empty and not legal & ~empty and bool(legal & given.point) == stays
+    return all_empty == empty and not legal & ~empty and bool(legal & words.point) == stays
 
 
 LEMMA = Lemma(

@@ -29,7 +29,7 @@ def claim() -> Claim:
     move = Move()
     run = Run(
         ("own", "opponent"),
-        lambda k, given, board: k["place_and_clear"](given.own, given.opposing, given.point, board),
+        lambda k, words, board: k["place_and_clear"](words.own, words.opposing, words.point, board),
         floods=2,
     )
     first, second = run.floods
@@ -47,9 +47,8 @@ def claim() -> Claim:
 
 def concludes(case: Case) -> bool:
     """On integers, the two words are those of the colouring after the move."""
-    graph, given = case.before.graph, kernel_words.inputs_of(case)
-    board = kernel_words.board_of(graph)
-    computed = kernel_words.kernel.place_and_clear(given.own, given.opposing, given.point, board)
+    graph, words = case.before.graph, case.words
+    computed = case.law.compute("place_and_clear", words.own, words.opposing, words.point, graph)
     players = case.mover, opponent(case.mover)
     return tuple(computed) == tuple(
         kernel_words.word_of(case.after.where(c), graph) for c in players

@@ -28,7 +28,7 @@ from gospec.graph import Point
 def claim() -> Claim:
     """By running it; the mover's stones are any set of points."""
     before = Given()
-    run = Run(("neighbours",), lambda k, given, board: (k["neighbours"](given.own, board),))
+    run = Run(("neighbours",), lambda k, words, board: (k["neighbours"](words.own, board),))
 
     def touches(x: Term) -> Formula:
         return some_neighbour(x, before.own)
@@ -45,8 +45,8 @@ def touched(case: Case) -> list[Point]:
 def concludes(case: Case) -> bool:
     """On integers, the word is that of the points with a neighbour among the mover's stones."""
     graph = case.before.graph
-    own = kernel_words.inputs_of(case).own
-    computed = kernel_words.kernel.neighbours(own, kernel_words.board_of(graph))
+    own = case.words.own
+    computed = case.law.compute("neighbours", own, graph)
     return bool(computed == kernel_words.word_of(touched(case), graph))
 
 

@@ -25,7 +25,7 @@ def claim() -> Claim:
     move = Move()
     run = Run(
         ("own", "opponent"),
-        lambda k, given, board: k["play"](given.own, given.opposing, given.point, board),
+        lambda k, words, board: k["play"](words.own, words.opposing, words.point, board),
         floods=3,
     )
     return Claim(
@@ -39,10 +39,8 @@ def claim() -> Claim:
 
 def concludes(case: Case) -> bool:
     """On integers, the two words are those of the colouring after the move."""
-    graph, given = case.before.graph, kernel_words.inputs_of(case)
-    computed = kernel_words.kernel.play(
-        given.own, given.opposing, given.point, kernel_words.board_of(graph)
-    )
+    graph, words = case.before.graph, case.words
+    computed = case.law.compute("play", words.own, words.opposing, words.point, graph)
     players = case.mover, opponent(case.mover)
     return tuple(computed) == tuple(
         kernel_words.word_of(case.after.where(c), graph) for c in players

@@ -16,7 +16,6 @@ from goproof.vocabulary import (
     Subject,
     exhaustive,
     kernel_bounded,
-    kernel_words,
 )
 from gospec.colouring import EMPTY
 
@@ -26,8 +25,8 @@ def claim() -> Claim:
     move = Move()
     run = Run(
         ("suicide",),
-        lambda k, given, board: (
-            given.point * k["is_suicide"](given.own, given.opposing, given.point, board),
+        lambda k, words, board: (
+            words.point * k["is_suicide"](words.own, words.opposing, words.point, board),
         ),
         floods=3,
     )
@@ -51,8 +50,8 @@ def assumes(case: Case) -> bool:
 
 def concludes(case: Case) -> bool:
     """On integers, the bit tells whether the point is empty after the move."""
-    given, board = kernel_words.inputs_of(case), kernel_words.board_of(case.before.graph)
-    computed = kernel_words.kernel.is_suicide(given.own, given.opposing, given.point, board)
+    words, graph = case.words, case.before.graph
+    computed = case.law.compute("is_suicide", words.own, words.opposing, words.point, graph)
     return bool(computed == (case.after(case.point) is EMPTY))
 
 

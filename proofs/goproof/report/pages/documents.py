@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
@@ -14,7 +14,6 @@ from goproof.certificates.trusted.checker import Verdict
 from goproof.certificates.trusted.reading import Invalid, lines_of
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
-from goproof.report.json_page import schema
 
 Document = dict[str, Any]
 # Under which key several documents stand in one.
@@ -128,27 +127,16 @@ def _documents(path: Path, text: str) -> Iterator[Any]:
 
 
 def _kind(path: Path, document: object) -> str:
-    """Return the name of the schema of a document, which it has to be like."""
+    """Return the name of a document, which it has to be like."""
+    from goproof.documents import fault_of
+
     named = document.get("schema") if isinstance(document, dict) else None
-    kinds = {schema(name)["properties"]["schema"]["const"]: name for name in KINDS}
-    if not isinstance(named, str) or named not in kinds:
-        wanted = ", ".join(map(str, kinds))
+    name = str(named).rpartition("/")[0]
+    if name not in KINDS or named != f"{name}/1":
+        wanted = ", ".join(f"{kind}/1" for kind in KINDS)
         raise UsageError(
             f"{path}: a document with the schema {named!r}, where one of {wanted} is wanted"
         )
-    if fault := _validator(kinds[named])(document):
+    if fault := fault_of(name, document):
         raise UsageError(f"{path}: no document of the schema {named}: {fault}")
-    return kinds[named]
-
-
-def _validator(name: str) -> Callable[[object], str]:
-    """Return what tells in which way a document is not of a schema, '' if in none."""
-    from jsonschema import Draft202012Validator
-
-    validator = Draft202012Validator(schema(name))
-
-    def fault(document: object) -> str:
-        error = next(iter(validator.iter_errors(document)), None)
-        return "" if error is None else f"{error.json_path}: {error.message[:200]}"
-
-    return fault
+    return name

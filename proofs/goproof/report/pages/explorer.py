@@ -15,9 +15,9 @@ from goproof.certificates.trusted.reading import lines_of
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.problems.posing import KO_RULES
-from goproof.problems.problem import DEFAULT_THREATS
+from goproof.problems.problem import DEFAULT_THREATS, LARGEST
 from goproof.problems.reading import SUFFIXES, read_problem
-from goproof.problems.solve import LARGEST, solve
+from goproof.problems.solve import solve
 from goproof.report.pages.playable import Playable, Setting
 from goproof.report.pages.rendering import in_script, page, write
 from goproof.report.pages.study import Study, branch_as_json, problem_to_edit, study_of
@@ -163,7 +163,7 @@ def explorer_of(
             {"title": game.title, "claim": game.claim, "start": svg([start_of(game)])}
             for game in games
         ],
-        boards=[board_to_play_on(each.board, _marks(each)) for each in settings],
+        boards=[board_to_play_on(each.board, _marks(each), each.whole) for each in settings],
         data=in_script({**document_of(games, settings), "live": live, "editor": editor}),
     )
     size = len(html.encode())

@@ -10,7 +10,7 @@ from goproof.boards.picture import Picture
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.report.formulas import formula_lines, legend
-from goproof.report.lemma_pages import (
+from goproof.report.lemma_parts import (
     BELIEF,
     IN_COQ_BELIEF,
     docstring_of,

@@ -69,13 +69,15 @@ class Setting:
     """What the games of a problem have in common: the board, and every position, told once.
 
     `region` are the names of the points where the players may play. Under situational superko the
-    same stones with another player to move are another position.
+    same stones with another player to move are another position. `whole` is the board of which this
+    one was cropped, if it was.
     """
 
     board: Graph
     region: tuple[str, ...]
     target: tuple[str, ...] = ()
     immortal: tuple[str, ...] = ()
+    whole: Graph | None = None
     positions: list[Placed] = field(default_factory=list)
     _numbers: dict[Hashable, int] = field(default_factory=dict)
 

@@ -20,8 +20,9 @@ from urllib.parse import urlsplit
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.problems.posing import pose
+from goproof.problems.problem import LARGEST
 from goproof.problems.reading import from_json
-from goproof.problems.solve import LARGEST, solve
+from goproof.problems.solve import solve
 from goproof.report.pages.explorer import Explorer, explorer_and_studies, explorer_of
 from goproof.report.pages.study import Study, study_of
 

@@ -10,8 +10,8 @@ from goproof.certificates.trusted.claim import NAMES
 from goproof.certificates.trusted.game import PASS, THREAT
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
+from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Finding
-from goproof.problems.assumptions import names_of
 from goproof.problems.problem import Problem
 from goproof.problems.solve import MOST_MEMORY, Solution
 from goproof.report.pages.playable import Branch, Playable, TooLarge
@@ -22,7 +22,6 @@ from goproof.report.pages.variations import (
     add_first_moves,
     add_later_moves,
 )
-from goproof.report.problems import MEANINGS, status_with_bound
 from gospec.colouring import BLACK, Colour
 from gospec.diagram import draw, point_name
 
@@ -51,10 +50,7 @@ class Study:
     @property
     def headline(self) -> str:
         """The answer in a line."""
-        solution, problem = self.solution, self.solution.problem
-        target = names_of(problem.colouring.graph, problem.target)
-        what = f"{NAMES[problem.defender]}'s {target}: {status_with_bound(solution)}"
-        return f"{what} ({MEANINGS[solution.status]})"
+        return headline(self.solution)
 
     @property
     def assumptions(self) -> tuple[str, ...]:
@@ -110,19 +106,23 @@ def study_of(solution: Solution, progress: Progress = silent, *, live: bool = Fa
     quickly found is proved before. Raises UsageError when nothing is proved, or the first
     certificate is too large.
     """
-    findings = _telling(solution)
-    if not findings:
+    if not any(finding.lines for _, finding in solution.findings):
         raise UsageError(f"nothing is proved: {'; '.join(solution.why_unknown)}")
-    variations = Variations(Asker(solution.problem, MOST_MEMORY), room=MOST_BRANCH_STATES)
     study = Study(solution)
-    for number, finding in enumerate(findings):
-        try:
-            game = variations.game(finding, _title(solution, finding))
-        except TooLarge:
-            if not number:
-                raise
-        else:
-            study.roots.append(Root(variations, finding, game))
+    findings = []
+    for each, what in _sides(solution):
+        variations = Variations(Asker(each.problem, MOST_MEMORY), room=MOST_BRANCH_STATES)
+        for finding in _telling(each):
+            try:
+                game = variations.game(finding, f"{what}{_title(each, finding)}")
+            except TooLarge:
+                if not study.roots:
+                    raise
+            else:
+                if (whole := each.problem.cropped_from) is not None:
+                    game.setting.whole = whole.graph
+                findings.append(finding)
+                study.roots.append(Root(variations, finding, game))
     if not live or sum(each.searched for each in findings) < MOST_SEARCHED:
         for root in study.roots:
             add_first_moves(root.variations, root.finding, root.game, progress)
@@ -130,7 +130,8 @@ def study_of(solution: Solution, progress: Progress = silent, *, live: bool = Fa
         for root in study.roots:
             add_later_moves(root.variations, root.finding, root.game, progress)
     else:
-        variations.room = MOST_LIVE_STATES
+        for root in study.roots:
+            root.variations.room = MOST_LIVE_STATES
     return study
 
 
@@ -138,10 +139,18 @@ def study_of(solution: Solution, progress: Progress = silent, *, live: bool = Fa
 MOST_LIVE_STATES = 1_000_000
 
 
+def _sides(solution: Solution) -> list[tuple[Solution, str]]:
+    """Return the solution that decides, and the other where it matters that there are gaps."""
+    if solution.opened is None or not solution.gaps_matter:
+        return [(solution.shown, "")]
+    gaps = " ".join(solution.problem.gaps)
+    return [(solution, f"if walled in at {gaps}: "), (solution.opened, f"if {gaps} are open: ")]
+
+
 def _telling(solution: Solution) -> list[Finding]:
     """Return what was found of the problem as posed, and all that has another winner or aim."""
-    posed = solution.finding
-    findings = [finding for _, finding in solution.findings if finding.lines]
+    posed = solution.own_finding
+    findings = [finding for _, finding in solution.own_findings if finding.lines]
     threats = posed.situation.threats
     findings.sort(key=lambda each: (each is not posed, each.situation.threats != threats))
     told: dict[tuple[bool, Colour, Colour | None], Finding] = {}
@@ -159,7 +168,7 @@ def _title(solution: Solution, finding: Finding) -> str:
         black, white = white, black
     aim = "life: " if situation.until_alive else ""
     threats = f"threats {black} of Black, {white} of White"
-    posed = " (as posed)" if finding is solution.finding else ""
+    posed = " (as posed)" if finding is solution.own_finding else ""
     first, winner = NAMES[situation.to_move], NAMES[finding.winner]
     return f"{aim}{first} first, {threats}: {winner} wins{posed}"
 

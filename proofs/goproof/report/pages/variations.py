@@ -7,7 +7,7 @@ the winner's side and plays something else leaves it, and needs a proof of what 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from goproof.certificates.trusted.entries import Choice, NodeEntry
 from goproof.certificates.trusted.game import PASS, THREAT, Position
@@ -15,8 +15,9 @@ from goproof.certificates.trusted.game import State as GameState
 from goproof.certificates.trusted.positions import KnownPositions
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
-from goproof.problems.asking import Asker, Finding
+from goproof.problems.asking import Asker, Finding, Situation
 from goproof.problems.first_moves import situation_after
+from goproof.problems.status import with_threats
 from goproof.report.pages.playable import MOST_STATES, Branch, Playable, Setting, TooLarge
 from goproof.report.pages.unfolding import end_of, number_of, unfolded
 from gospec.colouring import opponent
@@ -70,11 +71,31 @@ class Variations:
         if won is not None:
             winner = claim.game.winner if won else opponent(claim.game.winner)
             return Branch(number, winner, result=end_of(claim.game, state)), None
-        finding = self.asker.ask(situation)
-        self.searched += finding.searched
+        finding = self._finding(situation)
         if finding.winner is None:
             raise NotPlayable(f"who wins after {moves[-1]} is not known: {finding.why_not}")
         return Branch(number, finding.winner, reply=_first_choice(finding)), finding
+
+    def _finding(self, situation: Situation) -> Finding:
+        """Return who wins a situation, without threats of the winner's where these aren't needed.
+
+        A search spends them as soon as it may, and nobody learns from that.
+        """
+        problem = self.asker.problem
+        finding = self.asker.ask(situation)
+        self.searched += finding.searched
+        attacking, defending = situation.threats
+        winner = finding.winner
+        fewer = (attacking, 0) if winner is problem.defender else (0, defending)
+        if winner is None or fewer == situation.threats:
+            return finding
+        without = self.asker.ask(replace(situation, threats=fewer))
+        self.searched += without.searched
+        if without.winner is not winner or without.certificate is None:
+            return finding
+        more = (attacking - fewer[0], defending - fewer[1])
+        certificate = with_threats(without.certificate, more)
+        return self.asker.accept(situation, winner, certificate, tuple(certificate.lines()))
 
     def add(self, branch: Branch, finding: Finding | None) -> None:
         """Add the game to a branch, where there is room for it."""

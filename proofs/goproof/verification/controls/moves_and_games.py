@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from goproof.execution import kernel_words
 from goproof.execution.kernel_runs import Run
 from goproof.logic.formulas import FALSE, Equal, Formula, Term, every
 from goproof.theory.cases import Case
@@ -53,7 +52,7 @@ def a_flood_stays_where_it_begins() -> Claim:
     """
     run = Run(
         ("chain",),
-        lambda k, given, board: (k["flood"](given.point, given.own, board),),
+        lambda k, words, board: (k["flood"](words.point, words.own, board),),
         floods=1,
     )
 
@@ -70,6 +69,6 @@ def all_are_own(case: Case) -> bool:
 
 def it_stays_there(case: Case) -> bool:
     """On integers, the flood returns what it was given."""
-    given = kernel_words.inputs_of(case)
-    board = kernel_words.board_of(case.before.graph)
-    return bool(kernel_words.kernel.flood(given.point, given.own, board) == given.point)
+    words = case.words
+    flooded = case.law.compute("flood", words.point, words.own, case.before.graph)
+    return bool(flooded == words.point)

@@ -1,0 +1,153 @@
+"""The generated pages of lemmas: a table of all, and for each a page and a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from goproof.boards.picture import in_words
+from goproof.lemmas import all_lemmas
+from goproof.methods.coq_statements import statement, why_by_hand
+from goproof.report.formulas import formula_lines, legend
+from goproof.report.lemma_parts import docstring_of, linked, parts_of, remark_of, routes, subject_of
+from goproof.report.markdown import block, table
+from goproof.report.svg import svg
+from goproof.report.text_boards import side_by_side
+from goproof.solvers.coq import development
+from goproof.theory.cases import Subject
+from goproof.vocabulary.check import NAMED_BY_LEMMAS, Verdict
+from goproof.vocabulary.lemma import Lemma
+
+LEMMAS = "lemmas"
+COLUMNS_OF_METHODS = tuple(method.value for method in NAMED_BY_LEMMAS)
+ABOUT_PLAYS = (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME)
+
+
+def page_of(lem: Lemma) -> str:
+    """Return the path of the page of a lemma, from `docs`."""
+    return f"{LEMMAS}/{lem.name}.md"
+
+
+def drawing_of(lem: Lemma) -> str:
+    """Return the path of the drawing of a lemma, from `docs`."""
+    return f"{LEMMAS}/{lem.name}.svg"
+
+
+def lemmas_page(heading: Sequence[str]) -> str:
+    """Return the text of docs/lemmas.md."""
+    lines = [
+        *heading,
+        "`goproof verify` checks each lemma by up to three methods and compares the verdicts with"
+        " the expected ones, which stand here. A lemma that is expected to be REFUTED is a false"
+        " statement, kept so that it stays refuted. What you must believe for each verdict:"
+        " [trusted-base.md](trusted-base.md). Behind each name is a page with the boards, the"
+        " clauses and the idea of the proof. The board of a false statement is one on which it"
+        " fails.",
+        "",
+        "In these boards round brackets are around the last move, square and pointed ones around"
+        " points that the statement speaks of; `x` and `o` are empty points of an area, `#` are"
+        " neutral ones.",
+        "",
+    ]
+    for subject, of_subject in groupby(sorted(all_lemmas(), key=subject_of), key=subject_of):
+        lines += [f"## {subject.capitalize()}", ""]
+        lines += table(("lemma", "statement", *COLUMNS_OF_METHODS), map(_row, of_subject))
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _row(lem: Lemma) -> tuple[str, ...]:
+    checks = map(lem.check_by, NAMED_BY_LEMMAS)
+    return linked(lem), lem.statement, *("" if c is None else c.expected.value for c in checks)
+
+
+def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
+    """Return the text of a lemma's page."""
+    refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
+    lines = [*heading, f"**{lem.statement}**", "", remark_of(lem), ""]
+    idea = "The claim" if refuted else "The idea of the proof"
+    if lem.is_formal:
+        lines += [f"## {idea}", "", docstring_of(lem.claim), ""]
+    if lem.note:
+        lines += [lem.note, ""]
+    case = "A case of which it is false" if refuted else "A case that it covers"
+    lines += [f"## {case}", "", *_example(lem)]
+    lines += [
+        "## The statement in parts",
+        "",
+        *(f"- {what}: {text}" for what, text in parts_of(lem)),
+        "",
+    ]
+    if lem.is_formal:
+        lines += ["## The statement as a formula", "", *block("\n".join(formula_lines(lem)))]
+        lines += [f"{legend(lem.claim())} Each run compares the formula with the law:"]
+        lines += ["[trusted-base.md](../trusted-base.md#what-binds-a-formula-to-its-sentence).", ""]
+    else:
+        lines += ["There is no formula: only running `gospec` checks it.", ""]
+    lines += ["## How it is checked", ""]
+    lines += table(
+        ("method", "what is done", "boards", "expected", "left to believe"),
+        routes(lem),
+    )
+    lines += _in_coq(lem)
+    lines += [
+        "What you must believe for these: [trusted-base.md](../trusted-base.md). All lemmas:"
+        " [lemmas.md](../lemmas.md).",
+    ]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _in_coq(lem: Lemma) -> list[str]:
+    """Return what the lemma's theorem says, and how long its proof is, if it has one.
+
+    That is what the claim is printed as, and then the theorem as a person writes it; or what is
+    written by hand.
+    """
+    file = development.theorems().get(lem.name)
+    if file is None:
+        return []
+    _, begin, text = file.read_text(encoding="utf-8").partition(f"Theorem {lem.name}")
+    theorem, _, proof = text.partition("\nProof.")
+    length = proof.partition("Qed.")[0].count("\n")
+    where = file.relative_to(development.ROOT).as_posix()
+    if why := why_by_hand(lem):
+        lines = [f"This is written by hand, as {why}:", "", *block(_written(lem), "coq")]
+    else:
+        by_hand = block(f"{begin}{theorem}", "coq")
+        lines = [*block(statement(lem) or "", "coq")]
+        lines += ["This is printed from the claim, and proved from:", "", *by_hand]
+    return [
+        "## In Coq",
+        "",
+        *lines,
+        f"Its proof has {max(length, 1)} lines, besides the lemmas that it uses:"
+        f" [{where}](../../proofs/coq/{where}). What the words mean:"
+        " [coq.md](../coq.md#what-you-have-to-read).",
+        "",
+    ]
+
+
+def _written(lem: Lemma) -> str:
+    file = development.ROOT / f"{development.WRITTEN}.v"
+    _, begin, text = file.read_text(encoding="utf-8").partition(f"Definition {lem.name} ")
+    return begin + text.partition("\n\n")[0]
+
+
+# Boards next to one another in text, as many as stay readable.
+IN_A_ROW = 4
+
+
+def _example(lem: Lemma) -> list[str]:
+    case = lem.example.case()
+    stages = lem.shows(case)
+    words = " ".join(map(in_words, stages)).replace("[", "(").replace("]", ")")
+    rows = [stages[i : i + IN_A_ROW] for i in range(0, len(stages), IN_A_ROW)]
+    lines = [f"![{words}]({lem.name}.svg)", "", *block("\n\n".join(map(side_by_side, rows)))]
+    if case.point is None or lem.subject not in ABOUT_PLAYS:
+        return lines
+    return [f"{case.mover.value.capitalize()} plays {lem.example.point}:", "", *lines]
+
+
+def lemma_drawing(lem: Lemma, made: str) -> str:
+    """Return the drawing of a lemma's example, with a comment that names its generator."""
+    first, rest = svg(lem.shows(lem.example.case())).split("\n", 1)
+    return f"{first}\n<!-- {made} -->\n{rest}"

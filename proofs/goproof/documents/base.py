@@ -1,0 +1,58 @@
+"""What the documents of `--json` are made of: typed classes, from which all else about them comes.
+
+A document is a class; encoder, decoder, JSON Schema and the page of keys are made from it.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
+from msgspec.structs import fields
+
+T = TypeVar("T")
+# A key that may be absent; its default is UNSET.
+IfAny: TypeAlias = T | UnsetType
+Number = float | int
+Player = Literal["black", "white"]
+Winner = Literal["black", "white", "tie", "undefined"]
+RandomPlayer = Literal["any", "careful"]
+
+
+class Part(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """An object within a document; keys that it does not name are refused."""
+
+
+class Document(Part, tag_field="schema"):
+    """A document, whose first key is its name and version, such as `value/1`.
+
+    The version counts on when a key is taken away or comes to mean something else.
+    """
+
+
+def says(sentence: str) -> Meta:
+    """Return what a key means, for the schema and the page."""
+    return Meta(description=sentence)
+
+
+DIAGRAM = says(
+    "the board, its rows from the top joined by /: X black, O white; a graph that is no grid, its "
+    "points"
+)
+
+
+def row(name: str, of: type[Document], *, error: str, **about: str) -> type[Part]:
+    """Return the class of a document among several: its keys, or why there is none.
+
+    Parameters: `about`, keys that tell which it is, each with its meaning; `error`, what the key
+    `error` means, which stands in place of the others.
+    """
+    told = [(key, Annotated[str, says(sentence)]) for key, sentence in about.items()]
+    refused = ("error", Annotated[str, says(error)])
+    # To mypy a type is no value that another could be made of.
+    some: Any = IfAny
+    keys = [(key, some[kind], UNSET) for key, kind in (*_keys(of), refused)]
+    made: Any = defstruct(name, [*told, *keys], bases=(Part,))
+    return made  # type: ignore[no-any-return]
+
+
+def _keys(of: type[Document]) -> list[tuple[str, Any]]:
+    return [(key.name, key.type) for key in fields(of)]

@@ -1,0 +1,207 @@
+"""Documents about comparisons: of two rule sets, of many, and of errata with the reference."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET
+
+from goproof.documents.base import DIAGRAM, Document, IfAny, Part, Player, Winner, says
+from goproof.documents.shared import ScoreOfEach
+
+
+class AnswerOfSide(Part):
+    """The first side's answer: a result of the move, why it is illegal, or a value."""
+
+    diagram: Annotated[IfAny[str], DIAGRAM] = UNSET
+    to_move: Annotated[IfAny[Player], says("who moves next")] = UNSET
+    ended: Annotated[IfAny[bool], says("whether the game is over")] = UNSET
+    score: Annotated[
+        IfAny[ScoreOfEach], says("the score of each player, null where the rules leave it open")
+    ] = UNSET
+    winner: Annotated[
+        IfAny[Winner | None],
+        says(
+            "the winner, or a tie, or undefined where the rules name none; null while the "
+            "game goes on"
+        ),
+    ] = UNSET
+    illegal: Annotated[IfAny[str], says("why the move is illegal, and by which clause")] = UNSET
+    value: Annotated[IfAny[int], says("the value for Black under best play")] = UNSET
+    certified: Annotated[IfAny[bool], says("whether both bounds are certified")] = UNSET
+
+
+class Witness(Part, kw_only=True):
+    """A smallest difference, null for none."""
+
+    board: Annotated[str, says("where")]
+    diagram: Annotated[str, says("the board before the last move")]
+    to_move: Annotated[Player, says("who makes that move")]
+    moves: Annotated[list[str], says("the moves: points such as B2, pass, agree:A1+B2")]
+    difference: Annotated[str, says("what differs")]
+    differing_positions: Annotated[
+        IfAny[int], says("at value level, how many positions with their player to move differ")
+    ] = UNSET
+    a: Annotated[
+        AnswerOfSide,
+        says("the first side's answer: a result of the move, why it is illegal, or a value"),
+    ]
+    b: Annotated[
+        AnswerOfSide,
+        says("the second side's answer: a result of the move, why it is illegal, or a value"),
+    ]
+
+
+class Induction(Part):
+    """A step."""
+
+    about: Annotated[str, says("what it is about")]
+    says: Annotated[str, says("what it says")]
+    by: Annotated[str, says("what says so")]
+
+
+class SameGames(Part):
+    """By what both have the same games on every graph."""
+
+    lemmas: Annotated[list[str], says("the lemmas that say so")]
+    stands_for_a_game: Annotated[dict[str, str], says("how a state of each side stands for a game")]
+    induction: Annotated[list[Induction], says("the steps")]
+    theorem: Annotated[
+        str | None,
+        says("the lemma that says the same as one theorem in Coq; null where Coq was not asked"),
+    ]
+
+
+class AgreeingGames(Part):
+    """On what games sides agree that differ."""
+
+    games: Annotated[str, says("on which")]
+    lemmas: Annotated[list[str], says("the lemmas that say so")]
+
+
+class OnBoard(Part):
+    """A board."""
+
+    board: Annotated[str, says("its name")]
+    verdict: Annotated[Literal["equivalent", "different", "unknown"], says("the verdict there")]
+    bound: Annotated[str, says("how far was looked")]
+
+
+class Compare(Document, tag="compare/1"):
+    """What `goproof compare --json` prints."""
+
+    a: Annotated[str, says("the name of the first side")]
+    b: Annotated[str, says("the name of the second side")]
+    board: Annotated[str, says("the board of the verdict, or every graph")]
+    level: Annotated[Literal["move", "game", "value"], says("what was compared")]
+    verdict: Annotated[
+        Literal["equivalent", "different", "unknown"],
+        says("the verdict; unknown where no difference was found up to the bound"),
+    ]
+    same_rules: Annotated[
+        bool, says("whether both names stand for the same rules, option by option")
+    ]
+    bound: Annotated[str, says("how far was looked")]
+    witness: Annotated[Witness | None, says("a smallest difference, null for none")]
+    responsible: Annotated[
+        list[str], says("errata or options with any one of which changed the sides agree here")
+    ]
+    clauses: Annotated[list[str], says("the clauses by which a side forbids the last move")]
+    same_games_on_every_graph: Annotated[
+        SameGames | None, says("by what both have the same games on every graph")
+    ]
+    agreeing_games: Annotated[AgreeingGames | None, says("on what games sides agree that differ")]
+    not_shown_for_every_graph: Annotated[
+        str | None,
+        says("why games are not shown to be the same on every graph, where lemmas say so"),
+    ]
+    boards: Annotated[list[OnBoard], says("every board that was gone through")]
+
+
+class Needed(Part):
+    """An erratum."""
+
+    id: Annotated[str, says("its id")]
+    clause: Annotated[str, says("its clause")]
+    kind: Annotated[Literal["defect", "ambiguity", "claim", "editorial"], says("its kind")]
+    needed: Annotated[bool, says("whether leaving it out alone changes the game")]
+    compared: Annotated[list[str], says("the two readings, by name")]
+    witness: Annotated[Witness | None, says("a smallest difference, null for none")]
+
+
+class Cell(Part):
+    """A cell."""
+
+    key: Annotated[str, says("the variant")]
+    board: Annotated[str, says("the board")]
+    agrees: Annotated[bool, says("whether no difference was found")]
+    witness: Annotated[Witness | None, says("a smallest difference, null for none")]
+    plies: Annotated[IfAny[int], says("the length of the games gone through")] = UNSET
+    exhausted: Annotated[IfAny[bool], says("whether these are all games")] = UNSET
+    colourings: Annotated[
+        IfAny[int | None], says("colourings on which all plays were compared too")
+    ] = UNSET
+
+
+class Variants(Part):
+    """A source."""
+
+    key: Annotated[str, says("its name")]
+    as_printed_agrees: Annotated[bool, says("whether it agrees as printed")]
+    amended_agrees: Annotated[bool, says("whether it agrees with all defects repaired")]
+    cells: Annotated[list[Cell], says("every variant on every board")]
+
+
+class ErrataMatrix(Document, tag="errata/1"):
+    """What `goproof errata --json` prints."""
+
+    boards: Annotated[list[str], says("the boards, by name")]
+    errata: Annotated[list[Needed], says("every erratum, on trial")]
+    formalisations: Annotated[list[Variants], says("the sources, compared with S1")]
+    unexpected: Annotated[list[str], says("what contradicts the register")]
+
+
+class Comparison(Part):
+    """A comparison, as compare prints it."""
+
+    a: Annotated[str, says("the name of the first side")]
+    b: Annotated[str, says("the name of the second side")]
+    board: Annotated[str, says("the board of the verdict, or every graph")]
+    level: Annotated[Literal["move", "game", "value"], says("what was compared")]
+    verdict: Annotated[
+        Literal["equivalent", "different", "unknown"],
+        says("the verdict; unknown where no difference was found up to the bound"),
+    ]
+    same_rules: Annotated[
+        bool, says("whether both names stand for the same rules, option by option")
+    ]
+    bound: Annotated[str, says("how far was looked")]
+    witness: Annotated[Witness | None, says("a smallest difference, null for none")]
+    responsible: Annotated[
+        list[str], says("errata or options with any one of which changed the sides agree here")
+    ]
+    clauses: Annotated[list[str], says("the clauses by which a side forbids the last move")]
+    same_games_on_every_graph: Annotated[
+        SameGames | None, says("by what both have the same games on every graph")
+    ]
+    agreeing_games: Annotated[AgreeingGames | None, says("on what games sides agree that differ")]
+    not_shown_for_every_graph: Annotated[
+        str | None,
+        says("why games are not shown to be the same on every graph, where lemmas say so"),
+    ]
+    boards: Annotated[list[OnBoard], says("every board that was gone through")]
+
+
+class Matrix(Document, tag="matrix/1"):
+    """What `goproof compare --matrix --json` prints."""
+
+    formalisations: Annotated[list[str], says("the names compared")]
+    boards: Annotated[list[str], says("the boards")]
+    komi_left_out: Annotated[
+        bool, says("whether names stand with a komi of 0 in place of their own")
+    ]
+    same_games_on_every_graph: Annotated[
+        list[Comparison], says("pairs that are the same on every graph")
+    ]
+    not_shown_for_every_graph: Annotated[
+        str | None, says("why there are none, where lemmas say that there are some")
+    ]
+    comparisons: Annotated[list[Comparison], says("every other pair on every board")]

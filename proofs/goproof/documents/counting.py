@@ -1,0 +1,72 @@
+"""The document of a count of positions or games."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET
+
+from goproof.documents.base import Document, IfAny, Number, Part, RandomPlayer, row, says
+from goproof.documents.shared import KoAndSuicide
+from gospec.rules import Suicide
+
+
+class Beginnings(Part):
+    """With at_least."""
+
+    done: Annotated[int, says("how many beginnings of games were gone through")]
+    all: Annotated[int, says("how many there are")]
+
+
+class Recurrence(Part):
+    """With --recurrence, in the longer side."""
+
+    width: Annotated[int, says("the shorter side")]
+    order: Annotated[int, says("of the recurrence")]
+    coefficients: Annotated[list[int], says("of the recurrence")]
+    first: Annotated[list[int], says("the first numbers")]
+    numerator: Annotated[str, says("of the generating function")]
+    denominator: Annotated[str, says("of the generating function")]
+    growth: Annotated[Number, says("the limit of the ratio of two numbers")]
+
+
+class Count(Document, tag="count/1"):
+    """What `goproof count --json` prints."""
+
+    what: Annotated[Literal["positions", "games", "superko-difference"], says("what was counted")]
+    board: Annotated[str, says("its name")]
+    count: Annotated[IfAny[int], says("the number of positions or games")] = UNSET
+    at_least: Annotated[
+        IfAny[int],
+        says(
+            "in place of count, where beginnings of games were left out: there are no fewer games"
+        ),
+    ] = UNSET
+    beginnings: Annotated[IfAny[Beginnings], says("with at_least")] = UNSET
+    seconds: Annotated[IfAny[Number], says("that it took")] = UNSET
+    rules: Annotated[IfAny[KoAndSuicide], says("of games: the rules")] = UNSET
+    recurrence: Annotated[IfAny[Recurrence], says("with --recurrence, in the longer side")] = UNSET
+    suicide: Annotated[
+        IfAny[Suicide], says("of superko-difference: whether suicide is allowed")
+    ] = UNSET
+    games: Annotated[IfAny[int], says("of superko-difference: games under situational superko")] = (
+        UNSET
+    )
+    made: Annotated[IfAny[int], says("those with a play that positional superko forbids")] = UNSET
+    players: Annotated[IfAny[RandomPlayer | None], says("of random games: the players")] = UNSET
+    seed: Annotated[IfAny[int | None], says("of random games")] = UNSET
+    possible: Annotated[IfAny[int | None], says("games in which there was such a play")] = UNSET
+    turns: Annotated[IfAny[int | None], says("turns of all games")] = UNSET
+    turns_possible: Annotated[IfAny[int | None], says("turns at which there was such a play")] = (
+        UNSET
+    )
+    unfinished: Annotated[IfAny[int], says("games given up before their end")] = UNSET
+
+
+CountRow = row(
+    "CountRow", Count, asked="the board, as it was given", error="why there is no answer"
+)
+
+
+class SeveralCounts(Document, tag="count-several/1"):
+    """What `goproof count --json` prints of several boards."""
+
+    counts: Annotated[list[CountRow], says("the boards in their order")]  # type: ignore[valid-type]

@@ -1,0 +1,122 @@
+"""Documents that list what there is: rules and clauses, files that come with goproof."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET
+
+from goproof.documents.base import Document, IfAny, Part, says
+from goproof.documents.shared import OptionsOfPreset
+
+
+class ShippedFile(Part):
+    """A file."""
+
+    kind: Annotated[
+        Literal["problems", "certificates", "records", "code", "boards"], says("what it is")
+    ]
+    name: Annotated[
+        str,
+        says(
+            "its name without the ending, by which commands take problems, certificates and records"
+        ),
+    ]
+    file: Annotated[str, says("where it is; with --out, its copy")]
+    used_by: Annotated[list[str], says("the commands that it is for")]
+
+
+class Examples(Document, tag="examples/1"):
+    """What `goproof examples --json` prints."""
+
+    examples: Annotated[list[ShippedFile], says("the files that come with goproof")]
+
+
+class ListedClause(Part):
+    """A clause."""
+
+    id: Annotated[str, says("the clause, such as S2/clear")]
+    says: Annotated[str, says("what it is about")]
+    document: Annotated[str, says("the source's file")]
+    lines: Annotated[str, says("where it stands there, such as 47-52")]
+    words: Annotated[IfAny[str], says("its words, where the documents are at hand")] = UNSET
+
+
+class LeftOut(Part):
+    """A passage."""
+
+    document: Annotated[str, says("the source's file")]
+    lines: Annotated[str, says("where it stands there, such as 47-52")]
+    why: Annotated[str, says("why it is none")]
+    words: Annotated[IfAny[str], says("its words, where the documents are at hand")] = UNSET
+
+
+class ListedFormalisation(Part):
+    """A source."""
+
+    key: Annotated[str, says("its name")]
+    title: Annotated[str, says("its title")]
+    variants: Annotated[
+        list[str], says("the names of its variants: as printed, and without one repair each")
+    ]
+    clauses: Annotated[list[ListedClause], says("its clauses")]
+    left_out: Annotated[list[LeftOut], says("passages that are no clause")]
+    errata: Annotated[list[str], says("the ids of its errata")]
+
+
+class ListedPreset(Part):
+    """A preset."""
+
+    name: Annotated[str, says("its name")]
+    options: Annotated[OptionsOfPreset, says("its options")]
+    leaves_out: Annotated[str, says("what it leaves out of the rule text that it stands for")]
+
+
+class ListedErratum(Part):
+    """An erratum."""
+
+    id: Annotated[str, says("its id")]
+    clause: Annotated[str, says("its clause")]
+    clauses: Annotated[list[str], says("all clauses that it concerns")]
+    kind: Annotated[Literal["defect", "ambiguity", "claim", "editorial"], says("its kind")]
+    printed: Annotated[str, says("what is printed")]
+    read: Annotated[str, says("what is read instead")]
+    why: Annotated[str, says("why")]
+    as_read: Annotated[
+        str | None,
+        says("the rules with this reading, as compare takes them; null where it isn't executed"),
+    ]
+    otherwise: Annotated[str | None, says("the rules with the other reading")]
+
+
+class CodeOfClause(Part):
+    """A function or class."""
+
+    name: Annotated[str, says("its name")]
+    file: Annotated[str, says("its file")]
+    lines: Annotated[list[int], says("its first and last line")]
+    text: Annotated[str, says("its text")]
+
+
+class ClauseWithCode(Part, kw_only=True):
+    """A clause."""
+
+    id: Annotated[str, says("the clause, such as S2/clear")]
+    says: Annotated[str, says("what it is about")]
+    document: Annotated[str, says("the source's file")]
+    lines: Annotated[str, says("where it stands there, such as 47-52")]
+    words: Annotated[IfAny[str], says("its words, where the documents are at hand")] = UNSET
+    code: Annotated[list[CodeOfClause], says("the code that states it")]
+
+
+class RulesListing(Document, tag="rules/1"):
+    """What `goproof rules --json` prints."""
+
+    formalisations: Annotated[list[ListedFormalisation], says("the sources")]
+    presets: Annotated[list[ListedPreset], says("the presets")]
+    errata: Annotated[list[ListedErratum], says("the errata")]
+    clauses: Annotated[
+        IfAny[list[ClauseWithCode]],
+        says("with a name: the clauses of that name, with the code of the law"),
+    ] = UNSET
+    left_out: Annotated[
+        IfAny[list[LeftOut]], says("with a line or words: passages there that are no clause")
+    ] = UNSET

@@ -1,0 +1,228 @@
+"""Documents of searches: values, problems, their certificates, and what can be played."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET
+
+from goproof.documents.base import DIAGRAM, Document, IfAny, Number, Part, Player, row, says
+from goproof.documents.shared import KoAndSuicide
+
+
+class Check(Document, tag="check/1"):
+    """What `goproof check --json` prints."""
+
+    valid: Annotated[bool, says("whether the certificate, or the proof, is one")]
+    claim: Annotated[str | None, says("what it proves")]
+    nodes: Annotated[int, says("how many nodes it has; of a proof, commands")]
+    fault: Annotated[str | None, says("why it proves nothing")]
+    seconds: Annotated[Number, says("that it took")]
+
+
+class ExploredCertificate(Part):
+    """A certificate."""
+
+    title: Annotated[str, says("its file, or which entry of a problem's table it proves")]
+    claim: Annotated[str, says("what it claims, with every assumption, in lines")]
+    winner: Annotated[Player, says("who wins by it")]
+    states: Annotated[int, says("how many states a game against it can come to")]
+
+
+class Explore(Document, tag="explore/1"):
+    """What `goproof explore --json` prints."""
+
+    page: Annotated[str, says("the file of the page, or its address where it is served")]
+    bytes: Annotated[int, says("the size of the page")]
+    games: Annotated[
+        list[ExploredCertificate], says("what can be played on it, a certificate each, all checked")
+    ]
+
+
+class Cropped(Part, rename={"from_": "from"}):
+    """What is left of a larger board, which the certificates are about."""
+
+    from_: Annotated[int, says("points of the larger board")]
+    to: Annotated[list[str], says("the points that are left")]
+
+
+class CheckedNodes(Part):
+    """Certificates."""
+
+    nodes: Annotated[int, says("how many nodes they have")]
+    checked: Annotated[bool, says("whether they were checked")]
+
+
+class TableEntry(Part):
+    """A question."""
+
+    threats: Annotated[list[int], says("of attacker and defender")]
+    to_move: Annotated[Player, says("who moves first")]
+    winner: Annotated[Player | None, says("who wins; null where it is unknown")]
+    searched: Annotated[int, says("nodes searched")]
+    certificate: Annotated[CheckedNodes, says("certificates")]
+
+
+class Stages(Part):
+    """Of the processor, by what they were spent on, without those of the compiler."""
+
+    searching: Annotated[Number, says("until it was known who wins")]
+    writing: Annotated[Number, says("certificates, with taking their proofs from the search")]
+    checking: Annotated[Number, says("certificates")]
+
+
+class Assumed(Part):
+    """What the position does not state, and the answer is conditional on."""
+
+    points: Annotated[list[str], says("the points that it is about")]
+    holds: Annotated[
+        Literal["wall", "open", "stays"],
+        says(
+            "what they are taken for: stones of the attacker's; open, so that reaching one is an"
+            " escape; or stones that stay on the board"
+        ),
+    ]
+    colour: Annotated[Player | None, says("of the stones; null where there are none")]
+    favours: Annotated[Player, says("whom it can help")]
+    status: Annotated[str, says("the status under it")]
+
+
+class Solve(Document, tag="solve/1"):
+    """What `goproof solve --json` prints."""
+
+    name: Annotated[str, says("the problem's name")]
+    board: Annotated[str, says("the name of its board")]
+    diagram: Annotated[str, DIAGRAM]
+    empty_points: Annotated[int, says("empty points of the region")]
+    status: Annotated[
+        str,
+        says(
+            "dead, alive, seki, safe, unsettled, ko or unknown, all of which hold for the position"
+            " as it is; or conditional, where `assumed` says on what"
+        ),
+    ]
+    headline: Annotated[str, says("the answer in one line, with its conditions")]
+    stated: Annotated[
+        list[Literal["region", "immortal"]],
+        says("what of the surroundings the file or the caller states; the rest is derived"),
+    ]
+    assumed: Annotated[
+        list[Assumed], says("what the answer is conditional on; nothing if it is not")
+    ]
+    expected: Annotated[str | None, says("what the problem says itself")]
+    attacker: Annotated[Player, says("who attacks")]
+    defender: Annotated[Player, says("who defends")]
+    to_move: Annotated[Player, says("who moves")]
+    target: Annotated[list[str], says("the points of the stones that are attacked")]
+    capture: Annotated[
+        Literal["any", "all"],
+        says("how many chains of a target of several the attacker has to capture"),
+    ]
+    region: Annotated[list[str], says("the points where play is confined to")]
+    immortal: Annotated[list[str], says("the points of stones that are never taken off")]
+    cropped: Annotated[
+        Cropped | None,
+        says(
+            "what is left of a larger board, which the certificates are about; null where the"
+            " board is whole"
+        ),
+    ]
+    threats: Annotated[list[int], says("elsewhere, of attacker and defender")]
+    winner: Annotated[Player | None, says("who wins; null where it is unknown")]
+    table: Annotated[list[TableEntry], says("every question that the status rests on")]
+    further: Annotated[
+        list[TableEntry],
+        says(
+            "the same with one more threat of the defender's, asked before stones are called dead"
+        ),
+    ]
+    life: Annotated[list[TableEntry], says("the same for unconditional life")]
+    first_moves: Annotated[list[str] | None, says("winning first moves")]
+    all_first_moves: Annotated[
+        dict[str, str | None] | None, says("with --all-moves, who wins after each first move")
+    ]
+    principal_variation: Annotated[list[str], says("the line in which the loser resists longest")]
+    assumptions: Annotated[list[str], says("what is assumed")]
+    unknown: Annotated[list[str], says("why what is unknown is so")]
+    nodes: Annotated[int, says("searched")]
+    seconds: Annotated[Number, says("that it took")]
+    processor_seconds: Annotated[
+        Stages, says("of the processor, by what they were spent on, without those of the compiler")
+    ]
+    certificate: Annotated[CheckedNodes, says("certificates")]
+
+
+class StagesOfBound(Part):
+    """That it took, by stages."""
+
+    search: Annotated[Number | None, says("of its searches")]
+    proofs: Annotated[Number | None, says("to take the proofs out of the tables of the searches")]
+    writing: Annotated[Number, says("to write the certificate")]
+    checking: Annotated[Number, says("to check it")]
+
+
+class BoundOfValue(Part):
+    """A bound."""
+
+    bound: Annotated[int, says("the number of points")]
+    checked: Annotated[bool, says("whether its certificate was checked")]
+    nodes: Annotated[int, says("of the certificate; 0 where the number of points is enough")]
+    certificate: Annotated[str | None, says("the file that keeps it")]
+    lemmas: Annotated[list[str], says("the lemmas of the catalogue that it rests on")]
+    seconds: Annotated[
+        StagesOfBound,
+        says(
+            "that it took, by stages; null where one search gave both bounds, or an earlier run did"
+        ),
+    ]
+
+
+class Value(Document, tag="value/1", kw_only=True):
+    """What `goproof value --json` prints."""
+
+    value: Annotated[int | None, says("for Black under best play; null where it is unknown")]
+    board: Annotated[IfAny[str], says("its name")] = UNSET
+    position: Annotated[IfAny[str], DIAGRAM] = UNSET
+    to_move: Annotated[IfAny[Player], says("who moves")] = UNSET
+    rules: Annotated[IfAny[KoAndSuicide], says("the rules")] = UNSET
+    lower: Annotated[IfAny[BoundOfValue], says("a bound")] = UNSET
+    upper: Annotated[IfAny[BoundOfValue], says("a bound")] = UNSET
+    nodes: Annotated[IfAny[int], says("searched")] = UNSET
+    earlier_nodes: Annotated[
+        IfAny[int], says("of these, visited by earlier runs, as the journal has them")
+    ] = UNSET
+    seconds: Annotated[IfAny[Number], says("that it took, checking included")] = UNSET
+    at_least: Annotated[
+        IfAny[int | None], says("the margin that was asked about; null where the value was")
+    ] = UNSET
+    unknown: Annotated[str | None, says("why there is no value")]
+
+
+ValueRow = row(
+    "ValueRow",
+    Value,
+    asked="the board or position, as it was given",
+    error="why there is no answer",
+)
+
+
+class SeveralValues(Document, tag="value-several/1"):
+    """What `goproof value --json` prints of several boards or positions."""
+
+    values: Annotated[list[ValueRow], says("what was asked for, in its order")]  # type: ignore[valid-type]
+
+
+SolveRow = row(
+    "SolveRow",
+    Solve,
+    file="the file, with the number of the game where it holds several",
+    error="why the problem was refused",
+)
+
+
+class SeveralSolved(Document, tag="solve-several/1"):
+    """What `goproof solve --json` prints of several problems."""
+
+    problems: Annotated[list[SolveRow], says("the problems in their order")]  # type: ignore[valid-type]
+    statuses: Annotated[
+        dict[str, int], says("how many problems have each status, refused ones among them")
+    ]
+    processor_seconds: Annotated[Stages, says("the sums over all problems")]

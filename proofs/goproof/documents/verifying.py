@@ -1,0 +1,135 @@
+"""Documents about lemmas: their list, their verdicts, and reports of these."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET
+
+from goproof.documents.base import DIAGRAM, Document, IfAny, Number, Part, Player, says
+
+
+class ListedLemma(Part):
+    """A lemma."""
+
+    name: Annotated[str, says("its name")]
+    subject: Annotated[str, says("what it is about")]
+    statement: Annotated[str, says("what it states, in words")]
+    clauses: Annotated[list[str], says("the clauses that it concerns")]
+    methods: Annotated[list[str], says("how it is checked, by its file")]
+    refuted: Annotated[bool, says("whether it is a false statement, kept so that it stays refuted")]
+
+
+class Lemmas(Document, tag="lemmas/1"):
+    """What `goproof verify --list --json` prints."""
+
+    lemmas: Annotated[list[ListedLemma], says("the lemmas that verify would check")]
+
+
+class CountsOfVerdicts(Part):
+    """Rows of verdicts on the pages."""
+
+    as_expected: Annotated[int, says("with the expected verdict")]
+    unexpected: Annotated[int, says("with another")]
+    open: Annotated[int, says("of which nothing was expected")]
+
+
+class Missing(Part):
+    """Something that no run has left."""
+
+    what: Annotated[str, says("what is missing")]
+    command: Annotated[str, says("the command that finds it")]
+
+
+class Report(Document, tag="report/1"):
+    """What `goproof report --json` prints."""
+
+    directory: Annotated[str, says("where the pages are")]
+    pages: Annotated[list[str], says("the pages, from there")]
+    verdicts: Annotated[CountsOfVerdicts, says("rows of verdicts on the pages")]
+    missing: Annotated[list[Missing], says("what the pages lack")]
+
+
+class NamedBoard(Part):
+    """A board."""
+
+    label: Annotated[str, says("what it is")]
+    diagram: Annotated[str, DIAGRAM]
+
+
+class Counterexample(Part):
+    """The smallest counterexample, replayed in gospec."""
+
+    diagram: Annotated[str, says("the board before the move")]
+    board: Annotated[str, says("the name of the board")]
+    to_move: Annotated[Player, says("who moves")]
+    moves: Annotated[list[str], says("the moves of the game so far, and the last one")]
+    before: Annotated[str, says("the same as diagram")]
+    after: Annotated[str, says("the last of the stages")]
+    stages: Annotated[list[NamedBoard], says("the boards that show it")]
+    edges: Annotated[
+        IfAny[list[list[str]]],
+        says("of a graph that is no rectangle, the pairs of adjacent points"),
+    ] = UNSET
+
+
+class VerdictRow(Part):
+    """A row."""
+
+    name: Annotated[str, says("the lemma's name")]
+    statement: Annotated[str, says("what it states")]
+    clauses: Annotated[list[str], says("the clauses of the sources that it is about")]
+    method: Annotated[Literal["all graphs", "bounded", "exhaustive", "kernel"], says("the method")]
+    bound: Annotated[str, says("the boards, or all graphs")]
+    boards: Annotated[
+        list[str], says("the boards that were looked at, by name; none for all graphs")
+    ]
+    verdict: Annotated[
+        Literal["PROVED", "HOLDS", "REFUTED", "VACUOUS", "UNKNOWN"], says("the verdict")
+    ]
+    expected: Annotated[
+        Literal["PROVED", "HOLDS", "REFUTED", "VACUOUS", "UNKNOWN", "OPEN"],
+        says("the expected verdict; OPEN where nothing is expected"),
+    ]
+    as_expected: Annotated[bool, says("whether the two are one")]
+    solvers: Annotated[
+        dict[str, str],
+        says(
+            "each solver's answer: sat, unsat or unknown; of several boards the worst; that "
+            "of proofs is unsat only where cvc5's proof was checked, that of ethos only where"
+            " ethos accepts it too"
+        ),
+    ]
+    seconds: Annotated[Number, says("that it took, added over all processes, whenever that was")]
+    witness: Annotated[
+        Counterexample | None,
+        says("the smallest counterexample, replayed in gospec; null for none"),
+    ]
+    remarks: Annotated[list[str], says("what must not be overlooked")]
+    pieces: Annotated[int, says("of how many outcomes the row is made")]
+    stored_pieces: Annotated[int, says("how many of them are of earlier runs")]
+    stored: Annotated[bool, says("whether any is")]
+    rests_on: Annotated[list[str], says("the other lemmas that the verdict rests on")]
+    empty_boards: Annotated[
+        list[str], says("boards that were asked for on which no case meets the assumptions")
+    ]
+
+
+class Controls(Part):
+    """The false statements that the run was to refuse."""
+
+    asked: Annotated[int, says("how many there were")]
+    failed: Annotated[list[str], says("those that were accepted")]
+
+
+class Verify(Document, tag="verify/1"):
+    """What `goproof verify --json` prints."""
+
+    lemmas: Annotated[list[VerdictRow], says("a row for every lemma and method")]
+    as_expected: Annotated[int, says("rows with the expected verdict")]
+    unexpected: Annotated[int, says("rows with another")]
+    open: Annotated[int, says("rows of which nothing was expected")]
+    without_case: Annotated[
+        int,
+        says("rows about boards, asked for, that have no case: neither a failure nor a verdict"),
+    ]
+    controls: Annotated[Controls, says("the false statements that the run was to refuse")]
+    store: Annotated[str | None, says("the file that keeps the verdicts")]

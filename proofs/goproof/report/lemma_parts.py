@@ -1,0 +1,105 @@
+"""What pages say of a lemma: its parts in words, how it is checked, what is left to believe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+
+from goproof import lemmas
+from goproof.methods.coq_statements import why_by_hand
+from goproof.solvers.coq import development
+from goproof.vocabulary.check import Check, Method, Verdict
+from goproof.vocabulary.lemma import Lemma, always
+
+BY_METHOD = {
+    Method.ALL_GRAPHS: "A first-order refutation of its failure, on whatever finite graph.",
+    Method.BOUNDED: "A propositional refutation of its failure, for every case of each board.",
+    Method.EXHAUSTIVE: "Every case of each board, by running `gospec`.",
+}
+# What is left to believe, by each route alone.
+BELIEF = {
+    Method.ALL_GRAPHS: "the formula, the premises, both solvers",
+    Method.BOUNDED: "the formula, the encoding, both solvers",
+    Method.EXHAUSTIVE: "`gospec` and Python",
+}
+BY_PROOFS = (
+    "all graphs, `--solver proofs`",
+    "The same, by a proof that cvc5 writes and goproof checks.",
+    "every finite board graph",
+    "PROVED",
+    "the formula, the premises, the printed query, the checker of proofs; no solver",
+)
+IN_COQ = (
+    "kernel",
+    "Coq's kernel checks a proof from the definitions, with no axiom.",
+    "every finite board graph",
+    "PROVED",
+)
+IN_COQ_BELIEF = "the definitions, {}, Coq's kernel"
+
+
+def linked(lem: Lemma) -> str:
+    """Return a lemma's name with a link to its file, from a page in `docs`."""
+    return f"[{lem.name}](../proofs/{lemmas.modules()[lem.name].replace('.', '/')}.py)"
+
+
+def subject_of(lem: Lemma) -> str:
+    """Return the folder in which the file of a lemma stands."""
+    return lemmas.modules()[lem.name].split(".")[-2]
+
+
+def boards_of(check: Check) -> str:
+    """Return the boards of a check, in words."""
+    if not check.bound:
+        return "every finite board graph"
+    further = f"; with `--full` also {check.further.label}" if check.further else ""
+    return check.bound.label + further
+
+
+def routes(lem: Lemma) -> list[tuple[str, ...]]:
+    """Return how a lemma is checked: by which method, where, and what is left to believe."""
+    rows = []
+    for check in lem.checks:
+        rows.append(_check_row(check))
+        if check.method is Method.ALL_GRAPHS and check.expected is Verdict.PROVED:
+            rows.append(BY_PROOFS)
+    return [*rows, *_coq_row(lem)]
+
+
+def _check_row(check: Check) -> tuple[str, ...]:
+    method, expected = check.method, check.expected
+    return method.value, BY_METHOD[method], boards_of(check), expected.value, BELIEF[method]
+
+
+def _coq_row(lem: Lemma) -> list[tuple[str, ...]]:
+    if lem.name not in development.theorems():
+        return []
+    said = "the statement below" if why_by_hand(lem) else "the claim as it is printed below"
+    return [(*IN_COQ, IN_COQ_BELIEF.format(said))]
+
+
+def parts_of(lem: Lemma) -> list[tuple[str, str]]:
+    """Return the parts of a lemma's statement, each with what it is."""
+    items = [
+        ("Clauses", ", ".join(lem.clauses)),
+        ("About", f"every {lem.subject.value}"),
+        ("Assumes", "nothing" if lem.assumes is always else docstring_of(lem.assumes)),
+        ("Concludes", docstring_of(lem.concludes)),
+    ]
+    if lem.is_formal:
+        claim = lem.claim()
+        hints = [f"{hint.of.name}: {hint.name}" for hint in claim.instances]
+        sets = [f"{s.name} ({type(s).__name__})" for s in claim.sets]
+        items.append(("Sets", ", ".join(sets) or "none"))
+        items.append(("Induction instances", "; ".join(hints) or "none"))
+    return items
+
+
+def docstring_of(by: Callable[..., object]) -> str:
+    """Return the docstring of a function, on one line."""
+    return " ".join((by.__doc__ or "").split())
+
+
+def remark_of(lem: Lemma) -> str:
+    """Return the docstring of the lemma's file."""
+    return " ".join((import_module(lemmas.modules()[lem.name]).__doc__ or "").split())

@@ -1,0 +1,235 @@
+"""Both checkers take the same boards, names, bytes, symmetries, histories and living stones.
+
+Each text is right but for what it tries, so that nothing else in it is refused.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable, Iterable
+from itertools import combinations, product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from goproof.certificates.trusted.claim import LIFE
+from gospec.diagram import draw
+from gospec.graph import rectangle
+from tests.certificates.examples import SUICIDE, lives
+from tests.certificates.plain import certificate, score
+from tests.certificates.second_checker import COMPILER, Judge, disagreements
+from tests.certificates.test_second_checker import encoded, of_a_cycle, passed_out
+from tests.certificates.truth import positions
+
+pytestmark = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler")
+
+
+def by_passing(diagram: str, winner: str, margin: int, suicide: str) -> bytes:
+    """A certificate that the winner passes, and wins so whatever comes, by what lives."""
+    first = score(diagram, winner, margin, to_move=winner, suicide=suicide)
+    first |= {"version": 4, "lemmas": [LIFE[suicide]], "symmetries": []}
+    node = {"node": 0, "position": 0, "to_move": winner, "passes": 0, "move": "pass"}
+    position = {"position": 0, "colouring": diagram}
+    return encoded([first, position, {**node, "child": "safe"}, {"nodes": 1}])
+
+
+def test_both_say_of_every_position_of_a_row_what_lives(ask: Judge, tmp_path: Path) -> None:
+    diagrams = [draw(b, "/") for n in (1, 4, 5) for b in positions(rectangle(1, n))]
+    square = [draw(b, "/") for b in positions(rectangle(2, 3))]
+    diagrams += Random(1).sample(square, 60)
+    for suicide, winner in product(SUICIDE, ("black", "white")):
+        texts = [
+            by_passing(diagram, winner, margin, suicide)
+            for diagram in diagrams
+            for margin in (0, 1, len(diagram.replace("/", "")))
+        ]
+        assert disagreements(ask, texts, tmp_path) == []
+        assert 10 < ask(texts).count("accepted") < len(texts) - 100
+    # By the textbook B1 lives, which is enough only where suicide is forbidden.
+    texts = [by_passing(".X.O", "black", 0, suicide) for suicide in ("allowed", "forbidden")]
+    assert [answer == "accepted" for answer in ask(texts)] == [False, True]
+
+
+# Where what a name may not have begins and ends: control codes, blanks, what directs text unseen.
+EDGES = [
+    *(0x00, 0x1F, 0x7F, 0xA0, 0xAD, 0x2000, 0x200F, 0x2028, 0x202F, 0x205F, 0x206F, 0x3000),
+    *(0xFEFF, 0xFFF0, 0xFFFF, 0xE000, 0xF8FF, 0xE0000, 0x10FFFF, 0x80, 0x7FF, 0x800, 0x10000),
+]
+
+
+def on_graph(points: Any, edges: Any) -> bytes:
+    """A certificate that Black reaches 0 by a second pass on an empty board, right but for that."""
+    colouring = "." * (len(points) if isinstance(points, list) else 1)
+    first, *rest = map(json.loads, passed_out(colouring).splitlines())
+    return encoded([{**first, "board": {"points": points, "edges": edges}}, *rest])
+
+
+def boards() -> list[bytes]:
+    """Certificates that are right but for their boards, if at all."""
+    characters = [chr(c + d) for c in EDGES for d in (-1, 0, 1) if 0 <= c + d <= 0x10FFFF]
+    printed = [c for c in characters if not 0xD800 <= ord(c) < 0xE000]
+    names = [*(w for c in printed for w in (c, f"a{c}", f"{c}a", f"é{c}", f"{c}é")), "pass"]
+    names += ["threat", "passes", "", " ", "a b", "€", "\U0001f600"]
+    many = [[f"p{i}" for i in range(number)] for number in (0, 1, 2, 63, 64, 65)]
+    pairs: list[Any] = [
+        *([], [["p", "q"]], [["q", "p"]], [["p", "q"], ["q", "r"], ["r", "p"]], [["p", "p"]]),
+        *([["p", "q"], ["p", "q"]], [["p", "q"], ["q", "p"]], [["p"]], [["p", "q", "r"]], [[]]),
+        *([["p", "s"]], [["s", "p"]], [["p", 1]], [[1, "p"]], ["pq"], [["p", "q"], ["r", "r"]]),
+        *("pq", None, {}, [None], [{"p": "q"}]),
+    ]
+    shapes = [(1, 64), (64, 1), (8, 8), (1, 63), (1, 65), (65, 1), (5, 13), (2, 33), (3, 21)]
+    texts = [on_graph([name], []) for name in names]
+    texts += [on_graph(points, []) for points in many]
+    texts += [
+        on_graph(points, []) for points in (["p", "p"], ["p", 1], [1], "p", None, ["p", ["q"]])
+    ]
+    texts += [on_graph(["p", "q", "r"], edges) for edges in pairs]
+    for rows, columns in shapes:
+        first, position, *rest = map(json.loads, passed_out("." * (rows * columns)).splitlines())
+        colouring = "/".join(["." * columns] * rows)
+        root = {**first["root"], "colouring": colouring}
+        first |= {"board": {"rows": rows, "columns": columns}, "root": root}
+        texts.append(encoded([first, {**position, "colouring": colouring}, *rest]))
+    return texts
+
+
+def test_both_take_the_same_boards(ask: Judge, tmp_path: Path) -> None:
+    texts = boards()
+    assert disagreements(ask, texts, tmp_path) == []
+    accepted = ask(texts).count("accepted")
+    assert accepted >= 60
+    assert len(texts) - accepted >= 60
+
+
+def of_graphs() -> Iterable[bytes]:
+    """Certificates on small graphs that name symmetries, or what lives, right or not."""
+    points = ["p", "q", "r"]
+    pairs = [list(pair) for pair in combinations(points, 2)]
+    lemmas = {
+        "version": 2,
+        "lemmas": [
+            "symmetries_of_the_board_commute_with_the_move",
+            "symmetries_of_the_board_keep_the_scores",
+        ],
+    }
+    for number in range(4):
+        for edges in map(list, combinations(pairs, number)):
+            first, *rest = map(json.loads, on_graph(points, edges).splitlines())
+            for images in (
+                *product(points, repeat=3),
+                points[:2],
+                [*points, "p"],
+                "pqr",
+                ["p"] * 2,
+            ):
+                yield encoded([{**first, **lemmas, "symmetries": [images]}, *rest])
+    # A row of four with three points that may have edges or none.
+    names = [f"p{i}" for i in range(7)]
+    row = [["p0", "p1"], ["p1", "p2"], ["p2", "p3"]]
+    ends: list[Any] = [
+        [],
+        [["p3", "p4"]],
+        [["p4", "p5"], ["p5", "p6"]],
+        [["p0", "p3"], ["p3", "p4"]],
+    ]
+    diagrams = (".X..X..", ".X.X...", "X.X....", ".XX.XX.", "OXX.X..")
+    for end, diagram, margin in product(ends, diagrams, (-3, -1, 0, 1, 3, 5, 7)):
+        first, *rest = map(json.loads, by_passing(diagram, "black", margin, "allowed").splitlines())
+        yield encoded([{**first, "board": {"points": names, "edges": row + end}}, *rest])
+
+
+def of_passes() -> Iterable[bytes]:
+    """Certificates with other numbers of passes at the root and in its node."""
+    lines = list(map(json.loads, passed_out(".").splitlines()))
+    for root, node in product(range(4), repeat=2):
+        changed = copy.deepcopy(lines)
+        changed[0]["root"]["passes"], changed[2]["passes"] = root, node
+        yield encoded(changed)
+
+
+def of_immortal_stones() -> Iterable[bytes]:
+    """Certificates about a target beside the board's first point, whose stone is immortal."""
+    for diagram, target in (("X./X.", "A1"), ("X./.X", "B1"), ("OX/..", "B2"), ("O./.X", "B1")):
+        for goal, player, suicide in product(
+            ("life-and-death", "unconditional-life"), ("black", "white"), SUICIDE
+        ):
+            header = lives(
+                diagram=diagram,
+                target=target,
+                immortal="A2",
+                to_move=player,
+                goal=goal,
+                suicide=suicide,
+            )
+            right = certificate(header)
+            yield encoded(right)
+            for immortal in ([], [target], ["A2", target], ["B2"]):
+                claim = {**header["claim"], "immortal": immortal}
+                yield encoded([{**header, "claim": claim}, *right[1:]])
+
+
+def of_histories() -> Iterable[bytes]:
+    """Certificates of a cycle with boards before the root, other margins, and other passes."""
+    for cycle in ("draw", "captures"):
+        lines = of_a_cycle(cycle)
+        keys = ("colouring", "to_move", "ko", "passes")
+        situations = [{key: line[key] for key in keys} for line in (lines[0]["root"], *lines[1:-1])]
+        other = {**situations[0], "to_move": "white"}
+        pasts = [[], *([each] for each in situations), *([other, each] for each in situations)]
+        for past in (*pasts, *([each, other] for each in situations), [None], [[]], "", None):
+            yield encoded([{**lines[0], "history": past}, *lines[1:]])
+        size = len(lines[0]["root"]["colouring"])
+        for margin, winner in product((-size - 1, -size, -1, 0, 1, size, size + 1), "XO"):
+            claim = {**lines[0]["claim"], "margin": margin}
+            claim["winner"] = "black" if winner == "X" else "white"
+            yield encoded([{**lines[0], "claim": claim}, *lines[1:]])
+        for passes in range(4):
+            root = {**lines[0]["root"], "passes": passes}
+            yield encoded([{**lines[0], "root": root}, *lines[1:]])
+            yield encoded([*lines[:1], {**lines[1], "passes": passes}, *lines[2:]])
+        yield encoded([lines[0], {"nodes": 0}])
+        yield encoded([lines[0], {"nodes": 1}])
+
+
+OTHER_TEXTS = (of_graphs, of_passes, of_histories, of_immortal_stones)
+
+
+@pytest.mark.parametrize("texts", OTHER_TEXTS, ids=lambda texts: texts.__name__)
+def test_both_agree_on_what_first_lines_may_say(
+    texts: Callable[[], Iterable[bytes]], ask: Judge, tmp_path: Path
+) -> None:
+    tried = list(texts())
+    assert disagreements(ask, tried, tmp_path) == []
+    accepted = ask(tried).count("accepted")
+    assert 0 < accepted < len(tried)
+
+
+def in_utf_8() -> list[bytes]:
+    """Certificates in which a point's name is some bytes, UTF-8 or not, or an escape."""
+    whole = on_graph(["NAME"], [])
+    leads = [0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0]
+    leads += [0xF1, 0xF3, 0xF4, 0xF5, 0xFF]
+    seconds = (0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0)
+    names = [
+        bytes([lead, second]) + after
+        for lead, second in product(leads, seconds)
+        for after in (b"", b"\x80", b"\xbf\xbf", b"\xbf\x41", b"\xbf\xc0", b"\x80\x80\x80")
+    ]
+    names += [bytes([lead]) for lead in leads]
+    halves = ("d7ff", "d800", "dbff", "dc00", "dfff", "e000", "0041", "FFEF", "00e9", "00g0", "0")
+    names += [rf"\u{a}\u{b}".encode() for a, b in product(halves, repeat=2)]
+    names += [rf"\u{a}".encode() for a in halves]
+    names += [b"\\" + bytes([c]) for c in b'"\\/bfnrtuxa0']
+    names += [bytes([c]) for c in range(0x20)]
+    return [whole.replace(b"NAME", name) for name in names]
+
+
+def test_both_read_the_same_bytes(ask: Judge, tmp_path: Path) -> None:
+    texts = in_utf_8()
+    assert disagreements(ask, texts, tmp_path) == []
+    accepted = ask(texts).count("accepted")
+    assert accepted >= 60
+    assert len(texts) - accepted >= 200
