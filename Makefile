@@ -29,7 +29,7 @@ SOURCES ?= $(GOPROOF_SOURCES)
 # Percent of the lines and branches of gospec, and of goproof, that the tests must reach.
 COVERAGE ?= 90
 
-.PHONY: help verify verify-full test test-full coverage lint check quick coq coq-plays docs docs-with-words book bench mutants clean
+.PHONY: help verify verify-full test test-full coverage lint check quick coq coq-plays coq-values docs docs-with-words book bench mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -76,9 +76,15 @@ quick: $(TESTS_STAMP) ## what a change most likely breaks, in 30 s: lint, and te
 coq: $(STAMP) ## print what the claims say, and have Coq's kernel check the proofs twice: needs coqc
 	@$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
 	@$(MAKE) --no-print-directory -C proofs/coq check
+	@mkdir -p build
+	@$(BIN)/python -m goproof.methods.coq_examples build/Examples.v
+	@coqc -q -R proofs/coq Goproof build/Examples.v && echo 'the examples of the lemmas show what they should'
 
 coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: needs coqc and ocamlopt
 	@$(BIN)/python -m goproof.solvers.coq.extracted $(ARGS)
+
+coq-values: $(STAMP) ## the values that are kept, as theorems of Coq's kernel: needs coqc, takes minutes
+	@$(BIN)/python -m goproof.certificates.coq_values $(ARGS)
 
 docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m book.pages
@@ -96,10 +102,14 @@ book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from 
 		--conf-dir book . build/book
 	@echo 'build/book/book/index.html'
 
+playground: $(EMPTY_STAMP) ## make a page on which the law runs in a browser, in build/playground: needs npm
+	@$(BIN)/python book/playground/build.py build/playground
+	@echo 'python3 -m http.server --bind 127.0.0.1 --directory build/playground'
+
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)
 
-mutants: $(TESTS_STAMP) ## plant faults and see what catches each: half an hour; writes docs/mutants.md
+mutants: $(TESTS_STAMP) ## plant the faults that have changed (ARGS=--all: all) and see what catches each
 	@$(BIN)/python -m mutants --jobs 2 $(ARGS)
 
 clean: ## remove .venv and everything else that make or the tools have written

@@ -29,6 +29,7 @@ LAYERS = (
     "clauses",
     "checkers",
     "proofs",
+    "statements",
     "runner",
     "store",
     "kernel",

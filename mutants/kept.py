@@ -8,7 +8,6 @@ import json
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from textwrap import dedent
 
 from mutants.bench import Result
 from mutants.faults import ROOT, Fault
@@ -52,7 +51,14 @@ def _parts(file: str, text: str) -> tuple[str, ...]:
 
 def _plain(file: str, part: str) -> str:
     """Return a part of a module without comments and layout."""
-    return ast.dump(ast.parse(dedent(part))) if file.endswith(".py") else part
+    if not file.endswith(".py"):
+        return part
+    if not part.startswith(" "):
+        return ast.dump(ast.parse(part))
+    # A method stands indented, and what is in its strings may not.
+    (around,) = ast.parse(f"class _:\n{part}").body
+    assert isinstance(around, ast.ClassDef)
+    return ast.dump(ast.Module(around.body, []))
 
 
 def digest_of(faults: Iterable[Fault]) -> str:

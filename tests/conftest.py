@@ -39,8 +39,9 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 # No deadlines: the law is written to be read, and one example may take a thousand times as long as
 # the next.
 settings.register_profile("default", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
-settings.register_profile("full", deadline=None, max_examples=1000)
+ci = settings(deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("ci", ci)
+settings.register_profile("full", ci, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 

@@ -1,19 +1,71 @@
-"""The second checker, built once for all tests of it."""
+"""Whatever a test here asks the checker in Python, the other checkers are asked too."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.certificates.second_checker import Judge, build, judge
+from goproof.certificates.trusted import checker
+from tests.certificates import faults
+from tests.certificates.second_checker import IN_C, VERIFIED, Judge, about_a_score, judge, judges
+
+# Of one test: some ask thousands of times.
+MOST = 150
 
 
 @pytest.fixture(scope="session")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("program"))
+def programs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The other checkers that can be built here, by name."""
+    return judges(tmp_path_factory.mktemp("programs"))
+
+
+@pytest.fixture(scope="session")
+def program(programs: dict[str, Path]) -> Path:
+    """The checker in C."""
+    return programs[IN_C]
 
 
 @pytest.fixture
 def ask(program: Path, tmp_path: Path) -> Judge:
     return judge(program, tmp_path)
+
+
+@pytest.fixture(autouse=True)
+def other_checkers(
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+    programs: dict[str, Path],
+    tmp_path: Path,
+) -> Iterator[None]:
+    """Record what the checker in Python is asked, and ask the others the same after the test."""
+    asked: list[tuple[bytes, bool]] = []
+
+    def recording(lines: Iterable[str], *rest: Any) -> checker.Verdict:
+        listed = list(lines)
+        verdict = checker.check(listed, *rest)
+        whole = "".join(listed)
+        # What is no text of lines, as of a file, can be asked in Python only.
+        if all(line.find("\n") in (-1, len(line) - 1) for line in listed) and all(
+            line.endswith("\n") for line in listed[:-1]
+        ):
+            asked.append((whole.encode("utf-8", "surrogatepass"), verdict.valid))
+        return verdict
+
+    for place in (request.module, faults):
+        if getattr(place, "check", None) is checker.check:
+            monkeypatch.setattr(place, "check", recording)
+    yield
+    step = 1 + len(asked) // MOST
+    compare(programs, asked[::step], tmp_path)
+
+
+def compare(programs: dict[str, Path], asked: list[tuple[bytes, bool]], folder: Path) -> None:
+    """Fail where another checker answers otherwise."""
+    for name, program in programs.items() if asked else ():
+        ask = judge(program, folder)
+        about = [pair for pair in asked if name != VERIFIED or about_a_score(pair[0])]
+        for (text, valid), answer in zip(about, ask(text for text, _ in about), strict=True):
+            assert (answer == "accepted") is valid, f"{name}: {answer}: {text[:2000]!r}"

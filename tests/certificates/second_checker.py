@@ -1,14 +1,20 @@
-"""The checker in C: built with what finds undefined behaviour, asked about many texts at once."""
+"""The other checkers, in C and by Coq, built, and asked about many texts at once.
+
+The one in C is built with what finds undefined behaviour.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from goproof.certificates import verified
 from goproof.certificates.check import check
+from goproof.solvers.coq import development
 from tests.repository.checkout import ROOT
 
 SOURCES = ROOT / "checkers" / "c"
@@ -17,6 +23,10 @@ STRICT = ["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror"]
 SANITISED = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 # So many names of files fit on one command line.
 AT_ONCE = 1_000
+
+# The names of the two.
+IN_C, VERIFIED = "the checker in C", "the checker proved in Coq"
+HAS_COQ = bool(development.compiler() and shutil.which("ocamlopt"))
 
 Judge = Callable[[Iterable[bytes]], list[str]]
 
@@ -30,6 +40,21 @@ def build(folder: Path) -> Path:
     if sanitised.returncode != 0:
         subprocess.run(command, check=True)
     return program
+
+
+def judges(folder: Path) -> dict[str, Path]:
+    """The checkers that can be built here, by name."""
+    built = {} if COMPILER is None else {IN_C: build(folder)}
+    return built | ({VERIFIED: verified.program()} if HAS_COQ else {})
+
+
+def about_a_score(text: bytes) -> bool:
+    """Whether a certificate is about a score, as far as it can be read: the one in Coq is."""
+    try:
+        first = json.loads(text.partition(b"\n")[0])
+        return bool(first["claim"]["goal"] == "score")
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return False
 
 
 def judge(program: Path, folder: Path) -> Judge:

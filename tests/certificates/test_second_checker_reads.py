@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections.abc import Callable, Iterable
 from itertools import combinations, product
 from pathlib import Path
@@ -16,9 +17,11 @@ from typing import Any
 import pytest
 
 from goproof.certificates.trusted.claim import LIFE
+from goproof.values.value import value as value_of
 from gospec.diagram import draw
 from gospec.graph import rectangle
-from tests.certificates.examples import SUICIDE, lives
+from tests.certificates.examples import SUICIDE, examples, lives
+from tests.certificates.faults import SQUARE
 from tests.certificates.plain import certificate, score
 from tests.certificates.second_checker import COMPILER, Judge, disagreements
 from tests.certificates.test_second_checker import encoded, of_a_cycle, passed_out
@@ -53,6 +56,13 @@ def test_both_say_of_every_position_of_a_row_what_lives(ask: Judge, tmp_path: Pa
     assert [answer == "accepted" for answer in ask(texts)] == [False, True]
 
 
+VERSIONS = (
+    SQUARE,
+    "region of one point, black first",
+    "region of one point, black first, without sets",
+    "after one pass, in place",
+    "life on a triangle, positional",
+)
 # Where what a name may not have begins and ends: control codes, blanks, what directs text unseen.
 EDGES = [
     *(0x00, 0x1F, 0x7F, 0xA0, 0xAD, 0x2000, 0x200F, 0x2028, 0x202F, 0x205F, 0x206F, 0x3000),
@@ -194,7 +204,56 @@ def of_histories() -> Iterable[bytes]:
         yield encoded([lines[0], {"nodes": 1}])
 
 
-OTHER_TEXTS = (of_graphs, of_passes, of_histories, of_immortal_stones)
+def of_versions() -> Iterable[bytes]:
+    """Certificates that name another version of the format, and what versions rest on."""
+    names = [name for name in examples() if name in VERSIONS or name.startswith("by life, ... b")]
+    for lines in map(examples().get, names):
+        assert lines is not None
+        for version, suicide in product((0, 1, 2, 3, 4, 5, 6, True, "4"), SUICIDE):
+            for lemmas in ([], [LIFE[suicide]]):
+                yield encoded([{**lines[0], "version": version}, *lines[1:]])
+                first = {**lines[0], "version": version, "lemmas": lemmas, "symmetries": []}
+                yield encoded([first, *lines[1:]])
+
+
+def players_exchanged(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The same certificate about the other player."""
+    others = {"X": "O", "O": "X", "black": "white", "white": "black"}
+    words = re.sub(r"black|white|X|O", lambda word: others[word[0]], json.dumps(lines))
+    exchanged: list[dict[str, Any]] = json.loads(words)
+    exchanged[0]["claim"]["margin"] *= -1
+    return exchanged
+
+
+def of_draws(tmp_path: Path) -> Iterable[bytes]:
+    """Certificates of games that a cycle may end, with margins about what they prove."""
+    first = of_a_cycle("draw")[0]
+    here = {"colouring": "...", "to_move": "black", "ko": [], "passes": 0}
+    # Black passes, and what that leads to was there before.
+    first |= {"history": [{**here, "to_move": "white", "passes": 1}], "root": here}
+    drawn = [first, {**here, "move": "pass"}, {"nodes": 1}]
+    for lines in (drawn, players_exchanged(drawn)):
+        for margin in range(-4, 5):
+            claim = {**lines[0]["claim"], "margin": margin}
+            yield encoded([{**lines[0], "claim": claim}, *lines[1:]])
+    for columns in (1, 2, 3, 4):
+        file = tmp_path / f"{columns}.jsonl"
+        value_of(rectangle(1, columns), ko="simple", cycle="draw", certificate=file)
+        for which in ("lower", "upper"):
+            first, *rest = map(
+                json.loads, file.with_name(f"{columns}.{which}.jsonl").read_text().splitlines()
+            )
+            for margin in range(-columns - 1, columns + 2):
+                yield encoded([{**first, "claim": {**first["claim"], "margin": margin}}, *rest])
+
+
+def test_both_agree_on_what_a_draw_is_enough_for(ask: Judge, tmp_path: Path) -> None:
+    texts = list(of_draws(tmp_path))
+    assert disagreements(ask, texts, tmp_path) == []
+    assert 10 < ask(texts).count("accepted") < len(texts) - 10
+
+
+OTHER_TEXTS = (of_versions, of_graphs, of_passes, of_histories, of_immortal_stones)
 
 
 @pytest.mark.parametrize("texts", OTHER_TEXTS, ids=lambda texts: texts.__name__)

@@ -45,6 +45,14 @@ def test_the_rest_is_estimated_from_the_speed_so_far() -> None:
     ]
 
 
+def test_of_less_than_a_tenth_nothing_is_concluded() -> None:
+    # The first part took long, as it was compiled.
+    assert reported((0, 0, 100), (20, 1, 100), (40, 50, 100)) == [
+        "verify: 1/100 after 20 s, last: parts",
+        "verify: 50/100 after 40 s, some 40 s left, last: parts",
+    ]
+
+
 def test_what_was_stored_is_no_sign_of_speed() -> None:
     # Half is there at once; then ten parts take a hundred seconds.
     assert reported((1, 50, 100), (101, 60, 100)) == [

@@ -300,6 +300,16 @@ def test_a_right_first_move_goes_to_its_proof(browser: Any, problem: Path) -> No
     assert "The game is over: the target is captured." in said(browser)
 
 
+def test_a_hint_names_what_wins_and_nothing_else(browser: Any, problem: Path) -> None:
+    opened(browser, problem)
+    browser.find_element("id", "hint").click()
+    assert said(browser) == (
+        "Hint: Black wins with C2; also with a threat elsewhere, which is answered there."
+    )
+    marked = browser.find_elements("css selector", "#board .hinted")
+    assert [cell.get_attribute("data-name") for cell in marked] == ["C2"]
+
+
 def test_a_wrong_second_move_fails_as_well(browser: Any, problem: Path) -> None:
     opened(browser, problem, "#1/both/C2,B3")
     assert said(browser) == "Black to move."
@@ -322,14 +332,55 @@ def test_the_other_side_can_be_played_from_where_the_line_is(browser: Any, probl
     # Every reply of White's has a line to the end, in which he resists; long ones are cut.
     assert len(first) >= 4
     assert all("Black" in each for each in first)
-    lengths = [each.count(", ") for each in first if each.split(" ")[0] not in ("pass", "threat")]
-    assert lengths == sorted(lengths, reverse=True)
     browser.find_element("css selector", "#variations button").click()
     assert "Black answers" in said(browser)
     browser.find_element("id", "back").click()
     assert said(browser) == "Black begins with C2. White to move: that is you."
     browser.find_element("id", "hint").click()
     assert said(browser).startswith("Hint: nothing wins for White here. ")
+
+
+def test_the_replies_with_which_the_loser_resists_longest_come_first(
+    browser: Any, file: Path
+) -> None:
+    opened(browser, file)
+    # By lengths that are found anew.
+    which, side, path, lengths = replies_of_different_lengths(data(browser))
+    opened(browser, file, f"#{which + 1}/{side}/{','.join(path)}")
+    plays = [name for name in (each.split(" ")[0] for each in listed(browser)) if name in lengths]
+    assert [lengths[name] for name in plays] == sorted(lengths.values(), reverse=True)
+    browser.find_element("id", "hint").click()
+    assert said(browser) == (
+        f"Hint: nothing wins for {side.capitalize()} here. {plays[0]} resists longest: "
+        f"{max(lengths.values())} more moves."
+    )
+
+
+def replies_of_different_lengths(
+    document: dict[str, Any],
+) -> tuple[int, str, list[str], dict[str, int]]:
+    """A game, its loser, a line, and how many moves there are at most after each play then."""
+    for which, game in enumerate(document["games"][: len(GAMES)]):
+        states, side = game["states"], loser(document, which)
+        names = [*document["settings"][game["setting"]]["points"], "pass", "threat"]
+
+        def length(state: int, states: Any = states) -> int:
+            return 0 if state < 0 else 1 + max(length(s) for s in states[state][3][2::3])
+
+        due: list[tuple[list[str], int, list[int]]] = [([], 0, [*game["history"], states[0][0]])]
+        for path, number, seen in due:
+            flat = states[number][3]
+            turns = [
+                turn
+                for turn in zip(flat[::3], flat[1::3], flat[2::3], strict=True)
+                if turn[1] not in seen or names[turn[0]] in ("pass", "threat")
+            ]
+            plays = {names[m]: 1 + length(state) for m, _, state in turns if m < len(names) - 2}
+            mover = ("black", "white")[states[number][1]]
+            if mover == side and len(set(plays.values())) > 1:
+                return which, side, path, plays
+            due += [([*path, names[m]], state, [*seen, at]) for m, at, state in turns if state >= 0]
+    raise AssertionError("no line has replies of different lengths")
 
 
 def test_every_first_move_is_listed_with_what_becomes_of_it(browser: Any, problem: Path) -> None:
@@ -346,7 +397,7 @@ def test_names_and_notes_of_others_are_shown_as_they_are(browser: Any, problem: 
     assert browser.title == "Play against the proof: <b>it's.json"
     name = browser.find_element("id", "name").text
     assert name == "</script><script>document.title = 'broken'</script> \"'&"
-    assert browser.find_element("css selector", "h1").text.startswith("White's A1: unsettled")
+    assert browser.find_element("css selector", "h1").text.startswith("Black to play kills at C2")
     assert complaints(browser) == []
 
 

@@ -21,6 +21,7 @@ from goproof.report.pages.server import LONGEST_QUESTION, Desk, Server, desk_for
 from tests.pages.test_playable import ROUND
 from tests.repository.checkout import ROOT
 
+TOO_LONG = json.dumps({"name": "x" * LONGEST_QUESTION})
 SQUARE = {"rows": ["O..OO", "O...O", "OOOOO"], "to_move": "black", "target": ["A1"]}
 
 
@@ -94,7 +95,8 @@ def test_it_listens_to_this_machine_alone(empty: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    "body", ["", "[", "[]", "3", '"x"', "[" * 50_000, "\0", "x" * (LONGEST_QUESTION + 1)]
+    "body",
+    ["", "[", "[]", "3", '"x"', "[" * 50_000, "\0", json.dumps("x" * LONGEST_QUESTION), TOO_LONG],
 )
 def test_what_is_no_question_is_a_bad_request(empty: Server, body: str) -> None:
     assert asked(empty, place(empty, "solve"), body)[0] == 400
@@ -117,7 +119,7 @@ def test_places_that_do_not_exist_are_not_found(empty: Server) -> None:
         ({**SQUARE, "target": ["B3"]}, "B3 is empty"),
         ({**SQUARE, "threats": [99, 0]}, "from 0 to 9"),
         ({**SQUARE, "rules": "<script>"}, "<script>"),
-        ({"rows": ["O" + "." * 18] + ["." * 19] * 6, "to_move": "black"}, "--"),
+        ({"rows": ["O" + "." * 17 + "X"] + ["." * 19] * 6, "to_move": "black"}, "--"),
     ],
 )
 def test_what_makes_no_problem_is_refused_in_a_line(
@@ -168,9 +170,8 @@ def test_one_question_is_worked_on_at_a_time_and_can_be_stopped(
 
 def test_bad_options_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     for given, words in (
-        ([], "give a FILE, or --serve"),
+        ([], "give a FILE, - for standard input"),
         (["throw-in", "--port", "1"], "--port is for --serve"),
-        (["throw-in", "--limit", "3"], "--limit is for --serve"),
         (["--serve", "--port", "65536"], "from 0 to 65535"),
         (["--serve", "--limit", "-1"], "at least 0 points"),
         (["--serve", "--out", "x.html"], "--serve writes no page"),
@@ -193,7 +194,7 @@ def test_a_problem_is_solved_and_every_move_has_its_answer() -> None:
     with served(desk_for([])) as server:
         _, answer, _ = asked(server, place(server, "solve"), SQUARE)
         assert answer == {"page": "../1/"}
-        assert "unsettled" in asked(server, place(server, "1/"))[1]
+        assert "kills at C2" in asked(server, place(server, "1/"))[1]
         study = server.desk.pages[1].study
         assert study is not None
         names = [*study.games[0].setting.names, "pass", "threat"]

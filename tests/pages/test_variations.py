@@ -11,13 +11,16 @@ from typing import Any
 
 import pytest
 
+from goproof.problems.asking import Finding
+from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import Solution, solve
 from goproof.report.pages import study
 from goproof.report.pages.explorer import explorer_of
-from goproof.report.pages.playable import FIRST_RESULT, Playable
-from goproof.report.pages.study import study_of
+from goproof.report.pages.playable import FIRST_RESULT, Branch
+from goproof.report.pages.study import problem_to_edit, study_of
+from goproof.report.pages.variations import Variations
 from gospec.colouring import BLACK, EMPTY, Colour, opponent
 from gospec.diagram import SYMBOLS, parse_point
 from tests.pages.test_playable import COLOUR, data_of
@@ -161,18 +164,70 @@ def test_without_room_for_the_games_who_wins_is_still_said(monkeypatch: pytest.M
 
 
 def test_refutations_have_precedence_where_room_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
-    def kept(room: int) -> Playable:
-        monkeypatch.setattr(study, "MOST_BRANCH_STATES", room)
-        return study_of(solved("bulky-five")).games[0]
+    added: list[bool] = []
+    add = Variations.add
 
-    # Room for the refutations, and for nothing else.
-    all_of_them = [b for path, b in kept(10_000).branches.items() if len(path) == 1]
-    needed = sum(len(b.game.states) for b in all_of_them if b.game and b.winner is not BLACK)
-    for path, branch in kept(needed).branches.items():
-        if len(path) == 1 and branch.result is None:
-            assert (branch.game is None) is (branch.winner is BLACK)
+    def watched(self: Variations, branch: Branch, finding: Finding | None) -> None:
+        added.append(branch.winner is BLACK)
+        add(self, branch, finding)
+
+    monkeypatch.setattr(Variations, "add", watched)
+    monkeypatch.setattr(study, "add_later_moves", lambda *_: None)
+    (posed, *_) = study_of(solved("bulky-five")).games
+    first = added[: len(posed.branches)]
+    assert set(first) == {False, True}
+    assert first == sorted(first)
+    # There is room for one of the refutations, and for nothing after it.
+    sizes = [len(b.game.states) for b in posed.branches.values() if b.game]
+    monkeypatch.setattr(study, "MOST_BRANCH_STATES", min(sizes))
+    (posed, *_) = study_of(solved("bulky-five")).games
+    assert sum(b.game is not None for b in posed.branches.values()) == 1
 
 
 def test_pages_of_the_projects_problems_stay_small(tmp_path: Path) -> None:
     for name in ("bulky-five", "double-ko", "direct-ko"):
         assert len(explorer_of(study_of(solved(name)).games, name).html) < 1 << 20
+
+
+# --- conditions ---------------------------------------------------------------------------------
+
+# Four white stones on the second line, in a wall of Black's with a gap at D4.
+GAP = "(;SZ[19]AW[ar][br][cr][dr]AB[aq][bq][cq][eq][er][es]TR[br]PL[B])"
+
+
+@pytest.fixture(scope="module")
+def with_a_gap(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("gap") / "gap.sgf"
+    file.write_text(GAP, encoding="utf-8")
+    return file
+
+
+def test_what_a_gap_is_taken_for_stands_in_each_title_and_in_the_headline(with_a_gap: Path) -> None:
+    solution = solve(with_a_gap)
+    study_of_it = study_of(solution)
+    walled = [g for g in study_of_it.games if g.title.startswith("if walled in at D4: ")]
+    opened = [g for g in study_of_it.games if g.title.startswith("if D4 is open: ")]
+    assert len(walled) + len(opened) == len(study_of_it.games)
+    html = explorer_of(study_of_it.games, "gap", [study_of_it]).html
+    assert f'<h1 class="headline">{solution.to_json()["headline"]}'.replace("'", "&#39;") in html
+    assert "D4" in study_of_it.headline
+    # The stones at the gap are of either colour, and marked as assumed in both.
+    for games, symbol in ((walled, "X"), (opened, "O")):
+        document = data_of(games)
+        for setting in document["settings"]:
+            assert setting["gaps"] == ["D4"]
+            at = setting["points"].index("D4")
+            assert {stones[at] for stones, *_ in setting["positions"]} == {symbol}
+
+
+def test_the_editor_has_the_position_and_nothing_that_is_assumed(with_a_gap: Path) -> None:
+    edited = problem_to_edit(read_problem(with_a_gap))
+    assert edited is not None
+    stones = "".join(edited["rows"])
+    assert (stones.count("X"), stones.count("O"), len(stones)) == (6, 4, 361)
+    assert edited["region"] == []
+    # What the file names is kept.
+    named = read_problem(with_a_gap, Overrides(region=("A1:D3",)))
+    again = problem_to_edit(named)
+    assert again is not None
+    assert set(again["region"]) == {f"{column}{row}" for column in "ABCD" for row in (1, 2, 3)}

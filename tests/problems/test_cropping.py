@@ -223,7 +223,7 @@ def test_a_stone_in_an_eye_is_not_meant() -> None:
 @pytest.mark.parametrize(
     ("black", "white", "says"),
     [
-        (WALL, "A2 B2 D2 D1 C1", "it could be white's at A2, white's at D2"),
+        (WALL, "A2 B2 D2 D1 C1", "it could be --target A2 (white) or --target D2 (white)"),
         ("Q16", "D4", "with a point"),
         ("", "", "there is no target"),
     ],

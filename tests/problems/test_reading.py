@@ -218,12 +218,12 @@ def test_a_problem_that_is_none_is_refused(
     assert says in complaint(capsys, written(tmp_path, THREE | changes))
 
 
-@pytest.mark.parametrize("field", ["rows", "target", "to_move"])
+@pytest.mark.parametrize("field", ["rows", "target"])
 def test_a_field_that_is_missing_is_named(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, field: str
 ) -> None:
     document = {name: value for name, value in (THREE | TWO_CHAINS).items() if name != field}
-    says = {"rows": "no rows", "target": "no target", "to_move": "the side to move is not given"}
+    says = {"rows": "no rows", "target": "no target"}
     assert says[field] in complaint(capsys, written(tmp_path, document))
 
 
@@ -240,7 +240,6 @@ def test_a_file_that_is_no_problem_is_refused(
 @pytest.mark.parametrize(
     ("changed", "to", "says"),
     [
-        ("PL[B]", "", "the side to move is not given"),
         ("PL[B]", "PL[X]", "PL[X] is neither B nor W"),
         ("MA[ba]", "", "there is no target"),
         ("MA[ba]", "MA[bz]", "MA[bz] is off the board of 4 rows, 7 columns"),

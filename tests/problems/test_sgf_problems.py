@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from goproof.problems.answers import headline
 from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import files_of, read_problem, read_problems
-from gospec.colouring import BLACK, EMPTY, WHITE
+from goproof.problems.solve import solve
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour
 from tests.problems.refusals import complaint
 
 # A straight three in the corner of A19, as Sabaki, OGS and KGS write it: by points, in nodes of its
@@ -57,16 +59,41 @@ def test_another_game_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: P
 # --- what options say ------------------------------------------------------------------------
 
 
-def test_a_missing_target_or_side_is_asked_for_with_mark_and_option(
+def test_a_missing_target_is_asked_for_with_mark_and_options_to_paste(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    no_side = complaint(capsys, written(tmp_path, SABAKI.replace("PL[B]", "")))
-    assert "PL[B]" in no_side
-    assert "--to-move black" in no_side
     two = SABAKI.replace("MA[ab]", "").replace("AW[ab]", "AW[ab][ca]").replace("[cb]", "")
     no_target = complaint(capsys, written(tmp_path, two))
     assert "MA or TR" in no_target
-    assert "--target" in no_target
+    assert "--target C19 (white) or --target D19 (white)" in no_target or "--target" in no_target
+
+
+def test_without_a_side_to_move_both_are_answered(tmp_path: Path) -> None:
+    problem = read(tmp_path, SABAKI.replace("PL[B]", ""))
+    assert problem.either_first
+    assert "both are answered" in said(problem)
+    line = headline(solve(problem))
+    assert line == "Black to play kills at B19; White to play saves White's A18 at B19 (proved)."
+
+
+@pytest.mark.parametrize(
+    ("words", "side"),
+    [
+        ("Black to play and live", BLACK),
+        ("White to kill.", WHITE),
+        ("B to move", BLACK),
+        ("Correct answer.\nblack first", BLACK),
+        ("White plays first", WHITE),
+        ("Either black to play or white to play", None),
+        ("A black day", None),
+    ],
+)
+def test_the_side_to_move_may_stand_in_a_comment(
+    tmp_path: Path, words: str, side: Colour | None
+) -> None:
+    problem = read(tmp_path, SABAKI.replace("PL[B]", f"C[{words}]"))
+    assert problem.either_first is (side is None)
+    assert side is None or problem.to_move is side
 
 
 def test_options_say_what_a_file_leaves_open(tmp_path: Path) -> None:
@@ -106,11 +133,12 @@ def test_options_that_make_no_sense_are_refused(
 def test_moves_are_no_matter_of_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     document = {"rows": ["XO."], "to_move": "X", "target": ["B1"]}
     file = written(tmp_path, json.dumps(document), "problem.json")
-    assert "a problem in JSON has no moves" in complaint(capsys, file, "--moves", "1")
+    assert "only a problem in SGF has moves" in complaint(capsys, file, "--moves", "1")
 
 
 # --- moves -----------------------------------------------------------------------------------
 
+WHITE_STONES = ["A18", "B18", "C18", "D18", "D19"]
 PLAYED = SABAKI.replace("MA[ab])", ";B[ba];W[ca])")
 GAME = "(;GM[1]SZ[9];B[bb];W[ab];B[ac];W[hh];B[aa])"
 
@@ -129,12 +157,12 @@ def test_moves_up_to_the_marked_position_are_played(tmp_path: Path) -> None:
     assert "after 1 of the 2 moves" in said(problem)
 
 
-def test_moves_that_may_be_a_solution_are_refused_aloud(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    says = complaint(capsys, written(tmp_path, PLAYED), "--target", "A18")
-    assert "moves follow the set-up" in says
-    assert "--moves 0 takes the set-up, --moves 2 plays them all" in says
+def test_moves_after_a_set_up_are_taken_for_its_solution(tmp_path: Path) -> None:
+    problem = read(tmp_path, PLAYED.replace("PL[B]", ""))
+    assert problem.colouring("B19") is EMPTY
+    assert problem.target == set(WHITE_STONES)
+    assert problem.to_move is BLACK
+    assert "the 2 moves after the set-up are taken for a solution, and not played" in said(problem)
 
 
 @pytest.mark.parametrize(("moves", "played"), [(0, ""), (1, "B19"), (2, "B19 C19")])

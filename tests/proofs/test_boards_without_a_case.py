@@ -97,7 +97,7 @@ def test_a_solver_that_finds_no_case_where_there_is_one_is_not_believed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # As if the query on 1x1 were one that nothing satisfies by mistake.
-    def every_case(_: Lemma, __: object) -> bool:
+    def every_case(_: Lemma, __: object, ___: object) -> bool:
         return True
 
     monkeypatch.setattr(by_solvers, "any_case", every_case)

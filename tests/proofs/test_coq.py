@@ -16,10 +16,14 @@ from typing import Any
 import pytest
 
 from goproof.command_line.main import main
+from goproof.doubts.statements_in_coq import printed_fault
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
+from goproof.logic import reading_coq
 from goproof.logic.formulas import And, Exists, ForAll, Formula, Iff, Implies, Not, Or, every
+from goproof.methods import by_coq
 from goproof.methods.by_coq import check_by_coq
+from goproof.methods.coq_examples import examples, is_false
 from goproof.methods.coq_statements import (
     NOT_FOR_COQ,
     stated,
@@ -27,7 +31,7 @@ from goproof.methods.coq_statements import (
     statements,
     why_by_hand,
 )
-from goproof.methods.outcomes import NO_AXIOMS, Result
+from goproof.methods.outcomes import NO_AXIOMS, Outcome, Result
 from goproof.queries.claims_in_coq import definition
 from goproof.rulebook.citations import IN_ORDER, cited
 from goproof.solvers.coq import development, extracted, further_tables, tables
@@ -162,6 +166,14 @@ def test_definitions_are_short_and_cite_clauses() -> None:
     assert {"S1/R4", "S1/R6", "S1/R7", "S1/R9"} <= cited((ROOT / "Law.v").read_text("utf-8"))
 
 
+def test_the_page_lists_all_that_has_to_be_read() -> None:
+    page = (ROOT.parents[1] / "docs" / "coq.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| \[(\w+\.v)\]", page, re.MULTILINE)
+    # Of the one the type of a decision procedure has to be known; the other is printed.
+    others = {"theory/Deciding.v", "Statements.v"}
+    assert set(listed) == set(DEFINITIONS) == set(development.files_to_read()) - others
+
+
 def test_tables_are_those_of_gospec() -> None:
     committed = (ROOT / "tables" / "Tables.v").read_text(encoding="utf-8")
     assert committed == tables.tables(tables.BOARDS, tables.GAMES)
@@ -289,6 +301,139 @@ def test_what_is_asked_of_coq_is_the_claim_as_it_is_now() -> None:
     assert printed in now.text
     assert printed not in stated([]).text
     assert now.names == stated([]).names
+
+
+# --- what is printed, read back -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lem", PRINTED, ids=lambda lem: lem.name)
+def test_what_is_printed_says_what_the_lemma_says(lem: Lemma) -> None:
+    assert not printed_fault(lem, statement(lem) or "")
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("clear_is_idempotent", "same (clear b p)", "same (clear b (opponent p))"),
+        (LEMMA, "b v = Empty ->", "b v <> Empty ->"),
+        (LEMMA, "suicide b v p x", "suicide b v (opponent p) x"),
+        (LEMMA, "~ ((exists", "((exists"),
+        (
+            "a_capture_gives_liberties_to_its_neighbours",
+            "exists z, adjacent y z /\\ place",
+            "exists z, adjacent x z /\\ place",
+        ),
+        ("connected_stones_reach_the_same_colours", "reaches b v Empty)", "reaches b x Empty)"),
+        ("more_empty_points_kill_no_stone", "-> dead b p x", "-> dead (emptied b marked) p x"),
+        ("symmetries_of_the_board_keep_the_scores", "(image x)", "x"),
+        ("swapping_the_colours_swaps_the_scores", "(area (swapped b) p x <->", "(area b p x <->"),
+        ("areas_and_neutral_points_partition_the_board", "\\/ neutral b x", "\\/ ~ neutral b x"),
+        (
+            "the_repaired_sources_count_the_same_points",
+            "counts reaches_along b p x",
+            "counts reaches b p x",
+        ),
+        (
+            "what_simple_ko_forbids_positional_superko_forbids",
+            "forbids Simple",
+            "forbids Situational",
+        ),
+        ("a_stone_where_its_colour_never_stood_repeats_nothing", "~ board h v", "board h v"),
+        (
+            "what_lives_by_all_points_stands_while_its_owner_passes",
+            "alone_since true",
+            "alone_since false",
+        ),
+        ("what_lives_by_all_points_stands_while_its_owner_passes", "up_to h i ->", ""),
+        ("the_move_is_determined_by_its_result", "-> v = w", "-> v = v"),
+    ],
+)
+def test_another_statement_is_told_from_what_the_lemma_says(name: str, old: str, new: str) -> None:
+    printed = statement(lemma(name)) or ""
+    assert old in printed
+    fault = printed_fault(lemma(name), printed.replace(old, new, 1))
+    assert fault.startswith("what is printed for Coq")
+    (outcome,) = by_coq_misprinted(lemma(name), printed.replace(old, new, 1))
+    assert outcome.verdict is Verdict.UNKNOWN
+
+
+def by_coq_misprinted(lem: Lemma, text: str) -> list[Outcome]:
+    """What becomes of a row, where something else is printed; Coq is not asked."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(by_coq, "statement", lambda _: text)
+        return check_by_coq([lem], timeout=1)
+
+
+def test_a_statement_is_read_as_coq_reads_it() -> None:
+    assert reading_coq.statement("~ a = b /\\ c = d \\/ e = f -> g = h <-> i = j") == (
+        "->",
+        (
+            "or",
+            ("and", ("not", equation("a", "b")), equation("c", "d")),
+            equation("e", "f"),
+        ),
+        ("<->", equation("g", "h"), equation("i", "j")),
+    )
+    # A quantifier takes all that follows it.
+    assert reading_coq.statement("a = b /\\ exists x, p x \\/ q x -> r x")[0] == "and"
+
+
+@pytest.mark.parametrize("text", ["forall x, p (x", "p x)", "p x (* q x *)", "p {x}", "p x /\\"])
+def test_what_is_no_statement_is_not_read(text: str) -> None:
+    with pytest.raises(reading_coq.NotReadable):
+        reading_coq.statement(text)
+
+
+def equation(left: str, right: str) -> reading_coq.Tree:
+    return ("=", ("word", left), ("word", right))
+
+
+# --- examples ------------------------------------------------------------------------------------
+
+
+def test_every_printed_statement_and_every_false_one_has_an_example() -> None:
+    found = examples(PRINTED)
+    # Of a life that stands, and of what the sources say, there is no word for the event.
+    assert {lem.name for lem in PRINTED} - found.keys() == {
+        "what_lives_by_all_points_stands_while_its_owner_passes",
+        "what_lives_by_the_textbook_stands_while_its_owner_passes",
+    }
+    false = {lem.name for lem in all_lemmas() if is_false(lem) and lem.is_formal}
+    # One is about the machine's kernel; of another, Coq has no word for the greatest solution.
+    assert false - found.keys() == {
+        "kernel_play_is_the_move_from_any_colouring",
+        "the_recursive_equation_of_reaching_has_one_solution",
+    }
+    assert {theorem for _, theorem in found.values()} == {"premises_are_met", "conclusion_fails"}
+
+
+@needs_coq
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("file", "old", "new", "name"),
+    [
+        # No image is adjacent to itself, so that this holds of nothing.
+        (
+            "Notions.v",
+            "adjacent x y -> adjacent (image",
+            "adjacent (image",
+            "symmetries_of_the_board_keep_the_scores",
+        ),
+        (
+            "Notions.v",
+            "adjacent x y -> adjacent (image",
+            "adjacent (image",
+            "symmetries_of_the_board_carry_games",
+        ),
+    ],
+)
+def test_premises_that_nothing_meets_leave_no_proof(
+    copy: Path, file: str, old: str, new: str, name: str
+) -> None:
+    change(copy / file, old, new)
+    result = checked(name)
+    assert result.verdict is Verdict.UNKNOWN
+    assert "examples/example_of_symmetries" in result.remarks[0]
 
 
 # --- without Coq -----------------------------------------------------------------------------

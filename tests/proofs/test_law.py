@@ -14,17 +14,20 @@ import pytest
 import goproof
 from goproof.doubts.wrong_laws import FAMILY, WrongLaw
 from goproof.games.legal import legal_as_json
-from goproof.lemmas import lemma
+from goproof.lemmas import all_lemmas, lemma
+from goproof.methods.exhaustive import check_all_cases
 from goproof.theory import law as laws
 from goproof.theory.accounts import ACCOUNTS
-from goproof.theory.cases import FREE, Case
+from goproof.theory.cases import FREE, Case, Subject
 from goproof.theory.law import GOSPEC, Law, remembered, remembering
+from goproof.theory.machine_law import MachineLaw
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Verdict
+from goproof.vocabulary.check import Method, Verdict
 from gospec import colouring
 from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, all_colourings, from_mapping
-from gospec.graph import rectangle
+from gospec.graph import Graph, from_edges, rectangle
 from gospec.rules import Rules
+from tests.proofs.test_kernel_mutants import MUTANTS, mutated
 
 BOARD = rectangle(1, 3)
 BS = tuple(all_colourings(BOARD))
@@ -135,6 +138,30 @@ def test_a_case_is_about_its_law() -> None:
     assert {other.without_dead_stones for other in of_laws.values()} == {True, False}
     assert all(other.after == law.place(b, (0, 0), BLACK) for law, other in of_laws.items())
     assert case.without_dead_stones
+
+
+CHECKED = tuple(
+    known
+    for known in all_lemmas()
+    if known.is_formal and known.subject is not Subject.GAME and known.check_by(Method.EXHAUSTIVE)
+)
+
+
+@pytest.mark.parametrize("board", [rectangle(1, 3), from_edges([(0, 1)], range(3))], ids=str)
+def test_every_lemma_is_so_of_the_machine_where_it_is_so_of_gospec(board: Graph) -> None:
+    ours, machines = (
+        check_all_cases(CHECKED, board, 60, law=law) for law in (GOSPEC, MachineLaw())
+    )
+    for right, of_machine in zip(ours, machines, strict=True):
+        assert (of_machine.verdict, of_machine.cases) == (right.verdict, right.cases), right.lemma
+
+
+def test_a_machine_with_a_fault_makes_lemmas_false() -> None:
+    (mutant,) = (m for m in MUTANTS if m.what == "flood starts outside the mask")
+    law = MachineLaw(kernel=mutated(mutant))
+    faulty = check_all_cases(CHECKED, rectangle(1, 3), 60, law=law)
+    refuted = {outcome.lemma for outcome in faulty if outcome.verdict is Verdict.REFUTED}
+    assert "areas_and_neutral_points_partition_the_board" in refuted
 
 
 @pytest.mark.parametrize("own", [False, True], ids=["of the catalogue", "of a notebook"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import _lru_cache_wrapper
 from itertools import product
@@ -194,6 +195,16 @@ def test_what_is_kept_for_ever_depends_on_no_law() -> None:
             for called, value in vars(module).items():
                 if isinstance(value, _lru_cache_wrapper):
                     assert called in of_graphs, f"{name}.{called}"
+
+
+def test_a_claim_that_another_thread_makes_is_not_by_name() -> None:
+    known = lemma("clear_is_idempotent")
+    expanded = known.claim().conclusion
+    with by_name() as spoken, ThreadPoolExecutor(1) as other:
+        assert other.submit(lambda: known.claim().conclusion).result() == expanded
+        assert not spoken
+        assert known.claim().conclusion != expanded
+        assert spoken
 
 
 def test_notions_that_are_made_alike_are_one_and_others_are_not() -> None:

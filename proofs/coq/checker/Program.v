@@ -30,13 +30,13 @@ Inductive strategy : Set :=
   | Chosen (c : child)
   | Replies (pass : option child) (plays : list (option child)).
 
-(** [listed]: positions that the node requires and forbids by the file; version 1 has them. *)
+(** [sets]: positions that the node requires and forbids by the file; version 1 has them. *)
 Record entry : Set := {
   colours : list colour;
   whose : player;
   in_a_row : nat;
   chosen : strategy;
-  listed : option (list (list colour * player) * list (list colour * player)) }.
+  sets : option (list (list colour * player) * list (list colour * player)) }.
 
 Record words : Set := Words { black : N; white : N }.
 
@@ -374,7 +374,7 @@ Definition keys (positions : list (list colour * player)) : set :=
 Definition node_of (e : entry) : option node :=
   let s := {| stones := words_of (colours e); mover := whose e; passed := in_a_row e |} in
   least <- required_by s (chosen e);
-  c <- match listed e with
+  c <- match sets e with
        | None => Some least
        | Some (required, forbidden) =>
            let required := keys required in

@@ -466,7 +466,7 @@ Lemma node_of_spec e n : node_of prep r winner margin symmetries nodes e = Some 
 Proof.
   unfold node_of; set (s := {| stones := _; mover := _; passed := _ |}).
   destruct (required_by _ _ _ _ _ _ _ _) as [least|] eqn:needs; [|discriminate].
-  apply required_by_spec in needs; destruct (Program.listed e) as [[given given']|].
+  apply required_by_spec in needs; destruct (sets e) as [[given given']|].
   - unfold when; destruct (_ && _); [|discriminate].
     destruct (accepted _ _ _ _) as [c|] eqn:made; [|discriminate]; intros [= <-]; simpl.
     apply accepted_spec in made as [_ covered]; intros g stands covers_c.

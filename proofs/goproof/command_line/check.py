@@ -42,6 +42,12 @@ def add(commands: Any) -> None:
         help="a second checker of certificates, which has to accept it too, such as the one in C "
         "that `make -C checkers/c` builds",
     )
+    command.add_argument(
+        "--verified",
+        action="store_true",
+        help="the checker that is proved sound in Coq has to accept it too, a certificate for a "
+        "score; it is built once, which needs coqc and ocamlopt and takes a minute",
+    )
 
 
 def run(arguments: Arguments) -> int:
@@ -52,16 +58,19 @@ def run(arguments: Arguments) -> int:
     from goproof.certificates.check import check
     from goproof.certificates.check_proof import ENDING, check_proof
     from goproof.certificates.second_checker import fault_seen_by
+    from goproof.certificates.verified import program
     from goproof.report.progress import ProgressLine
     from goproof.shipped import CERTIFICATES, like, named
 
     path = named(arguments.certificate, CERTIFICATES)
     is_proof = path.suffix == ENDING or arguments.query is not None
-    if is_proof and arguments.also:
-        raise UsageError("--also is for certificates, and not for proofs")
-    # What is no file could not be read twice.
-    if arguments.also and path.exists() and not path.is_file():
-        raise UsageError(f"{path}: --also needs a file")
+    others = {"--also": arguments.also, "--verified": arguments.verified}
+    for option in (name for name, wanted in others.items() if wanted):
+        if is_proof:
+            raise UsageError(f"{option} is for certificates, and not for proofs")
+        # What is no file could not be read twice.
+        if path.exists() and not path.is_file():
+            raise UsageError(f"{path}: {option} needs a file")
     started = perf_counter()
     progress = ProgressLine("check")
     try:
@@ -71,6 +80,9 @@ def run(arguments: Arguments) -> int:
             verdict, parts = check(path, progress), "nodes"
         if arguments.also and verdict.valid:
             verdict = replace(verdict, fault=fault_seen_by(arguments.also, path))
+        if arguments.verified and verdict.valid:
+            by_proof = fault_seen_by(str(program(progress)), path)
+            verdict = replace(verdict, fault=by_proof)
     except OSError as error:
         where, hint = error.filename or path, like(path, CERTIFICATES)
         raise UsageError(f"{where}: {error.strerror or error}{hint}") from None
@@ -84,7 +96,8 @@ def run(arguments: Arguments) -> int:
         print_json("check/1", {**document, "fault": verdict.fault, "seconds": round(seconds, 3)})
     elif verdict.valid:
         both = f"; {arguments.also} accepts it too" if arguments.also else ""
-        print(f"proved: {verdict.claim}\n{verdict.nodes} {parts}, {seconds:.1f} s{both}")
+        proved = "; the checker that is proved in Coq accepts it too" if arguments.verified else ""
+        print(f"proved: {verdict.claim}\n{verdict.nodes} {parts}, {seconds:.1f} s{both}{proved}")
     else:
         print(f"{path}: nothing is proved\n{verdict.fault}")
     return AS_EXPECTED if verdict.valid else NOT_AS_EXPECTED

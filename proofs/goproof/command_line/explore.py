@@ -9,13 +9,17 @@ from goproof.command_line.common import (
     AS_EXPECTED,
     Arguments,
     add_command,
+    add_ko_and_suicide,
     file_to_write,
     print_json,
 )
+from goproof.command_line.problem_options import add_options_of_problems
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from goproof.problems.problem import Problem
 
 
 def add(commands: Any) -> None:
@@ -53,8 +57,10 @@ def add(commands: Any) -> None:
         help="the port of --serve; default: one that is free",
     )
     command.add_argument(
-        "--limit", type=int, metavar="N", help="with --serve, solve regions of up to N empty points"
+        "--limit", type=int, metavar="N", help="solve regions of up to N empty points"
     )
+    add_options_of_problems(command)
+    add_ko_and_suicide(command)
 
 
 def run(arguments: Arguments) -> int:
@@ -65,11 +71,13 @@ def run(arguments: Arguments) -> int:
 
 def _check(arguments: Arguments) -> None:
     if not arguments.serve:
-        if not arguments.files:
-            raise UsageError("give a FILE, or --serve to begin with an empty board")
-        for option in ("port", "limit"):
-            if getattr(arguments, option) is not None:
-                raise UsageError(f"--{option} is for --serve")
+        if not _asked(arguments):
+            raise UsageError(
+                "give a FILE, - for standard input, --position with a diagram, or --serve to begin "
+                "with an empty board"
+            )
+        if arguments.port is not None:
+            raise UsageError("--port is for --serve")
     elif arguments.out is not None:
         raise UsageError(f"--out {arguments.out}: --serve writes no page")
     if arguments.port is not None and not 0 <= arguments.port < 1 << 16:
@@ -78,15 +86,36 @@ def _check(arguments: Arguments) -> None:
         raise UsageError(f"--limit {arguments.limit}: at least 0 points are needed")
 
 
-def _serve(arguments: Arguments) -> int:
+def _asked(arguments: Arguments) -> list[Path | str | Problem]:
+    """Return the files that are named, or the problem of `--position` and that of `-`."""
+    from pathlib import Path
+
+    from goproof.command_line.problem_options import problems_of
+
+    if arguments.position is None and "-" not in arguments.files:
+        return list(arguments.files)
+    found: list[Path | str | Problem] = []
+    for _, problem in problems_of(arguments, [Path(file) for file in arguments.files]):
+        if isinstance(problem, UsageError):
+            raise problem
+        found.append(problem)
+    return found
+
+
+def _limit(arguments: Arguments) -> int:
     from goproof.problems.problem import LARGEST
+
+    return LARGEST if arguments.limit is None else int(arguments.limit)
+
+
+def _serve(arguments: Arguments) -> int:
+    from goproof.command_line.problem_options import overrides_of
     from goproof.report.pages.server import Server, desk_for
     from goproof.report.progress import ProgressLine
 
     progress = ProgressLine("explore")
     try:
-        limit = LARGEST if arguments.limit is None else arguments.limit
-        desk = desk_for(arguments.files, limit, progress)
+        desk = desk_for(_asked(arguments), _limit(arguments), progress, overrides_of(arguments))
     finally:
         progress.close()
     try:
@@ -109,12 +138,15 @@ def _serve(arguments: Arguments) -> int:
 
 
 def _write(arguments: Arguments) -> int:
-    from goproof.report.pages.explorer import explore
+    from goproof.command_line.problem_options import overrides_of
+    from goproof.report.pages.explorer import explorer_and_studies
     from goproof.report.progress import ProgressLine
 
     progress = ProgressLine("explore")
     try:
-        made = explore(arguments.files, progress=progress)
+        made, _ = explorer_and_studies(
+            _asked(arguments), _limit(arguments), progress, overrides=overrides_of(arguments)
+        )
     finally:
         progress.close()
     path = _written(made.html, arguments.out)

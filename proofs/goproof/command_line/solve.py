@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +20,7 @@ from goproof.command_line.common import (
     print_json,
 )
 from goproof.command_line.memory import bounded
+from goproof.command_line.problem_options import add_options_of_problems, problems_of
 from goproof.command_line.search import (
     MEGABYTE,
     add_options_of_searches,
@@ -33,7 +33,6 @@ from goproof.machine.progress import Progress, silent
 
 if TYPE_CHECKING:
     from goproof.command_line.several import Answer
-    from goproof.problems.overrides import Overrides
     from goproof.problems.problem import Problem
     from goproof.problems.solve import Solution
 
@@ -49,16 +48,13 @@ def add(commands: Any) -> None:
     )
     command.add_argument(
         "problems",
-        nargs="+",
+        nargs="*",
         type=Path,
         metavar="PROBLEM",
-        help="a file .json or .sgf, a folder of such, or the name of a problem that comes with "
-        "goproof; of several, a table stands at the end",
+        help="a file .json or .sgf, a folder of such, the name of a problem that comes with "
+        "goproof, or - for standard input; of several, a table stands at the end",
     )
-    _add_what_files_may_lack(command)
-    command.add_argument(
-        "--threats", metavar="A,D", help="the most threats of attacker and defender, such as 1,1"
-    )
+    add_options_of_problems(command)
     command.add_argument("--all-moves", action="store_true", help="decide every first move")
     command.add_argument(
         "--explain", action="store_true", help="show the strategy; implies --all-moves"
@@ -79,7 +75,6 @@ def add(commands: Any) -> None:
         metavar="DIR",
         help="keep all certificates in a directory",
     )
-    command.add_argument("--rules", metavar="NAME", help="a preset instead of the problem's")
     add_options_of_searches(
         command,
         certificate="keep the certificate of the winner",
@@ -89,47 +84,10 @@ def add(commands: Any) -> None:
     add_workers(command, "several problems")
 
 
-def _add_what_files_may_lack(command: argparse.ArgumentParser) -> None:
-    """Add the options that say what a file leaves open, or say it instead of the file."""
-    points = "points such as A1 or A1,C2; may be repeated"
-    command.add_argument(
-        "--target",
-        action="append",
-        default=[],
-        metavar="POINTS",
-        help=f"the stones that are attacked: {points}",
-    )
-    command.add_argument(
-        "--capture",
-        choices=("any", "all"),
-        help="how many chains of a target of several the attacker has to capture; default: any",
-    )
-    command.add_argument("--to-move", choices=("black", "white"), help="who moves first")
-    command.add_argument(
-        "--region",
-        action="append",
-        default=[],
-        metavar="POINTS",
-        help=f"where play is confined to: {points}; A1:E4 is a rectangle",
-    )
-    command.add_argument(
-        "--moves", type=int, metavar="N", help="play N moves of an SGF file's main line first"
-    )
-
-
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.problems.reading import files_of, read_problems
-
     _check(arguments)
-    overrides = _overrides(arguments)
-    files = files_of(arguments.problems)
-    problems: list[tuple[Path, Problem | UsageError]] = []
-    for file in files:
-        try:
-            problems += [(file, problem) for problem in read_problems(file, overrides)]
-        except UsageError as error:
-            problems.append((file, error))
+    problems = problems_of(arguments, arguments.problems)
     check_workers(arguments, len(problems))
     if len(problems) == 1:
         return _run_one(problems[0][1], arguments)
@@ -142,33 +100,7 @@ def _check(arguments: Arguments) -> None:
         raise UsageError(f"--depth {arguments.depth}: at least 1 move is needed")
     if arguments.limit is not None and arguments.limit < 0:
         raise UsageError(f"--limit {arguments.limit}: at least 0 points are needed")
-    if arguments.moves is not None and arguments.moves < 0:
-        raise UsageError(f"--moves {arguments.moves}: at least 0 moves are needed")
     memory_in_bytes(arguments)
-
-
-def _overrides(arguments: Arguments) -> Overrides:
-    from goproof.problems.overrides import Overrides
-    from goproof.rulebook.choice import RuleOptions
-    from gospec.colouring import Colour
-
-    return Overrides(
-        rules=arguments.rules,
-        options=RuleOptions(ko=arguments.ko, suicide=arguments.suicide),
-        threats=_threats(arguments.threats),
-        target=_points("target", arguments.target),
-        region=_points("region", arguments.region),
-        to_move=Colour(arguments.to_move) if arguments.to_move else None,
-        capture=arguments.capture,
-        moves=arguments.moves,
-    )
-
-
-def _points(option: str, given: list[str]) -> tuple[str, ...]:
-    names = [name.strip() for text in given for name in text.split(",")]
-    if "" in names:
-        raise UsageError(f"--{option} {','.join(given)!r}: a point is missing, such as A1")
-    return tuple(names)
 
 
 @dataclass(frozen=True)
@@ -259,15 +191,6 @@ def _show(solution: Solution, arguments: Arguments) -> None:
     print("\n".join(solution_lines(solution)))
     if arguments.explain:
         print("\n".join(explanation_lines(solution, arguments.depth)))
-
-
-def _threats(text: str | None) -> tuple[int, int] | None:
-    if text is None:
-        return None
-    attacking, comma, defending = text.partition(",")
-    if not (comma and attacking.strip().isdecimal() and defending.strip().isdecimal()):
-        raise UsageError(f"--threats {text!r} is not of the form A,D, such as 1,1")
-    return int(attacking), int(defending)
 
 
 # --- several problems ------------------------------------------------------------------------

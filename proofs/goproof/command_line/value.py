@@ -122,6 +122,13 @@ def add(commands: Any) -> None:
         megabytes=4096,
     )
     command.add_argument(
+        "--coq",
+        type=file_to_write,
+        metavar="FILE",
+        help="write the value of one board or position as a theorem of Coq, which its kernel "
+        "checks by computation: coqc -R proofs/coq Goproof FILE",
+    )
+    command.add_argument(
         "--symmetries",
         choices=["yes", "no"],
         help="whether certificates rest on symmetries of the board, by two lemmas of the "
@@ -215,6 +222,7 @@ def run(arguments: Arguments) -> int:
     if arguments.to_move and not any(each.option == "--position" for each in given):
         raise UsageError("--to-move goes with --position; a game starts with Black")
     _check_journal(arguments, len(given))
+    _check_theorem(arguments, len(given))
     if len(given) == 1:
         return _run_one(given[0].start(arguments.to_move), arguments)
     return _run_several(given, arguments)
@@ -229,6 +237,20 @@ def _check_journal(arguments: Arguments, questions: int) -> None:
         raise UsageError("--save-every goes with --journal")
     if every is not None and every < 0:
         raise UsageError(f"--save-every {every}: seconds are not negative")
+
+
+def _check_theorem(arguments: Arguments, questions: int) -> None:
+    """Raise UsageError where there is no theorem in Coq to write."""
+    others = {
+        "--cycle": arguments.cycle,
+        "--at-least": arguments.at_least,
+        "--moves": arguments.moves,
+    }
+    if arguments.coq is not None and questions > 1:
+        raise UsageError("--coq is for one board or position")
+    for option, wanted in others.items():
+        if arguments.coq is not None and wanted not in (None, ""):
+            raise UsageError(f"--coq does not go with {option}")
 
 
 def _given(boards: list[tuple[str, str]]) -> Iterator[_Given]:
@@ -290,16 +312,41 @@ def _run_one(start: Start, arguments: Arguments) -> int:
             if journal is not None:
                 every = SAVE_EVERY if arguments.save_every is None else arguments.save_every
                 asked.options.update(journal=journal, save_every=every, say=progress.say)
-            result = _valued(asked, asked.certificate, progress)
+            if arguments.coq is None:
+                result, theorem = _valued(asked, asked.certificate, progress), None
+            else:
+                result, theorem = _with_theorem(asked, start, progress)
     except Undecided as error:
         answer = _undecided(error)
     else:
         answer = _answer(result)
+        if theorem is not None:
+            arguments.coq.write_text(theorem, encoding="utf-8")
     if arguments.json:
         print_json("value/1", answer.document)
     else:
         print(answer.text)
     return answer.status
+
+
+def _with_theorem(asked: _Asked, start: Start, progress: Progress) -> tuple[Value, str | None]:
+    """Return the value, and the text of its theorem in Coq where it has one."""
+    from goproof.certificates.trusted.reading import lines_of
+    from goproof.certificates.writing.in_coq import theorem
+
+    with TemporaryDirectory() as folder:
+        kept = asked.certificate or Path(folder) / "value.jsonl.gz"
+        result = _valued(asked, kept, progress)
+        if result.value is None:
+            return result, None
+        bounds = [lines_of(Path(bound.certificate or "")) for bound in (result.lower, result.upper)]
+        shape = start[0].shape if isinstance(start[0], Graph) else None
+        name = f"value_of_{shape[0]}x{shape[1]}" if shape else "value_of_the_position"
+        text = theorem(name, *bounds)
+    if asked.certificate is None:
+        lower, upper = (replace(each, certificate=None) for each in (result.lower, result.upper))
+        result = replace(result, lower=lower, upper=upper)
+    return result, text
 
 
 def _answer(result: Value) -> Answer:

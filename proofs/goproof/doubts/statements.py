@@ -116,7 +116,8 @@ def _can_fail_alone(claim: Claim, part: Formula, others: tuple[Formula, ...]) ->
 def _fault_under(lemma: Lemma, made: MadeClaim, law: WrongLaw, seen: _Seen) -> str:
     claim = made.named
     for board in (*BOARDS, *_larger(lemma.subject, made.claim, law)):
-        cases = _cases(lemma.subject, board, Random(f"{law.seed} {board.name}"), law)
+        drawn = cases_drawn if board in BOARDS else _larger_cases
+        cases = drawn(lemma.subject, board, Random(f"{law.seed} {board.name}"), law)
         truths = truths_of(claim, board, cases, made.notions.values())
         assumed, concluded = (
             mask(map(predicate, cases)) for predicate in (lemma.assumes, lemma.concludes)
@@ -151,9 +152,8 @@ def _larger(subject: Subject, claim: Claim, law: WrongLaw) -> tuple[Graph, ...]:
     return (*LARGER, LARGEST[law.seed % len(LARGEST)])
 
 
-def _cases(subject: Subject, board: Graph, random: Random, law: Law) -> list[Case]:
-    if board not in BOARDS:
-        return _larger_cases(subject, board, random, law)
+def cases_drawn(subject: Subject, board: Graph, random: Random, law: Law) -> list[Case]:
+    """Return the cases of a board, or some of them, drawn at random; of games with any past."""
     if subject is Subject.GAME:
         some = [case for game in games(board, GAME_TURNS, law) for case in cases_of_game(game, law)]
         return [any_past(case, random) for case in _drawn(some, random)]

@@ -27,7 +27,7 @@ def announce_compiling(line: Callable[[], Line] | None = None) -> None:
     """Print one line on standard error as soon as something has to be compiled.
 
     Nothing is printed where the cache of earlier runs holds all. `line` makes what receives how
-    much code is compiled, of how much; without it, an earlier announcement stays as it is.
+    many hundredths of the code are compiled; without it, an earlier announcement stays as it is.
     """
     if line is not None or not is_awaited():
         on_compiling(_Notice(line))
@@ -50,8 +50,8 @@ class _Notice:
             self._tell(state)
         finished = state.done == state.total
         if self.line is not None and self.ticker is not None:
-            what = f"{state.function}, in bytes of code"
-            self.ticker(self.done + state.done, self.done + state.total, what)
+            done, total = self.done + state.done, self.done + state.total
+            self.ticker(100 * done // total, 100, state.function)
             if finished:
                 self.ticker.stop()
                 self.line.close()

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from goproof.methods.coq_statements import stated
+from goproof.doubts.statements_in_coq import printed_fault
+from goproof.methods.coq_examples import examples
+from goproof.methods.coq_statements import stated, statement
 from goproof.methods.outcomes import NO_AXIOMS, Outcome
-from goproof.solvers.coq.development import check
+from goproof.solvers.coq.development import Checked, check
 from goproof.solvers.registry import COQ
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -19,8 +22,12 @@ def check_by_coq(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
     written for it where nothing is printed.
     Parameters: `timeout`, seconds for each file of the development.
     """
-    names = [lemma.name for lemma in lemmas]
-    checked = check(names, stated(lemmas), timeout)
+    faults = {lemma.name: _misread(lemma) for lemma in lemmas}
+    names = [name for name, fault in faults.items() if not fault]
+    checked = {name: Checked(fault, 0.0) for name, fault in faults.items() if fault}
+    if names:
+        said = replace(stated(lemmas), examples=examples(lemmas))
+        checked |= check(names, said, timeout)
     return [
         Outcome(
             lemma=name,
@@ -30,5 +37,11 @@ def check_by_coq(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
             seconds=theorem.seconds,
             remarks=(f"not proved in Coq: {theorem.fault}",) if theorem.fault else (),
         )
-        for name, theorem in checked.items()
+        for name, theorem in ((lemma.name, checked[lemma.name]) for lemma in lemmas)
     ]
+
+
+def _misread(lemma: Lemma) -> str:
+    """Return why what is printed of a lemma is not what it says, '' if it is or nothing is."""
+    printed = statement(lemma)
+    return printed_fault(lemma, printed) if printed else ""

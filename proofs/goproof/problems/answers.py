@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from goproof.certificates.trusted.claim import NAMES
 from goproof.certificates.trusted.game import PASS, THREAT
-from goproof.problems.conditions import OPEN, STAYS, WALL, Condition
+from goproof.problems.conditions import STAYS, WALL, Condition
 from goproof.problems.problem import Problem
 from goproof.problems.status import DEAD, KO, UNKNOWN
 from gospec.colouring import Colour
@@ -26,8 +26,6 @@ MEANINGS = {
     "ko": "who wins depends on the threats",
     UNKNOWN: "some of the table is not known",
 }
-# More points than these are not all listed in one line.
-MOST_LISTED = 16
 
 
 def headline(solution: Solution) -> str:
@@ -35,32 +33,45 @@ def headline(solution: Solution) -> str:
     target = f"{NAMES[solution.problem.defender]}'s {target_of(solution.problem)}"
     if solution.status == UNKNOWN:
         return f"{target}: unknown."
-    if solution.gaps_matter:
-        return f"{target}: {', '.join(_under(c) for c in solution.conditions)}."
-    proved = "proved" if solution.checked else "NOT CHECKED"
     stays = [c for c in solution.conditions if c.holds == STAYS]
-    condition = f", {_under_all(stays)}" if stays else ""
-    stated = _stated(solution.problem)
-    return f"{_answer(solution, target)} ({proved}{stated}){condition}."
+    if solution.gaps_matter:
+        sides = ", ".join(_under(c) for c in solution.conditions if c.holds != STAYS)
+        return f"{target}: {sides}{_staying(stays, '; either')}."
+    proved = "proved" if solution.checked else "NOT CHECKED"
+    q = solution.problem
+    if solution.status_here == "unsettled" and not q.either_first:
+        # What the other side's first move rests on is not said here.
+        stays = [c for c in stays if c.favours is q.to_move]
+    stated = _stated(q)
+    return f"{_answer(solution, target)} ({proved}{stated}){_staying(stays, ',')}."
 
 
 def _answer(solution: Solution, target: str) -> str:
-    q = solution.problem
-    player, winner = NAMES[q.to_move], solution.winner
-    moves = [m for m in solution.winning_moves or [] if m not in (PASS, THREAT)]
-    at = f" at {' or '.join(moves)}" if moves else ""
-    status = solution.status_here
+    q, status = solution.problem, solution.status_here
     if status == KO:
-        return f"{player} to play: {target} is a ko, {'; '.join(ko_words(solution))}"
-    if q.to_move is q.attacker:
-        if winner is q.attacker:
-            return f"{player} to play kills{at}" if at else f"{target} is dead as it stands"
-        return f"{player} to play cannot kill: {target} is {_kept(status)}"
-    if winner is q.attacker:
-        return f"{player} to play cannot live: {target} is dead"
+        return f"{target} is a ko; {'; '.join(ko_words(solution))}"
     if status == "unsettled":
-        return f"{player} to play saves {target}{at}"
-    return f"{target} is {_kept(status)}"
+        sides = (q.attacker, q.defender) if q.either_first else (q.to_move,)
+        return "; ".join(_first_to_move(solution, player, target) for player in sides)
+    if q.either_first:
+        return f"{target} is {_kept(status)}, whoever moves first"
+    if q.to_move is q.attacker:
+        if status != DEAD:
+            return f"{NAMES[q.to_move]} to play cannot kill: {target} is {_kept(status)}"
+        return _first_to_move(solution, q.attacker, target)
+    if status == DEAD:
+        return f"{NAMES[q.to_move]} to play cannot live: {target} is dead"
+    return f"{target} is {_kept(status)}, whoever moves first"
+
+
+def _first_to_move(solution: Solution, player: Colour, target: str) -> str:
+    """Return what the first move of the winner of a problem does that is to move."""
+    moves = solution.winning_moves_of(player) or []
+    points = [move for move in moves if move not in (PASS, THREAT)]
+    at = f" at {' or '.join(points)}" if points else ""
+    if player is solution.problem.defender:
+        return f"{NAMES[player]} to play saves {target}{at}"
+    return f"{NAMES[player]} to play kills{at}" if points else f"{target} is dead as it stands"
 
 
 def _kept(status: str) -> str:
@@ -75,35 +86,30 @@ def _stated(problem: Problem) -> str:
 
 
 def target_of(problem: Problem) -> str:
-    """Return the target's points, with how many of its chains have to be captured."""
-    graph = problem.colouring.graph
-    target = " ".join(point_name(graph, v) for v in graph.points if v in problem.target)
-    number = len(problem.chains)
+    """Return a point of each chain of the target, and how many of them have to be captured."""
+    order = problem.colouring.graph.index.__getitem__
+    firsts = sorted((min(chain & problem.target, key=order) for chain in problem.chains), key=order)
+    target = " ".join(point_name(problem.colouring.graph, v) for v in firsts)
+    number = len(firsts)
     return f"{target}, {problem.capture} of {number} chains" if number > 1 else target
 
 
 # --- conditions ------------------------------------------------------------------------------
 
 
-def condition_words(condition: Condition) -> str:
-    """Return a condition, such as `if walled in at K9 K8`."""
-    points = " ".join(condition.points)
-    if condition.holds == WALL:
-        return f"if walled in at {points}"
-    if condition.holds == OPEN:
-        return "if these are open"
-    assert condition.colour is not None
-    return f"if {NAMES[condition.colour]}'s {points} stays on the board"
-
-
 def _under(condition: Condition) -> str:
-    if condition.holds == STAYS:
-        return f"and either only {condition_words(condition)}"
-    return f"{condition.status} {condition_words(condition)}"
+    """Return the status under a condition on gaps."""
+    points = " ".join(condition.points)
+    where = f"if walled in at {points}" if condition.holds == WALL else "if these are open"
+    return f"{condition.status} {where}"
 
 
-def _under_all(conditions: Iterable[Condition]) -> str:
-    return " and ".join(condition_words(c) for c in conditions)
+def _staying(conditions: Iterable[Condition], begin: str) -> str:
+    """Return that chains have to stay, each named by its first stone."""
+    chains = dict.fromkeys((c.colour, c.points[0]) for c in conditions)
+    named = [f"{NAMES[colour]}'s {point}" for colour, point in chains if colour is not None]
+    verb = "stays" if len(named) == 1 else "stay"
+    return f"{begin} as long as {' and '.join(named)} {verb}" if named else ""
 
 
 # --- kos -------------------------------------------------------------------------------------
@@ -122,7 +128,8 @@ def ko_words(solution: Solution) -> Iterator[str]:
         if more is None:
             yield f"{begins}: {NAMES[winner]} wins it, within these threats"
         elif more == 1:
-            yield f"{begins}: a direct ko, {NAMES[winner]} takes first"
+            whose = "takes first" if winner is first else "has the better of it"
+            yield f"{begins}: a direct ko, {NAMES[winner]} {whose}"
         else:
             yield f"{begins}: a ko of {more} steps in {NAMES[winner]}'s favour"
 
@@ -155,12 +162,10 @@ def line_words(solution: Solution) -> str:
 
 
 def status_with_bound(solution: Solution) -> str:
-    """Return the status with the numbers of threats for which it was found."""
+    """Return the status in the region, with the numbers of threats for which it was found."""
     status, (attacking, defending) = solution.status_here, solution.problem.threats
-    if UNKNOWN in (status, solution.status):
-        return UNKNOWN
-    if solution.gaps_matter:
-        return solution.status
+    if status == UNKNOWN:
+        return status
     if not attacking and not defending:
         return f"{status} without threats"
     if solution.further and status == KO:

@@ -86,14 +86,18 @@ def closed(b: Colouring, region: Points, gaps: Points, alive: Points) -> Surroun
     """
     while True:
         listed = [chain(b, v) for v in _stones_beside(b, region)]
-        new: set[Points] = set()
-        for stones in listed:
-            free = _liberties(b, stones)
-            if not stones & alive and free <= region | gaps and free & region:
-                new.add(stones)
+        new = _removable(b, listed, region, gaps, alive)
         if not new:
             return Surroundings(region, gaps, _standing(b, region, gaps, alive, listed))
         region = region.union(*new)
+
+
+def _removable(
+    b: Colouring, listed: Iterable[Points], region: Points, gaps: Points, alive: Points
+) -> set[Points]:
+    """Return the chains of a list that play in a region can remove."""
+    free = {stones: _liberties(b, stones) for stones in listed if not stones & alive}
+    return {stones for stones, lib in free.items() if lib <= region | gaps and lib & region}
 
 
 def leaving(b: Colouring, region: Points, attacker: Colour) -> tuple[Standing, ...]:

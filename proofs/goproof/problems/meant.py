@@ -14,21 +14,26 @@ MOST_NAMED = 6
 
 
 def the_chain_meant(b: Colouring, defender: Colour | None) -> Points:
-    """Return the one chain that can be meant as the target: the only one that is enclosed.
+    """Return the one chain that can be meant as the target: the only enclosed one, or at all.
 
-    Raises UsageError where no chain is or several are, and says how to name one.
+    Raises UsageError where several can be, or none, and says how to name one.
     """
-    candidates = chains(b, defender) if defender else frozenset(enclosed_chains(b))
-    if len(candidates) == 1:
-        return next(iter(candidates))
+    enclosed = [c for c in enclosed_chains(b) if defender in (None, b(next(iter(c))))]
+    if len(enclosed) == 1:
+        return enclosed[0]
+    players = (defender,) if defender else PLAYERS
+    listed = enclosed or [c for player in players for c in chains(b, player)]
+    if len(listed) == 1:
+        return listed[0]
     order = b.graph.index.__getitem__
-    firsts = sorted((min(stones, key=order) for stones in candidates), key=order)
-    names = [f"{b(v).value}'s at {point_name(b.graph, v)}" for v in firsts]
-    listed = ", ".join(names[:MOST_NAMED]) + ", …" * (len(names) > MOST_NAMED)
-    could_be = f"; it could be {listed}" if names else ""
+    firsts = sorted((min(stones, key=order) for stones in listed), key=order)
+    options = [
+        f"{argument('target')} {point_name(b.graph, v)} ({b(v).value})" for v in firsts[:MOST_NAMED]
+    ]
+    could_be = f"; it could be {' or '.join(options)}" + ", …" * (len(firsts) > MOST_NAMED)
     raise UsageError(
         "there is no target: MA or TR marks it in SGF, target has it in JSON; or give "
-        f"{argument('target')} with a point{could_be}"
+        f"{argument('target')} with a point{could_be if firsts else ''}"
     )
 
 

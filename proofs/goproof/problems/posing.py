@@ -20,7 +20,7 @@ from goproof.problems.problem import (
     Points,
     Problem,
 )
-from goproof.problems.surroundings import box_of, chains_of
+from goproof.problems.surroundings import LINES_BETWEEN, box_of, chains_of
 from goproof.rulebook.choice import RuleOptions, choose_rules
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, dead, opponent
 from gospec.diagram import point_name
@@ -47,10 +47,7 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
         )
     defender = _defender(b, target, given.defender)
     if given.to_move is None:
-        raise UsageError(
-            "the side to move is not given: PL[B] or PL[W] says it in SGF, to_move in JSON; or "
-            f"give {argument('to_move')} black or white"
-        )
+        said.append("no side to move is named, so that both are answered")
     named = None if given.region is None else _on_board(b.graph, "region", given.region)
     marked = None if given.immortal is None else _on_board(b.graph, "immortal", given.immortal)
     if named is not None and not named:
@@ -60,7 +57,7 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
     rules = _rules(given.rules, options)
     problem = Problem(
         b,
-        given.to_move,
+        given.to_move or opponent(defender),
         target,
         defender,
         frozenset(),
@@ -73,6 +70,7 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
         given.expected,
         given.note,
         "all" if given.capture == "all" and _several_chains(b, target) else "any",
+        either_first=given.to_move is None,
         stated=tuple(
             what for what, points in (("region", named), ("immortal", marked)) if points is not None
         ),
@@ -82,9 +80,7 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
         around = Surroundings(named, frozenset(), beside_it)
         return _confined(problem, given, said, around)
     alive = alive_stones(b, "textbook" if rules.suicide == "forbidden" else "all-points")
-    large = b.graph.shape is not None and len(b.graph) > MOST_POINTS
-    within = box_of(b, target, defender).points(b.graph) if large else None
-    around = derived(b, target, defender, alive, immortal=immortal, within=within)
+    around = _around(b, target, defender, alive, immortal)
     posed = _confined(problem, given, said, around)
     more = wider(b, around, alive | immortal, max(LARGEST, posed.empty_points))
     if more is None:
@@ -94,6 +90,25 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
     except UsageError:
         # It is too large.
         return posed
+
+
+def _around(
+    b: Colouring, target: Points, defender: Colour, alive: Points, immortal: Points
+) -> Surroundings:
+    """Return the derived region of a target; on a large rectangle, it stays in a box.
+
+    Where that is open and the region too large, the box is drawn more narrowly.
+    """
+    if b.graph.shape is None or len(b.graph) <= MOST_POINTS:
+        return derived(b, target, defender, alive, immortal=immortal)
+    found = []
+    for lines in range(LINES_BETWEEN, -1, -1):
+        within = box_of(b, target, defender, lines).points(b.graph)
+        found.append(derived(b, target, defender, alive, immortal=immortal, within=within))
+        fits = sum(b(v) is EMPTY for v in found[-1].region) <= LARGEST
+        if fits or not found[-1].gaps:
+            return found[-1] if fits else found[0]
+    return found[0]
 
 
 def _confined(problem: Problem, given: Given, said: list[str], around: Surroundings) -> Problem:

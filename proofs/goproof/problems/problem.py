@@ -68,7 +68,8 @@ class Problem:
     Stones of `immortal` are never removed. `assumptions` say in words what the answer rests on.
     `cropped_from` is the larger board of which this problem's has the points that matter.
 
-    `stated` tells which of `region` and `immortal` the file or the caller names.
+    With `either_first` nobody says who is to move; both are to be answered, and `to_move` is the
+    attacker. `stated` tells which of `region` and `immortal` the file or the caller names.
     A derived region may be cut off, at `gaps`: here the attacker has immortal stones there, and in
     `opened` the defender, for whom to reach one is to escape. `neighbours` are the chains beside a
     derived region that are immortal because nobody plays at their liberties. `wider` is the problem
@@ -91,6 +92,7 @@ class Problem:
     capture: Capture = "any"
     cropped_from: Colouring | None = None
     assumptions: tuple[str, ...] = field(default=(), compare=False)
+    either_first: bool = field(default=False, compare=False)
     stated: tuple[str, ...] = field(default=(), compare=False)
     gaps: tuple[str, ...] = field(default=(), compare=False)
     neighbours: tuple[Neighbour, ...] = field(default=(), compare=False)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar, cast, get_args
 
@@ -21,6 +22,7 @@ from gospec.graph import Graph, GraphError, Point
 
 COLOUR_NAMES = {"X": BLACK, "black": BLACK, "O": WHITE, "white": WHITE}
 SUFFIXES = (".json", ".sgf")
+STANDARD_INPUT, DIAGRAM = Path("-"), "--position"
 STATUSES = ("dead", "alive", "seki", "safe", "unsettled", "ko")
 Read = TypeVar("Read")
 
@@ -47,7 +49,7 @@ def files_of(paths: Iterable[Path]) -> list[Path]:
     """
     files: list[Path] = []
     for path in paths:
-        if not path.is_dir():
+        if path == STANDARD_INPUT or not path.is_dir():
             files.append(path)
             continue
         inside = sorted(p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES)
@@ -63,16 +65,13 @@ def read_problems(path: Path, overrides: Overrides = AS_WRITTEN) -> list[Problem
     Parameters: `path`, a file, or the name of a problem that comes with goproof. Raises UsageError
     for a file that can't be read at all.
     """
-    path = named(path, PROBLEMS)
+    path = path if path == STANDARD_INPUT else named(path, PROBLEMS)
     try:
-        data = path.read_bytes()
+        data = sys.stdin.buffer.read() if path == STANDARD_INPUT else path.read_bytes()
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}{like(path, PROBLEMS)}") from None
     try:
-        if path.suffix.lower() == ".sgf":
-            listed = problems_of_sgf(data, overrides.moves)
-        else:
-            listed = [_given_in_json(data, overrides.moves)]
+        listed = _listed(data, path.suffix.lower(), overrides.moves)
     except (UsageError, sgf.SgfError) as error:
         raise UsageError(f"{path}: {error.args[0]}") from None
     where = [
@@ -81,10 +80,54 @@ def read_problems(path: Path, overrides: Overrides = AS_WRITTEN) -> list[Problem
     return [_posed(place, given, overrides) for place, given in zip(where, listed, strict=True)]
 
 
-def _given_in_json(data: bytes, moves: int | None) -> Given:
+def _listed(
+    data: bytes, suffix: str, moves: int | None
+) -> Sequence[Given | sgf.SgfError | UsageError]:
+    """Return what data says of problems: SGF, JSON or a diagram, by the ending or how it begins."""
+    start = data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
+    if suffix == ".sgf" or (suffix not in SUFFIXES and start == b"("):
+        return problems_of_sgf(data, moves)
     if moves is not None:
-        raise UsageError(f"{argument('moves')} {moves}: a problem in JSON has no moves")
-    return from_json(data)
+        raise UsageError(f"{argument('moves')} {moves}: only a problem in SGF has moves")
+    if suffix not in SUFFIXES and start in (b"X", b"O", b".", b"#"):
+        return [Given(_diagram(data.decode("utf-8", "replace")))]
+    return [from_json(data)]
+
+
+def problem_of_diagram(diagram: str, overrides: Overrides = AS_WRITTEN) -> Problem:
+    """Return the problem of a diagram such as `O...O/OOOOO`. Raises UsageError where it is none."""
+    return pose(overrides.apply(Given(_diagram(diagram))), overrides.options)
+
+
+def _diagram(text: str) -> Colouring:
+    try:
+        return parse(text.strip())
+    except DiagramError as error:
+        raise UsageError(f"{argument('position')}: {error}") from None
+
+
+def problem_of(
+    problem: str | Path | Mapping[str, Any] | Sequence[str] | Colouring,
+    overrides: Overrides = AS_WRITTEN,
+) -> Problem:
+    """Return the problem that is meant by whatever somebody has of it.
+
+    Parameters: `problem`, a file or the name of a problem that comes with goproof; a diagram; its
+    rows; the fields of a problem in JSON; or a colouring. Raises UsageError where it is none.
+    """
+    if isinstance(problem, Colouring):
+        return pose(overrides.apply(Given(problem)), overrides.options)
+    if isinstance(problem, Mapping):
+        return pose(overrides.apply(from_document(dict(problem))), overrides.options)
+    if not isinstance(problem, str | Path):
+        rows = list(problem) if hasattr(problem, "__iter__") else []
+        if not (rows and all(isinstance(row, str) for row in rows)):
+            raise UsageError(f"{argument('problem')}: neither a file, a diagram, rows, nor fields")
+        return problem_of_diagram("\n".join(rows), overrides)
+    text = str(problem)
+    if isinstance(problem, str) and text.strip() and set(text) <= set(f"{''.join(COLOURS)}/\n "):
+        return problem_of_diagram(text, overrides)
+    return read_problem(Path(problem), overrides)
 
 
 def _posed(
@@ -116,6 +159,11 @@ def from_json(data: bytes | str) -> Given:
         raise UsageError("not JSON of a problem: a number has too many digits") from None
     if not isinstance(document, dict):
         raise UsageError("not a JSON object with a problem's fields")
+    return from_document(document)
+
+
+def from_document(document: dict[str, Any]) -> Given:
+    """Return what the fields of a problem say. Raises UsageError where they make no sense."""
     known = ("rows", "points", "edges", *FIELDS)
     if unknown := sorted(set(document) - set(known)):
         raise UsageError(f"unknown field {unknown[0]!r}; a problem has {', '.join(known)}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from goproof.boards.sgf import Line, Properties, SgfError, letters_of, points_of, read_lines
@@ -50,7 +52,8 @@ def problems_of_sgf(data: bytes, moves: int | None = None) -> list[Given | SgfEr
     AB and AW are the stones, PL the side to move; the target is marked MA or else TR, the region
     SQ, immortal stones CR. `moves` is how many moves of the main line are played first; if it isn't
     given, those up to the first node with a target are, or else all of a game that starts without
-    stones of both colours. Raises SgfError when the data is no SGF.
+    stones of both colours. Without PL, a comment or the next move tells the side to
+    move. Raises SgfError when the data is no SGF.
     """
     return [_problem(line, moves) for line in read_lines(data, (), WANTED)]
 
@@ -83,6 +86,10 @@ def from_line(line: Line, moves: int | None = None) -> Given:
             here.to_move = _side(side)
     nodes = line.nodes[: at + 1]
     to_move = here.to_move
+    comments = [text for node in nodes if (text := first_value(node, "C"))]
+    name = first_value(line.nodes[0], "GN")
+    if to_move is None:
+        to_move = _side_in_words((*reversed(comments), name), notes)
     if to_move is None and (following := _first_colour(line, shape, at)):
         to_move = following
         notes.append(f"{to_move.value} to move, as the file's next move is {to_move.value}'s")
@@ -94,8 +101,8 @@ def from_line(line: Line, moves: int | None = None) -> Given:
         region=marks[REGION] or None,
         immortal=marks[IMMORTAL] or None,
         history=tuple(here.earlier),
-        name=first_value(line.nodes[0], "GN"),
-        note=next((text for node in reversed(nodes) if (text := first_value(node, "C"))), ""),
+        name=name,
+        note=comments[-1] if comments else "",
         assumptions=(*notes, *remark),
     )
 
@@ -126,12 +133,14 @@ def _node_of_problem(
         return marked[0], [said] * bool(total)
     if not total:
         return last, []
-    before = line.nodes[: next(i for i, count in enumerate(counts) if count)]
+    first = next(i for i, count in enumerate(counts) if count)
+    before = line.nodes[:first]
     if all(any(node.get(name) for node in before) for name in ("AB", "AW")):
-        raise UsageError(
-            f"moves follow the set-up, and no target is marked in it: {option} 0 takes the set-up, "
-            f"{option} {total} plays them all"
-        )
+        # As collections have it: the stones, and then the variations that solve the problem.
+        return first - 1, [
+            f"the {total} moves after the set-up are taken for a solution, and not played; "
+            f"{option} {total} plays them"
+        ]
     return last, [f"all {total} moves in the file are played"]
 
 
@@ -174,6 +183,26 @@ def _first_colour(line: Line, shape: tuple[int, int], at: int) -> Colour | None:
     """Return the player of the first move after a node."""
     following = (move.colour for node in line.nodes[at + 1 :] for move in moves_of(node, shape))
     return next(following, None)
+
+
+# As books and collections say it: "Black to play and live", "White first", "B to move".
+_TO_MOVE = re.compile(
+    r"\b(black|white|b|w)\b[\s:]*(?:is\s+)?"
+    r"(?:to\s+(?:play|move|kill|live|win|save|capture|connect|escape|make)|plays?\b|moves?\b|first\b"
+    r"|turn\b|lives?\b|kills?\b)",
+    re.IGNORECASE,
+)
+
+
+def _side_in_words(texts: Iterable[str], notes: list[str]) -> Colour | None:
+    """Return the side to move that a comment names, and note that it does."""
+    for text in texts:
+        found = {match[1][0].lower() for match in _TO_MOVE.finditer(text)}
+        if len(found) == 1:
+            side = BLACK if found == {"b"} else WHITE
+            notes.append(f"{side.value} to move, as the file says in words")
+            return side
+    return None
 
 
 def _latest(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -17,8 +17,9 @@ from goproof.problems.answers import headline
 from goproof.problems.asking import FOR_WANT_OF_MEMORY, Asker, Finding, Seconds
 from goproof.problems.conditions import OPEN, STAYS, WALL, Condition, unsure
 from goproof.problems.first_moves import FirstMove, decide_first_moves
-from goproof.problems.problem import LARGEST, MOST_POINTS, Points, Problem
-from goproof.problems.reading import read_problem
+from goproof.problems.overrides import AS_WRITTEN, Overrides
+from goproof.problems.problem import LARGEST, MOST_POINTS, Capture, Points, Problem
+from goproof.problems.reading import COLOUR_NAMES, problem_of
 from goproof.problems.status import (
     ALIVE,
     CONDITIONAL,
@@ -35,7 +36,7 @@ from goproof.problems.status import (
     look_further,
     status_of,
 )
-from gospec.colouring import Colour
+from gospec.colouring import Colour, Colouring
 from gospec.diagram import draw, point_name
 
 MOST_MEMORY = 2 << 30
@@ -170,15 +171,20 @@ class Solution:
 
         None where it is not known who wins.
         """
+        return self.winning_moves_of(self.problem.to_move)
+
+    def winning_moves_of(self, player: Colour) -> list[str] | None:
+        """Return the same for either player to move first."""
         if self.shown is not self:
-            return self.shown.winning_moves
-        if self.first_moves is not None:
-            return [m.move for m in self.first_moves if m.winner is self.problem.to_move]
-        if self.winner is None:
+            return self.shown.winning_moves_of(player)
+        if self.first_moves is not None and player is self.problem.to_move:
+            return [m.move for m in self.first_moves if m.winner is player]
+        finding = self.table[player, self.problem.threats]
+        if finding.winner is None:
             return None
-        if self.winner is not self.problem.to_move:
+        if finding.winner is not player:
             return []
-        return list(self.finding.strategy.nodes[-1].following)
+        return list(finding.strategy.nodes[-1].following)
 
     @property
     def why_unknown(self) -> list[str]:
@@ -287,8 +293,15 @@ def _first_moves_as_json(moves: list[FirstMove] | None) -> dict[str, str | None]
 
 
 def solve(
-    problem: str | Path | Problem,
+    problem: str | Path | Mapping[str, Any] | Sequence[str] | Colouring | Problem,
     *,
+    target: str | Sequence[str] = (),
+    to_move: str | None = None,
+    region: str | Sequence[str] = (),
+    capture: Capture | None = None,
+    threats: tuple[int, int] | None = None,
+    moves: int | None = None,
+    rules: str | None = None,
     all_moves: bool = False,
     check: bool = True,
     limit: int = LARGEST,
@@ -298,23 +311,51 @@ def solve(
 ) -> Solution:
     """Return the status of a problem, with the certificates of all it consists of.
 
-    `problem` is one, or the name of a file, JSON or SGF. `all_moves` decides every first move too.
+    `problem` is one, the name of a file, JSON or SGF, a diagram such as `O...O/OOOOO`, its rows,
+    the fields of a problem in JSON, or a colouring. What it leaves open, or instead of what it
+    says: `target` and `region` are points such as `A1`, or several; `to_move` is black or white;
+    `capture` any or all; `threats` are the attacker's and the defender's; `moves`, how many of an
+    SGF file's are played first; `rules`, a preset. `all_moves` decides every first move too.
     `limit` is the largest number of empty points in the region that is tried, `memory` what a
     search may take, in bytes; beyond it, what it looked for is unknown. `plain_nodes` is after how
     many nodes a search goes on compiled, if not as the `Prover` of the search has it. Raises
-    UsageError for a problem that is too large.
+    UsageError for what is no problem, or is too large.
     """
+    said = Overrides(
+        rules=rules,
+        threats=threats,
+        target=_names(target),
+        region=_names(region),
+        to_move=_player(to_move),
+        capture=capture,
+        moves=moves,
+    )
     if not isinstance(problem, Problem):
-        problem = read_problem(Path(problem))
+        problem = problem_of(problem, said)
+    elif said != AS_WRITTEN:
+        raise UsageError("a problem that is one already says all of itself")
     settings = _Settings(all_moves, check, memory, progress, plain_nodes)
     _check_size(problem, limit)
     solution = _solved(problem, settings)
-    if (more := problem.wider) is not None and solution.status == CONDITIONAL:
+    more = problem.wider
+    if more is not None and more.empty_points <= limit and solution.status == CONDITIONAL:
         # With the liberties of what is beside the region in it, less may be left open.
         other = _solved(more, settings)
         if other.status != UNKNOWN and len(other.conditions) < len(solution.conditions):
             return other
     return solution
+
+
+def _names(points: str | Sequence[str]) -> tuple[str, ...]:
+    return tuple(points.replace(",", " ").split()) if isinstance(points, str) else tuple(points)
+
+
+def _player(name: str | None) -> Colour | None:
+    if name is None:
+        return None
+    if name not in COLOUR_NAMES:
+        raise UsageError(f"{argument('to_move')} {name!r} is neither black nor white")
+    return COLOUR_NAMES[name]
 
 
 @dataclass(frozen=True)
@@ -336,7 +377,8 @@ def _solved(problem: Problem, settings: _Settings) -> Solution:
 
     def watch(what: str, number: int, seconds: float) -> None:
         rate = f", {number / seconds:,.0f} a second" if seconds else ""
-        settings.progress(done, total, f"{number:,} {what}{rate}")
+        parts = what.removesuffix("s") if number == 1 else what
+        settings.progress(done, total, f"{number:,} {parts}{rate}")
 
     asker = Asker(problem, settings.memory, settings.check, watch, plain_nodes=settings.plain_nodes)
     table, life = Table(), Table()
@@ -373,8 +415,11 @@ def _check_size(problem: Problem, limit: int) -> None:
     if points > MOST_POINTS:
         raise UsageError(f"a board of {points} points is too large; {MOST_POINTS} would fit")
     if problem.empty_points > limit:
+        gaps = " ".join(problem.gaps)
+        is_open = f" (it is open at {gaps}: put stones of the wall there)" if gaps else ""
         raise UsageError(
-            f"a region with {problem.empty_points} empty points is too large; {limit} would fit, "
+            f"a region with {problem.empty_points} empty points is too large{is_open}; {limit} "
+            "would fit, "
             f"or {argument('limit')} {problem.empty_points} to try; {argument('region')} names a "
             "smaller one"
         )

@@ -35,37 +35,38 @@ class Box:
         return frozenset(v for v in graph.points if self.holds(v))
 
 
-def box_of(b: Colouring, target: Points, defender: Colour) -> Box:
+def box_of(b: Colouring, target: Points, defender: Colour, lines: int = LINES_BETWEEN) -> Box:
     """Return the box of a target on a rectangle: what of the board belongs to its problem.
 
     It grows from the target until it holds every stone, and reaches every edge of the board, with
-    at most two empty lines in between, and holds the neighbours of all the defender's stones in it.
+    at most so many empty lines in between, and holds the neighbours of all the defender's stones in
+    it.
     """
     assert b.graph.shape is not None
     stones = b.graph.index.keys() - b.where(EMPTY)
     inside: set[Point] = set(target)
-    box = _around(b.graph.shape, inside)
+    box = _around(b.graph.shape, inside, lines)
     while True:
-        new = {v for v in stones - inside if box.holds(v, around=LINES_BETWEEN + 1)}
+        new = {v for v in stones - inside if box.holds(v, around=lines + 1)}
         new |= {w for v in inside if b(v) is defender for w in b.graph.neighbours[v]} - inside
         if not new:
             return box
         inside |= new
-        box = _around(b.graph.shape, inside)
+        box = _around(b.graph.shape, inside, lines)
 
 
-def _around(shape: tuple[int, int], points: set[Point]) -> Box:
+def _around(shape: tuple[int, int], points: set[Point], between: int) -> Box:
     rows, columns = zip(*(v for v in points if isinstance(v, tuple)), strict=True)
     (top, bottom), (left, right) = (
-        _to_the_edges(min(lines), max(lines), last)
+        _to_the_edges(min(lines), max(lines), last, between)
         for lines, last in ((rows, shape[0] - 1), (columns, shape[1] - 1))
     )
     return Box(top, left, bottom, right)
 
 
-def _to_the_edges(first: int, final: int, last: int) -> tuple[int, int]:
-    start = 0 if first <= LINES_BETWEEN else first
-    return start, last if last - final <= LINES_BETWEEN else final
+def _to_the_edges(first: int, final: int, last: int, between: int) -> tuple[int, int]:
+    start = 0 if first <= between else first
+    return start, last if last - final <= between else final
 
 
 def reached(b: Colouring, start: Points, closed: Points) -> Points:

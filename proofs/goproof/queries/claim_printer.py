@@ -34,6 +34,14 @@ class ClaimPrinter(CoqText):
     def opening(self) -> list[str]:
         """Return what the statement is about, and what is known of it by definition."""
 
+    @abstractmethod
+    def chosen(self) -> list[str]:
+        """Return what the statement is about, as something that there is, and what it has to be."""
+
+    @abstractmethod
+    def names(self) -> list[str]:
+        """Return the names of what the statement is about, in the order of `chosen`."""
+
     def atom(self, atom: Atom, known: Letters) -> Said:
         """Return the word for a notion or a set, or the notion's definition."""
         notion = self.spoken.get(atom.predicate)

@@ -75,15 +75,34 @@ class OfPoints(ClaimPrinter):
         super().__init__(claim, spoken)
         self.variables = ["b", "p"]
         # Sets and colourings that are known by a description, with it, in order.
-        self.described: dict[str, str] = {}
+        self.described: dict[str, tuple[str, str]] = {}
 
     def opening(self) -> list[str]:
         """Return the variables, and what is known of those that are described."""
         symmetry = ["symmetry image preimage ->"] if self.claim.symmetric else []
         if symmetry:
             self._use(SYMMETRY)
-        order = sorted(self.variables, key=lambda name: (len(name) > 1, name))
-        return [f"forall {' '.join(order)},", *symmetry, *self.described.values()]
+        described = [
+            f"forall {binder}, {how} {name} ->" for name, (binder, how) in self.described.items()
+        ]
+        return [f"forall {' '.join(self._order())},", *symmetry, *described]
+
+    def chosen(self) -> list[str]:
+        """Return the variables, and what those have to be that are described."""
+        symmetry = ["symmetry image preimage /\\"] if self.claim.symmetric else []
+        if symmetry:
+            self._use(SYMMETRY)
+        described = [
+            f"exists {binder}, {how} {name} /\\" for name, (binder, how) in self.described.items()
+        ]
+        return [f"exists {' '.join(self._order())},", *symmetry, *described]
+
+    def names(self) -> list[str]:
+        """Return the names of the variables."""
+        return [name for word in self._order() for name in word.strip("(").split(" :")[0].split()]
+
+    def _order(self) -> list[str]:
+        return sorted(self.variables, key=lambda name: (len(name) > 1, name))
 
     def _use(self, variable: str) -> None:
         if variable not in self.variables:
@@ -144,8 +163,7 @@ class OfPoints(ClaimPrinter):
         return self._described(s.name, ": point G -> Prop", what)
 
     def _described(self, name: str, kind: str, how: str) -> str:
-        binder = f"({name} {kind})" if kind else f"({name} : colouring G)"
-        self.described[name] = f"forall {binder}, {how} {name} ->"
+        self.described[name] = f"({name} {kind or ': colouring G'})", how
         return name
 
     def colour(self, colour: Relative) -> str:

@@ -39,6 +39,14 @@ class OfTurns(ClaimPrinter):
         """Return the game and the play."""
         return ["forall g v, let played := Then g (Play v) in"]
 
+    def chosen(self) -> list[str]:
+        """Return the game and the play."""
+        return ["exists g v, let played := Then g (Play v) in"]
+
+    def names(self) -> list[str]:
+        """Return the names of the game and the point."""
+        return ["g", "v"]
+
     def bounds(self, letter: str) -> str:
         """Return: a turn is one of those up to the play."""
         return f"up_to {letter} played"

@@ -8,6 +8,7 @@ from pathlib import Path
 from goproof.boards import sgf
 from goproof.errors import UsageError
 from goproof.problems.answers import MEANINGS, headline, line_words, status_with_bound, target_of
+from goproof.problems.conditions import STAYS
 from goproof.problems.first_moves import FirstMove
 from goproof.problems.problem import Problem
 from goproof.problems.solve import Solution
@@ -33,9 +34,9 @@ GAP, GOES_ON = "?", "~"
 def solution_lines(solution: Solution) -> Iterator[str]:
     """Yield the lines in which `goproof solve` prints a solution."""
     problem = solution.problem
+    yield headline(solution)
     if problem.name:
         yield "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in problem.name)
-    yield headline(solution)
     yield indented("\n".join(drawn(problem)))
     yield from _legend(problem)
     if solution.gaps_matter:
@@ -46,6 +47,7 @@ def solution_lines(solution: Solution) -> Iterator[str]:
         yield from _found_lines(solution.opened)
     else:
         yield from _found_lines(solution.shown)
+    yield from _condition_lines(solution)
     yield WHAT_A_THREAT_IS
     yield from (f"assumed: {assumption}" for assumption in problem.assumptions)
     rules = problem.rules
@@ -102,6 +104,16 @@ def _legend(problem: Problem) -> Iterator[str]:
         yield f"    {'; '.join(signs)}"
 
 
+def _condition_lines(solution: Solution) -> Iterator[str]:
+    """Yield what the answer is conditional on, chain by chain."""
+    for each in solution.conditions:
+        if each.holds == STAYS and each.colour is not None:
+            yield (
+                f"only as long as {NAMES[each.colour]}'s chain {' '.join(each.points)} stays: it "
+                f"is beside the region, and {NAMES[each.colour]} doesn't defend it here"
+            )
+
+
 def _found_lines(solution: Solution) -> Iterator[str]:
     """Yield the line of play, the status and the table of a solution."""
     problem = solution.problem
@@ -129,12 +141,21 @@ def _expected(solution: Solution) -> str:
 
 def _table_lines(solution: Solution) -> Iterator[str]:
     problem = solution.problem
+    rows = {
+        threats: tuple(
+            _outcome(solution, solution.table[player, threats].winner)
+            for player in (problem.attacker, problem.defender)
+        )
+        for player, threats in solution.table
+        if player is problem.attacker
+    }
+    if len(rows) > 1 and len(set(rows.values())) == 1:
+        first, last = rows[problem.threats]
+        yield f"whatever these threats: {first} when the attacker moves first, {last} when not"
+        return
     yield "threats of attacker, defender   attacker first   defender first"
-    for (to_move, threats), finding in solution.table.items():
-        if to_move is problem.attacker:
-            second = solution.table[problem.defender, threats]
-            first, last = (_outcome(solution, f.winner) for f in (finding, second))
-            yield f"{threats[0]:>10}, {threats[1]:<19} {first:<16} {last}"
+    for threats, (first, last) in rows.items():
+        yield f"{threats[0]:>10}, {threats[1]:<19} {first:<16} {last}"
 
 
 def _outcome(solution: Solution, winner: Colour | None) -> str:

@@ -86,7 +86,9 @@ class ProgressLine:
         task: Any = self.estimates.tasks[0]
         self.estimates.update(task.id, completed=done, total=total)
         seconds = task.time_remaining
-        if not seconds:
+        begun = self.first[1] if self.first else 0
+        # The first parts may take long for reasons of their own.
+        if not seconds or 10 * (done - begun) < total - begun:
             return ""
         if seconds < 100:
             return f", some {seconds:.0f} s left"

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 
 from goproof.logic.formulas import Atom, Formula, Property, Term, every
@@ -47,25 +48,29 @@ class Notion:
         return every(lambda x: Atom(self.name, (x,)).iff(self.definition(x)))
 
 
-# The last is in force; where there is none, notions are expanded.
-_spoken: list[dict[str, Notion]] = []
+# Of this thread; where there is none, notions are expanded.
+_spoken: ContextVar[dict[str, Notion] | None] = ContextVar("spoken", default=None)
 
 
 @contextmanager
 def by_name() -> Iterator[dict[str, Notion]]:
-    """Let notions be atoms, and yield those that formulas mention, by the atoms' predicates."""
-    _spoken.append({})
+    """Let notions be atoms, and yield those that formulas mention, by the atoms' predicates.
+
+    It is so of claims that this thread makes, and of no other's.
+    """
+    spoken: dict[str, Notion] = {}
+    before = _spoken.set(spoken)
     try:
-        yield _spoken[-1]
+        yield spoken
     finally:
-        _spoken.pop()
+        _spoken.reset(before)
 
 
 def expanded_or_named(notion: Notion, *terms: Term) -> Formula:
     """Return the notion applied to the terms: its definition, or an atom under `by_name`."""
-    if not _spoken:
+    spoken = _spoken.get()
+    if spoken is None:
         return notion.definition(*terms)
-    spoken = _spoken[-1]
     for name, known in spoken.items():
         if known.key == notion.key:
             return Atom(name, terms)

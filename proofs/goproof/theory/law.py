@@ -1,9 +1,9 @@
 """The law as a value: what a lemma asks of colourings, of rules in a game and of the sources.
 
 There are several makers of it. `GOSPEC` is gospec itself, with the machine's kernel; `remembering`
-is any law with a memory of its answers, and `goproof.doubts.wrong_laws` makes laws that are wrong
-on purpose. A case carries the law that it is about, so that no law is in force anywhere, and each
-can be asked at any time.
+is any law with a memory of its answers; `goproof.theory.machine_law` is what the machine says, and
+`goproof.doubts.wrong_laws` makes laws that are wrong on purpose. A case carries the law that it is
+about, so that no law is in force anywhere, and each can be asked at any time.
 """
 
 from __future__ import annotations

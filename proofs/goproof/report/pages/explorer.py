@@ -14,8 +14,9 @@ from goproof.certificates.trusted.game import PASS, THREAT
 from goproof.certificates.trusted.reading import lines_of
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
+from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.posing import KO_RULES
-from goproof.problems.problem import DEFAULT_THREATS, LARGEST
+from goproof.problems.problem import DEFAULT_THREATS, LARGEST, Problem
 from goproof.problems.reading import SUFFIXES, read_problem
 from goproof.problems.solve import solve
 from goproof.report.pages.playable import Playable, Setting
@@ -90,36 +91,45 @@ def explore(
 
 
 def explorer_and_studies(
-    files: Sequence[str | os.PathLike[str]],
+    files: Sequence[str | os.PathLike[str] | Problem],
     limit: int = LARGEST,
     progress: Progress = silent,
     *,
+    overrides: Overrides = AS_WRITTEN,
     live: bool = False,
 ) -> tuple[Explorer, list[Study]]:
-    """Return the page of files, and the problems among them.
+    """Return the page of files and problems, and the problems among them.
 
-    Parameters: `limit`, the most empty points of a region that is solved; `live`, whether a server
+    Parameters: `overrides`, what is said of problems in place of their files; `limit`, the most
+    empty points of a region that is solved; `live`, whether a server
     answers what the page does not know: then there may be no file.
     """
-    paths = list(_certificates_and_problems(map(Path, files)))
+    paths = list(_certificates_and_problems(files))
     games: list[Playable] = []
     studies: list[Study] = []
     for path in paths:
-        if path.suffix.lower() in SUFFIXES:
-            solution = solve(read_problem(path), limit=limit, progress=progress)
+        if isinstance(path, Problem) or path.suffix.lower() in SUFFIXES:
+            problem = path if isinstance(path, Problem) else read_problem(path, overrides)
+            solution = solve(problem, limit=limit, progress=progress)
             study = study_of(solution, progress, live=live)
             games += study.games
             studies.append(study)
         else:
             games.append(_game(path, progress))
-    names = [path.name for path in paths] or ["any position"]
+    names = [path.name or "a position" for path in paths] or ["any position"]
     title = names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more"
     made = explorer_of(games, f"Play against the proof: {title}", studies, live=live)
     return made, studies
 
 
-def _certificates_and_problems(paths: Iterable[Path]) -> Iterator[Path]:
-    for path in paths:
+def _certificates_and_problems(
+    files: Iterable[str | os.PathLike[str] | Problem],
+) -> Iterator[Path | Problem]:
+    for each in files:
+        if isinstance(each, Problem):
+            yield each
+            continue
+        path = Path(each)
         if not path.is_dir():
             yield named(path, PROBLEMS, CERTIFICATES)
             continue
@@ -156,6 +166,7 @@ def explorer_of(
         up="",
         live=live,
         studies=studies,
+        gaps=any(setting.gaps for setting in settings),
         editor=editor,
         rules=[name for name, preset in PRESETS.items() if preset.rules.ko in KO_RULES],
         point=point_to_edit(),
@@ -202,12 +213,14 @@ def start_of(game: Playable) -> Picture:
     stones = setting.positions[game.states[0].position].stones
     b = Colouring(setting.board, [COLOURS[symbol] for symbol in stones])
     to_move = NAMES[game.states[0].to_move]
-    return Picture(f"{to_move} to move", b, marks=_marks(setting))
+    named = {point_name(setting.board, v): v for v in setting.board.points}
+    labels = {named[name]: "?" for name in setting.gaps if name in named}
+    return Picture(f"{to_move} to move", b, marks=_marks(setting), labels=labels)
 
 
 def _marks(setting: Setting) -> dict[Any, Mark]:
     named = {point_name(setting.board, v): v for v in setting.board.points}
     return {
-        **marked((named[name] for name in setting.immortal), Mark.SQUARE),
+        **marked((named[n] for n in setting.immortal if n not in setting.gaps), Mark.SQUARE),
         **marked((named[name] for name in setting.target), Mark.TRIANGLE),
     }

@@ -70,7 +70,7 @@ class Setting:
 
     `region` are the names of the points where the players may play. Under situational superko the
     same stones with another player to move are another position. `whole` is the board of which this
-    one was cropped, if it was.
+    one was cropped, if it was; at `gaps` are stones that are assumed, and not in the position.
     """
 
     board: Graph
@@ -78,6 +78,7 @@ class Setting:
     target: tuple[str, ...] = ()
     immortal: tuple[str, ...] = ()
     whole: Graph | None = None
+    gaps: tuple[str, ...] = ()
     positions: list[Placed] = field(default_factory=list)
     _numbers: dict[Hashable, int] = field(default_factory=dict)
 
@@ -101,6 +102,7 @@ class Setting:
             "board": self.board.name,
             "target": self.target,
             "immortal": self.immortal,
+            "gaps": self.gaps,
             "region": [number[name] for name in self.region],
             "positions": [_placed(each, number) for each in self.positions[since:]],
         }

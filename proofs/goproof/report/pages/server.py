@@ -19,8 +19,9 @@ from urllib.parse import urlsplit
 
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
+from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.posing import pose
-from goproof.problems.problem import LARGEST
+from goproof.problems.problem import LARGEST, Problem
 from goproof.problems.reading import from_json
 from goproof.problems.solve import solve
 from goproof.report.pages.explorer import Explorer, explorer_and_studies, explorer_of
@@ -236,13 +237,16 @@ def _page_number(rest: str) -> int:
 
 
 def desk_for(
-    files: Sequence[str | os.PathLike[str]], limit: int = LARGEST, progress: Progress = silent
+    files: Sequence[str | os.PathLike[str] | Problem],
+    limit: int = LARGEST,
+    progress: Progress = silent,
+    overrides: Overrides = AS_WRITTEN,
 ) -> Desk:
     """Return a desk with the page of the files, or of an empty board to edit without any.
 
     Raises UsageError for several problems, and for what makes no page.
     """
-    made, studies = explorer_and_studies(files, limit, progress, live=True)
+    made, studies = explorer_and_studies(files, limit, progress, overrides=overrides, live=True)
     if studies and len(files) > 1:
         raise UsageError(f"{len(files)} files, where --serve takes one problem")
     return Desk({0: Served(made, studies[0] if studies else None)}, limit)

@@ -12,7 +12,7 @@ from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Finding
-from goproof.problems.problem import Problem
+from goproof.problems.problem import Points, Problem
 from goproof.problems.solve import MOST_MEMORY, Solution
 from goproof.report.pages.playable import Branch, Playable, TooLarge
 from goproof.report.pages.variations import (
@@ -22,7 +22,7 @@ from goproof.report.pages.variations import (
     add_first_moves,
     add_later_moves,
 )
-from gospec.colouring import BLACK, Colour
+from gospec.colouring import BLACK, EMPTY, Colour, colouring
 from gospec.diagram import draw, point_name
 
 
@@ -119,6 +119,7 @@ def study_of(solution: Solution, progress: Progress = silent, *, live: bool = Fa
                 if not study.roots:
                     raise
             else:
+                game.setting.gaps = each.problem.gaps
                 if (whole := each.problem.cropped_from) is not None:
                     game.setting.whole = whole.graph
                 findings.append(finding)
@@ -144,7 +145,8 @@ def _sides(solution: Solution) -> list[tuple[Solution, str]]:
     if solution.opened is None or not solution.gaps_matter:
         return [(solution.shown, "")]
     gaps = " ".join(solution.problem.gaps)
-    return [(solution, f"if walled in at {gaps}: "), (solution.opened, f"if {gaps} are open: ")]
+    are = "is" if len(solution.problem.gaps) == 1 else "are"
+    return [(solution, f"if walled in at {gaps}: "), (solution.opened, f"if {gaps} {are} open: ")]
 
 
 def _telling(solution: Solution) -> list[Finding]:
@@ -179,11 +181,18 @@ def problem_to_edit(problem: Problem) -> dict[str, Any] | None:
     if shown.graph.shape is None:
         return None
     graph = problem.colouring.graph
+    # What is assumed at gaps is no part of the position.
+    gaps = [v for v in shown.graph.points if point_name(shown.graph, v) in problem.gaps]
+    position = colouring(shown.graph, lambda v: EMPTY if v in gaps else shown(v))
+
+    def names(points: Points) -> list[str]:
+        return [point_name(graph, v) for v in graph.points if v in points]
+
     return {
-        "rows": draw(shown, "/").split("/"),
+        "rows": draw(position, "/").split("/"),
         "to_move": problem.to_move.value,
-        "target": [point_name(graph, v) for v in graph.points if v in problem.target],
-        "region": [],
+        "target": names(problem.target),
+        "region": names(problem.region) if "region" in problem.stated else [],
         "threats": list(problem.threats),
         "capture": problem.capture,
         "rules": problem.rules_name,

@@ -16,7 +16,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from time import monotonic
@@ -36,6 +36,8 @@ PATIENCE = {TIES: 8}
 STATEMENTS, WRITTEN = "Statements", "Written"
 # The theorem in a lemma's file that says what its claim is printed as.
 AS_CLAIMED = "as_claimed"
+# How the file of a lemma's example begins: it is printed for each check.
+EXAMPLE = "example_of_"
 # The file that all others become.
 AS_ONE = "AsOne"
 CLOSED = "Closed under the global context"
@@ -45,11 +47,14 @@ CLOSED = "Closed under the global context"
 class Stated:
     """What theorems have to say: the text of Statements.v, and of which lemmas it has the claim.
 
-    The theorems of all others have to say what Written.v says.
+    The theorems of all others have to say what Written.v says. `examples` are the files in which
+    the premises of these claims are met, and those in which false lemmas fail, by lemma, each with
+    its theorem.
     """
 
     text: str
     names: frozenset[str]
+    examples: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -71,6 +76,14 @@ def compiler() -> str | None:
 def theorems() -> Mapping[str, Path]:
     """Return the files of the theorems, by the names of the lemmas, none where there is none."""
     return {file.stem: file for file in sorted(ROOT.glob("lemmas/*/*.v"))}
+
+
+def files_to_read() -> list[str]:
+    """Return the files of the definitions that the types of theorems use, each after its own."""
+    files = {file.stem: file for file in _files()}
+    texts = {name: file.read_text(encoding="utf-8") for name, file in files.items()}
+    ordered = in_order(texts, [STATEMENTS, WRITTEN])
+    return [files[name].relative_to(ROOT).as_posix() for name in ordered]
 
 
 def version() -> str:
@@ -129,10 +142,18 @@ class _Run:
         self.files = {file.stem: file for file in place.rglob("*.v")}
         self.faults: dict[str, str] = {}
         self.printed = stated.names if stated else frozenset()
+        self.examples = (
+            {name: theorem for name, (_, theorem) in stated.examples.items()} if stated else {}
+        )
         if stated:
             # Printed for this check: what stands on disk is for readers.
             self.files[STATEMENTS] = place / f"{STATEMENTS}.v"
             self.files[STATEMENTS].write_text(stated.text, encoding="utf-8")
+            (place / "examples").mkdir(exist_ok=True)
+            for name, (text, _) in stated.examples.items():
+                file = place / "examples" / f"{EXAMPLE}{name}.v"
+                file.write_text(text, encoding="utf-8")
+                self.files[file.stem] = file
 
     def check(self, names: Sequence[str]) -> dict[str, Checked]:
         started = monotonic()
@@ -159,8 +180,22 @@ class _Run:
 
     def _faults(self, names: Sequence[str]) -> dict[str, str]:
         """Return why each theorem is not proved, '' if it is, file by file."""
-        faults = {name: self.compiled(TIES) or self.compiled(name) for name in names}
+        faults = {name: self._fault(name) for name in names}
         return faults | self._assumptions([name for name, fault in faults.items() if not fault])
+
+    def _fault(self, name: str) -> str:
+        """Return why a theorem counts for nothing: the tables, the examples, or its own file."""
+        needed = (TIES, *map(EXAMPLE.__add__, self._shown([name])), name)
+        return next(filter(None, map(self.compiled, needed)), "")
+
+    def _shown(self, names: Sequence[str]) -> list[str]:
+        """Return the lemmas whose examples theorems need: their own, and those that are false.
+
+        What is written by hand has no example of its own, and needs them all.
+        """
+        if not self.printed.issuperset(names):
+            return list(self.examples)
+        return [name for name in self.examples if name in names or name not in self.printed]
 
     def compiled(self, name: str) -> str:
         """Compile the file of a name; return why it cannot be, '' if it is."""
@@ -196,7 +231,7 @@ class _Run:
     def _asked_about(self, names: Sequence[str]) -> list[str]:
         """Return the files that the question about theorems speaks of."""
         stating = dict.fromkeys(self._stating(name) for name in names)
-        return [TIES, *stating, *names]
+        return [TIES, *stating, *map(EXAMPLE.__add__, self._shown(names)), *names]
 
     def _stating(self, name: str) -> str:
         """Return the file that says what a theorem has to say."""
@@ -214,6 +249,7 @@ class _Run:
                 terms.append(theorem)
                 theorem = f"{name}.{AS_CLAIMED}"
             terms.append(f"({theorem} : forall G, {self._stating(name)}.{name} G)")
+        terms += [f"{EXAMPLE}{name}.{self.examples[name]}" for name in self._shown(names)]
         pairs = "".join(f"({term}, " for term in terms) + f"{TIES}.ties" + ")" * len(terms)
         return f"Definition together := {pairs}.\nPrint Assumptions together.\n"
 

@@ -102,9 +102,16 @@
     };
   };
 
-  // There is no quotation mark of a shell's in it.
-  const command = () =>
-    `echo '${JSON.stringify(question())}' > position.json && goproof explore position.json`;
+  // Nothing in it means anything to a shell: letters, digits, dots, slashes, commas, hyphens.
+  const command = () => {
+    const asked = question();
+    return ["goproof explore --position", asked.rows.join("/"), "--to-move", asked.to_move,
+      ...(asked.target ? ["--target", asked.target.join(",")] : []),
+      ...(asked.region ? ["--region", asked.region.join(",")] : []),
+      ...(asked.threats ? ["--threats", asked.threats.join(",")] : []),
+      ...(asked.capture ? ["--capture", asked.capture] : []),
+      ...(asked.rules ? ["--rules", asked.rules] : [])].join(" ");
+  };
 
   // --- what is done -----------------------------------------------------------------------------
 

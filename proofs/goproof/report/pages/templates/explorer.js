@@ -55,15 +55,18 @@
       if (point in bans) kinds.push("banned");
       if (hints.includes(point)) kinds.push("hinted");
       if (!settingOf(at.game).region.includes(point)) kinds.push("outside");
+      if (settingOf(at.game).gaps.includes(cell.dataset.name)) kinds.push("assumed");
       cell.setAttribute("class", kinds.join(" "));
       cell.querySelector(".ban text").textContent = point in bans ? bans[point] : "";
     }
   };
 
   const boardInWords = (at, position) => {
-    const of = (symbol) => settingOf(at.game).points
-      .filter((_, i) => stoneAt(at, i, position) === symbol).join(" ");
-    return `Board: Black ${of("X") || "nowhere"}; White ${of("O") || "nowhere"}.`;
+    const { points, gaps } = settingOf(at.game);
+    const of = (symbol) => points
+      .filter((name, i) => stoneAt(at, i, position) === symbol && !gaps.includes(name)).join(" ");
+    const assumed = gaps.length ? ` Assumed: stones at ${gaps.join(" ")}.` : "";
+    return `Board: Black ${of("X") || "nowhere"}; White ${of("O") || "nowhere"}.${assumed}`;
   };
 
   const bansOf = (at) => {
@@ -93,7 +96,8 @@
       const stone = { X: "black", O: "white", ".": "empty" }[stoneAt(at, point)];
       const extra = [
         ...(settingOf(game).target.includes(nameOf(game, point)) ? ["target"] : []),
-        ...(settingOf(game).immortal.includes(nameOf(game, point)) ? ["never removed"] : []),
+        ...(settingOf(game).immortal.includes(nameOf(game, point)) 
+          ? [settingOf(game).gaps.includes(nameOf(game, point)) ? "assumed, not in the position" : "never removed"] : []),
         ...(last && last.move === point ? ["last move"] : []),
         ...(hinted.includes(point) ? ["hint"] : []),
         ...(point in marks ? [refusal(at, point).why] : can ? ["legal"] : []),

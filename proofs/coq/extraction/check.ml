@@ -1,0 +1,306 @@
+(* The reader of certificates for the checker that Coq makes, as docs/certificates.md has them: it
+   turns the lines into entries, and asks about them. Believe it, and Coq's extraction. *)
+
+open Proves
+open Json
+
+let rec nat n = if n = 0 then O else S (nat (n - 1))
+let rec positive n = if n = 1 then XH else if n land 1 = 1 then XI (positive (n lsr 1)) else XO (positive (n lsr 1))
+let integer n = if n = 0 then Z0 else if n > 0 then Zpos (positive n) else Zneg (positive (-n))
+let players = [ ("black", Black); ("white", White) ]
+
+(* Points of UTF-8 text; what is none is refused. *)
+let code_points text =
+  let length = String.length text in
+  let byte i = if i < length then Char.code text.[i] else 0 in
+  let rec from i found =
+    if i >= length then List.rev found
+    else
+      let first = byte i in
+      let size, least =
+        if first < 0x80 then (1, 0) else if first land 0xE0 = 0xC0 then (2, 0x80)
+        else if first land 0xF0 = 0xE0 then (3, 0x800) else if first land 0xF8 = 0xF0 then (4, 0x10000)
+        else refuse "no UTF-8" in
+      let code = ref (if size = 1 then first else first land (0x7F lsr size)) in
+      for j = 1 to size - 1 do
+        if byte (i + j) land 0xC0 <> 0x80 then refuse "no UTF-8";
+        code := (!code lsl 6) lor (byte (i + j) land 63)
+      done;
+      if !code < least || !code > 0x10FFFF then refuse "no UTF-8";
+      from (i + size) (!code :: found) in
+  from 0 []
+
+let is_surrogate code = code >= 0xD800 && code <= 0xDFFF
+
+(* Characters that no name may have. *)
+let barred code =
+  let within (first, last) = first <= code && code <= last in
+  is_surrogate code
+  || List.exists within
+       [ (0, 0x1F); (0x7F, 0xA0); (0xAD, 0xAD); (0x2000, 0x200F); (0x2028, 0x202F); (0x205F, 0x206F);
+         (0x3000, 0x3000); (0xFEFF, 0xFEFF); (0xFFF0, 0xFFFF); (0xE0000, 0x10FFFF) ]
+
+type board = { names : string list; edges : (int * int) list; width : int option }
+
+let rec index x = function [] -> refuse "no point of the board" | y :: rest -> if x = y then 0 else 1 + index x rest
+let range n = List.init n Fun.id
+
+let column i =
+  let letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ" in
+  let rec name i = (if i < 25 then "" else name ((i / 25) - 1)) ^ String.make 1 letters.[i mod 25] in
+  name i
+
+let few n = if n > 64 then refuse "more than 64 points"
+
+let rectangle rows columns =
+  if rows > 64 || columns > 64 then refuse "more than 64 points";
+  few (rows * columns);
+  let at row i = (row * columns) + i in
+  let points = List.concat_map (fun row -> List.map (fun i -> (row, i)) (range columns)) (range rows) in
+  { names = List.map (fun (row, i) -> column i ^ string_of_int (rows - row)) points;
+    edges = List.concat_map (fun (row, i) ->
+        (if i + 1 < columns then [ (at row i, at row (i + 1)) ] else [])
+        @ if row + 1 < rows then [ (at row i, at (row + 1) i) ] else []) points;
+    width = Some columns }
+
+let read_board entry =
+  if has "rows" entry then
+    match fields [ "rows"; "columns" ] entry with
+    | [ rows; columns ] -> rectangle (int 1 largest rows) (int 1 largest columns)
+    | _ -> assert false
+  else
+    match fields [ "points"; "edges" ] entry with
+    | [ points; edges ] ->
+        let names = List.map text (list points) in
+        few (List.length names);
+        if names = [] || List.length (List.sort_uniq compare names) < List.length names then
+          refuse "no points, or a point twice";
+        List.iter (fun name ->
+            if name = "" || name = "pass" || name = "threat" || List.exists barred (code_points name) then
+              refuse "no name of a point") names;
+        let edge pair =
+          match List.map text (list pair) with
+          | [ u; v ] -> let i, j = (index u names, index v names) in (min i j, max i j)
+          | _ -> refuse "no edge" in
+        let edges = List.map edge (list edges) in
+        if List.exists (fun (i, j) -> i = j) edges
+           || List.length (List.sort_uniq compare edges) < List.length edges then refuse "no edge, or an edge twice";
+        { names; edges; width = None }
+    | _ -> assert false
+
+let symbol = function 'X' -> Stone Black | 'O' -> Stone White | '.' -> Empty | _ -> refuse "no diagram"
+
+let diagram board entry =
+  let size = List.length board.names in
+  let rows = match board.width with None -> [ text entry ] | Some _ -> String.split_on_char '/' (text entry) in
+  let width = match board.width with None -> size | Some width -> width in
+  if List.length rows * width <> size || List.exists (fun row -> String.length row <> width) rows then
+    refuse "no diagram of the board";
+  List.map symbol (List.of_seq (String.to_seq (String.concat "" rows)))
+
+(* A dead stone: no path of its colour leads to an empty point. *)
+let has_dead_stones board b =
+  let colours = Array.of_list b in
+  let beside i = List.concat_map (fun (u, v) -> if u = i then [ v ] else if v = i then [ u ] else []) board.edges in
+  let rec lives seen = function
+    | [] -> false
+    | i :: rest when List.mem i seen -> lives seen rest
+    | i :: rest ->
+        List.exists (fun j -> colours.(j) = Empty) (beside i)
+        || lives (i :: seen) (List.filter (fun j -> colours.(j) = colours.(i)) (beside i) @ rest) in
+  List.exists (fun i -> colours.(i) <> Empty && not (lives [] [ i ])) (range (Array.length colours))
+
+type claim = {
+  version : int; board : board; rules : rules; winner : player; margin : int;
+  root : colour list; to_move : player; passes : int;
+  history : (colour list * player) list; symmetries : int list list }
+
+let situational claim = claim.rules.ko_rule = Situational
+
+let position board rules others entry =
+  let names = "colouring" :: (if rules.ko_rule = Situational then [ "to_move" ] else []) in
+  match fields (others @ names) entry with
+  | [ _; drawn; player ] when others <> [] -> (diagram board drawn, one_of players player)
+  | [ _; drawn ] when others <> [] -> (diagram board drawn, Black)
+  | drawn :: [ player ] -> (diagram board drawn, one_of players player)
+  | [ drawn ] -> (diagram board drawn, Black)
+  | _ -> assert false
+
+let lemmas version suicide symmetries =
+  (if symmetries = [] then []
+   else [ "symmetries_of_the_board_commute_with_the_move"; "symmetries_of_the_board_keep_the_scores" ])
+  @ if version < 4 then []
+    else if suicide then [ "life_by_all_points_bounds_the_margin_while_its_owner_passes" ]
+    else [ "life_by_the_textbook_bounds_the_margin_while_its_owner_passes" ]
+
+let read_claim entry =
+  let version = if has "version" entry then match entry with
+      | Object have -> int 1 4 (List.assoc "version" have) | _ -> 1 else 1 in
+  let names = [ "format"; "version"; "board"; "rules"; "claim"; "root"; "history" ] in
+  match fields (names @ if version > 1 then [ "lemmas"; "symmetries" ] else []) entry with
+  | format :: _ :: board :: rules :: goal :: root :: history :: others ->
+      one_of [ ("goproof-certificate", ()) ] format;
+      let board = read_board board in
+      let ko_rule, suicide_allowed =
+        match fields [ "ko"; "suicide" ] rules with
+        | [ ko; suicide ] ->
+            (one_of [ ("positional", Positional); ("situational", Situational) ] ko,
+             one_of [ ("allowed", true); ("forbidden", false) ] suicide)
+        | _ -> assert false in
+      let rules = { ko_rule; suicide_allowed; passes_to_end = nat 2 } in
+      let winner, margin =
+        match fields [ "goal"; "winner"; "margin" ] goal with
+        | [ goal; winner; margin ] ->
+            one_of [ ("score", ()) ] goal;
+            (one_of players winner, int (-largest) largest margin)
+        | _ -> assert false in
+      let root, to_move, passes =
+        match fields [ "colouring"; "to_move"; "passes" ] root with
+        | [ drawn; player; passes ] -> (diagram board drawn, one_of players player, int 0 1 passes)
+        | _ -> assert false in
+      if has_dead_stones board root then refuse "a stone of the root has no liberty";
+      let history = List.map (position board rules []) (list history) in
+      let lemmas_named, symmetries = match others with
+        | [ lemmas; symmetries ] -> (List.map text (list lemmas), list symmetries)
+        | _ -> ([], []) in
+      let symmetry entry =
+        let images = List.map (fun v -> index (text v) board.names) (list entry) in
+        if List.length images <> List.length board.names then refuse "no symmetry";
+        images in
+      let symmetries = List.map symmetry symmetries in
+      if lemmas_named <> lemmas version suicide_allowed symmetries then refuse "lemmas that don't fit";
+      { version; board; rules; winner; margin; root; to_move; passes; history; symmetries }
+  | _ -> assert false
+
+(* The lines so far: positions, entries from the last one on, and how many nodes they have. *)
+type lines = { mutable positions : (colour list * player) array; mutable known : int;
+               mutable entries : entry list; mutable nodes : int; mutable accepted : int }
+
+let move claim entry =
+  match text entry with "pass" -> Passes | name -> Plays (nat (index name claim.board.names))
+
+let rec child claim lines = function
+  | List [ node; symmetry ] ->
+      let node = int 0 (lines.nodes - 1) node in
+      Image (positive (node + 1), nat (int 0 (List.length claim.symmetries - 1) symmetry))
+  | Text "safe" when claim.version = 4 -> Safe
+  | Object _ as entry when claim.version >= 3 -> choice claim lines entry
+  | entry -> Earlier (positive (int 0 (lines.nodes - 1) entry + 1))
+
+and choice claim lines entry =
+  lines.accepted <- lines.accepted + 1;
+  if has "child" entry then
+    match fields [ "move"; "child" ] entry with
+    | [ chosen; next ] -> Moves (move claim chosen, child claim lines next)
+    | _ -> assert false
+  else Wins (move claim (List.hd (fields [ "move" ] entry)))
+
+let replies claim lines = function
+  | Object have ->
+      let reply name = Option.map (child claim lines) (List.assoc_opt name have) in
+      List.iter (fun (name, _) -> if name <> "pass" then ignore (index name claim.board.names)) have;
+      let pass = reply "pass" in
+      Replies (pass, List.map reply claim.board.names)
+  | _ -> refuse "no replies"
+
+let read_node claim lines entry =
+  let chosen = List.filter (fun name -> has name entry) [ "move"; "child"; "replies" ] in
+  if not (List.mem chosen [ [ "move" ]; [ "move"; "child" ]; [ "replies" ] ]) then refuse "no strategy";
+  let sets = if claim.version = 1 then [ "req"; "forb" ] else [] in
+  match fields ([ "node"; "position"; "to_move"; "passes" ] @ sets @ chosen) entry with
+  | number :: position :: player :: passes :: rest ->
+      if int 0 largest number <> lines.nodes then refuse "a node out of turn";
+      let named i = lines.positions.(int 0 (lines.known - 1) i) in
+      let colours, owner = named position in
+      let whose = one_of players player in
+      if situational claim && owner <> whose then refuse "the other player's turn";
+      let listed, rest = match sets, rest with
+        | _ :: _, req :: forb :: rest -> (Some (List.map named (list req), List.map named (list forb)), rest)
+        | _ -> (None, rest) in
+      let chosen =
+        match chosen, rest with
+        | [ "replies" ], [ entry ] -> lines.accepted <- lines.accepted + 1; replies claim lines entry
+        | [ name; _ ], [ chosen; next ] -> Chosen (choice claim lines (Object [ (name, chosen); ("child", next) ]))
+        | names, entries -> Chosen (choice claim lines (Object (List.combine names entries))) in
+      lines.entries <- { colours; whose; in_a_row = nat (int 0 1 passes); chosen; sets = listed } :: lines.entries;
+      lines.nodes <- lines.nodes + 1
+  | _ -> assert false
+
+let read_position claim lines entry =
+  if not (has "position" entry) then refuse "neither a position nor a node";
+  let number = match entry with Object have -> List.assoc "position" have | _ -> Other in
+  if int 0 largest number <> lines.known then refuse "a position out of turn";
+  let found = position claim.board claim.rules [ "position" ] entry in
+  if lines.known = Array.length lines.positions then
+    lines.positions <- Array.append lines.positions (Array.make (lines.known + 64) found);
+  lines.positions.(lines.known) <- found;
+  lines.known <- lines.known + 1
+
+let is_proved claim lines =
+  proves (nat (List.length claim.board.names))
+    (List.map (fun (i, j) -> (nat i, nat j)) claim.board.edges)
+    claim.rules claim.winner
+    (integer (if claim.winner = Black then claim.margin else -claim.margin))
+    (List.map (List.map nat) claim.symmetries)
+    claim.root claim.to_move (nat claim.passes) claim.history (List.rev lines.entries)
+
+let check next_line =
+  let number = ref 0 in
+  let line () =
+    incr number;
+    match next_line () with
+    | None -> refuse "the file ends before the number of its nodes"
+    | Some line ->
+        let codes = code_points line in
+        if List.length codes >= (1 lsl 20) || List.exists is_surrogate codes then refuse "a line too long, or no UTF-8";
+        parse line in
+  try
+    let claim = read_claim (line ()) in
+    let lines = { positions = [||]; known = 0; entries = []; nodes = 0; accepted = 0 } in
+    let rec read () =
+      let entry = line () in
+      if has "node" entry then (read_node claim lines entry; read ())
+      else if has "nodes" entry then int 1 largest (List.hd (fields [ "nodes" ] entry))
+      else (read_position claim lines entry; read ()) in
+    let announced = read () in
+    if announced <> lines.accepted then refuse "another number of nodes";
+    if next_line () <> None then (incr number; refuse "nothing may follow the number of nodes");
+    if not (is_proved claim lines) then refuse "the entries don't prove the claim";
+    Ok ()
+  with
+  | Refused reason -> Error (Printf.sprintf "refused, line %d: %s" !number reason)
+  | Stack_overflow -> Error (Printf.sprintf "refused, line %d: too large" !number)
+
+(* Lines with their newlines, and the first one for who reads the answer. *)
+let lines_of channel =
+  let first = ref "" and begun = ref false in
+  let next () =
+    let into = Buffer.create 256 in
+    let rec further () =
+      match input_char channel with
+      | '\n' -> Buffer.add_char into '\n'
+      | c -> Buffer.add_char into c; if Buffer.length into < (1 lsl 23) then further ()
+      | exception End_of_file -> () in
+    further ();
+    let line = Buffer.contents into in
+    if not !begun then (begun := true; first := String.trim line);
+    if line = "" then None else Some line in
+  (next, first)
+
+let () =
+  let quiet = Array.mem "--quiet" Sys.argv in
+  let files = List.filter (( <> ) "--quiet") (List.tl (Array.to_list Sys.argv)) in
+  if files = [] || List.exists (fun file -> file <> "-" && String.length file > 1 && file.[0] = '-') files then (
+    prerr_endline "usage: check [--quiet] FILE... (uncompressed; - for standard input)"; exit 2);
+  let one all file =
+    match if file = "-" then stdin else open_in_bin file with
+    | exception Sys_error reason -> prerr_endline reason; exit 2
+    | channel ->
+        let next, first = lines_of channel in
+        let answer = check next in
+        if file <> "-" then close_in channel;
+        (match answer with
+         | Ok () -> print_endline (file ^ ": accepted" ^ if quiet then "" else ": " ^ !first)
+         | Error reason -> print_endline (file ^ ": " ^ reason));
+        all && answer = Ok () in
+  exit (if List.fold_left one true files then 0 else 1)

@@ -1,0 +1,219 @@
+(** What the definitions say of one board, computed: so the kernel checks by computation that the
+    premises of a statement can be met. Colourings are looked up instead of computed anew. *)
+
+From Coq Require Import Bool List.
+From Goproof Require Import Graph Deciding Law Life Notions Sources Colourings Reaching Moves
+  Symmetries Playing Carried Living Accounts Claimed.
+
+Class Decided (P : Prop) : Type := { answer : bool; answer_spec : answer = true <-> P }.
+Arguments answer P {_}.
+
+Lemma by_answer P {d : Decided P} : answer P = true -> P.
+Proof. apply answer_spec. Qed.
+
+(** A colouring as a list of its colours. *)
+Class Listed {G : graph} (b : colouring G) : Type :=
+  { colours : list colour; colours_spec : same (looked_up points colours) b }.
+Arguments colours {G} b {_}.
+
+Section Decided.
+Context {G : graph}.
+Implicit Types (b : colouring G) (c : colour) (v w x y : point G) (p q : player) (g h : @game G).
+Definition listed_as b {l : Listed b} : colouring G := looked_up points (colours b).
+Lemma listed_same b {l : Listed b} : same (listed_as b) b. Proof. apply colours_spec. Qed.
+
+Definition list_of b : list colour := map b points.
+Lemma list_of_spec b b' : same b b' -> same (looked_up points (list_of b)) b'.
+Proof.
+  intros equal x; rewrite <- equal; apply looked_up_spec, every_point_is_listed.
+Qed.
+
+Global Instance any_listed b : Listed b | 100 := {| colours_spec := list_of_spec b b (same_refl b) |}.
+Global Instance put_listed b v c (l : Listed b) : Listed (put b v c) :=
+  {| colours_spec := list_of_spec _ _ (same_put _ _ v c (listed_same b)) |}.
+Global Instance clear_listed b p (l : Listed b) : Listed (clear b p) :=
+  {| colours_spec := list_of_spec _ _ (same_clear _ _ p (listed_same b)) |}.
+Global Instance captured_listed b v p (l : Listed b) : Listed (captured b v p) :=
+  clear_listed (put b v p) (opponent p) _.
+Global Instance place_listed b v p (l : Listed b) : Listed (place b v p) :=
+  clear_listed (captured b v p) p _.
+Global Instance board_listed g : Listed (board g) :=
+  {| colours_spec := list_of_spec _ _ (settled_board_same g) |}.
+
+(** Connectives, and points. *)
+
+Lemma bool_same (P Q : Prop) (a : bool) : (a = true <-> P) -> (P <-> Q) -> (a = true <-> Q).
+Proof. tauto. Qed.
+
+Global Instance not_decided P (d : Decided P) : Decided (~ P).
+Proof. exists (negb (answer P)); rewrite negb_true_iff, <- not_true_iff_false, answer_spec; tauto. Defined.
+Global Instance and_decided P Q (d : Decided P) (e : Decided Q) : Decided (P /\ Q).
+Proof. exists (answer P && answer Q); now rewrite andb_true_iff, !answer_spec. Defined.
+Global Instance or_decided P Q (d : Decided P) (e : Decided Q) : Decided (P \/ Q).
+Proof. exists (answer P || answer Q); now rewrite orb_true_iff, !answer_spec. Defined.
+Global Instance implies_decided (P Q : Prop) (d : Decided P) (e : Decided Q) : Decided (P -> Q) | 50.
+Proof.
+  exists (negb (answer P) || answer Q).
+  pose proof (@answer_spec P d) as left; pose proof (@answer_spec Q e) as right.
+  assert (true = true) by reflexivity; assert (false <> true) by discriminate.
+  destruct (answer P), (answer Q); simpl; tauto.
+Defined.
+Global Instance iff_decided P Q (d : Decided P) (e : Decided Q) : Decided (P <-> Q) :=
+  and_decided (P -> Q) (Q -> P) _ _.
+
+Global Instance all_decided (P : point G -> Prop) (d : forall x, Decided (P x)) :
+  Decided (forall x, P x).
+Proof.
+  exists (forallb (fun x => answer (P x)) points); rewrite forallb_forall; split.
+  - intros each x; apply answer_spec, each, every_point_is_listed.
+  - intros each x _; now apply answer_spec.
+Defined.
+Global Instance some_decided (P : point G -> Prop) (d : forall x, Decided (P x)) :
+  Decided (exists x, P x).
+Proof.
+  exists (existsb (fun x => answer (P x)) points); rewrite existsb_exists; split.
+  - intros [x [_ holds]]; exists x; now apply answer_spec.
+  - intros [x holds]; exists x; split; [apply every_point_is_listed|now apply answer_spec].
+Defined.
+
+Global Instance true_decided (a : bool) : Decided a := {| answer_spec := iff_refl (is_true a) |}.
+Global Instance point_decided x y : Decided (x = y).
+Proof. exists (if same_point x y then true else false); destruct same_point; split; intuition discriminate. Defined.
+Global Instance player_decided p q : Decided (p = q).
+Proof. exists (if same_colour p q then true else false); destruct same_colour; split; intuition congruence. Defined.
+Global Instance colour_decided b (l : Listed b) x c : Decided (b x = c).
+Proof.
+  exists (if same_colour (listed_as b x) c then true else false); rewrite <- (listed_same b x).
+  destruct same_colour; split; intuition discriminate.
+Defined.
+Global Instance colours_decided b b' (l : Listed b) (l' : Listed b') x y : Decided (b x = b' y).
+Proof.
+  exists (if same_colour (listed_as b x) (listed_as b' y) then true else false).
+  rewrite <- (listed_same b x), <- (listed_same b' y); destruct same_colour; split; intuition discriminate.
+Defined.
+Global Instance same_decided b b' (l : Listed b) (l' : Listed b') : Decided (same b b') :=
+  all_decided (fun x => b x = b' x) _.
+
+(** Reaching, and what is made of it. *)
+
+Global Instance joined_decided b (l : Listed b) x y : Decided (joined b x y).
+Proof.
+  exists (if joined_dec (listed_as b) x y then true else false).
+  assert (joined b x y <-> joined (listed_as b) x y) as ->.
+  { split; apply same_joined; [apply same_sym|]; apply listed_same. }
+  destruct joined_dec; split; intuition discriminate.
+Defined.
+Global Instance reaches_decided b (l : Listed b) x c : Decided (reaches b x c).
+Proof.
+  exists (if reaches_dec (listed_as b) x c then true else false).
+  assert (reaches b x c <-> reaches (listed_as b) x c) as ->.
+  { split; apply same_reaches; [apply same_sym|]; apply listed_same. }
+  destruct reaches_dec; split; intuition discriminate.
+Defined.
+Global Instance dead_decided b (l : Listed b) p x : Decided (dead b p x) :=
+  and_decided (b x = p) (~ reaches b x Empty) _ _.
+Global Instance captive_decided b v p (l : Listed (put b v p)) x : Decided (captive b v p x) :=
+  dead_decided _ l _ _.
+Global Instance suicide_decided b v p (l : Listed (captured b v p)) x : Decided (suicide b v p x) :=
+  dead_decided _ l _ _.
+Global Instance touching_decided b (l : Listed b) v x : Decided (touching b v x) :=
+  some_decided (fun u => joined b x u /\ adjacent u v) _.
+Global Instance least_decided b (l : Listed b) v c (d : Decided (reaches b v c)) :
+  Decided (least_reaching b c v).
+Proof.
+  exists (answer (reaches b v c)); rewrite answer_spec; split.
+  - intros reach known closes; now apply (reaches_least b c known).
+  - intros least; apply least; intros w; apply reaches_closed.
+Defined.
+Lemma same_bare b b' p : same b b' -> same (bare b p) (bare b' p).
+Proof. intros equal x; unfold bare; now rewrite equal. Qed.
+Lemma same_vital k b b' p x y : same b b' -> vital k b p x y -> vital k b' p x y.
+Proof.
+  intros equal is_vital z inside empty; destruct (is_vital z) as [u [near path]].
+  - apply same_joined with (bare b' p); [apply same_sym, same_bare|]; assumption.
+  - intros textbook; now rewrite equal, empty.
+  - exists u; split; [|apply same_joined with b]; assumption.
+Qed.
+Lemma same_enclosed b b' p set y : same b b' -> enclosed b p set y -> enclosed b' p set y.
+Proof.
+  intros equal shut z u inside near stone; apply (shut z u); [|assumption|now rewrite equal].
+  apply same_joined with (bare b' p); [apply same_sym, same_bare|]; assumption.
+Qed.
+Lemma same_alive k b b' p x : same b b' -> alive k b p x -> alive k b' p x.
+Proof.
+  intros equal [set [keeps member]]; exists set; split; [|assumption].
+  intros s inside; destruct (keeps s inside) as [own [chain [y [z [not_y [not_z rest]]]]]].
+  destruct rest as [apart [vital_y [vital_z [shut_y shut_z]]]].
+  split; [now rewrite <- equal|split].
+  - intros w path; apply chain; apply same_joined with b'; [now apply same_sym|assumption].
+  - exists y, z; rewrite <- !equal; repeat (split; [assumption|]); split; [|split; [|split; [|split]]].
+    + intros path; apply apart; revert path; now apply same_joined, same_sym, same_bare.
+    + now apply same_vital with b.
+    + now apply same_vital with b.
+    + now apply same_enclosed with b.
+    + now apply same_enclosed with b.
+Qed.
+Global Instance alive_decided k b (l : Listed b) p x : Decided (alive k b p x).
+Proof.
+  exists (lives k (listed_as b) p x); rewrite lives_spec.
+  split; apply same_alive; [|apply same_sym]; apply listed_same.
+Defined.
+Global Instance something_alive_decided k b (l : Listed b) p : Decided (exists x, alive k b p x) | 0.
+Proof.
+  exists (let s := survivors k (listed_as b) p (length (@points G)) points in existsb (fun x => listed x s) points).
+  cbv zeta; rewrite existsb_exists; split.
+  - intros [x [_ lives]]; exists x; apply same_alive with (listed_as b); [apply listed_same|].
+    now apply lives_spec.
+  - intros [x lives]; exists x; split; [apply every_point_is_listed|].
+    apply lives_spec; apply same_alive with b; [apply same_sym, listed_same|assumption].
+Defined.
+Global Instance symmetry_decided image preimage : Decided (@symmetry G image preimage) :=
+  ltac:(unfold symmetry; typeclasses eauto).
+
+(** Games. *)
+
+Global Instance forbids_decided k g p after (l : Listed after) : Decided (forbids k g p after).
+Proof.
+  exists (is_forbidden k g p (listed_as after)); rewrite is_forbidden_spec.
+  split; apply forbids_same; [apply listed_same|apply same_sym, listed_same].
+Defined.
+Global Instance after_pass_decided g : Decided (exists h, g = Then h Pass).
+Proof.
+  exists (match g with Then _ Pass => true | _ => false end).
+  destruct g as [b p|g [|v]]; split; intros holds; try discriminate; try (now exists g);
+    try reflexivity; now destruct holds.
+Defined.
+
+Fixpoint up_to_all (P : game -> bool) g : bool :=
+  P g && match g with Start _ _ => true | Then g' _ => up_to_all P g' end.
+Lemma up_to_all_spec P g : up_to_all P g = true <-> forall h, up_to h g -> P h = true.
+Proof.
+  induction g as [b p|g IH t]; simpl; rewrite andb_true_iff; [|rewrite IH]; split.
+  - intros [holds _] h earlier; now inversion earlier.
+  - intros each; split; [apply each; constructor|reflexivity].
+  - intros [holds rest] h earlier; inversion earlier; subst; auto.
+  - intros each; split; [apply each; constructor|]; intros h earlier; apply each; now constructor.
+Qed.
+Global Instance turns_decided g t (P : game -> Prop) (d : forall h, Decided (P h)) :
+  Decided (forall h, up_to h (Then g t) ->
+    (exists i, up_to i (Then g t) /\ (exists turn, i = Then h turn)) -> P h).
+Proof.
+  exists (up_to_all (fun h => answer (P h)) g); rewrite up_to_all_spec; split.
+  - intros each h _ earlier%before_the_turn; now apply answer_spec, each.
+  - intros each h earlier; apply answer_spec, each; [now constructor|now apply before_the_turn].
+Defined.
+
+End Decided.
+
+(** Proves what can be computed. *)
+Ltac decided := cbv zeta; refine (by_answer _ _); vm_compute; reflexivity.
+
+(** The sets that some statements know only by what they are. *)
+Lemma dead_is_the_greatest {G} (b : colouring G) p : greatest_closed b p (dead b p).
+Proof.
+  split; [apply dead_is_closed|]; intros smaller shut x member.
+  now apply closed_is_dead with smaller.
+Qed.
+
+Lemma clear_is_without {G} (b : colouring G) p : without b (dead b p) (clear b p).
+Proof. intros x; split; [apply clear_dead|apply clear_kept]. Qed.

@@ -1,0 +1,80 @@
+"""The checker of certificates that Coq proves sound, as a program: built once, and asked.
+
+`proofs/coq/checker/Program.v` defines it, `Sound.v` beside it proves it, Coq's extraction makes it
+OCaml, and `proofs/coq/extraction/check.ml` reads the file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from goproof.errors import UsageError
+from goproof.machine.progress import Progress, silent
+from goproof.solvers.coq import development
+from goproof.solvers.coq.as_one import LIBRARY
+
+# Requires the checker and its proof: Coq accepts them before it makes the program.
+NEEDED = "Entries"
+READER = ("json.ml", "check.ml")
+EXTRACT = """\
+From Coq Require Import List Extraction ExtrOcamlBasic.
+From Goproof Require Import Graph Law Boards Program.
+
+Definition proves n edges := @accepts_after (numbered n edges).
+Extraction "proves.ml" proves.
+"""
+PROGRAM = "check"
+_READER = development.ROOT / "extraction"
+# Seconds for each file.
+TIMEOUT = 600.0
+
+
+def program(progress: Progress = silent) -> Path:
+    """Return the program, which is built where it is not in the cache.
+
+    Raises UsageError where a compiler is missing, or refuses a file.
+    """
+    version = development.version()
+    if not version or shutil.which("ocamlopt") is None:
+        raise UsageError("--verified needs coqc and ocamlopt: on Debian and Ubuntu, install coq")
+    texts = [EXTRACT, *((_READER / name).read_text(encoding="utf-8") for name in READER)]
+    digest = hashlib.sha256("\n".join([version, *texts]).encode()).hexdigest()
+    kept = _cache() / f"verified-{digest[:16]}" / PROGRAM
+    if not kept.exists():
+        progress(0, None, "proving and building the checker")
+        with tempfile.TemporaryDirectory(prefix="goproof-coq-") as directory:
+            built = _built(Path(directory))
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            # Renamed, so that no other run finds half of it.
+            part = Path(tempfile.mkdtemp(dir=kept.parent)) / PROGRAM
+            shutil.copy(built, part)
+            part.replace(kept)
+            part.parent.rmdir()
+    return kept
+
+
+def _cache() -> Path:
+    from platformdirs import user_cache_path
+
+    return user_cache_path("goproof")
+
+
+def _built(place: Path) -> Path:
+    if fault := development.compiled_in(place, NEEDED, TIMEOUT):
+        raise UsageError(f"Coq does not accept the checker: {fault}")
+    (place / "Proves.v").write_text(EXTRACT, encoding="utf-8")
+    for name in READER:
+        shutil.copy(_READER / name, place)
+    for command in (
+        [development.compiler() or os.devnull, "-q", "-R", ".", LIBRARY, "Proves.v"],
+        ["ocamlopt", "-w", "-a", "proves.mli", "proves.ml", *READER, "-o", PROGRAM],
+    ):
+        done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise UsageError(f"{command[0]}: {' '.join(done.stderr.split())[:300]}")
+    return place / PROGRAM

@@ -1,0 +1,209 @@
+"""The checker that Coq proves sound, as a program, and values as theorems of Coq's kernel."""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from goproof.certificates import verified
+from goproof.certificates.coq_values import fault
+from goproof.certificates.coq_values import main as coq_values
+from goproof.certificates.writing.in_coq import theorem
+from goproof.command_line.main import main
+from goproof.errors import UsageError
+from goproof.solvers.coq import development
+from tests.certificates import test_mutations as about_superko
+from tests.certificates.examples import examples
+from tests.certificates.second_checker import (
+    HAS_COQ,
+    VERIFIED,
+    about_a_score,
+    disagreements,
+    judge,
+)
+from tests.certificates.test_second_checker import changed_bytes, encoded, malformed
+from tests.repository.checkout import ROOT
+
+VALUES = ROOT / "docs" / "values"
+needs_coq = pytest.mark.skipif(not HAS_COQ, reason="there is no coqc or no ocamlopt")
+SCORES = [name for name, lines in examples().items() if about_a_score(encoded(lines))]
+
+
+@pytest.fixture(autouse=True)
+def coq(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Coq be found, which tests are without otherwise."""
+    monkeypatch.delenv(development.VARIABLE, raising=False)
+
+
+@needs_coq
+def test_it_accepts_every_certificate_that_is_kept(
+    programs: dict[str, Path], tmp_path: Path
+) -> None:
+    kept = [gzip.decompress(path.read_bytes()) for path in sorted(VALUES.rglob("*.jsonl.gz"))]
+    texts = [text for text in kept if about_a_score(text)]
+    assert len(texts) >= 200
+    assert set(judge(programs[VERIFIED], tmp_path)(texts)) == {"accepted"}
+
+
+@needs_coq
+def test_it_accepts_the_true_claims_of_every_kind(
+    programs: dict[str, Path], tmp_path: Path
+) -> None:
+    texts = [encoded(examples()[name]) for name in SCORES]
+    assert len(texts) >= 50
+    assert set(judge(programs[VERIFIED], tmp_path)(texts)) == {"accepted"}
+
+
+@needs_coq
+def test_it_agrees_on_texts_that_are_unusual_or_malformed(
+    programs: dict[str, Path], tmp_path: Path
+) -> None:
+    texts = [text for text in malformed() if b"life-and-death" not in text]
+    assert disagreements(judge(programs[VERIFIED], tmp_path), texts, tmp_path) == []
+
+
+@needs_coq
+@pytest.mark.parametrize("name", [name for name in about_superko.CHOSEN if name in SCORES])
+def test_it_agrees_on_changed_certificates(
+    name: str, programs: dict[str, Path], tmp_path: Path
+) -> None:
+    lines, rng = examples()[name], Random(name)
+    mutants = list(map(encoded, about_superko.mutants(lines, rng)))
+    some = [*rng.sample(mutants, min(len(mutants), 120)), *changed_bytes(encoded(lines), 40, rng)]
+    texts = [text for text in some if about_a_score(text)]
+    assert disagreements(judge(programs[VERIFIED], tmp_path), texts, tmp_path) == []
+
+
+@needs_coq
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*about_superko.LARGER, *SCORES[:40]])
+def test_it_agrees_on_thousands(name: str, programs: dict[str, Path], tmp_path: Path) -> None:
+    lines, rng = examples()[name], Random(name)
+    mutants = list(map(encoded, about_superko.mutants(lines, rng)))
+    texts = [text for text in rng.sample(mutants, min(len(mutants), 1_500)) if about_a_score(text)]
+    assert disagreements(judge(programs[VERIFIED], tmp_path), texts, tmp_path) == []
+
+
+@needs_coq
+def test_goproof_check_asks_it(
+    programs: dict[str, Path], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verified, "program", lambda _: programs[VERIFIED])
+    assert main(["check", "--verified", "2x2.lower"]) == 0
+    assert "; the checker that is proved in Coq accepts it too\n" in capsys.readouterr().out
+    assert main(["check", "--verified", "proof.cpc"]) == 2
+
+
+def test_without_coq_it_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(development.VARIABLE, "")
+    assert main(["check", "--verified", "1x1.lower"]) == 2
+    assert "--verified needs coqc and ocamlopt" in capsys.readouterr().err
+
+
+# --- theorems ----------------------------------------------------------------------------------
+
+
+def lines_of(name: str, which: str) -> list[str]:
+    return gzip.decompress((VALUES / f"{name}.{which}.jsonl.gz").read_bytes()).decode().splitlines()
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A directory in which Coq has compiled what a theorem needs."""
+    place = tmp_path_factory.mktemp("library")
+    assert not development.compiled_in(place, verified.NEEDED, timeout=600)
+    return place
+
+
+@needs_coq
+@pytest.mark.slow
+def test_a_value_is_a_theorem_and_a_wrong_one_is_none(library: Path) -> None:
+    for name in ("1x3", "2x2", "3x3"):
+        text = theorem(f"value_of_{name}", lines_of(name, "lower"), lines_of(name, "upper"))
+        assert not fault(library, name, text)
+        margin = int(text.partition(") Black (")[2].partition(")")[0])
+        for wrong in (margin - 1, margin + 1):
+            changed = text.replace(f") Black ({margin})", f") Black ({wrong})")
+            assert changed != text
+            assert fault(library, name, changed)
+
+
+@needs_coq
+@pytest.mark.slow
+def test_values_are_built(capsys: pytest.CaptureFixture[str]) -> None:
+    assert coq_values(["1x2", "2x3"]) == 0
+    assert "\n8 values are theorems, closed" in capsys.readouterr().out
+    assert coq_values(["9x9"]) == 1
+
+
+@needs_coq
+@pytest.mark.slow
+def test_a_forged_certificate_is_no_proof(library: Path) -> None:
+    text = theorem("value_of_2x2", lines_of("2x2", "lower"), lines_of("2x2", "upper"))
+    lines, refused = text.splitlines(keepends=True), 0
+    for i in [i for i, line in enumerate(lines) if line.startswith(("  replies", "  moves"))][::7]:
+        refused += bool(fault(library, "2x2", "".join(lines[:i] + lines[i + 1 :])))
+    assert refused >= 4
+
+
+def test_two_certificates_of_different_values_make_no_theorem() -> None:
+    with pytest.raises(UsageError, match="not about one value"):
+        theorem("wrong", lines_of("1x3", "lower"), lines_of("1x4", "upper"))
+    with pytest.raises(UsageError, match="not about one value"):
+        theorem("wrong", lines_of("1x3", "lower"), lines_of("1x3", "lower"))
+
+
+def test_the_file_says_what_was_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "v.v"
+    assert main(["value", "1x3", "--ko", "situational", "--coq", str(file)]) == 0
+    text = file.read_text(encoding="utf-8")
+    assert "Definition board : graph := rectangle 1 3." in text
+    said = 'value (superko Situational true) (board_drawn "..." : colouring board) Black (3).'
+    assert said in text
+    assert "kept in" not in capsys.readouterr().out
+    assert main(["value", "1x3", "1x2", "--coq", str(file)]) == 2
+    assert main(["value", "1x3", "--at-least", "1", "--coq", str(file)]) == 2
+
+
+# Each fault, in what file, and which file then has no proof.
+FAULTS = [
+    ("Law.v", "clear (put b v p) (opponent p).", "clear (put b v p) p."),
+    ("Law.v", "clear (captured b v p) p.", "clear (captured b v p) (opponent p)."),
+    ("Notions.v", "| forces_ended g : ended r g ->", "| forces_ended g : ended r (Then g Pass) ->"),
+    (
+        "checker/Program.v",
+        "when (negb (mem now (snd c)) && apart",
+        "when (negb (mem now (fst c)) && apart",
+    ),
+    ("checker/Program.v", "(add (key_of s') (fst known), snd known)", "known"),
+    ("checker/Program.v", "Some (s', Only (key_of s'))", "Some (s', Nothing)"),
+    ("checker/Program.v", "is_over s && (margin <=?", "(margin <=?"),
+    (
+        "checker/Program.v",
+        "has_no_dead w winner && has_no_dead w (opponent winner)",
+        "has_no_dead w winner",
+    ),
+    ("checker/Program.v", "let required := remove now (fst c) in", "let required := Nothing in"),
+]
+
+
+@needs_coq
+@pytest.mark.slow
+@pytest.mark.parametrize(("file", "old", "new"), FAULTS)
+def test_a_fault_leaves_no_proof(
+    file: str, old: str, new: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "coq"
+    shutil.copytree(development.ROOT, place, ignore=shutil.ignore_patterns("*.vo*", "*.glob"))
+    text = (place / file).read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    (place / file).write_text(text.replace(old, new), encoding="utf-8")
+    monkeypatch.setattr(development, "ROOT", place)
+    (tmp_path / "run").mkdir()
+    assert development.compiled_in(tmp_path / "run", verified.NEEDED, timeout=600)

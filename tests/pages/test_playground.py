@@ -1,0 +1,203 @@
+"""The page on which the law runs in a browser: what it answers, and the page itself in Chromium."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from functools import cache, partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goproof.games.legal import IllegalMove, legal
+from goproof.games.turns import name_of
+from gospec.diagram import parse
+from gospec.graph import rectangle
+from gospec.presets import PRESETS
+from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
+from tests.pages.test_explorer_in_browser import wait
+from tests.repository.checkout import ROOT
+
+PLAYGROUND = ROOT / "book" / "playground"
+
+
+@cache
+def law() -> Any:
+    """The Python of the page, as Python here runs it."""
+    spec = importlib.util.spec_from_file_location("law", PLAYGROUND / "law.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def asked(**question: Any) -> Any:
+    return json.loads(law().answer(json.dumps(question)))
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_page_allows_what_the_command_allows(name: str) -> None:
+    for moves in ([], ["A1", "B2"], ["A2", "B1", "B2"], ["A1", "pass", "B2"]):
+        (side,) = asked(board=[2, 2], rules=[name], moves=moves)["sides"]
+        answer = legal(name, "2x2", " ".join(moves))
+        assert not isinstance(answer, IllegalMove)
+        points = {name_of(answer.graph, move): str(why) for move, why in answer.illegal.items()}
+        assert {n: why for n, why in points.items() if n != "pass"} == side["illegal"]
+        assert parse(side["rows"]) == answer.seen.colouring
+        assert side["to_move"] == answer.seen.to_move.value
+
+
+def test_a_game_stops_under_the_rules_that_forbid_its_move() -> None:
+    # Black's play at B1 is the suicide of two stones.
+    sides = asked(board=[1, 4], rules=["tromp-taylor", "aga"], moves=["A1", "C1", "B1"])["sides"]
+    assert [side["rows"] for side in sides] == ["..O.", "X.O."]
+    stopped = {"number": 3, "move": "B1", "why": "suicide (S4/suicide)"}
+    assert [side["stopped"] for side in sides] == [None, stopped]
+
+
+def test_conjectures_are_decided_with_a_least_counterexample() -> None:
+    assert asked(say="after.where(opponent) <= before.where(opponent)")["holds"]
+    refuted = asked(say="len(before.where(opponent)) - len(after.where(opponent)) < 2")
+    # Nothing smaller has two stones that are captured.
+    assert not refuted["holds"]
+    assert len(refuted["before"].replace("/", "")) == 3
+    assert sorted(refuted["before"].replace(".", "").replace("X", "O")) == ["O", "O"]
+
+
+@pytest.mark.parametrize("say", ["", "1/0", "(", "nonsense", "import os", "[" * 999])
+def test_what_is_no_conjecture_has_an_error(say: str) -> None:
+    assert asked(say=say).keys() == {"error"}
+
+
+def test_all_plays_are_those_of_the_rules() -> None:
+    plays = list(law().all_plays(rectangle(1, 2)))
+    before = {"".join(c.value[0] for c in b.colours) for b, *_ in plays}
+    assert before == {"ee", "be", "eb", "we", "ew"}
+    assert len(plays) == 2 * (2 + 4)
+
+
+# --- in a browser ------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if shutil.which("npm") is None:
+        pytest.skip("npm is not installed, which brings Pyodide")
+    target = tmp_path_factory.mktemp("playground")
+    done = subprocess.run(
+        [sys.executable, PLAYGROUND / "build.py", target],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode and "npm brings no Pyodide" in done.stderr:
+        pytest.skip(f"no Pyodide can be had: {done.stderr.strip()}")
+    assert (done.returncode, done.stderr) == (0, "")
+    return target
+
+
+class _Files(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Leave the output of the tests alone."""
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=folder)) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="module")
+def page(address: str) -> Iterator[Any]:
+    with chromium() as browser:
+        browser.get(address)
+        wait(browser, lambda: browser.find_element("id", "loaded").is_displayed())
+        yield browser
+
+
+def text(page: Any, place: str) -> str:
+    return str(page.find_element("id", place).text)
+
+
+def play(page: Any, *points: str) -> None:
+    for name in points:
+        page.find_element("css selector", f'#board [data-name="{name}"]').click()
+
+
+@pytest.mark.slow
+def test_a_game_is_played_under_two_sets_of_rules_until_they_part(page: Any) -> None:
+    from selenium.webdriver.support.select import Select
+
+    Select(page.find_element("id", "second")).select_by_visible_text("chinese")
+    Select(page.find_element("id", "size")).select_by_visible_text("1x4")
+    play(page, "A1", "C1")
+    point = page.find_element("css selector", '#board [data-name="B1"]')
+    assert point.get_attribute("aria-label") == "B1 empty, only A allows it"
+    play(page, "B1")
+    assert text(page, "said").startswith("Here the rules part: B forbids B1")
+    assert "B, chinese: forbids move 3, B1: suicide (S4/suicide)." in text(page, "verdicts")
+    assert "A, tromp-taylor: White to move." in text(page, "verdicts")
+    # The game goes on under the rules that allow it.
+    play(page, "A1")
+    page.find_element("id", "pass").click()
+    page.find_element("id", "pass").click()
+    assert "A, tromp-taylor: the game is over; " in text(page, "verdicts")
+    assert complaints(page) == []
+
+
+@pytest.mark.slow
+def test_a_forbidden_play_is_named_with_its_clause(page: Any) -> None:
+    from selenium.webdriver.support.select import Select
+
+    Select(page.find_element("id", "second")).select_by_visible_text("japanese-basic")
+    Select(page.find_element("id", "size")).select_by_visible_text("2x2")
+    Select(page.find_element("id", "size")).select_by_visible_text("3x3")
+    play(page, "A2", "B3", "B1", "A1")
+    assert text(page, "said") == (
+        "A1 is forbidden. A: repetition of move 3 (S1/R6); B: suicide (S4/suicide)."
+    )
+    page.find_element("id", "undo").click()
+    assert text(page, "moves").split() == ["A2", "B3"]
+    assert complaints(page) == []
+
+
+@pytest.mark.slow
+def test_conjectures_are_tried_in_the_page(page: Any) -> None:
+    page.find_element("id", "verify").click()
+    wait(page, lambda: text(page, "verdict").startswith("Holds for all "))
+    page.find_elements("css selector", "#examples button")[2].click()
+    wait(page, lambda: text(page, "verdict").startswith("Refuted by Black's play at "))
+    assert len(page.find_elements("css selector", "#counterexample .grid")) == 2
+    field = page.find_element("id", "say")
+    field.clear()
+    field.send_keys("<b>")
+    page.find_element("id", "verify").click()
+    wait(page, lambda: text(page, "verdict").startswith("This can't be asked: SyntaxError"))
+    assert complaints(page) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_page_fits_a_phone(page: Any, dark: bool) -> None:
+    set_screen(page, 360, dark=dark)
+    assert sticking_out(page) == []
+    set_screen(page, 1280, dark=False)
+
+
+@pytest.mark.slow
+def test_from_a_file_the_page_says_what_it_needs(folder: Path) -> None:
+    with chromium() as browser:
+        opened(browser, folder / "index.html")
+        wait(browser, lambda: "python -m http.server" in text(browser, "state"))

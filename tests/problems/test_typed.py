@@ -1,0 +1,322 @@
+"""Problems as people type them, with nothing marked: an answer holds for the board as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bench.questions import layout_of
+from bench.square import placed
+from goproof.command_line.main import main
+from goproof.errors import UsageError
+from goproof.problems import closing
+from goproof.problems import solve as solving
+from goproof.problems.answers import headline
+from goproof.problems.asking import Asker, Situation
+from goproof.problems.conditions import moves_elsewhere
+from goproof.problems.posing import pose
+from goproof.problems.problem import LARGEST, Given, Problem
+from goproof.problems.reading import read_problem
+from goproof.problems.solve import Solution, solve
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
+from gospec.diagram import parse, point_name
+from gospec.graph import rectangle
+from tests.problems.test_problem_set import PROBLEMS
+
+# --- the whole board as the judge ------------------------------------------------------------
+
+
+def whole_board_winner(problem: Problem, to_move: Colour) -> Colour | None:
+    """Who wins when the whole board is the region, and every stone can be taken."""
+    b = problem.colouring
+    whole = replace(
+        problem,
+        region=frozenset(b.graph.points),
+        immortal=frozenset(),
+        neighbours=(),
+        wider=None,
+    )
+    return Asker(whole, 1 << 30, check=False).ask(Situation(b, to_move, (0, 0))).winner
+
+
+def expected_winner(problem: Problem, status: str, to_move: Colour) -> Colour:
+    if status == "unsettled":
+        return to_move
+    return problem.attacker if status == "dead" else problem.defender
+
+
+def differing(solution: Solution, status: str) -> list[Colour]:
+    """For which side to move the whole board has another winner than a status says."""
+    problem = solution.problem
+    return [
+        player
+        for player in PLAYERS
+        if whole_board_winner(problem, player) is not expected_winner(problem, status, player)
+    ]
+
+
+def typed(random: Random) -> Iterator[Problem]:
+    """Problems of small boards with few empty points, of which a part is the region."""
+    while True:
+        rows, columns = random.choice([(3, 4), (3, 5), (4, 4), (4, 5), (3, 6), (2, 7), (5, 5)])
+        graph = rectangle(rows, columns)
+        empty, border = random.uniform(0.1, 0.3), random.randrange(1, columns)
+
+        def colour(v: Any, empty: float = empty, border: int = border) -> Colour:
+            if random.random() < empty:
+                return EMPTY
+            return BLACK if (v[1] >= border) is not (random.random() < 0.2) else WHITE
+
+        b = clear(clear(Colouring(graph, map(colour, graph.points)), WHITE), BLACK)
+        stones = [v for v in graph.points if b(v) is not EMPTY]
+        if not stones or len(b.where(EMPTY)) > 6:
+            continue
+        rules = random.choice(["tromp-taylor", "aga"])
+        problem = pose(Given(b, target=[random.choice(stones)], rules=rules))
+        if problem.region != frozenset(graph.points):
+            # What is beside the region is then judged by its liberties, too.
+            yield replace(problem, wider=None) if random.random() < 0.7 else problem
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_answer_without_condition_is_that_of_the_whole_board(seed: int) -> None:
+    problems, statuses = typed(Random(seed)), set()
+    for _ in range(12):
+        solution = solve(next(problems), check=False)
+        if solution.status not in ("conditional", "ko", "unknown"):
+            statuses.add(solution.status)
+            assert not differing(solution, solution.status), solution.problem.colouring
+    assert statuses
+
+
+# Without its condition, the answer is wrong on the whole board: by a wall with too few liberties,
+# by a friend that can be cut off, and by both.
+WRONG_WITHOUT = [
+    ("OXXXX/OO.X./.OXXX", "E3", "aga"),
+    ("OOX./XOXX/.O.X/OOO.", "A1", "aga"),
+    ("OOXOO./OO.X.X/OOOXO./X.OOXX", "D1", "tromp-taylor"),
+]
+
+
+@pytest.mark.parametrize(("diagram", "target", "rules"), WRONG_WITHOUT)
+def test_a_condition_is_said_where_the_whole_board_may_differ(
+    diagram: str, target: str, rules: str
+) -> None:
+    solution = solve(replace(_posed(diagram, target, rules), wider=None), check=False)
+    assert solution.status == "conditional"
+    assert all(condition.holds == "stays" for condition in solution.conditions)
+    # That is why: the status in the region is not that of the board.
+    assert differing(solution, solution.status_here)
+    assert "as long as" in headline(solution)
+
+
+def _posed(diagram: str, target: str, rules: str) -> Problem:
+    b = parse(diagram)
+    point = next(v for v in b.graph.points if point_name(b.graph, v) == target)
+    return pose(Given(b, target=[point], rules=rules))
+
+
+@pytest.mark.parametrize(("diagram", "target", "rules"), WRONG_WITHOUT)
+def test_with_what_is_beside_the_region_in_it_the_answer_is_that_of_the_board(
+    diagram: str, target: str, rules: str
+) -> None:
+    solution = solve(_posed(diagram, target, rules), check=False)
+    if solution.status not in ("conditional", "ko"):
+        assert not differing(solution, solution.status)
+
+
+def test_a_planted_neglect_of_what_is_beside_the_region_is_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(solving, "unsure", lambda problem, findings: iter(()))
+    diagram, target, rules = WRONG_WITHOUT[0]
+    solution = solve(replace(_posed(diagram, target, rules), wider=None), check=False)
+    assert solution.status not in ("conditional", "ko")
+    assert differing(solution, solution.status)
+
+
+# --- by hand ---------------------------------------------------------------------------------
+
+LONE = "(;SZ[19]AW[jj]TR[jj]PL[B])"
+OPEN_NET = "(;SZ[9]AW[ee]AB[de][ed][gf][fg]PL[W]TR[ee])"
+# Both outer walls stand, and the two liberties are shared.
+SEKI = ".XO.XO./.XOOXO./.XO.XO."
+LADDER = "(;SZ[19]AW[dd]AB[cd][dc][ce][ed]PL[B]TR[dd])"
+
+
+def answered(tmp_path: Path, text: str, **options: Any) -> Solution:
+    file = tmp_path / "typed.sgf"
+    file.write_text(text, encoding="utf-8")
+    return solve(file, **options)
+
+
+def test_a_lone_stone_is_dead_only_if_walled_in(tmp_path: Path) -> None:
+    solution = answered(tmp_path, LONE)
+    assert solution.status == "conditional"
+    assert [c.status for c in solution.conditions] == ["dead", "alive"]
+    walled, opened = solution.conditions
+    assert walled.points == opened.points
+    assert len(walled.points) == 12
+    assert (walled.colour, walled.favours, opened.favours) == (BLACK, BLACK, WHITE)
+    line = headline(solution)
+    assert line.startswith("White's K10: dead if walled in at ")
+    assert line.endswith(", alive if these are open.")
+
+
+@pytest.mark.parametrize("text", [OPEN_NET, LADDER], ids=["net", "ladder"])
+def test_what_can_run_out_is_not_called_dead(tmp_path: Path, text: str) -> None:
+    solution = answered(tmp_path, text, check=False)
+    assert solution.status == "conditional"
+    assert len({c.status for c in solution.conditions if c.holds != "stays"}) == 2
+
+
+def test_a_race_with_two_shared_liberties_is_a_seki(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert solve(SEKI, target="C2", threats=(0, 0), check=False).status_here == "seki"
+    # Planted: the chain that has its liberties in the region alone is taken to be immortal.
+    monkeypatch.setattr(closing, "_removable", lambda *_: set())
+    assert solve(SEKI, target="C2", threats=(0, 0), check=False).status_here == "dead"
+
+
+def test_exit_status_and_json_say_the_condition(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "lone.sgf"
+    file.write_text(LONE)
+    assert main(["solve", str(file)]) == 4
+    out = capsys.readouterr().out
+    assert out.startswith("White's K10: dead if walled in at")
+    assert "? empty, where the region is open; ~ the board goes on" in out
+    # The one stone on the board is the only one that is drawn.
+    drawn = out[: out.index("? empty")].split("\n", 1)[1]
+    assert sum(drawn.count(c) for c in ["X", "O"]) == 1
+    told = solve(file).to_json()
+    assert told["status"] == "conditional"
+    assert told["winner"] is None
+    assert [each["holds"] for each in told["assumed"]] == ["wall", "open"]
+    assert told["diagram"].count("X") == 0
+
+
+def test_moves_elsewhere_are_counted() -> None:
+    # Black plays into the one eye: White, moving first, may pass once before.
+    problem = replace(read_problem(PROBLEMS["one-eye"]), threats=(0, 0))
+    table = solve(problem).table
+    assert moves_elsewhere(table[WHITE, (0, 0)].strategy) == 1
+    assert moves_elsewhere(table[BLACK, (0, 0)].strategy) == 0
+
+
+def test_a_chain_whose_liberties_lie_in_a_named_region_is_missing_there() -> None:
+    b = parse(".XO.XO./.XO.XO.")
+    region = [(row, column) for row in (0, 1) for column in (2, 3)]
+    with pytest.raises(UsageError, match="the region lacks E2 E1: black's chain there"):
+        pose(Given(b, target=[(0, 2)], region=region, immortal=None))
+
+
+# --- whatever somebody has of a problem ------------------------------------------------------
+
+THREE = "O...O/OOOOO"
+SAVED = "Black to play kills at C2; White to play saves White's A2 at C2 (proved)."
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [THREE, THREE.split("/"), {"rows": THREE.split("/")}, parse(THREE)],
+    ids=["diagram", "rows", "fields", "colouring"],
+)
+def test_the_library_takes_what_there_is(problem: Any) -> None:
+    assert headline(solve(problem)) == SAVED
+    assert solve(problem, to_move="white", target="E1", check=False).problem.to_move is WHITE
+
+
+@pytest.mark.parametrize(
+    ("problem", "options", "says"),
+    [
+        (3, {}, "problem: neither a file"),
+        (THREE, {"to_move": "red"}, "to_move 'red' is neither"),
+        (THREE, {"target": "Z9"}, "target: 'Z9' is no point"),
+        ({"rows": ["XO?"]}, {}, "rows: line 1"),
+        ("XO./O", {}, "position: line 2"),
+    ],
+)
+def test_errors_of_the_library_name_the_argument(
+    problem: Any, options: dict[str, Any], says: str
+) -> None:
+    with pytest.raises(UsageError) as refused:
+        solve(problem, **options)
+    assert says in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "text", [THREE, "O...O\nOOOOO\n", '{"rows": ["O...O", "OOOOO"]}', "(;SZ[5:2]AW[aa][ab:eb][ea])"]
+)
+def test_standard_input_takes_all_kinds(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text.encode())))
+    assert main(["solve", "-", "--threats", "0,0"]) == 0
+    assert capsys.readouterr().out.startswith(SAVED)
+
+
+def test_a_diagram_on_the_command_line_is_a_problem(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--position", THREE, "--to-move", "black", "--threats", "0,0"]) == 0
+    assert capsys.readouterr().out.startswith("Black to play kills at C2 (proved).\n")
+    assert main(["solve", "--position", THREE, "throw-in"]) == 2
+    assert "give a file, - for standard input, or --position" in capsys.readouterr().err
+
+
+def test_kos_are_said_in_words() -> None:
+    assert "Black first: a ko of 2 steps in Black's favour" in headline(
+        solve(PROBLEMS["two-step-ko"], check=False)
+    )
+    taken = headline(solve(PROBLEMS["direct-ko-taken-first-by-the-attacker"], check=False))
+    assert "Black first: a direct ko, Black takes first" in taken
+
+
+# --- the problems of the project, as an SGF file has them ------------------------------------
+
+# What a wall around it changes: it joins the attacker's chains, or has stones without liberties.
+CHANGED = {
+    "an-eye-against-no-eye",
+    "capturing-race-three-against-two",
+    "capturing-race-two-against-two",
+    "cross-five",
+    "direct-ko-taken-first-by-the-attacker",
+    "double-ko",
+    "rabbity-six",
+    "rabbity-six-attacked",
+    "seki-of-a-double-ko",
+    "seki-of-eye-against-eye",
+    "seki-of-three-chains",
+    "seki-of-two-shared-liberties",
+    "snapback",
+}
+TYPED = [name for name in PROBLEMS if name not in CHANGED]
+QUICK_TO_SOLVE = {name for name in TYPED if read_problem(PROBLEMS[name]).empty_points <= 5}
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        pytest.param(name, size, marks=[] if name in QUICK_TO_SOLVE else [pytest.mark.slow])
+        for size in (9, 19)
+        for name in TYPED
+    ],
+)
+def test_typed_with_a_wall_a_problem_keeps_its_status_or_says_the_condition(
+    name: str, size: int
+) -> None:
+    marked = read_problem(PROBLEMS[name])
+    layout = placed(layout_of(marked), size, 0, 0)
+    bare = Given(
+        parse("\n".join(layout.rows)),
+        to_move=marked.to_move,
+        target=layout.target,
+        threats=marked.threats,
+    )
+    solution = solve(pose(bare), check=False, limit=max(LARGEST, marked.empty_points))
+    assert marked.expected in {solution.status, *(c.status for c in solution.conditions)}
