@@ -18,7 +18,7 @@ import pytest
 
 from goproof.games.legal import IllegalMove, legal
 from goproof.games.turns import name_of
-from gospec.diagram import parse
+from gospec.diagram import draw, parse
 from gospec.graph import rectangle
 from gospec.presets import PRESETS
 from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
@@ -61,6 +61,10 @@ def test_a_game_stops_under_the_rules_that_forbid_its_move() -> None:
     assert [side["rows"] for side in sides] == ["..O.", "X.O."]
     stopped = {"number": 3, "move": "B1", "why": "suicide (S4/suicide)"}
     assert [side["stopped"] for side in sides] == [None, stopped]
+    # What is played later does not matter where the game has stopped.
+    moves = ["A1", "C1", "B1", "A1", "D1"]
+    (_, side) = asked(board=[1, 4], rules=["tromp-taylor", "aga"], moves=moves)["sides"]
+    assert (side["rows"], side["stopped"]) == ("X.O.", stopped)
 
 
 def test_conjectures_are_decided_with_a_least_counterexample() -> None:
@@ -78,10 +82,13 @@ def test_what_is_no_conjecture_has_an_error(say: str) -> None:
 
 
 def test_all_plays_are_those_of_the_rules() -> None:
-    plays = list(law().all_plays(rectangle(1, 2)))
-    before = {"".join(c.value[0] for c in b.colours) for b, *_ in plays}
-    assert before == {"ee", "be", "eb", "we", "ew"}
-    assert len(plays) == 2 * (2 + 4)
+    plays = list(law().all_plays(rectangle(1, 3)))
+    before = {draw(b) for b, *_ in plays}
+    # By hand: a stone that is cut off from the empty points is dead.
+    one = {"X..", ".X.", "..X", "O..", ".O.", "..O"}
+    two = {"XX.", ".XX", "X.X", "X.O", "OO.", ".OO", "O.O", "O.X"}
+    assert before == {"...", *one, *two}
+    assert len(plays) == 2 * (3 + 2 * len(one) + len(two))
 
 
 # --- in a browser ------------------------------------------------------------------------------

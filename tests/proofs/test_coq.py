@@ -355,6 +355,7 @@ def test_another_statement_is_told_from_what_the_lemma_says(name: str, old: str,
     assert fault.startswith("what is printed for Coq")
     (outcome,) = by_coq_misprinted(lemma(name), printed.replace(old, new, 1))
     assert outcome.verdict is Verdict.UNKNOWN
+    assert outcome.remarks == (f"not proved in Coq: {fault}",)
 
 
 def by_coq_misprinted(lem: Lemma, text: str) -> list[Outcome]:
