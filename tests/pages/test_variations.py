@@ -17,7 +17,7 @@ from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import Solution, solve
 from goproof.report.pages import study
-from goproof.report.pages.explorer import explorer_of
+from goproof.report.pages.explorer import explorer_of, start_of
 from goproof.report.pages.playable import FIRST_RESULT, Branch
 from goproof.report.pages.study import problem_to_edit, study_of
 from goproof.report.pages.variations import Variations
@@ -211,6 +211,10 @@ def test_what_a_gap_is_taken_for_stands_in_each_title_and_in_the_headline(with_a
     html = explorer_of(study_of_it.games, "gap", [study_of_it]).html
     assert f'<h1 class="headline">{solution.to_json()["headline"]}'.replace("'", "&#39;") in html
     assert "D4" in study_of_it.headline
+    assert all("not in the position: stones at D4" in game.claim for game in study_of_it.games)
+    # What is not of the position is not drawn as a stone of it.
+    assert {tuple(start_of(game).assumed) for game in study_of_it.games} == {("D4",)}
+    assert {name.split("-")[0] for name, _ in solution.findings} == {"walled", "open"}
     # The stones at the gap are of either colour, and marked as assumed in both.
     for games, symbol in ((walled, "X"), (opened, "O")):
         document = data_of(games)

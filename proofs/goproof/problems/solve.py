@@ -147,7 +147,8 @@ class Solution:
     @property
     def findings(self) -> Iterator[tuple[str, Finding]]:
         """Everything that was found, each with a name that tells what it is about."""
-        yield from self.own_findings
+        for name, finding in self.own_findings:
+            yield f"walled-{name}" if self.opened else name, finding
         if self.opened is not None:
             for name, finding in self.opened.own_findings:
                 yield f"open-{name}", finding

@@ -214,8 +214,9 @@ def start_of(game: Playable) -> Picture:
     b = Colouring(setting.board, [COLOURS[symbol] for symbol in stones])
     to_move = NAMES[game.states[0].to_move]
     named = {point_name(setting.board, v): v for v in setting.board.points}
-    labels = {named[name]: "?" for name in setting.gaps if name in named}
-    return Picture(f"{to_move} to move", b, marks=_marks(setting), labels=labels)
+    assumed = frozenset(named[name] for name in setting.gaps if name in named)
+    title = f"{to_move} to move{', faint stones assumed' if assumed else ''}"
+    return Picture(title, b, marks=_marks(setting), assumed=assumed)
 
 
 def _marks(setting: Setting) -> dict[Any, Mark]:
