@@ -11,6 +11,7 @@ import pytest
 from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.checker import Verdict, check
 from goproof.certificates.trusted.reading import LONGEST_LINE
+from goproof.errors import UsageError
 from tests.certificates.examples import examples
 from tests.certificates.faults import (
     SQUARE,
@@ -89,7 +90,7 @@ def test_a_damaged_file_is_refused(square: Path) -> None:
     square.write_bytes(json.dumps(examples()[SQUARE][0]).encode() + b"\n\xff\xfe\n")
     assert "no text in UTF-8" in (check_file(square).fault or "")
     square.unlink()
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(UsageError, match="No such file"):
         check_file(square)
 
 

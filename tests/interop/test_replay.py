@@ -121,3 +121,4 @@ def test_a_path_is_numbers_from_one(
     file.write_text("(;SZ[3](;B[bb])(;B[aa]))", encoding="utf-8")
     assert main(["replay", str(file), f"--path={path}"]) == 2
     assert "give numbers from 1" in capsys.readouterr().err
+    assert main(["replay", str(file), "--path=1"]) == 0

@@ -125,7 +125,8 @@ def of_data() -> set[str]:
     }
     listed = (development.ROOT / "_CoqProject").read_text(encoding="utf-8").split()
     in_coq = {f"coq/{word}" for word in listed if word.endswith(".v")}
-    besides = {"coq/_CoqProject", "coq/extraction/driver.ml"}
+    extraction = {f"coq/extraction/{name}.ml" for name in ("driver", "json", "check")}
+    besides = {"coq/_CoqProject", *extraction}
     values = ROOT / shipped.FOLDERS["certificates"]
     below = {file.relative_to(values).as_posix() for file in values.rglob("*.jsonl.gz")}
     by_name |= {f"certificates/{name}" for name in below}

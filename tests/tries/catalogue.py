@@ -183,6 +183,8 @@ def bad_values() -> Iterator[Try]:
         ("value", "9x9", "--limit", "81"),
         ("value", "1x3", "--to-move", "black"),
         ("value", "1x3", "1x2", "--cluster", "no-such"),
+        ("value", "1x3", "--coq", "no-such/v.v"),
+        ("value", "1x3", "1x2", "--coq", "v.v"),
         ("value", "1x3", "--journal", "/dev/null"),
         ("value", "1x3", "1x2", "--journal", "journal"),
         ("value", "1x3", "--save-every", "5"),
