@@ -17,9 +17,9 @@ from goproof.problems.answers import headline
 from goproof.problems.asking import FOR_WANT_OF_MEMORY, Asker, Finding, Seconds
 from goproof.problems.conditions import OPEN, STAYS, WALL, Condition, unsure
 from goproof.problems.first_moves import FirstMove, decide_first_moves
-from goproof.problems.overrides import AS_WRITTEN, Overrides
+from goproof.problems.overrides import AS_WRITTEN, overrides_in_words
 from goproof.problems.problem import LARGEST, MOST_POINTS, Capture, Points, Problem
-from goproof.problems.reading import COLOUR_NAMES, problem_of
+from goproof.problems.reading import problem_of
 from goproof.problems.status import (
     ALIVE,
     CONDITIONAL,
@@ -322,15 +322,7 @@ def solve(
     many nodes a search goes on compiled, if not as the `Prover` of the search has it. Raises
     UsageError for what is no problem, or is too large.
     """
-    said = Overrides(
-        rules=rules,
-        threats=threats,
-        target=_names(target),
-        region=_names(region),
-        to_move=_player(to_move),
-        capture=capture,
-        moves=moves,
-    )
+    said = overrides_in_words(target, to_move, region, capture, threats, moves, rules)
     if not isinstance(problem, Problem):
         problem = problem_of(problem, said)
     elif said != AS_WRITTEN:
@@ -345,18 +337,6 @@ def solve(
         if other.status != UNKNOWN and len(other.conditions) < len(solution.conditions):
             return other
     return solution
-
-
-def _names(points: str | Sequence[str]) -> tuple[str, ...]:
-    return tuple(points.replace(",", " ").split()) if isinstance(points, str) else tuple(points)
-
-
-def _player(name: str | None) -> Colour | None:
-    if name is None:
-        return None
-    if name not in COLOUR_NAMES:
-        raise UsageError(f"{argument('to_move')} {name!r} is neither black nor white")
-    return COLOUR_NAMES[name]
 
 
 @dataclass(frozen=True)
