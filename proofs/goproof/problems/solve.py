@@ -15,6 +15,7 @@ from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
 from goproof.problems.answers import headline
 from goproof.problems.asking import FOR_WANT_OF_MEMORY, Asker, Finding, Seconds
+from goproof.problems.assumptions import about_ladder
 from goproof.problems.conditions import OPEN, STAYS, WALL, Condition, unsure
 from goproof.problems.first_moves import FirstMove, decide_first_moves
 from goproof.problems.overrides import AS_WRITTEN, overrides_in_words
@@ -398,6 +399,8 @@ def _check_size(problem: Problem, limit: int) -> None:
     if problem.empty_points > limit:
         gaps = " ".join(problem.gaps)
         is_open = f" (it is open at {gaps}: put stones of the wall there)" if gaps else ""
+        if problem.ladder:
+            is_open += f"; {about_ladder(problem.ladder)}"
         raise UsageError(
             f"a region with {problem.empty_points} empty points is too large{is_open}; {limit} "
             "would fit, "
