@@ -10,7 +10,8 @@ import pytest
 
 import goproof
 from goproof.boards.picture import Picture
-from goproof.problems.reading import read_problem
+from goproof.problems.overrides import Overrides
+from goproof.problems.reading import problem_of, read_problem
 from goproof.report.notebook import DRAWN, drawn
 from gospec.diagram import parse
 from gospec.rules import Rules
@@ -62,6 +63,21 @@ def test_problems_games_and_legal_moves_are_drawn() -> None:
     assert "after 1 moves: 1x2; black B1; white nowhere; last move B1" in str(drawn(game))
     answer = goproof.legal("aga", "1x2", "A1")
     assert "White to move, legal points circled" in goproof.show(answer)._repr_html_()
+
+
+def test_what_is_assumed_is_not_drawn_as_a_stone() -> None:
+    rows = [".........", ".OX......", *["........."] * 7]
+    problem = problem_of(rows, Overrides(target=("B8",)))
+    html = goproof.show(problem)._repr_html_()
+    assert problem.gaps
+    assert html.count('class="black stone"') == html.count('class="white stone"') == 1
+    assert all(f"{gap} is labelled ?" in html for gap in problem.gaps)
+    assert "? empty, where the region is open" in html
+    graph = parse("XO").graph
+    assumed = str(drawn(Picture("1x2", parse("XO"), assumed=frozenset({graph.points[0]}))))
+    assert 'class="assumed black stone"' in assumed
+    assert 'class="black stone"' not in assumed
+    assert "black nowhere; white B1; black only assumed A1" in assumed
 
 
 def test_everything_that_is_drawn_is_there() -> None:

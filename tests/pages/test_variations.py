@@ -11,18 +11,19 @@ from typing import Any
 
 import pytest
 
+from goproof.errors import UsageError
 from goproof.problems.asking import Finding
 from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
-from goproof.problems.reading import read_problem
+from goproof.problems.reading import problem_of, read_problem
 from goproof.problems.solve import Solution, solve
 from goproof.report.pages import study
-from goproof.report.pages.explorer import explorer_of
+from goproof.report.pages.explorer import explore, explorer_of, start_of
 from goproof.report.pages.playable import FIRST_RESULT, Branch
 from goproof.report.pages.study import problem_to_edit, study_of
 from goproof.report.pages.variations import Variations
 from gospec.colouring import BLACK, EMPTY, Colour, opponent
-from gospec.diagram import SYMBOLS, parse_point
+from gospec.diagram import SYMBOLS, parse, parse_point
 from tests.pages.test_playable import COLOUR, data_of
 from tests.problems.reference import Reference, State
 from tests.repository.checkout import ROOT
@@ -211,6 +212,10 @@ def test_what_a_gap_is_taken_for_stands_in_each_title_and_in_the_headline(with_a
     html = explorer_of(study_of_it.games, "gap", [study_of_it]).html
     assert f'<h1 class="headline">{solution.to_json()["headline"]}'.replace("'", "&#39;") in html
     assert "D4" in study_of_it.headline
+    assert all("not in the position: stones at D4" in game.claim for game in study_of_it.games)
+    # What is not of the position is not drawn as a stone of it.
+    assert {tuple(start_of(game).assumed) for game in study_of_it.games} == {("D4",)}
+    assert {name.split("-")[0] for name, _ in solution.findings} == {"walled", "open"}
     # The stones at the gap are of either colour, and marked as assumed in both.
     for games, symbol in ((walled, "X"), (opened, "O")):
         document = data_of(games)
@@ -231,3 +236,18 @@ def test_the_editor_has_the_position_and_nothing_that_is_assumed(with_a_gap: Pat
     again = problem_to_edit(named)
     assert again is not None
     assert set(again["region"]) == {f"{column}{row}" for column in "ABCD" for row in (1, 2, 3)}
+
+
+def test_explore_takes_a_problem_as_solve_does() -> None:
+    diagram = "O...O/OOOOO"
+    fields = {"rows": diagram.split("/")}
+    pages = {
+        explore(each, threats=(0, 0), to_move="white", target="E1").html
+        for each in (diagram, diagram.split("/"), fields, parse(diagram))
+    }
+    (html,) = pages
+    assert "White to play saves White&#39;s E1 at C2" in html
+    with pytest.raises(UsageError, match="says all of itself"):
+        explore(problem_of(diagram), to_move="white")
+    with pytest.raises(UsageError, match="no file"):
+        explore([])

@@ -20,6 +20,7 @@ from goproof.problems import solve as solving
 from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Situation
 from goproof.problems.conditions import moves_elsewhere
+from goproof.problems.ladders import way_out
 from goproof.problems.posing import pose
 from goproof.problems.problem import LARGEST, Given, Problem
 from goproof.problems.reading import read_problem
@@ -174,6 +175,53 @@ def test_what_can_run_out_is_not_called_dead(tmp_path: Path, text: str) -> None:
     solution = answered(tmp_path, text, check=False)
     assert solution.status == "conditional"
     assert len({c.status for c in solution.conditions if c.holds != "stays"}) == 2
+
+
+# The target has two liberties, or one, and runs to the lower right; or in any other way.
+LADDERS = [
+    "(;SZ[19]AW[dd]AB[cd][dc][ce]TR[dd])",
+    LADDER,
+    "(;SZ[19]AB[dd]AW[cd][dc][ce]PL[B]TR[dd])",
+    "(;SZ[19]AW[dd]AB[cd][dc][de][ec]PL[W]TR[dd])",
+    "(;SZ[19]AW[pp]AB[qp][pq][qo]C[Black to play and capture]TR[pp])",
+    "(;SZ[19]AW[jj]AB[ij][ji][ik]TR[jj])",
+    "(;SZ[13]AW[dd][jk]AB[cd][dc][ce]TR[dd])",
+]
+
+
+@pytest.mark.parametrize("text", LADDERS)
+def test_a_ladder_is_said_to_have_no_bound(tmp_path: Path, text: str) -> None:
+    try:
+        solution = answered(tmp_path, text, check=False)
+    except UsageError as refused:
+        words = str(refused)
+    else:
+        assert solution.status == "conditional"
+        words = headline(solution)
+    assert "the region is unbounded, as a ladder leads out of it at " in words
+
+
+@pytest.mark.parametrize(
+    ("diagram", "lines", "out"),
+    [
+        (".X...../XO...../X....../......./.......", 2, "C3"),
+        (".X...../XO...../X....../......./.......", 3, "C2"),
+        # White to move runs first, and Black beside it takes the other way.
+        (".XX..../XOX..../X....../......./.......", 3, "C2"),
+        # It runs to three liberties.
+        (".X...../XO...../......./......./.......", 3, None),
+        # The edge ends it, which is in the region; where that is smaller, it leaves the region.
+        (".X./XO./X../...", 4, None),
+        (".X./XO./X../...", 3, "B1"),
+        # One step is no ladder.
+        (".X./XOX/..X/.X.", 2, None),
+    ],
+)
+def test_where_a_ladder_leads(diagram: str, lines: int, out: str | None) -> None:
+    b = parse(diagram)
+    region = frozenset(v for v in b.graph.points if isinstance(v, tuple) and max(v) < lines)
+    found = way_out(b, b.where(WHITE), WHITE, region)
+    assert (found and point_name(b.graph, found)) == out
 
 
 def test_a_race_with_two_shared_liberties_is_a_seki(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import product
 from typing import Any
 
 import pytest
@@ -10,8 +9,10 @@ import pytest
 from book.pages.theory_page import AXIOMS
 from goproof.doubts import axiom_list
 from goproof.doubts.audit import premises_unlisted, query_fault
-from goproof.doubts.doubt import SMALL_GRAPHS, theory_fault
-from goproof.doubts.larger_graphs import LARGER, cases_at_random, premises_fault
+from goproof.doubts.claim_made import made_claim
+from goproof.doubts.doubt import theory_fault
+from goproof.doubts.family import SMALL_GRAPHS, Family
+from goproof.doubts.held_to_law import premises_fault
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import Atom, Equal, Formula, Term, any_of, every, some
 from goproof.logic.smtlib import first_order, printed
@@ -21,7 +22,6 @@ from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import Queries, for_all_graphs
 from goproof.solvers.answers import Answer, Status
 from goproof.theory import claims, turns
-from goproof.theory.cases import Subject
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Instance
 from goproof.theory.life_in_games import LifeInGames
@@ -29,8 +29,6 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.hints.outlasting import outlasting
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import EMPTY
-from gospec.graph import Graph
 from tests.support.each import each
 
 FORMAL = [known for known in all_lemmas() if known.is_formal]
@@ -39,6 +37,9 @@ LEMMA = lemma("at_most_one_clearing_has_an_effect")
 STEPS = lemma("symmetries_of_the_board_commute_with_the_move")
 TURNS = lemma("what_situational_superko_forbids_positional_superko_forbids")
 LIFE = lemma("what_lives_by_the_textbook_stands_while_its_owner_passes")
+
+
+FAMILY = Family()
 
 
 def name_of(known: Lemma) -> str:
@@ -64,7 +65,7 @@ def test_list_is_just_what_the_page_of_the_theory_shows() -> None:
 def test_premises_of_lemmas_are_listed_and_true_on_larger_graphs(known: Lemma) -> None:
     claim = known.claim()
     assert premises_unlisted(claim) == ""
-    assert premises_fault(claim, known.subject) == ""
+    assert premises_fault(known.subject, made_claim(known), FAMILY) == ""
 
 
 @each("known", PROVED, ids=name_of)
@@ -102,27 +103,6 @@ def proved(known: Lemma, method: Method = Method.ALL_GRAPHS, board: str | None =
     return result
 
 
-def test_larger_graphs_are_large_in_different_ways() -> None:
-    assert max(len(board.neighbours[v]) for board in LARGER for v in board.points) >= 7
-    assert max(map(len, LARGER)) == 8
-    assert any(len(board.edges) == 15 for board in LARGER)
-
-
-@each("subject, board", product(Subject, LARGER))
-def test_cases_at_random_are_cases_and_the_same_each_time(board: Graph, subject: Subject) -> None:
-    found = cases_at_random(board, subject)
-    assert found == cases_at_random(board, subject)
-    assert len(set(found)) > len(found) / 2
-    for case in found:
-        if subject in (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME):
-            assert case.before(case.point) is EMPTY
-        assert (case.point is None) is (subject in (Subject.COLOURING, Subject.SET))
-        assert (case.game is None) is (subject is not Subject.GAME)
-        assert bool(case.symmetry) is (subject is Subject.SYMMETRY)
-        if case.symmetry:
-            assert case.other == case.image(case.point)
-
-
 def test_what_is_true_of_small_graphs_only_is_seen_on_larger_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -130,9 +110,8 @@ def test_what_is_true_of_small_graphs_only_is_seen_on_larger_ones(
     monkeypatch.setattr(claims, "graph_axioms", lambda: axioms)
     assert theory_fault(LEMMA, LEMMA.claim(), SMALL_GRAPHS) == ""
     for known in (LEMMA, STEPS):
-        assert "a star: what the proof uses is not true" in premises_fault(
-            known.claim(), known.subject
-        )
+        fault = premises_fault(known.subject, made_claim(known), FAMILY)
+        assert "on a star of 5 leaves, what the proof uses is not true" in fault
 
 
 def axiom_about_boards(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -278,3 +257,22 @@ def test_hint_is_what_its_set_makes_of_its_property() -> None:
     ):
         planted = replace(claim, instances=(wrong, *claim.instances[1:]))
         assert "a hint is no instance" in premises_unlisted(planted)
+
+
+class WithAFactOfItsOwn(Claim):
+    """A claim of a class of one's own."""
+
+    def facts(self) -> tuple[Formula, ...]:
+        return (*super().facts(), NO_POINT_HAS_FIVE_NEIGHBOURS)
+
+
+def test_facts_are_those_of_the_sets(monkeypatch: pytest.MonkeyPatch) -> None:
+    claim = LEMMA.claim()
+    own = WithAFactOfItsOwn(
+        claim.assumptions, claim.conclusion, claim.sets, claim.instances, claim.event
+    )
+    assert "of a class of one's own" in premises_unlisted(own)
+    right = Claim.facts
+    monkeypatch.setattr(Claim, "facts", lambda self: (*right(self), NO_POINT_HAS_FIVE_NEIGHBOURS))
+    assert "a fact is none of a set" in premises_unlisted(claim)
+    assert "asserts what is no premise" in query_fault(claim, for_all_graphs(claim))

@@ -205,8 +205,8 @@ def examples_are_not_looked_at(monkeypatch: Patch) -> None:
 
 
 def statements_are_not_looked_at(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(doubt, "_of_lemma", lambda *_: None)
-    monkeypatch.setattr(doubt, "board_fault", lambda *_: "")
+    monkeypatch.setattr(doubt.Doubts, "of_lemma", lambda *_, **__: None)
+    monkeypatch.setattr(doubt, "board_doubt", lambda *_: None)
 
 
 def a_model_need_not_be_a_counterexample(monkeypatch: Patch) -> None:

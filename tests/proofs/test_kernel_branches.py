@@ -146,7 +146,7 @@ def test_an_early_exit_of_flood_is_no_such_loop(
 ) -> None:
     kernel = planted(where, line)
     # What is asked on boards of up to four points has nothing to do with the branch.
-    monkeypatch.setattr(doubt, "_of_lemma", lambda *_: None)
+    monkeypatch.setattr(doubt.Doubts, "of_lemma", lambda *_, **__: None)
     fault = loop_fault(rectangle(2, 5), kernel)
     assert "flood" in fault
     result = checked("kernel_flood_is_the_chain", kernel)

@@ -6,18 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from goproof.doubts import doubt
+from goproof.doubts.doubt import Doubts
+from goproof.doubts.fault import Fault
 from goproof.lemmas import lemma
 from goproof.lemmas.kernel.kernel_play_is_the_move import claim
 from goproof.logic.formulas import FALSE, Formula
 from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import by_closed_sets, by_unrolling
+from goproof.theory.law import Law
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 
 LEMMA = lemma("kernel_play_is_the_move")
+ONCE = Doubts()
 Uses = Mapping[Formula, tuple[Formula, ...]]
 
 
@@ -25,8 +28,11 @@ Uses = Mapping[Formula, tuple[Formula, ...]]
 def _doubted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     # What a claim states, and whether its theory is true of gospec, does not depend on its steps:
     # it is looked at once for all the claims below, which differ in these alone.
-    of_lemma = doubt._of_lemma
-    monkeypatch.setattr(doubt, "_of_lemma", lambda _, law: of_lemma(LEMMA, law))
+    def of_lemma(_: Doubts, __: Lemma, law: Law, *, everywhere: bool) -> Fault | None:
+        return right(ONCE, LEMMA, law, everywhere=everywhere)
+
+    right = Doubts.of_lemma
+    monkeypatch.setattr(Doubts, "of_lemma", of_lemma)
 
 
 def checked(*steps: Formula, uses: Uses | None = None, export: Path | None = None) -> Result:

@@ -33,21 +33,23 @@ def test_untrue_premise_that_the_example_happens_to_satisfy_is_caught() -> None:
     result = proved(replace(claim, instances=(*claim.instances, untrue)))
     assert set(result.solvers.values()) == {"unsat"}
     assert result.verdict is Verdict.UNKNOWN
-    assert "not true of gospec" in result.remarks[0]
+    assert "a hint is no instance" in result.remarks[0]
+    planted = replace(claim, instances=(*claim.instances, untrue))
+    assert "not true of gospec" in theory_fault(LEMMA, planted, [rectangle(1, 3)])
 
 
 def test_formal_conclusion_weaker_than_the_predicate_is_caught() -> None:
     planted = replace(LEMMA, concludes=lambda case: case.captured == case.placed)
     (result,) = verify([planted], methods=[Method.ALL_GRAPHS], jobs=1)
-    assert result.verdict is Verdict.UNKNOWN
-    assert "conclusion" in result.remarks[0]
+    assert set(result.solvers.values()) == {"unsat"}
+    assert result.verdict is Verdict.REFUTED
+    assert "conclusion does not say" in theory_fault(planted, planted.claim(), [rectangle(1, 3)])
 
 
 def test_formal_assumption_stronger_than_the_predicate_is_caught() -> None:
     planted = replace(LEMMA, assumes=lambda case: True)
     (result,) = verify([planted], methods=[Method.ALL_GRAPHS], jobs=1)
-    assert result.verdict is Verdict.UNKNOWN
-    assert "assumptions" in result.remarks[0]
+    assert result.verdict in (Verdict.UNKNOWN, Verdict.REFUTED)
     assert "the formal assumptions do not say" in theory_fault(
         planted, planted.claim(), [rectangle(1, 3)]
     )

@@ -27,13 +27,17 @@ class Mark(Enum):
 
 @dataclass(frozen=True)
 class Picture:
-    """A board under a title, with the point of the last move, marks, and labels on points."""
+    """A board under a title, with the point of the last move, marks, and labels on points.
+
+    Stones at points `assumed` are no part of the position: a problem takes them to be there.
+    """
 
     title: str
     colouring: Colouring
     last: Point | None = None
     marks: Mapping[Point, Mark] = field(default_factory=dict)
     labels: Mapping[Point, str] = field(default_factory=dict)
+    assumed: frozenset[Point] = frozenset()
 
 
 def marked(points: Iterable[Point], mark: Mark = Mark.SQUARE) -> dict[Point, Mark]:
@@ -76,7 +80,11 @@ def in_words(picture: Picture) -> str:
     b, graph = picture.colouring, picture.colouring.graph
     parts = [f"{graph.name}"]
     for colour in (BLACK, WHITE):
-        parts.append(f"{colour.value} {_names(graph, b.where(colour)) or 'nowhere'}")
+        there = b.where(colour) - picture.assumed
+        parts.append(f"{colour.value} {_names(graph, there) or 'nowhere'}")
+    for colour in (BLACK, WHITE):
+        if there := b.where(colour) & picture.assumed:
+            parts.append(f"{colour.value} only assumed {_names(graph, there)}")
     if picture.last is not None:
         parts.append(f"last move {point_name(graph, picture.last)}")
     for mark in Mark:

@@ -9,7 +9,6 @@ that its own step fails.
 from __future__ import annotations
 
 from goproof.doubts import axiom_list
-from goproof.doubts.larger_graphs import premises_fault, premises_fault_of
 from goproof.logic.formulas import Formula, Not
 from goproof.logic.reading_back import formulas
 from goproof.logic.smtlib import NotRead, printed
@@ -17,34 +16,31 @@ from goproof.queries.claims_as_queries import Queries
 from goproof.theory.as_written import Path
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
-from goproof.theory.law import GOSPEC, Law
 from goproof.theory.life import Joined
 from goproof.theory.life_in_games import Later, LifeInGames
 from goproof.theory.turns import TurnClaim
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame
-from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
 
-def proof_fault(
-    lemma: Lemma, claim: Claim, queries: Queries, board: Graph | None, law: Law = GOSPEC
-) -> str:
+def proof_fault(claim: Claim, queries: Queries, board: Graph | None) -> str:
     """Return why the queries of a proof would prove nothing if they were all unsat; '' if they
     would.
 
-    Parameters: `board`, what they are about, None for all graphs; `law`, of which the premises are
-    to be true.
+    Parameters: `board`, what they are about, None for all graphs.
     """
-    if fault := premises_unlisted(claim):
-        return fault
-    if board is None:
-        return query_fault(claim, queries) or premises_fault(claim, lemma.subject, law)
-    return premises_fault_of(lemma, law)
+    return premises_unlisted(claim) or ("" if board else query_fault(claim, queries))
 
 
 def premises_unlisted(claim: Claim) -> str:
     """Return which premise a claim uses without being entitled to, '' if none."""
     axioms, instances = _axioms(claim), _instances(claim)
+    if type(claim) not in (Claim, TurnClaim, LifeInGames, PlayInGame, GameToTheEnd):
+        return f"a claim of a class of one's own has facts of its own: {type(claim).__name__}"
+    facts = _facts(claim)
+    for fact in claim.facts():
+        if fact not in facts:
+            return f"a fact is none of a set of the claim: {fact}"
     for axiom in claim.axioms():
         if printed(axiom) not in axioms:
             return f"an axiom is not on the list: {axiom}"
@@ -60,7 +56,7 @@ def query_fault(claim: Claim, queries: Queries) -> str:
     if len(texts) != len(steps):
         return f"{len(texts)} queries are asked for a proof of {len(steps)} steps"
     axioms = _axioms(claim)
-    allowed = {*claim.facts(), *_instances(claim), *claim.assumptions}
+    allowed = {*_facts(claim), *_instances(claim), *claim.assumptions}
     for text, step in zip(texts, steps, strict=True):
         try:
             *used, failure = formulas(text)
@@ -89,6 +85,11 @@ def _axioms(claim: Claim) -> frozenset[str]:
         return frozenset(axiom_list.GAMES)
     further = axiom_list.SYMMETRIES if claim.symmetric else ()
     return frozenset((*axiom_list.BOARDS, *axiom_list.COLOURINGS, *further))
+
+
+def _facts(claim: Claim) -> frozenset[Formula]:
+    # Made anew likewise.
+    return frozenset(s.fact() for s in claim.sets)
 
 
 def _instances(claim: Claim) -> frozenset[Formula]:

@@ -8,15 +8,19 @@ meets the assumptions, a solver has to decide whether any does.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from random import Random
+from uuid import uuid4
 
-from goproof.boards.small_graphs import graphs_up_to
 from goproof.boards.symmetries import symmetries
 from goproof.doubts.audit import proof_fault
-from goproof.doubts.statements import Fault, any_past, statement_fault
+from goproof.doubts.claim_made import MadeClaim, made_claim
+from goproof.doubts.counterexamples import counterexample
+from goproof.doubts.family import SMALL_GRAPHS, Family, case_at_random, every_case
+from goproof.doubts.fault import Fault
+from goproof.doubts.held_to_law import difference, premises_fault, refuting_case
+from goproof.doubts.statements import any_past, statement_fault
 from goproof.doubts.wrong_laws import FAMILY
 from goproof.execution.kernel_runs import OTHER_TRIAL
 from goproof.execution.loop_check import loop_fault
@@ -33,8 +37,8 @@ from goproof.queries.truth import (
     symmetry_masks,
     truths_of,
 )
-from goproof.theory.by_name import Notion, by_name
-from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games, random_cases
+from goproof.theory.by_name import Notion
+from goproof.theory.cases import Case, Subject, random_cases
 from goproof.theory.claims import Claim, Move
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.theory.turns import TurnClaim
@@ -43,10 +47,6 @@ from goproof.vocabulary.check import Check, Encoding, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
-# On which every run compares the theory of every claim with gospec, case by case.
-SMALL_GRAPHS = graphs_up_to(3)
-# The same for lemmas about games, in every game of at most so many turns.
-GAME_TURNS = 3
 # For the machine, which computes on a rectangle in another way than on a graph.
 SMALL_BOARDS = (
     *SMALL_GRAPHS,
@@ -58,38 +58,105 @@ RANDOM_CASES = 16
 BATCHES = 4
 
 
+class Doubts:
+    """The doubts of one run: what they found about a lemma, and the cases that its lemmas share.
+
+    Nothing of it outlasts the run. In another process it begins empty, once for each run.
+    Parameters: `full`, whether to look at many more cases.
+    """
+
+    def __init__(self, *, full: bool = False) -> None:
+        self.full = full
+        self._run = uuid4().hex
+        self._families: dict[Law, Family] = {}
+        self._made: dict[Lemma, MadeClaim] = {}
+        self._found: dict[tuple[Lemma, Law, bool], Fault | None] = {}
+
+    def __reduce__(self) -> tuple[Callable[[str, bool], Doubts], tuple[str, bool]]:
+        return _doubts_of, (self._run, self.full)
+
+    def made(self, lemma: Lemma) -> MadeClaim:
+        """Return a lemma's claim, which is made once."""
+        if lemma not in self._made:
+            self._made[lemma] = made_claim(lemma)
+        return self._made[lemma]
+
+    def family(self, law: Law = GOSPEC) -> Family:
+        """Return the cases of a law."""
+        if law not in self._families:
+            self._families[law] = Family(law, full=self.full)
+        return self._families[law]
+
+    def refutation(self, lemma: Lemma, law: Law) -> Fault | None:
+        """Return a case in which the law, asked by the predicates alone, refutes a lemma."""
+        case = refuting_case(lemma, self.family(law))
+        return None if case is None else Fault(Verdict.REFUTED, FALSE_BY_LAW, case)
+
+    def of_lemma(self, lemma: Lemma, law: Law, *, everywhere: bool) -> Fault | None:
+        """Return what there is to be doubted whatever the board; `everywhere`, of all graphs."""
+        key = lemma, law, everywhere
+        if key not in self._found:
+            self._found[key] = (
+                self._everywhere(lemma, law) if everywhere else self._on_small_boards(lemma, law)
+            )
+        return self._found[key]
+
+    def _everywhere(self, lemma: Lemma, law: Law) -> Fault | None:
+        if found := self.of_lemma(lemma, law, everywhere=False):
+            return found
+        why = difference(lemma, self.made(lemma), self.family(law))
+        return Fault(Verdict.UNKNOWN, why) if why else None
+
+    def _on_small_boards(self, lemma: Lemma, law: Law) -> Fault | None:
+        made, family = self.made(lemma), self.family(law)
+        boards = SMALL_BOARDS if runs_of(made.claim) else SMALL_GRAPHS
+        fault = theory_fault(lemma, made.claim, boards, family.law, made)
+        if fault := fault or premises_fault(lemma.subject, made, family):
+            return Fault(Verdict.UNKNOWN, fault)
+        laws = [replace(wrong, kernel=law.kernel) for wrong in FAMILY]
+        return statement_fault(lemma, laws, made)
+
+
+# This process's copy of the doubts of the latest run that another process has begun.
+_latest: dict[str, Doubts] = {}
+
+
+def _doubts_of(run: str, full: bool) -> Doubts:
+    if run not in _latest:
+        _latest.clear()
+        _latest[run] = Doubts(full=full)
+        _latest[run]._run = run
+    return _latest[run]
+
+
+FALSE_BY_LAW = "gospec has a counterexample, whatever the formula says"
+
+
 def doubt(
     lemma: Lemma,
-    claim: Claim,
     queries: Queries,
     check: Check,
     board: Graph | None,
+    doubts: Doubts,
     law: Law = GOSPEC,
 ) -> Fault | None:
     """Return why an unsat to the queries would prove nothing, None if no reason is known.
 
-    `board` is None for a claim about all graphs; `law` is that of which the claim is to be true.
+    First of all the law is asked for a counterexample. `board` is None for a claim about all
+    graphs; `doubts` are those of the run; `law` is that of which the claim is to be true.
     """
+    claim = doubts.made(lemma).claim
+    if board is None and (found := doubts.refutation(lemma, law)):
+        return found
+    if fault := doubts.made(lemma).fault():
+        return Fault(Verdict.UNKNOWN, fault)
     if fault := example_fault(lemma, claim, law):
-        return Verdict.VACUOUS, fault
-    if wrong := _of_lemma(lemma, law):
-        return wrong
-    if fault := proof_fault(lemma, claim, queries, board, law):
-        return Verdict.UNKNOWN, fault
-    if board is not None and (fault := board_fault(lemma, claim, queries, check, board, law)):
-        return Verdict.UNKNOWN, fault
-    return None
-
-
-@lru_cache(maxsize=256)
-def _of_lemma(lemma: Lemma, law: Law) -> Fault | None:
-    # What is the same for all boards, once in a process.
-    claim = lemma.claim()
-    boards = SMALL_BOARDS if runs_of(claim) else SMALL_GRAPHS
-    fault = theory_fault(lemma, claim, boards, remembering(law))
-    if fault:
-        return Verdict.UNKNOWN, fault
-    return statement_fault(lemma, [replace(wrong, kernel=law.kernel) for wrong in FAMILY])
+        return Fault(Verdict.VACUOUS, fault)
+    if fault := proof_fault(claim, queries, board):
+        return Fault(Verdict.UNKNOWN, fault)
+    if found := doubts.of_lemma(lemma, law, everywhere=board is None):
+        return found
+    return None if board is None else board_doubt(lemma, claim, queries, check, board, law)
 
 
 def example_fault(lemma: Lemma, claim: Claim, law: Law = GOSPEC) -> str:
@@ -109,7 +176,13 @@ def example_fault(lemma: Lemma, claim: Claim, law: Law = GOSPEC) -> str:
     return ""
 
 
-def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph], law: Law = GOSPEC) -> str:
+def theory_fault(
+    lemma: Lemma,
+    claim: Claim,
+    boards: Iterable[Graph],
+    law: Law = GOSPEC,
+    made: MadeClaim | None = None,
+) -> str:
     """Return where on the boards the theory departs from gospec, '' if nowhere.
 
     In every case of every board all that the proof may use must be true of gospec, the formal
@@ -118,10 +191,9 @@ def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph], law: Law =
     what it computes on integers. Statements about games are also evaluated after pasts that no
     turns can have made.
     """
-    with by_name() as spoken:
-        lemma.claim()
+    spoken = (made or made_claim(lemma)).notions
     for board in boards:
-        cases = _cases(lemma.subject, board, law)
+        cases = every_case(board, lemma.subject, law)
         truths = truths_of(claim, board, cases, spoken.values())
         if fault := _fault_in(lemma, claim, truths, cases) or _notion_fault(spoken, truths):
             return f"{board.name}: {fault}"
@@ -131,13 +203,6 @@ def theory_fault(lemma: Lemma, claim: Claim, boards: Iterable[Graph], law: Law =
             if fault := _notion_fault(spoken, pasts):
                 return f"{board.name}: {fault}"
     return ""
-
-
-def _cases(subject: Subject, board: Graph, law: Law) -> list[Case]:
-    if subject is Subject.GAME:
-        some = games(board, GAME_TURNS, law)
-        return [case for game in some for case in cases_of_game(game, law)]
-    return list(all_cases(board, subject, law))
 
 
 def _fault_in(lemma: Lemma, claim: Claim, many: Truths, cases: Sequence[Case]) -> str:
@@ -177,24 +242,34 @@ def _reading_fault(claim: Claim, many: ManyCases, law: Law) -> str:
     return ""
 
 
-def board_fault(
+def board_doubt(
     lemma: Lemma, claim: Claim, queries: Queries, check: Check, board: Graph, law: Law = GOSPEC
-) -> str:
-    """Return in which way a query about a board is not true of gospec there, '' if in none.
+) -> Fault | None:
+    """Return in which way a query about a board is not true of gospec there, None if in none.
 
     It is evaluated in random cases of that board itself, from the literals of the query: the
-    premises must be true, and assumptions and conclusion must agree with the predicates. The
-    machine runs there on integers.
+    premises must be true, and assumptions and conclusion must agree with the predicates, of which
+    none of the cases may be a counterexample. The machine runs there on integers.
     """
     by_contract = check.encoding_on(board) is Encoding.CLOSED_SETS
     if runs_of(claim) and by_contract and (fault := loop_fault(board, law.kernel)):
-        return fault
-    law = remembering(law)
-    cases = random_cases(board, lemma.subject, Random(board.name), RANDOM_CASES, law)
+        return Fault(Verdict.UNKNOWN, fault)
+    cases = _random_cases(lemma.subject, board, remembering(law))
+    if (found := counterexample(lemma, cases, smaller=False)) is not None:
+        return Fault(Verdict.REFUTED, FALSE_BY_LAW, found)
     for query in queries.grounded:
         if fault := _fault_of(query, lemma, claim, board, _for(query, cases, board)):
-            return fault
-    return ""
+            return Fault(Verdict.UNKNOWN, fault)
+    return None
+
+
+def _random_cases(subject: Subject, board: Graph, law: Law) -> list[Case]:
+    random = Random(board.name)
+    cases = random_cases(board, subject, random, RANDOM_CASES, law)
+    if subject is Subject.SYMMETRY:
+        return cases
+    kinds = (case_at_random(board, subject, i, random) for i in range(RANDOM_CASES))
+    return [*cases, *(replace(case, law=law) for case in kinds if case is not None)]
 
 
 def satisfying_case(

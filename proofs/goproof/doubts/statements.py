@@ -15,6 +15,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from goproof.doubts.claim_made import MadeClaim, made_claim
+from goproof.doubts.family import GAME_TURNS, case_at_random
+from goproof.doubts.fault import Fault
+from goproof.doubts.positions import case_in_game
+from goproof.doubts.structures import beside, complete, path, ring, star
 from goproof.doubts.wrong_laws import FAMILY, WrongLaw
 from goproof.logic.formulas import (
     And,
@@ -29,9 +34,9 @@ from goproof.logic.formulas import (
     subformulas,
 )
 from goproof.logic.smtlib import first_order
+from goproof.queries.claims_as_queries import runs_of
 from goproof.queries.truth import mask, truths_of
 from goproof.solvers.registry import NAMES, solver
-from goproof.theory.by_name import by_name
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.claims import Claim
 from goproof.theory.law import Law, remembering
@@ -40,40 +45,44 @@ from goproof.vocabulary.lemma import Lemma
 from gospec.formalisation import PASS
 from gospec.graph import Graph, from_edges
 
-Fault = tuple[Verdict, str]
-
 # Boards for the wrong laws: with a point beside none, with one between two, with a triangle.
 BOARDS = (
     from_edges([(0, 1)], [0, 1, 2], name="a pair and a point"),
     from_edges([(0, 1), (1, 2)], [0, 1, 2], name="three in a row"),
     from_edges([(0, 1), (1, 2), (0, 2)], [0, 1, 2], name="a triangle"),
 )
+# The same of six and seven points, in one and in several components; and one of these for each law.
+LARGER = (star(5), beside(BOARDS[0], path(3)), beside(BOARDS[2], ring(4)), ring(7))
+LARGEST = (star(8), ring(12), path(14), beside(star(5), ring(6)), complete(6), ring(9))
+CASES_OF_LARGER = 20
+LONG_GAMES = (5, 9, 14, 33)
 # If a board has more cases than these, so many are drawn.
 CASES = 60
-# The same for lemmas about games, in games of at most so many turns.
-GAME_TURNS = 3
 # For a solver that looks for a world in which a part of a conclusion fails.
 SECONDS = 10.0
 
 
-def statement_fault(lemma: Lemma, laws: Sequence[WrongLaw] = FAMILY) -> Fault | None:
+def statement_fault(
+    lemma: Lemma, laws: Sequence[WrongLaw] = FAMILY, made: MadeClaim | None = None
+) -> Fault | None:
     """Return in which way the formula is not the lemma's statement, None if no way is known.
 
     The formula is read by name (`goproof.theory.by_name`), and compared under each of the laws.
     """
-    seen = _Seen()
+    seen, made = _Seen(), made or made_claim(lemma)
     for law in laws:
-        fault = _fault_under(lemma, remembering(law), seen)
+        fault = _fault_under(lemma, made, remembering(law), seen)
         if fault:
-            return Verdict.UNKNOWN, f"under the wrong law {law.seed}, {fault}"
+            return Fault(Verdict.UNKNOWN, f"under the wrong law {law.seed}, {fault}")
     if not seen.false:
-        return Verdict.VACUOUS, "nothing makes the conclusion false, not even a wrong law"
-    with by_name():
-        claim = lemma.claim()
+        why = "nothing makes the conclusion false, not even a wrong law"
+        return Fault(Verdict.VACUOUS, why)
+    claim = made.named
     parts = conjuncts(claim.conclusion)
     for i, part in enumerate(parts):
         if i not in seen.alone and not _can_fail_alone(claim, part, (*parts[:i], *parts[i + 1 :])):
-            return Verdict.VACUOUS, f"a part of the conclusion is never false by itself: {part}"
+            why = f"a part of the conclusion is never false by itself: {part}"
+            return Fault(Verdict.VACUOUS, why)
     return None
 
 
@@ -104,12 +113,12 @@ def _can_fail_alone(claim: Claim, part: Formula, others: tuple[Formula, ...]) ->
     return all(formula.holds(structure, {}) for formula in formulas)
 
 
-def _fault_under(lemma: Lemma, law: WrongLaw, seen: _Seen) -> str:
-    with by_name() as spoken:
-        claim = lemma.claim()
-    for board in BOARDS:
-        cases = cases_drawn(lemma.subject, board, Random(f"{law.seed} {board.name}"), law)
-        truths = truths_of(claim, board, cases, spoken.values())
+def _fault_under(lemma: Lemma, made: MadeClaim, law: WrongLaw, seen: _Seen) -> str:
+    claim = made.named
+    for board in (*BOARDS, *_larger(lemma.subject, made.claim, law)):
+        drawn = cases_drawn if board in BOARDS else _larger_cases
+        cases = drawn(lemma.subject, board, Random(f"{law.seed} {board.name}"), law)
+        truths = truths_of(claim, board, cases, made.notions.values())
         assumed, concluded = (
             mask(map(predicate, cases)) for predicate in (lemma.assumes, lemma.concludes)
         )
@@ -131,12 +140,32 @@ def _all(masks: Iterable[int], ones: int) -> int:
     return ones
 
 
+def _larger(subject: Subject, claim: Claim, law: WrongLaw) -> tuple[Graph, ...]:
+    if runs_of(claim):
+        # What the machine computes is claimed of rectangles only.
+        return ()
+    # A game is known by its turns: long ones take the places of large boards.
+    if subject is Subject.GAME:
+        return (path(3), star(3))
+    if subject is Subject.SYMMETRY:
+        return LARGER[law.seed % 2 :: 2]
+    return (*LARGER, LARGEST[law.seed % len(LARGEST)])
+
+
 def cases_drawn(subject: Subject, board: Graph, random: Random, law: Law) -> list[Case]:
     """Return the cases of a board, or some of them, drawn at random; of games with any past."""
     if subject is Subject.GAME:
         some = [case for game in games(board, GAME_TURNS, law) for case in cases_of_game(game, law)]
         return [any_past(case, random) for case in _drawn(some, random)]
     return _drawn(list(all_cases(board, subject, law)), random)
+
+
+def _larger_cases(subject: Subject, board: Graph, random: Random, law: Law) -> list[Case]:
+    if subject is Subject.GAME:
+        long = [case_in_game(board, turns, random) for turns in LONG_GAMES]
+        return [any_past(replace(case, law=law), random) for case in long]
+    made = (case_at_random(board, subject, i, random) for i in range(CASES_OF_LARGER))
+    return [replace(case, law=law) for case in made if case is not None]
 
 
 def _drawn(cases: list[Case], random: Random) -> list[Case]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
 
-from goproof.doubts.doubt import doubt, satisfying_case
-from goproof.doubts.statements import Fault
+from goproof.doubts.doubt import Doubts, doubt, satisfying_case
+from goproof.doubts.fault import Fault
 from goproof.execution.paths import KernelFault
 from goproof.methods.by_proofs import by_ethos, proved
 from goproof.methods.exhaustive import any_case
@@ -47,7 +47,7 @@ class Options:
 
     `export` is a directory for all queries, `proofs` one for those about all graphs with proofs.
     `asks_coq`: whether Coq is asked, which takes minutes; else what a store has of it counts.
-    `law`, of which lemmas are checked.
+    `law`, of which lemmas are checked; `doubts`, those of the run, which share what they look at.
     """
 
     solvers: tuple[str, ...] = NAMES
@@ -56,6 +56,7 @@ class Options:
     proofs: Path | None = None
     asks_coq: bool = False
     law: Law = GOSPEC
+    doubts: Doubts = field(default_factory=Doubts, compare=False, repr=False)
 
     def solvers_for(self, method: Method) -> tuple[str, ...]:
         """Return the solvers that get the queries of a method."""
@@ -69,7 +70,7 @@ class Options:
 def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: Options) -> Outcome:
     """Query the solvers for a counterexample: on the board, or on any graph when there is none."""
     started = perf_counter()
-    claim = lemma.claim()
+    claim = options.doubts.made(lemma).claim
     queries = _queries(claim, check, board, options.law)
     if options.export is not None:
         export(lemma, check, board, queries, options.export)
@@ -84,11 +85,12 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     cases = None
     # A counterexample stands whatever the queries say, as gospec has replayed it.
     if verdict is not Verdict.REFUTED:
-        fault = _doubt(lemma, claim, queries, check, board, options.law)
+        fault = _doubt(lemma, queries, check, board, options)
         if fault is None and board is not None:
             fault, cases = _emptiness(lemma, claim, queries, check, board, options)
         if fault is not None:
-            verdict, remarks = fault[0], (fault[1], *remarks)
+            verdict, remarks = fault.verdict, (fault.why, *remarks)
+            counterexample = None if fault.case is None else witness(lemma, fault.case)
     where = "" if board is None else f"{board.name}: "
     return Outcome(
         lemma=lemma.name,
@@ -185,17 +187,12 @@ def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
 
 
 def _doubt(
-    lemma: Lemma,
-    claim: Claim,
-    queries: Queries,
-    check: Check,
-    board: Graph | None,
-    law: Law,
+    lemma: Lemma, queries: Queries, check: Check, board: Graph | None, options: Options
 ) -> Fault | None:
     try:
-        return doubt(lemma, claim, queries, check, board, law)
+        return doubt(lemma, queries, check, board, options.doubts, options.law)
     except KernelFault as error:
-        return Verdict.UNKNOWN, str(error)
+        return Fault(Verdict.UNKNOWN, str(error))
 
 
 def _emptiness(
@@ -213,13 +210,11 @@ def _emptiness(
     if answer.status is Status.SAT:
         return None, None
     if answer.status is Status.UNKNOWN:
-        return (
-            Verdict.UNKNOWN,
-            f"whether any case meets the assumptions: {answer.reason}",
-        ), None
+        why = f"whether any case meets the assumptions: {answer.reason}"
+        return Fault(Verdict.UNKNOWN, why), None
     # A contradiction in the query would look the same.
     met = any_case(lemma, board, options.law)
     if met:
         why = f"{first} finds no case that meets the assumptions, and gospec finds one"
-        return (Verdict.UNKNOWN, why), None
-    return (Verdict.VACUOUS, NO_CASE), None if met is None else 0
+        return Fault(Verdict.UNKNOWN, why), None
+    return Fault(Verdict.VACUOUS, NO_CASE), None if met is None else 0

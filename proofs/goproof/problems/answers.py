@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from goproof.certificates.trusted.claim import NAMES
 from goproof.certificates.trusted.game import PASS, THREAT
+from goproof.problems.assumptions import about_ladder
 from goproof.problems.conditions import STAYS, WALL, Condition
 from goproof.problems.problem import Problem
 from goproof.problems.status import DEAD, KO, UNKNOWN
@@ -36,7 +37,8 @@ def headline(solution: Solution) -> str:
     stays = [c for c in solution.conditions if c.holds == STAYS]
     if solution.gaps_matter:
         sides = ", ".join(_under(c) for c in solution.conditions if c.holds != STAYS)
-        return f"{target}: {sides}{_staying(stays, '; either')}."
+        ladder = f"; {about_ladder(out)}" if (out := solution.problem.ladder) else ""
+        return f"{target}: {sides}{_staying(stays, '; either')}{ladder}."
     proved = "proved" if solution.checked else "NOT CHECKED"
     q = solution.problem
     if solution.status_here == "unsettled" and not q.either_first:

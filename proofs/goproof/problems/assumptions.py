@@ -26,6 +26,11 @@ def about_gaps(graph: Graph, gaps: Points, attacker: Colour) -> Iterator[str]:
         )
 
 
+def about_ladder(out: str) -> str:
+    """Return that a region has no bound, as a ladder leads out of it at a point."""
+    return f"the region is unbounded, as a ladder leads out of it at {out}"
+
+
 def all_assumptions(problem: Problem, given: Given, said: Iterable[str]) -> Iterator[str]:
     """Yield what the answer to a problem rests on; `said` is what there is to say before."""
     yield from said

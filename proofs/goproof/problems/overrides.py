@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from goproof.errors import UsageError, argument
 from goproof.problems.problem import Capture, Given
 from goproof.rulebook.choice import RuleOptions
-from gospec.colouring import Colour
+from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import DiagramError, parse_point
 from gospec.graph import Graph, Point
 
@@ -48,6 +49,34 @@ class Overrides:
 
 
 AS_WRITTEN = Overrides()
+COLOUR_NAMES = {"X": BLACK, "black": BLACK, "O": WHITE, "white": WHITE}
+
+
+def overrides_in_words(
+    target: str | Sequence[str],
+    to_move: str | None,
+    region: str | Sequence[str],
+    capture: Capture | None,
+    threats: tuple[int, int] | None,
+    moves: int | None,
+    rules: str | None,
+) -> Overrides:
+    """Return what the arguments of a function of the library say. Raises UsageError for colours."""
+    if to_move is not None and to_move not in COLOUR_NAMES:
+        raise UsageError(f"{argument('to_move')} {to_move!r} is neither black nor white")
+    return Overrides(
+        rules=rules,
+        threats=threats,
+        target=_names(target),
+        region=_names(region),
+        to_move=COLOUR_NAMES[to_move] if to_move else None,
+        capture=capture,
+        moves=moves,
+    )
+
+
+def _names(points: str | Sequence[str]) -> tuple[str, ...]:
+    return tuple(points.replace(",", " ").split()) if isinstance(points, str) else tuple(points)
 
 
 def _named(graph: Graph, what: str, name: str) -> list[Point]:

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from goproof.errors import UsageError, argument
-from goproof.problems.assumptions import about_gaps, all_assumptions, names_of
+from goproof.problems.assumptions import about_gaps, about_ladder, all_assumptions, names_of
 from goproof.problems.closing import Surroundings, alive_stones, derived, leaving, wider
 from goproof.problems.cropping import cropped, with_stones
+from goproof.problems.ladders import way_out
 from goproof.problems.meant import the_chain_meant
 from goproof.problems.problem import (
     DEFAULT_THREATS,
@@ -125,6 +126,10 @@ def _confined(problem: Problem, given: Given, said: list[str], around: Surroundi
         if given.region is None and not each.alive
     )
     said = [*said, *about_gaps(b.graph, around.gaps, problem.attacker)]
+    if around.gaps:
+        out = way_out(b, problem.target, problem.defender, around.region)
+        problem = replace(problem, ladder=None if out is None else point_name(b.graph, out))
+        walled, opened = (replace(each, ladder=problem.ladder) for each in (walled, opened))
     walled = _fitted(walled, given, said, around.gaps)
     if not around.gaps:
         return replace(walled, neighbours=neighbours)
@@ -164,6 +169,8 @@ def _fitted(problem: Problem, given: Given, said: list[str], gaps: Points) -> Pr
         problem = replace(cropped(problem), cropped_from=given.colouring)
         if (left := len(problem.colouring.graph)) > MOST_POINTS:
             missing = f"the wall around it is open at {names_of(graph, gaps)}: put stones there, or"
+            if problem.ladder:
+                missing = f"{about_ladder(problem.ladder)}; {missing}"
             raise UsageError(
                 f"the region and what touches it have {left} points, which is too large; "
                 f"{MOST_POINTS} would fit: {missing if gaps else ''} give a smaller "

@@ -71,7 +71,8 @@ class Problem:
     With `either_first` nobody says who is to move; both are to be answered, and `to_move` is the
     attacker. `stated` tells which of `region` and `immortal` the file or the caller names.
     A derived region may be cut off, at `gaps`: here the attacker has immortal stones there, and in
-    `opened` the defender, for whom to reach one is to escape. `neighbours` are the chains beside a
+    `opened` the defender, for whom to reach one is to escape; `ladder` is the first point outside
+    to which a ladder drives the target, if one does. `neighbours` are the chains beside a
     derived region that are immortal because nobody plays at their liberties. `wider` is the problem
     with those liberties in the region, where they are few.
     """
@@ -95,6 +96,7 @@ class Problem:
     either_first: bool = field(default=False, compare=False)
     stated: tuple[str, ...] = field(default=(), compare=False)
     gaps: tuple[str, ...] = field(default=(), compare=False)
+    ladder: str | None = field(default=None, compare=False)
     neighbours: tuple[Neighbour, ...] = field(default=(), compare=False)
     opened: Problem | None = field(default=None, compare=False, repr=False)
     wider: Problem | None = field(default=None, compare=False, repr=False)

@@ -11,16 +11,15 @@ from typing import Any, TypeVar, cast, get_args
 from goproof.boards import sgf
 from goproof.certificates.trusted.game import PASS, THREAT
 from goproof.errors import UsageError, argument
-from goproof.problems.overrides import AS_WRITTEN, Overrides
+from goproof.problems.overrides import AS_WRITTEN, COLOUR_NAMES, Overrides
 from goproof.problems.posing import pose
 from goproof.problems.problem import Capture, Given, Problem
 from goproof.problems.sgf_problems import problems_of_sgf
 from goproof.shipped import PROBLEMS, like, named
-from gospec.colouring import BLACK, WHITE, Colour, Colouring
+from gospec.colouring import Colour, Colouring
 from gospec.diagram import COLOURS, DiagramError, parse, parse_point
 from gospec.graph import Graph, GraphError, Point
 
-COLOUR_NAMES = {"X": BLACK, "black": BLACK, "O": WHITE, "white": WHITE}
 SUFFIXES = (".json", ".sgf")
 STANDARD_INPUT, DIAGRAM = Path("-"), "--position"
 STATUSES = ("dead", "alive", "seki", "safe", "unsettled", "ko")
@@ -106,6 +105,11 @@ def _diagram(text: str) -> Colouring:
         raise UsageError(f"{argument('position')}: {error}") from None
 
 
+def is_diagram(text: str) -> bool:
+    """Tell whether a text has nothing in it but points of a diagram, with a stone among them."""
+    return not set("XO").isdisjoint(text) and set(text) <= set(f"{''.join(COLOURS)}/\n ")
+
+
 def problem_of(
     problem: str | Path | Mapping[str, Any] | Sequence[str] | Colouring,
     overrides: Overrides = AS_WRITTEN,
@@ -124,9 +128,8 @@ def problem_of(
         if not (rows and all(isinstance(row, str) for row in rows)):
             raise UsageError(f"{argument('problem')}: neither a file, a diagram, rows, nor fields")
         return problem_of_diagram("\n".join(rows), overrides)
-    text = str(problem)
-    if isinstance(problem, str) and text.strip() and set(text) <= set(f"{''.join(COLOURS)}/\n "):
-        return problem_of_diagram(text, overrides)
+    if isinstance(problem, str) and is_diagram(problem):
+        return problem_of_diagram(problem, overrides)
     return read_problem(Path(problem), overrides)
 
 

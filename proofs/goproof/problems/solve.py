@@ -15,11 +15,12 @@ from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
 from goproof.problems.answers import headline
 from goproof.problems.asking import FOR_WANT_OF_MEMORY, Asker, Finding, Seconds
+from goproof.problems.assumptions import about_ladder
 from goproof.problems.conditions import OPEN, STAYS, WALL, Condition, unsure
 from goproof.problems.first_moves import FirstMove, decide_first_moves
-from goproof.problems.overrides import AS_WRITTEN, Overrides
+from goproof.problems.overrides import AS_WRITTEN, overrides_in_words
 from goproof.problems.problem import LARGEST, MOST_POINTS, Capture, Points, Problem
-from goproof.problems.reading import COLOUR_NAMES, problem_of
+from goproof.problems.reading import problem_of
 from goproof.problems.status import (
     ALIVE,
     CONDITIONAL,
@@ -147,7 +148,8 @@ class Solution:
     @property
     def findings(self) -> Iterator[tuple[str, Finding]]:
         """Everything that was found, each with a name that tells what it is about."""
-        yield from self.own_findings
+        for name, finding in self.own_findings:
+            yield f"walled-{name}" if self.opened else name, finding
         if self.opened is not None:
             for name, finding in self.opened.own_findings:
                 yield f"open-{name}", finding
@@ -321,15 +323,7 @@ def solve(
     many nodes a search goes on compiled, if not as the `Prover` of the search has it. Raises
     UsageError for what is no problem, or is too large.
     """
-    said = Overrides(
-        rules=rules,
-        threats=threats,
-        target=_names(target),
-        region=_names(region),
-        to_move=_player(to_move),
-        capture=capture,
-        moves=moves,
-    )
+    said = overrides_in_words(target, to_move, region, capture, threats, moves, rules)
     if not isinstance(problem, Problem):
         problem = problem_of(problem, said)
     elif said != AS_WRITTEN:
@@ -344,18 +338,6 @@ def solve(
         if other.status != UNKNOWN and len(other.conditions) < len(solution.conditions):
             return other
     return solution
-
-
-def _names(points: str | Sequence[str]) -> tuple[str, ...]:
-    return tuple(points.replace(",", " ").split()) if isinstance(points, str) else tuple(points)
-
-
-def _player(name: str | None) -> Colour | None:
-    if name is None:
-        return None
-    if name not in COLOUR_NAMES:
-        raise UsageError(f"{argument('to_move')} {name!r} is neither black nor white")
-    return COLOUR_NAMES[name]
 
 
 @dataclass(frozen=True)
@@ -417,6 +399,8 @@ def _check_size(problem: Problem, limit: int) -> None:
     if problem.empty_points > limit:
         gaps = " ".join(problem.gaps)
         is_open = f" (it is open at {gaps}: put stones of the wall there)" if gaps else ""
+        if problem.ladder:
+            is_open += f"; {about_ladder(problem.ladder)}"
         raise UsageError(
             f"a region with {problem.empty_points} empty points is too large{is_open}; {limit} "
             "would fit, "

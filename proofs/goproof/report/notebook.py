@@ -160,12 +160,18 @@ def _comparison(comparison: Comparison) -> str:
 
 
 def _problem(problem: Problem, title: str = "") -> str:
+    from gospec.diagram import parse_point
+
+    gaps = {parse_point(problem.shown.graph, name): "?" for name in problem.gaps}
+    standing = (v for v in _there(problem, problem.immortal) if v not in gaps)
     marks = {
-        **marked(_there(problem, problem.immortal), Mark.SQUARE),
+        **marked(standing, Mark.SQUARE),
         **marked(_there(problem, problem.target), Mark.TRIANGLE),
     }
     to_move = problem.to_move.value.capitalize()
-    return svg([Picture(title or f"{to_move} to move", problem.shown, marks=marks)])
+    legend = ["? empty, where the region is open"] if gaps else []
+    picture = Picture(title or f"{to_move} to move", problem.shown, marks=marks, labels=gaps)
+    return svg([picture], legend)
 
 
 def _there(problem: Problem, points: Iterable[Point]) -> Sequence[Point]:

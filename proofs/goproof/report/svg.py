@@ -69,9 +69,11 @@ def svg(shown: Sequence[Picture | tuple[str, Colouring]], notes: Sequence[str] =
 
 def _board(picture: Picture) -> tuple[float, float, list[str]]:
     """Return width and height of a board, and the elements that draw it below its title."""
-    b, graph = picture.colouring, picture.colouring.graph
+    graph = picture.colouring.graph
     places = layout(graph)
-    return _on_wood(graph, places, LINE, [*_stones(b, places), *_pointed_out(picture, places)])
+    return _on_wood(
+        graph, places, LINE, [*_stones(picture, places), *_pointed_out(picture, places)]
+    )
 
 
 def _on_wood(
@@ -212,11 +214,17 @@ def _stars(graph: Graph, places: Places) -> list[str]:
     return [_circle("star", places[v], 3, INK) for v in graph.points if v in dotted]
 
 
-def _stones(b: Colouring, places: Places) -> list[str]:
-    drawn = []
+def _stones(picture: Picture, places: Places) -> list[str]:
+    b, drawn = picture.colouring, []
     for v in b.graph.points:
         colour = b(v)
-        if colour is not EMPTY:
+        if colour is EMPTY:
+            continue
+        if v in picture.assumed:
+            faint = _circle(f"assumed {colour.value} stone", places[v], STONE - 0.5, FILLS[colour])
+            look = f' opacity="0.4" stroke="{INK}" stroke-width="2" stroke-dasharray="3 3"/>'
+            drawn.append(faint.replace("/>", look))
+        else:
             x, y = places[v]
             drawn.append(_circle("shadow", (x + 1.2, y + 1.6), STONE, "#00000040"))
             rim = "#000" if colour is BLACK else "#8c8c8c"

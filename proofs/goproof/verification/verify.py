@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
 from goproof.execution.sharing import Workers
 from goproof.execution.workers import Processes
@@ -120,6 +121,7 @@ def verify(
         _directory(proofs),
         asks_coq=full or Method.KERNEL in (methods_of(methods) or ()),
         law=law,
+        doubts=Doubts(full=full),
     )
     if store is not None and law != GOSPEC:
         raise UsageError("the store keeps what is true of gospec, and of no other law")

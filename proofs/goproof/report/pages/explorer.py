@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,10 +14,10 @@ from goproof.certificates.trusted.game import PASS, THREAT
 from goproof.certificates.trusted.reading import lines_of
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
-from goproof.problems.overrides import AS_WRITTEN, Overrides
+from goproof.problems.overrides import AS_WRITTEN, Overrides, overrides_in_words
 from goproof.problems.posing import KO_RULES
-from goproof.problems.problem import DEFAULT_THREATS, LARGEST, Problem
-from goproof.problems.reading import SUFFIXES, read_problem
+from goproof.problems.problem import DEFAULT_THREATS, LARGEST, Capture, Problem
+from goproof.problems.reading import SUFFIXES, is_diagram, problem_of, read_problem
 from goproof.problems.solve import solve
 from goproof.report.pages.playable import Playable, Setting
 from goproof.report.pages.rendering import in_script, page, write
@@ -29,6 +29,8 @@ from gospec.colouring import Colouring
 from gospec.diagram import COLOURS, point_name
 from gospec.presets import PRESETS
 
+# What `explore` takes as one thing.
+One = str | os.PathLike[str] | Mapping[str, Any] | Colouring | Problem
 ENDINGS = (".jsonl", ".jsonl.gz")
 # A page is read as a whole before it shows anything.
 MOST_BYTES = 24 << 20
@@ -69,25 +71,53 @@ class Explorer:
 
 
 def explore(
-    files: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    files: One | Sequence[str | os.PathLike[str]],
     out: str | os.PathLike[str] | None = None,
     *,
+    target: str | Sequence[str] = (),
+    to_move: str | None = None,
+    region: str | Sequence[str] = (),
+    capture: Capture | None = None,
+    threats: tuple[int, int] | None = None,
+    moves: int | None = None,
+    rules: str | None = None,
+    limit: int = LARGEST,
     progress: Progress = silent,
 ) -> Explorer:
     """Return a page on which one plays against certificates; write it if it is told where to.
 
     Parameters: `files`, one or several: a certificate, compressed or not; a folder, for all
     certificates in it; a problem, JSON or SGF, which is solved first, for all certificates of its
-    solution; or the name of one of these that comes with goproof; `out`, the file of the page.
+    solution; or the name of one of these that comes with goproof. Or else a problem in any way that
+    `solve` takes it: a diagram, its rows, the fields of JSON, a colouring. `out`, the file of the
+    page; the others say of problems what they say to `solve`.
     Raises UsageError for a certificate that the checker refuses, or that is too large for a page.
     """
-    given = [files] if isinstance(files, str | os.PathLike) else list(files)
+    said = overrides_in_words(target, to_move, region, capture, threats, moves, rules)
+    given = _given(files, said)
     if not given:
         raise UsageError("there is no file to explore")
-    made, _ = explorer_and_studies(given, progress=progress)
+    if said != AS_WRITTEN and isinstance(files, Problem):
+        raise UsageError("a problem that is one already says all of itself")
+    made, _ = explorer_and_studies(given, limit, progress, overrides=said)
     if out is not None:
         write(Path(out), made.html)
     return made
+
+
+def _given(
+    files: One | Sequence[str | os.PathLike[str]], said: Overrides
+) -> list[str | os.PathLike[str] | Problem]:
+    """Return files, or the one problem that is meant."""
+    if isinstance(files, Problem):
+        return [files]
+    if isinstance(files, Mapping | Colouring):
+        return [problem_of(files, said)]
+    if isinstance(files, os.PathLike):
+        return [files]
+    listed = [files] if isinstance(files, str) else list(files)
+    diagram = "\n".join(map(str, listed))
+    return [problem_of(diagram, said)] if is_diagram(diagram) else [*listed]
 
 
 def explorer_and_studies(
@@ -214,8 +244,9 @@ def start_of(game: Playable) -> Picture:
     b = Colouring(setting.board, [COLOURS[symbol] for symbol in stones])
     to_move = NAMES[game.states[0].to_move]
     named = {point_name(setting.board, v): v for v in setting.board.points}
-    labels = {named[name]: "?" for name in setting.gaps if name in named}
-    return Picture(f"{to_move} to move", b, marks=_marks(setting), labels=labels)
+    assumed = frozenset(named[name] for name in setting.gaps if name in named)
+    title = f"{to_move} to move{', faint stones assumed' if assumed else ''}"
+    return Picture(title, b, marks=_marks(setting), assumed=assumed)
 
 
 def _marks(setting: Setting) -> dict[Any, Mark]:

@@ -22,7 +22,7 @@ from goproof.report.pages.variations import (
     add_first_moves,
     add_later_moves,
 )
-from gospec.colouring import BLACK, EMPTY, Colour, colouring
+from gospec.colouring import BLACK, Colour
 from gospec.diagram import draw, point_name
 
 
@@ -120,6 +120,9 @@ def study_of(solution: Solution, progress: Progress = silent, *, live: bool = Fa
                     raise
             else:
                 game.setting.gaps = each.problem.gaps
+                if game.setting.gaps:
+                    gaps = " ".join(game.setting.gaps)
+                    game.claim += f"\nassumed for gaps, and not in the position: stones at {gaps}"
                 if (whole := each.problem.cropped_from) is not None:
                     game.setting.whole = whole.graph
                 findings.append(finding)
@@ -181,15 +184,12 @@ def problem_to_edit(problem: Problem) -> dict[str, Any] | None:
     if shown.graph.shape is None:
         return None
     graph = problem.colouring.graph
-    # What is assumed at gaps is no part of the position.
-    gaps = [v for v in shown.graph.points if point_name(shown.graph, v) in problem.gaps]
-    position = colouring(shown.graph, lambda v: EMPTY if v in gaps else shown(v))
 
     def names(points: Points) -> list[str]:
         return [point_name(graph, v) for v in graph.points if v in points]
 
     return {
-        "rows": draw(position, "/").split("/"),
+        "rows": draw(shown, "/").split("/"),
         "to_move": problem.to_move.value,
         "target": names(problem.target),
         "region": names(problem.region) if "region" in problem.stated else [],

@@ -89,20 +89,21 @@ def what_says_nothing() -> Claim:
 
 
 def what_an_untrue_hint_says() -> Claim:
-    """The point is the mover's, by a hint that states just this."""
+    """The point is in its chain; but a hint states that it is the mover's."""
     known = _chain()
     untrue = Instance("untrue", known, BEFORE.own, OWN_POINT)
-    return Claim((), OWN_POINT, (known,), (untrue,), OWN_POINT)
+    return Claim((), known.contains(POINT), (known,), (untrue,), OWN_POINT)
 
 
 def another_assumption() -> Claim:
-    """If the point is the mover's, it is. The predicate does not assume it."""
-    return Claim((OWN_POINT,), OWN_POINT, (), (), OWN_POINT)
+    """If the point is the mover's, it is in its chain. The predicate does not assume it."""
+    known = _chain()
+    return Claim((OWN_POINT,), known.contains(POINT), (known,), (), OWN_POINT)
 
 
 def another_conclusion() -> Claim:
-    """The point is the mover's or not. The predicate states that it is."""
-    return Claim((), OWN_POINT | ~OWN_POINT, (), (), OWN_POINT)
+    """If the point is the mover's, it is or not. The predicate states that it is."""
+    return Claim((OWN_POINT,), OWN_POINT | ~OWN_POINT, (), (), OWN_POINT)
 
 
 def two_points_are_own() -> Claim:

@@ -106,12 +106,12 @@ def _wherever_solvers_are_asked() -> Iterator[FalseLemma]:
 
 
 def _doubtful() -> Iterator[tuple[Lemma, frozenset[Verdict]]]:
-    yield _lemma(claims.what_contradicts_itself), VACUOUS
+    yield _lemma(claims.what_contradicts_itself, assumes=never), VACUOUS
     yield _lemma(claims.what_does_not_happen, claims.it_is_there), VACUOUS
     yield _lemma(claims.what_says_nothing, always), VACUOUS
-    yield _lemma(claims.what_an_untrue_hint_says, claims.is_own), UNKNOWN
-    yield _lemma(claims.another_assumption, claims.is_own), UNKNOWN
-    yield _lemma(claims.another_conclusion, claims.is_own), UNKNOWN
+    yield _lemma(claims.what_an_untrue_hint_says, claims.it_is_there), UNKNOWN
+    yield _lemma(claims.another_assumption, claims.it_is_there), UNKNOWN
+    yield _lemma(claims.another_conclusion, claims.is_own, claims.is_own), UNKNOWN
 
 
 def _of_all_graphs_alone() -> Iterator[FalseLemma]:

@@ -1,0 +1,100 @@
+"""A lemma's claim, made once in each of its two readings, for whoever asks, proves or compares it.
+
+In the one reading notions are expanded to their definitions: this is what solvers get. In the other
+they are named (`goproof.theory.by_name`): this is what a run compares with the lemma's predicates.
+The second, expanded, has to be the first, formula by formula.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from goproof.logic.formulas import (
+    And,
+    Applied,
+    Atom,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Term,
+    Variable,
+    every,
+    some,
+)
+from goproof.theory.by_name import Notion, by_name
+from goproof.theory.claims import Claim
+from goproof.vocabulary.lemma import Lemma
+
+
+@dataclass(frozen=True)
+class MadeClaim:
+    """A claim, the same by name, and the notions that it names."""
+
+    claim: Claim
+    named: Claim
+    notions: Mapping[str, Notion]
+
+    def fault(self) -> str:
+        """Return in which way the two readings are not of one claim, '' if in none."""
+        for what, by_names, formula in (
+            ("an assumption", self.named.assumptions, self.claim.assumptions),
+            ("the conclusion", (self.named.conclusion,), (self.claim.conclusion,)),
+        ):
+            if tuple(self.expanded(part) for part in by_names) != formula:
+                return f"{what} that is compared with the law is not the one that is proved"
+        return ""
+
+    def expanded(self, formula: Formula) -> Formula:
+        """Return a formula with each notion expanded to its definition."""
+        return _expanded(formula, self.notions, {})
+
+
+def made_claim(lemma: Lemma) -> MadeClaim:
+    """Make a lemma's claim, in both readings."""
+    claim = lemma.claim()
+    with by_name() as spoken:
+        named = lemma.claim()
+    return MadeClaim(claim, named, spoken)
+
+
+def _expanded(
+    formula: Formula, notions: Mapping[str, Notion], values: Mapping[Variable, Term]
+) -> Formula:
+    # Quantifiers are bound anew, as a definition brings variables of its own.
+    def of(part: Formula) -> Formula:
+        return _expanded(part, notions, values)
+
+    match formula:
+        case Atom(predicate, terms) if predicate in notions:
+            return notions[predicate].definition(*(_term(t, values) for t in terms))
+        case Not(part):
+            return Not(of(part))
+        case And(parts):
+            return And(tuple(map(of, parts)))
+        case Or(parts):
+            return Or(tuple(map(of, parts)))
+        case Implies(left, right):
+            return Implies(of(left), of(right))
+        case Iff(left, right):
+            return Iff(of(left), of(right))
+        case ForAll(variable, body):
+            return every(lambda x: _expanded(body, notions, {**values, variable: x}))
+        case Exists(variable, body):
+            return some(lambda x: _expanded(body, notions, {**values, variable: x}))
+        case Atom(predicate, terms):
+            return Atom(predicate, tuple(_term(t, values) for t in terms))
+        case Equal(left_term, right_term):
+            return Equal(_term(left_term, values), _term(right_term, values))
+    raise TypeError(f"no formula of the logic: {formula!r}")
+
+
+def _term(term: Term, values: Mapping[Variable, Term]) -> Term:
+    if isinstance(term, Applied):
+        return Applied(term.function, _term(term.to, values))
+    return values.get(term, term) if isinstance(term, Variable) else term

@@ -1,0 +1,16 @@
+"""What a doubt comes to."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from goproof.theory.cases import Case
+from goproof.vocabulary.check import Verdict
+
+
+class Fault(NamedTuple):
+    """The verdict on a lemma of which something is wrong, and what; a case, if one refutes it."""
+
+    verdict: Verdict
+    why: str
+    case: Case | None = None

@@ -1,0 +1,98 @@
+"""Compares a claim with the law in the cases of a run: on boards of many kinds, long games, and
+beside other components.
+
+On all small graphs `goproof.doubts.doubt` tries every case; what is false only where a point has
+five neighbours, or on a ring of five, comes out here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from goproof.doubts.claim_made import MadeClaim
+from goproof.doubts.counterexamples import counterexample
+from goproof.doubts.family import Cases, Family
+from goproof.doubts.structures import FIRST
+from goproof.logic.formulas import Exists, ForAll, Formula, all_of
+from goproof.queries.truth import CaseByCase, mask, truths_of
+from goproof.theory.cases import Case, Subject
+from goproof.vocabulary.lemma import Lemma
+
+# A formula is evaluated where its quantifiers have at most so many ways to choose points, or turns.
+WAYS = 50_000
+# A proof's premises are evaluated in so many cases of each of the first boards, and in one of the
+# others.
+CASES_OF_PREMISES = 3
+
+
+def refuting_case(lemma: Lemma, family: Family) -> Case | None:
+    """Return a case of the run's that refutes a lemma, by its predicates over gospec alone."""
+    return counterexample(lemma, family.each(lemma.subject))
+
+
+def difference(lemma: Lemma, made: MadeClaim, family: Family) -> str:
+    """Return where a claim says something else than its predicates over gospec, '' if nowhere.
+
+    Its assumptions and its conclusion, each by itself, are compared by name in every case.
+    """
+    for group in (*family.large(lemma.subject), *family.padded(lemma.subject)):
+        if fault := _difference(lemma, made, group):
+            return f"on {group[0].name}, {fault}"
+    return ""
+
+
+def premises_fault(subject: Subject, made: MadeClaim, family: Family) -> str:
+    """Return where what a proof may use departs from gospec, '' if nowhere.
+
+    So must the definitions of the notions, in some cases of each board.
+    """
+    claim = made.claim
+    premises = [*claim.axioms(), *claim.facts(), *claim.hints()]
+    definitions = [notion.by_definition() for notion in made.notions.values()]
+    for i, (board, cases) in enumerate(family.large(subject)):
+        some = cases[: CASES_OF_PREMISES if i < len(FIRST) else 1]
+        if fault := _untrue(made, some, premises, definitions):
+            return f"on {board.name}, {fault}"
+    return ""
+
+
+def _difference(lemma: Lemma, made: MadeClaim, group: Cases) -> str:
+    board, cases = group
+    claim, notions = made.named, made.notions.values()
+    if lemma.subject is Subject.SYMMETRY:
+        # A board may have more symmetries than there are cases.
+        truth: Callable[[Formula], int] = CaseByCase(claim, cases, notions).truth
+    else:
+        truth = truths_of(claim, board, cases, notions).truth
+    if truth(all_of(claim.assumptions)) != mask(map(lemma.assumes, cases)):
+        return "the formal assumptions do not say what the predicate over gospec says"
+    if truth(claim.conclusion) != mask(map(lemma.concludes, cases)):
+        return "the formal conclusion does not say what the predicate over gospec says"
+    return ""
+
+
+def _untrue(
+    made: MadeClaim,
+    cases: Iterable[Case],
+    premises: Sequence[Formula],
+    definitions: Sequence[Formula],
+) -> str:
+    for case in cases:
+        known = CaseByCase(made.claim, [case], made.notions.values())
+        (structure,) = known.structures.values()
+        for why, formulas in (
+            ("what the proof uses is not true of gospec", premises),
+            ("what the claim is made of is not gospec's, by its definition", definitions),
+        ):
+            for formula in formulas:
+                if len(structure.points) ** depth(formula) > WAYS:
+                    continue
+                if not formula.holds(structure, {}):
+                    return f"{why}: {formula}"
+    return ""
+
+
+def depth(formula: Formula) -> int:
+    """Return how deep the quantifiers of a formula are nested."""
+    inner = max(map(depth, formula.parts), default=0)
+    return inner + isinstance(formula, ForAll | Exists)

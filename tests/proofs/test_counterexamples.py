@@ -1,0 +1,78 @@
+"""Before a lemma is proved, the law is asked whether it is true; and the cases reach far."""
+
+from goproof.doubts.counterexamples import smallest
+from goproof.doubts.family import Family
+from goproof.doubts.structures import family
+from goproof.theory.cases import Subject
+from goproof.verification.verify import verify
+from goproof.vocabulary.check import Verdict
+from gospec.colouring import EMPTY
+from tests.proofs.false_lemmas import LEMMAS
+from tests.support.each import each
+
+FAMILY = Family()
+
+
+def test_false_lemma_whose_formula_is_proved_is_refuted_by_the_law() -> None:
+    results = list(verify(LEMMAS, jobs=1))
+    assert [result.verdict for result in results] == [Verdict.REFUTED] * len(LEMMAS)
+    for result in results:
+        assert set(result.solvers.values()) == {"unsat"}
+        assert result.witness is not None
+        assert result.lemma.fails(result.witness.case)
+
+
+def test_counterexample_has_nothing_to_leave_out() -> None:
+    for lemma in LEMMAS:
+        found = next(filter(lemma.fails, FAMILY.each(lemma.subject)))
+        least = smallest(lemma, found)
+        assert lemma.fails(least)
+        assert smallest(lemma, least) == least
+        assert len(least.before.graph) <= len(found.before.graph)
+
+
+def test_boards_are_of_many_kinds_and_have_names_of_their_own() -> None:
+    boards = family()
+    assert len({board.name for board in boards}) == len(boards) > 40
+    degrees = [{len(board.neighbours[v]) for v in board.points} for board in boards]
+    assert {2} in degrees
+    assert {5} in degrees
+    assert max(map(max, degrees)) >= 8
+    assert max(map(len, boards)) == 14
+    assert len(family(full=True)) > 3 * len(boards)
+
+
+@each("subject", Subject)
+def test_cases_are_the_same_each_time_and_differ(subject: Subject) -> None:
+    found = [case for _, cases in FAMILY.large(subject) for case in cases]
+    assert [(case.before, case.point, case.other) for case in found] == [
+        (case.before, case.point, case.other)
+        for _, cases in Family().large(subject)
+        for case in cases
+    ]
+    assert len({(case.before, case.point, case.game) for case in found}) > len(found) / 2
+    for case in found:
+        if subject in (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME):
+            assert case.before(case.point) is EMPTY
+        assert (case.point is None) is (subject in (Subject.COLOURING, Subject.SET))
+        assert (case.game is None) is (subject is not Subject.GAME)
+        assert bool(case.symmetry) is (subject is Subject.SYMMETRY)
+        if case.symmetry:
+            assert case.other == case.image(case.point)
+
+
+def test_cases_reach_long_chains_captures_and_late_repetitions() -> None:
+    moves = [case for _, cases in FAMILY.large(Subject.MOVE) for case in cases]
+    assert any(len(case.captives) > 9 for case in moves)
+    assert any(len(case.suicides) > 9 for case in moves)
+    games = [case for _, cases in FAMILY.large(Subject.GAME) for case in cases]
+    lengths = [len(case.game.turns) for case in games if case.game is not None]
+    assert max(lengths) == 40
+    late = [
+        case.game.colourings.index(case.after)
+        for case in games
+        if case.game is not None
+        and len(case.game.turns) > 30
+        and case.after in case.game.colourings
+    ]
+    assert min(late) == 0
