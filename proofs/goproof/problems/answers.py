@@ -15,7 +15,7 @@ from gospec.colouring import Colour
 from gospec.diagram import point_name
 
 if TYPE_CHECKING:
-    from goproof.problems.solve import Solution
+    from goproof.problems.solution import Solution
 
 MEANINGS = {
     "dead": "the attacker captures it even when the defender moves first",
