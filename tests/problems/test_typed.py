@@ -168,7 +168,7 @@ def test_a_lone_stone_is_dead_only_if_walled_in(tmp_path: Path) -> None:
     assert (walled.colour, walled.favours, opened.favours) == (BLACK, BLACK, WHITE)
     line = headline(solution)
     assert line.startswith("White's K10: dead if walled in at ")
-    assert line.endswith(", alive if these are open.")
+    assert line.endswith(", alive if reaching one of these is an escape.")
 
 
 @pytest.mark.parametrize("text", [OPEN_NET, LADDER], ids=["net", "ladder"])

@@ -102,7 +102,8 @@ def target_of(problem: Problem) -> str:
 def _under(condition: Condition) -> str:
     """Return the status under a condition on gaps."""
     points = " ".join(condition.points)
-    where = f"if walled in at {points}" if condition.holds == WALL else "if these are open"
+    walled = condition.holds == WALL
+    where = f"if walled in at {points}" if walled else "if reaching one of these is an escape"
     return f"{condition.status} {where}"
 
 
