@@ -16,7 +16,7 @@ from bench.square import placed
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.problems import closing
-from goproof.problems import solve as solving
+from goproof.problems import solution as found
 from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Situation
 from goproof.problems.conditions import moves_elsewhere
@@ -24,7 +24,8 @@ from goproof.problems.ladders import way_out
 from goproof.problems.posing import pose
 from goproof.problems.problem import LARGEST, Given, Problem
 from goproof.problems.reading import read_problem
-from goproof.problems.solve import Solution, solve
+from goproof.problems.solution import Solution
+from goproof.problems.solve import solve
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
 from gospec.diagram import parse, point_name
 from gospec.graph import rectangle
@@ -135,7 +136,7 @@ def test_with_what_is_beside_the_region_in_it_the_answer_is_that_of_the_board(
 def test_a_planted_neglect_of_what_is_beside_the_region_is_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(solving, "unsure", lambda problem, findings: iter(()))
+    monkeypatch.setattr(found, "unsure", lambda problem, findings: iter(()))
     diagram, target, rules = WRONG_WITHOUT[0]
     solution = solve(replace(_posed(diagram, target, rules), wider=None), check=False)
     assert solution.status not in ("conditional", "ko")
@@ -167,7 +168,7 @@ def test_a_lone_stone_is_dead_only_if_walled_in(tmp_path: Path) -> None:
     assert (walled.colour, walled.favours, opened.favours) == (BLACK, BLACK, WHITE)
     line = headline(solution)
     assert line.startswith("White's K10: dead if walled in at ")
-    assert line.endswith(", alive if these are open.")
+    assert line.endswith(", alive if reaching one of these is an escape.")
 
 
 @pytest.mark.parametrize("text", [OPEN_NET, LADDER], ids=["net", "ladder"])
