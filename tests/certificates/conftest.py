@@ -43,9 +43,9 @@ def other_checkers(
     """Record what the checker in Python is asked, and ask the others the same after the test."""
     asked: list[tuple[bytes, bool]] = []
 
-    def recording(lines: Iterable[str], *rest: Any) -> checker.Verdict:
+    def recording(lines: Iterable[str], *rest: Any, **named: Any) -> checker.Verdict:
         listed = list(lines)
-        verdict = checker.check(listed, *rest)
+        verdict = checker.check(listed, *rest, **named)
         whole = "".join(listed)
         # What is no text of lines, as of a file, can be asked in Python only.
         if all(line.find("\n") in (-1, len(line) - 1) for line in listed) and all(

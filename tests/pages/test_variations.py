@@ -16,7 +16,8 @@ from goproof.problems.asking import Finding
 from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of, read_problem
-from goproof.problems.solve import Solution, solve
+from goproof.problems.solution import Solution
+from goproof.problems.solve import solve
 from goproof.report.pages import study
 from goproof.report.pages.explorer import explore, explorer_of, start_of
 from goproof.report.pages.playable import FIRST_RESULT, Branch

@@ -18,7 +18,8 @@ from goproof.problems.asking import Asker
 from goproof.problems.posing import pose
 from goproof.problems.problem import Given, Problem
 from goproof.problems.reading import read_problem
-from goproof.problems.solve import Solution, solve
+from goproof.problems.solution import Solution
+from goproof.problems.solve import solve
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
 from goproof.report.problems import solution_lines
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour

@@ -34,7 +34,7 @@ from goproof.machine.progress import Progress, silent
 if TYPE_CHECKING:
     from goproof.command_line.several import Answer
     from goproof.problems.problem import Problem
-    from goproof.problems.solve import Solution
+    from goproof.problems.solution import Solution
 
 
 def add(commands: Any) -> None:
@@ -171,7 +171,7 @@ def _solved(asked: _Asked, progress: Progress) -> Solution:
 
 
 def _keep(solution: Solution, arguments: Arguments) -> None:
-    from goproof.problems.solve import write_certificate, write_certificates
+    from goproof.problems.certificate_files import write_certificate, write_certificates
     from goproof.report.problems import write_sgf
 
     if arguments.certificate:
@@ -256,7 +256,7 @@ def _answered_by_worker(asked: _Asked) -> Answer:
 
 def _answered(asked: _Asked, progress: Progress = silent) -> Answer:
     from goproof.command_line.several import Answer
-    from goproof.problems.solve import packed_certificates
+    from goproof.problems.certificate_files import packed_certificates
     from goproof.report.problems import explanation_lines, solution_lines
 
     solution = _solved(asked, progress)

@@ -15,7 +15,7 @@ from gospec.colouring import Colour
 from gospec.diagram import point_name
 
 if TYPE_CHECKING:
-    from goproof.problems.solve import Solution
+    from goproof.problems.solution import Solution
 
 MEANINGS = {
     "dead": "the attacker captures it even when the defender moves first",
@@ -102,7 +102,8 @@ def target_of(problem: Problem) -> str:
 def _under(condition: Condition) -> str:
     """Return the status under a condition on gaps."""
     points = " ".join(condition.points)
-    where = f"if walled in at {points}" if condition.holds == WALL else "if these are open"
+    walled = condition.holds == WALL
+    where = f"if walled in at {points}" if walled else "if reaching one of these is an escape"
     return f"{condition.status} {where}"
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from goproof.methods.outcomes import Result
     from goproof.methods.witness import Witness
     from goproof.problems.problem import Problem
-    from goproof.problems.solve import Solution
+    from goproof.problems.solution import Solution
     from goproof.report.pages.explorer import Explorer
     from goproof.values.result import Value
     from gospec.colouring import Colouring
@@ -247,7 +247,7 @@ DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
     ("goproof.methods.outcomes", "Result"): _result,
     ("goproof.comparisons.compare", "Comparison"): _comparison,
     ("goproof.problems.problem", "Problem"): _problem,
-    ("goproof.problems.solve", "Solution"): _solution,
+    ("goproof.problems.solution", "Solution"): _solution,
     ("goproof.values.result", "Value"): _value,
     ("goproof.values.result", "CycleValue"): _value,
     ("goproof.certificates.trusted.checker", "Verdict"): _verdict,

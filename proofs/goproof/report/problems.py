@@ -11,7 +11,7 @@ from goproof.problems.answers import MEANINGS, headline, line_words, status_with
 from goproof.problems.conditions import STAYS
 from goproof.problems.first_moves import FirstMove
 from goproof.problems.problem import Problem
-from goproof.problems.solve import Solution
+from goproof.problems.solution import Solution
 from goproof.report.strategy_tree import (
     NAMES,
     first_move_node,

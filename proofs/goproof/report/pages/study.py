@@ -13,7 +13,8 @@ from goproof.machine.progress import Progress, silent
 from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Finding
 from goproof.problems.problem import Points, Problem
-from goproof.problems.solve import MOST_MEMORY, Solution
+from goproof.problems.solution import Solution
+from goproof.problems.solve import MOST_MEMORY
 from goproof.report.pages.playable import Branch, Playable, TooLarge
 from goproof.report.pages.variations import (
     MOST_BRANCH_STATES,

@@ -1,0 +1,50 @@
+"""The certificates of a solution as files."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+from goproof.certificates.writing.superko import written
+from goproof.errors import UsageError
+from goproof.problems.asking import Finding
+from goproof.problems.solution import Solution
+
+
+def packed_certificates(solution: Solution) -> Iterator[tuple[str, bytes]]:
+    """Yield every certificate of a solution, compressed, with the name of its file."""
+    for name, finding in solution.findings:
+        if finding.lines:
+            text = "".join(f"{line}\n" for line in finding.lines)
+            yield f"{name}.jsonl.gz", gzip.compress(text.encode(), mtime=0)
+
+
+def write_certificates(solution: Solution, directory: Path) -> list[Path]:
+    """Write every certificate of a solution to a directory, which is made; return the files.
+
+    Raises UsageError when that can't be done.
+    """
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"{directory}: {error.strerror or error}") from None
+    files = []
+    for name, content in packed_certificates(solution):
+        files.append(directory / name)
+        try:
+            files[-1].write_bytes(content)
+        except OSError as error:
+            raise UsageError(f"{files[-1]}: {error.strerror or error}") from None
+    return files
+
+
+def write_certificate(finding: Finding, path: Path) -> None:
+    """Write the certificate of a finding, compressed if the name ends in `.gz`.
+
+    Raises UsageError when there is none, or it can't be written.
+    """
+    if not finding.lines:
+        raise UsageError(f"{path}: nothing is known, so that there is no certificate")
+    for _ in written(finding.lines, path):
+        pass
