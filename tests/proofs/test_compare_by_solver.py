@@ -288,3 +288,7 @@ def test_controls_refuse_a_solver_that_denies_everything(monkeypatch: pytest.Mon
     found = compare("S0", "S1", [board("1x10")], level="move")
     assert found.verdict == "unknown"
     assert "unsat, which is not sat" in found.boards[-1].bound
+
+
+def test_equivalent_where_reaching_takes_more_than_nine_rounds() -> None:
+    assert compare("S0", "S1", [board("1x12")], level="move").verdict == "equivalent"

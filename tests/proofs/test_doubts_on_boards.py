@@ -1,0 +1,66 @@
+"""A query about a board is held to gospec on that very board, in cases that are well filled."""
+
+from dataclasses import replace
+
+import pytest
+
+from goproof.doubts import doubt
+from goproof.doubts.doubt import Doubts, board_doubt
+from goproof.lemmas import lemma
+from goproof.queries.claims_as_queries import by_closed_sets
+from goproof.theory.cases import Case, Subject
+from goproof.theory.law import GOSPEC
+from goproof.vocabulary.check import Method, Verdict
+from gospec.colouring import EMPTY
+from gospec.graph import rectangle
+
+CAPTURE = lemma("a_capture_excludes_suicide")
+BOARD = rectangle(4, 4)
+
+
+def stones(case: Case) -> int:
+    return len(BOARD) - len(case.before.where(EMPTY))
+
+
+@pytest.mark.parametrize("part", ["assumptions", "conclusion", "premises"])
+def test_a_query_of_another_meaning_on_its_own_board_is_doubted(part: str) -> None:
+    claim, check = CAPTURE.claim(), CAPTURE.check_by(Method.BOUNDED)
+    assert check is not None
+    queries = by_closed_sets(claim, BOARD)
+    assert board_doubt(CAPTURE, claim, queries, check, BOARD) is None
+    (*others, last) = queries.grounded
+    wrong = {
+        "assumptions": replace(last, assumptions=(-last.assumptions[0], *last.assumptions[1:])),
+        "conclusion": replace(last, conclusion=-last.conclusion),
+        "premises": replace(last, premises=(*last.premises, -last.conclusion)),
+    }
+    planted = replace(queries, grounded=(*others, wrong[part]))
+    found = board_doubt(CAPTURE, claim, planted, check, BOARD)
+    assert found is not None
+    assert found.verdict is Verdict.UNKNOWN
+
+
+@pytest.mark.parametrize("subject", [Subject.COLOURING, Subject.MOVE])
+def test_random_cases_of_a_board_are_well_filled(subject: Subject) -> None:
+    cases = doubt._random_cases(subject, BOARD, GOSPEC)
+    assert len({case.before for case in cases}) > doubt.RANDOM_CASES
+    assert sum(2 * stones(case) > len(BOARD) for case in cases) > len(cases) / 4
+    if subject is Subject.MOVE:
+        assert any(case.captured for case in cases)
+    for made in (cases[: doubt.RANDOM_CASES], cases[doubt.RANDOM_CASES :]):
+        assert sum(map(stones, made)) > len(made) * len(BOARD) / 4
+
+
+def test_the_machine_s_words_are_looked_at_on_rectangles(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+
+    def recorded(_lemma: object, _claim: object, boards: tuple[object, ...], *_: object) -> str:
+        seen.extend(getattr(board, "name", "") for board in boards)
+        return "enough is seen"
+
+    monkeypatch.setattr(doubt, "theory_fault", recorded)
+    found = Doubts().of_lemma(lemma("kernel_play_is_the_move"), GOSPEC, everywhere=False)
+    assert found is not None
+    shapes = [(a, b) for a in range(1, 5) for b in range(1, 5) if a * b <= 4]
+    either_way = [{f"{a}x{b}", f"{b}x{a}"} for a, b in shapes]
+    assert all(names & set(seen) for names in either_way)
