@@ -99,3 +99,12 @@ def test_lemmas_with_common_steps_have_common_queries() -> None:
     common = {*play.steps} & {*suicide.steps}
     assert len(common) > len(play.steps) / 2
     assert play.failure != suicide.failure
+
+
+def test_no_query_gets_the_answer_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    # As many that any two bytes of a digest are met again.
+    texts = [str(number) for number in range(2000)]
+    counting = planted(monkeypatch, *[Status.UNSAT] * len(texts))
+    for text in texts:
+        answer_of(solver("z3"), text, 1)
+    assert counting.texts == texts

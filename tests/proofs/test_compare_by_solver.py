@@ -21,11 +21,21 @@ from goproof.comparisons.moves_by_solvers import (
     difference_by_solvers,
     has_circuits,
     stones_of,
+    told_apart,
     unknown_position,
+)
+from goproof.comparisons.position_circuits import (
+    Moved,
+    Position,
+    Table,
+    own_part,
+    touching_empty,
 )
 from goproof.comparisons.user_rules import UserRules
 from goproof.logic.grounding import Circuit
+from goproof.logic.smtlib import propositional
 from goproof.solvers.answers import Answer, Model, Status
+from goproof.solvers.registry import NAMES
 from gospec.colouring import BLACK, WHITE, Colouring
 from gospec.diagram import board
 from gospec.formalisation import Illegal
@@ -94,7 +104,7 @@ def test_solvers_find_the_difference_that_enumeration_finds(size: str) -> None:
         left, right = formalisation(a), formalisation(b)
         by_gospec = compare_moves(left, right, graph)
         by_solvers = difference_by_solvers(
-            left, right, graph, dead_stones=False, timeout=PATIENCE, solvers=("z3", "cvc5")
+            left, right, graph, dead_stones=False, timeout=PATIENCE, solvers=NAMES
         )
         if isinstance(by_gospec, MoveAgreement):
             assert by_solvers is None
@@ -110,7 +120,7 @@ def test_dead_stones_may_make_the_difference() -> None:
 
     def asked(graph: Graph, *, dead_stones: bool) -> Any:
         return difference_by_solvers(
-            left, right, graph, dead_stones=dead_stones, timeout=PATIENCE, solvers=("z3",)
+            left, right, graph, dead_stones=dead_stones, timeout=PATIENCE, solvers=NAMES
         )
 
     assert asked(board("1x5"), dead_stones=False) is None
@@ -168,7 +178,7 @@ def test_a_planted_fault_in_a_circuit_is_caught(monkeypatch: pytest.MonkeyPatch)
             board("2x2"),
             dead_stones=False,
             timeout=PATIENCE,
-            solvers=("z3",),
+            solvers=NAMES,
         )
     circuit_fault.cache_clear()
 
@@ -209,3 +219,72 @@ def test_every_graph_is_said_only_of_what_is_the_same_on_small_ones() -> None:
 def test_every_graph_is_the_answer_where_no_board_is_named() -> None:
     found = compare("S2", "S1", level="move")
     assert (found.verdict, found.boards[-1].board) == ("equivalent", "every graph")
+
+
+def test_equivalent_needs_the_word_of_both_solvers() -> None:
+    for one in NAMES:
+        found = compare("S0", "S1", [board("1x10")], level="move", solvers=(one,))
+        assert found.verdict == "unknown"
+        assert "was not asked" in found.boards[-1].bound
+
+
+def test_controls_refuse_what_leaves_stones_out_of_the_comparison(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def planted(a: Moved, b: Moved) -> int:
+        left, right = (
+            replace(m, after=m.after.replaced(m.after.own, a.after.other)) for m in (a, b)
+        )
+        return told_apart(left, right)
+
+    monkeypatch.setattr(moves_by_solvers, "told_apart", planted)
+    found = compare("S0", "S1", [board("1x10")], level="move")
+    assert found.verdict == "unknown"
+    assert "changed: not gospec's" in found.boards[-1].bound
+
+
+@pytest.mark.parametrize("size", ["1x12", "4x4"])
+def test_controls_refuse_a_flood_of_nine_rounds(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def planted(position: Position, stones: Table) -> Table:
+        reached = touching_empty(position, stones)
+        for _ in range(8):
+            reached = own_part(
+                position,
+                stones,
+                {
+                    v: position.circuit.disjunction(
+                        (reached[v], *(reached[w] for w in position.board.neighbours[v]))
+                    )
+                    for v in position.board.points
+                },
+            )
+        return reached
+
+    monkeypatch.setattr(circuits, "least", planted)
+    circuit_fault.cache_clear()
+    found = compare("tromp-taylor", "chinese", [board(size)], level="move")
+    assert found.verdict == "unknown"
+    assert f"{size}: the circuit of" in found.boards[-1].bound
+    circuit_fault.cache_clear()
+
+
+def test_controls_refuse_a_query_that_is_printed_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        moves_by_solvers,
+        "propositional",
+        lambda circuit, literals: propositional(circuit, [*literals, -1]),
+    )
+    found = compare("S0", "S1", [board("1x10")], level="move")
+    assert found.verdict == "unknown"
+    assert "not the one that is meant" in found.boards[-1].bound
+
+
+def test_controls_refuse_a_solver_that_denies_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        moves_by_solvers, "solver", lambda _: lambda _text, _timeout: Answer(Status.UNSAT)
+    )
+    found = compare("S0", "S1", [board("1x10")], level="move")
+    assert found.verdict == "unknown"
+    assert "unsat, which is not sat" in found.boards[-1].bound

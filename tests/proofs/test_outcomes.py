@@ -59,14 +59,14 @@ def test_what_comes_out_is_consistent(outcome: Outcome) -> None:
 @each(
     "outcome, change",
     [
-        *((o, {"answers": {**UNSAT, "z3": "sat"}}) for o in (PROVED, HOLDS, REFUTED)),
-        *((o, {"answers": {**UNSAT, "z3": "unknown"}}) for o in (PROVED, HOLDS, REFUTED)),
-        *((o, {"answers": dict.fromkeys(SOLVERS, "unknown")}) for o in (PROVED, REFUTED)),
+        *((o, {"answers": {**UNSAT, "z3": "sat"}}) for o in (PROVED, HOLDS)),
+        *((o, {"answers": {**UNSAT, "z3": "unknown"}}) for o in (PROVED, HOLDS)),
+        (PROVED, {"answers": dict.fromkeys(SOLVERS, "unknown")}),
         *((o, {"answers": dict.fromkeys(SOLVERS, "UNSAT")}) for o in (PROVED, HOLDS)),
         *((o, {"answers": {**UNSAT, "e": "sat"}}) for o in (PROVED, HOLDS)),
         *((o, {"answers": {**UNSAT, "e": "perhaps"}}) for o in (PROVED, HOLDS)),
         *((o, {"answers": SAT}) for o in (PROVED, HOLDS)),
-        *((o, {"answers": UNSAT}) for o in (COUNTED, REFUTED, FOUND)),
+        *((o, {"answers": UNSAT}) for o in (COUNTED, FOUND)),
         *((o, {"answers": {}}) for o in (PROVED, HOLDS, REFUTED)),
         *((o, {"cases": 9}) for o in (PROVED, HOLDS, REFUTED)),
         *((o, {"cases": None}) for o in (COUNTED, FOUND)),
@@ -123,3 +123,24 @@ def test_open_is_never_what_came_out() -> None:
     assert row.remarks == (
         "the outcome contradicts itself: OPEN is no outcome of the method all graphs",
     )
+
+
+def test_a_case_that_gospec_replays_refutes_whatever_solvers_say() -> None:
+    for answers in (UNSAT, SAT, dict.fromkeys(SOLVERS, "unknown")):
+        assert outcome_fault(replace(REFUTED, answers=answers), FALSE, SOLVERS) == ""
+
+
+def test_a_board_is_without_a_case_only_where_every_share_of_it_is() -> None:
+    """A share that has no case drops neither the board nor what another share refutes there."""
+    empty = replace(COUNTED, verdict=Verdict.VACUOUS, cases=0)
+    check = TRUE.check_by(Method.EXHAUSTIVE)
+    assert check is not None
+    for shares in ([empty, COUNTED], [COUNTED, empty]):
+        row = combine(TRUE, check, "", Verdict.HOLDS, shares, boards_asked_for=True)
+        assert row.empty_boards == ()
+    refuting = FALSE.check_by(Method.EXHAUSTIVE)
+    assert refuting is not None
+    empty = replace(empty, lemma=FALSE_LEMMA)
+    for shares in ([empty, FOUND], [FOUND, empty]):
+        row = combine(FALSE, refuting, "", Verdict.HOLDS, shares, boards_asked_for=True)
+        assert (row.verdict, row.empty_boards) == (Verdict.REFUTED, ())

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from goproof.boards.orbits import automorphisms, representatives
+from goproof.comparisons.controls import answers_fault, cases_of, changed, values_of
 from goproof.comparisons.difference import MoveDifference, Tell, no_one
 from goproof.comparisons.move_circuits import moved
-from goproof.comparisons.position_circuits import Position, UnknownReading, least
+from goproof.comparisons.position_circuits import Moved, Position, UnknownReading, least
 from goproof.logic.grounding import NO, YES, Circuit
+from goproof.logic.reading_back import circuit_fault as text_fault
 from goproof.logic.smtlib import propositional
-from goproof.solvers.answers import Model, Status
+from goproof.queries.truth import mask
+from goproof.solvers.answers import Answer, Model, Status
 from goproof.solvers.registry import solver
-from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, all_colourings, colouring
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    WHITE,
+    Colouring,
+    all_colourings,
+    colouring,
+    has_dead_stones,
+)
 from gospec.diagram import point_name
 from gospec.formalisation import Formalisation, Illegal
 from gospec.graph import Graph, Point, from_edges, rectangle
@@ -48,14 +59,13 @@ def without_dead_stones(position: Position) -> int:
     )
 
 
-def told_apart(left: Formalisation, right: Formalisation, position: Position, v: Point) -> int:
-    """Return the literal: a play at v is legal for one side only, or has two results."""
-    circuit = position.circuit
-    a, b = (moved(rules, position, v) for rules in (left, right))
+def told_apart(a: Moved, b: Moved) -> int:
+    """Return the literal: a play is legal for one side only, or has two results."""
+    circuit, points = a.after.circuit, a.after.board.points
     same = circuit.conjunction(
         circuit.equivalence(one[u], two[u])
         for one, two in ((a.after.own, b.after.own), (a.after.other, b.after.other))
-        for u in position.board.points
+        for u in points
     )
     agree = circuit.disjunction((-a.legal, same))
     return -circuit.conjunction((circuit.equivalence(a.legal, b.legal), agree))
@@ -77,10 +87,8 @@ def difference_by_solvers(
     Both solvers must agree that there is none, or none with fewer stones; a difference is
     replayed in gospec. Of points that a symmetry of the board takes into one another one is asked
     about, unless `symmetric` says that a formalisation may treat them unlike. Raises NoAnswer when
-    there is no answer to be had.
+    there is no answer to be had, or when the queries do not say on the board what they mean.
     """
-    if not solvers:
-        raise NoAnswer("no solver was asked")
     for rules in (left, right):
         # What is remembered has to be hashable, which frozen dataclasses are and their type isn't.
         if fault := circuit_fault(rules):  # type: ignore[arg-type]
@@ -89,9 +97,12 @@ def difference_by_solvers(
     points = representatives(board.points, automorphisms(board)) if symmetric else board.points
     for v in points:
         tell(f"asking solvers about {point_name(board, v)}")
+        play = _Play(left, right, board, v, dead_stones, timeout, tuple(solvers))
+        play.hold_to_gospec()
+        if best is None and v == points[0]:
+            play.hold_to_changes()
         most = None if best is None else stones_of(best.colouring) - 1
-        difference = _fewest(left, right, board, v, most, dead_stones, timeout, solvers)
-        best = difference or best
+        best = play.fewest(most) or best
     return best
 
 
@@ -100,54 +111,107 @@ def stones_of(b: Colouring) -> int:
     return len(b.graph) - len(b.where(EMPTY))
 
 
-def _fewest(
-    left: Formalisation,
-    right: Formalisation,
-    board: Graph,
-    v: Point,
-    most: int | None,
-    dead_stones: bool,
-    timeout: float,
-    solvers: Sequence[str],
-) -> MoveDifference | None:
-    best = None
-    while most is None or most >= 0:
-        difference = _ask(left, right, board, v, most, dead_stones, timeout, solvers)
-        if difference is None:
-            break
-        best, most = difference, stones_of(difference.colouring) - 1
-    return best
+class _Play:
+    """The question whether a play at v tells two formalisations apart, and what controls it."""
+
+    def __init__(
+        self,
+        left: Formalisation,
+        right: Formalisation,
+        board: Graph,
+        v: Point,
+        dead_stones: bool,
+        timeout: float,
+        solvers: tuple[str, ...],
+    ) -> None:
+        self.left, self.right, self.board, self.v = left, right, board, v
+        self.dead_stones, self.timeout, self.solvers = dead_stones, timeout, solvers
+        self.circuit = Circuit()
+        self.position, self.once = unknown_position(board, self.circuit)
+        self.moves = [moved(rules, self.position, v) for rules in (left, right)]
+        self.cases = cases_of(board, v)
+        self.values = values_of(self.cases)
+        self.laws = [
+            [rules.colouring_after(b, v, BLACK) for b in self.cases] for rules in (left, right)
+        ]
+
+    def hold_to_gospec(self) -> None:
+        """Raise NoAnswer where the circuits of a side, or the comparison, are not gospec's."""
+        for rules, move, law in zip((self.left, self.right), self.moves, self.laws, strict=True):
+            if fault := _fault_in(rules, move, self.cases, self.values, law):
+                raise NoAnswer(fault)
+        differing = mask(one != two and not _both_illegal(one, two) for one, two in self._pairs())
+        self._hold(told_apart(*self.moves), differing, "the sides")
+        legal = mask(not isinstance(after, Illegal) for after in self.laws[0])
+        ones = (1 << len(self.cases)) - 1
+        for what, other in changed(self.moves[0]):
+            expected = ones if what == "legal" else legal
+            self._hold(told_apart(self.moves[0], other), expected, f"a side with {what} changed")
+
+    def hold_to_changes(self) -> None:
+        """Raise NoAnswer where a solver can't tell a side from itself with a literal changed."""
+        last = len(self.board) - 1
+        for what, other in changed(self.moves[0]):
+            if what in ("legal", f"own.{last}", f"other.{last}"):
+                text = self._query(told_apart(self.moves[0], other), None)
+                if fault := answers_fault(self._answers(text), Status.SAT):
+                    raise NoAnswer(f"{self.board.name}: of a side with {what} changed, {fault}")
+
+    def fewest(self, most: int | None) -> MoveDifference | None:
+        """Return a difference of fewest stones, at most so many; None if there is none."""
+        best = None
+        while most is None or most >= 0:
+            difference = self._ask(most)
+            if difference is None:
+                break
+            best, most = difference, stones_of(difference.colouring) - 1
+        return best
+
+    def _ask(self, most: int | None) -> MoveDifference | None:
+        answers = self._answers(self._query(told_apart(*self.moves), most))
+        for answer in answers.values():
+            if answer.status is Status.SAT and answer.model is not None:
+                b = decoded(self.board, answer.model)
+                return _replayed(self.left, self.right, b, self.v)
+        if fault := answers_fault(answers, Status.UNSAT):
+            raise NoAnswer(f"{self.board.name}: {fault}")
+        return None
+
+    def _query(self, apart: int, most: int | None) -> str:
+        literals = [self._assumed(most), apart]
+        text = propositional(self.circuit, literals)
+        if fault := text_fault(text, self.circuit, literals):
+            raise NoAnswer(f"{self.board.name}: the query is not the one that is meant: {fault}")
+        return text
+
+    def _assumed(self, most: int | None) -> int:
+        literals = [self.once]
+        if not self.dead_stones:
+            literals.append(without_dead_stones(self.position))
+        if most is not None:
+            literals.append(_at_most(self.position, most))
+        assumed = self.circuit.conjunction(literals)
+        meant = mask(
+            (self.dead_stones or not has_dead_stones(b)) and (most is None or stones_of(b) <= most)
+            for b in self.cases
+        )
+        self._hold(assumed, meant, "what is assumed")
+        return assumed
+
+    def _answers(self, text: str) -> dict[str, Answer]:
+        return {name: solver(name)(text, self.timeout) for name in self.solvers}
+
+    def _pairs(self) -> Iterator[tuple[Colouring | Illegal, Colouring | Illegal]]:
+        return zip(*self.laws, strict=True)
+
+    def _hold(self, literal: int, expected: int, what: str) -> None:
+        ones = (1 << len(self.cases)) - 1
+        if self.circuit.evaluate([literal], self.values, ones) != [expected]:
+            raise NoAnswer(f"{self.board.name}: in a case of the board, {what}: not gospec's")
 
 
-def _ask(
-    left: Formalisation,
-    right: Formalisation,
-    board: Graph,
-    v: Point,
-    most: int | None,
-    dead_stones: bool,
-    timeout: float,
-    solvers: Sequence[str],
-) -> MoveDifference | None:
-    circuit = Circuit()
-    position, assumed = unknown_position(board, circuit)
-    if not dead_stones:
-        assumed = circuit.conjunction((assumed, without_dead_stones(position)))
-    if most is not None:
-        assumed = circuit.conjunction((assumed, _at_most(position, most)))
-    nothing = dict.fromkeys(
-        (f"{who}.{i}" for who in ("own", "other") for i in range(len(board))), 0
-    )
-    if circuit.evaluate([assumed], nothing, 1) != [1]:
-        raise NoAnswer(f"{board.name}: the empty board does not meet the assumptions")
-    text = propositional(circuit, [assumed, told_apart(left, right, position, v)])
-    for name in solvers:
-        answer = solver(name)(text, timeout)
-        if answer.status is Status.SAT and answer.model is not None:
-            return _replayed(left, right, decoded(board, answer.model), v)
-        if answer.status is not Status.UNSAT:
-            raise NoAnswer(f"{board.name}: {name} has no answer: {answer.reason or 'no model'}")
-    return None
+def _both_illegal(one: Colouring | Illegal, two: Colouring | Illegal) -> bool:
+    return isinstance(one, Illegal) and isinstance(two, Illegal)
 
 
 def _at_most(position: Position, most: int) -> int:
@@ -175,7 +239,7 @@ def decoded(board: Graph, model: Model) -> Colouring:
 
 def _replayed(left: Formalisation, right: Formalisation, b: Colouring, v: Point) -> MoveDifference:
     one, two = (rules.colouring_after(b, v, BLACK) for rules in (left, right))
-    if one == two or (isinstance(one, Illegal) and isinstance(two, Illegal)):
+    if one == two or _both_illegal(one, two):
         raise NoAnswer(f"{b.graph.name}: what a solver found is no difference in gospec")
     return MoveDifference(b, v, BLACK, one, two)
 
@@ -195,31 +259,26 @@ def circuit_fault(rules: Formalisation) -> str:
     """Return where the circuits of a formalisation depart from gospec on small boards, or ''."""
     for board in HELD_TO:
         cases = list(all_colourings(board))
-        values = {
-            f"{who}.{i}": sum((b(v) is colour) << n for n, b in enumerate(cases))
-            for who, colour in (("own", BLACK), ("other", WHITE))
-            for i, v in enumerate(board.points)
-        }
+        values = values_of(cases)
         for v in board.points:
-            if fault := _fault_at(rules, board, v, cases, values):
+            position, _ = unknown_position(board, Circuit())
+            law = [rules.colouring_after(b, v, BLACK) for b in cases]
+            if fault := _fault_in(rules, moved(rules, position, v), cases, values, law):
                 return fault
     return ""
 
 
-def _fault_at(
+def _fault_in(
     rules: Formalisation,
-    board: Graph,
-    v: Point,
+    move: Moved,
     cases: Sequence[Colouring],
     values: dict[str, int],
+    laws: Sequence[Colouring | Illegal],
 ) -> str:
-    circuit = Circuit()
-    position, _ = unknown_position(board, circuit)
-    result = moved(rules, position, v)
-    after = [table[u] for u in board.points for table in (result.after.own, result.after.other)]
-    computed = circuit.evaluate([result.legal, *after], values, (1 << len(cases)) - 1)
-    for n, b in enumerate(cases):
-        law = rules.colouring_after(b, v, BLACK)
+    board, circuit = move.after.board, move.after.circuit
+    after = [table[u] for u in board.points for table in (move.after.own, move.after.other)]
+    computed = circuit.evaluate([move.legal, *after], values, (1 << len(cases)) - 1)
+    for n, law in enumerate(laws):
         legal, *bits = (bool(word >> n & 1) for word in computed)
         colours = [law(u) for u in board.points] if isinstance(law, Colouring) else []
         expected = [colour is wanted for colour in colours for wanted in (BLACK, WHITE)]

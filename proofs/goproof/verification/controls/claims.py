@@ -83,6 +83,12 @@ def what_does_not_happen() -> Claim:
     return Claim((), known.contains(POINT), (known,), (), BEFORE.opponent(POINT))
 
 
+def it_is_in_its_chain() -> Claim:
+    """The point is in its chain; the predicates say so of all boards but a few."""
+    known = _chain()
+    return Claim((), known.contains(POINT), (known,), (), OWN_POINT)
+
+
 def what_says_nothing() -> Claim:
     """Every point is itself."""
     return Claim((), every(lambda x: Equal(x, x)), (), (), OWN_POINT)

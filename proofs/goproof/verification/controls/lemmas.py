@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
-from goproof.verification.controls import claims, moves_and_games
+from goproof.verification.controls import claims, moves_and_games, power
 from goproof.verification.controls.control import KERNEL, REFUTED, SAT, FalseLemma, Route
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Example, Lemma, always, not_formal
@@ -126,6 +126,12 @@ def _of_all_graphs_alone() -> Iterator[FalseLemma]:
     yield _on_all_graphs(_lemma(g.no_turn_is_later, subject=game, example=played))
     round_ = _lemma(g.the_last_turn_follows_the_play, subject=game, example=played)
     yield _on_all_graphs(round_, answers=SAT)
+    there = claims.it_is_in_its_chain
+    but_beside_it = _lemma(there, power.not_a_pair_beside_three)
+    yield _on_all_graphs(but_beside_it, REFUTED, UNSAT)
+    assumed = _lemma(there, claims.it_is_there, power.not_a_pair_beside_three)
+    doubted = _on_all_graphs(assumed, UNKNOWN, UNSAT)
+    yield replace(doubted, name="it_is_in_its_chain_but_beside_others (all graphs)")
     turned = Example(".XO", "A1", symmetry=1)
     image = _lemma(claims.the_point_is_its_image, subject=moved, example=turned)
     yield _on_all_graphs(image, answers=SAT)

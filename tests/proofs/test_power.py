@@ -1,0 +1,134 @@
+"""Doubts that reach less far than they have to are noticed by the run itself."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from itertools import cycle
+from typing import Any
+
+import pytest
+
+from goproof.doubts import doubt, family, held_to_law, positions
+from goproof.lemmas import lemma
+from goproof.methods.by_solvers import Options
+from goproof.verification.controls.asking import Asked, ControlsFailed
+from goproof.verification.controls.power import POWER, Power
+from goproof.verification.verify import verify
+from goproof.vocabulary.check import Verdict
+from gospec.graph import Graph
+from tests.support.each import each
+
+TRUE_LEMMA = "clear_is_idempotent"
+Patch = pytest.MonkeyPatch
+BOARDS = family.family
+
+
+@each("control", POWER, ids=lambda control: control.subject.name)
+def test_doubts_see_through_what_is_false_at_one_place_only(control: Power) -> None:
+    assert control.fault(Options()) == ""
+
+
+def boards_without(gone: Callable[[Graph], bool]) -> Callable[[Patch], None]:
+    def plant(monkeypatch: Patch) -> None:
+        def fewer(*, full: bool = False) -> tuple[Graph, ...]:
+            return tuple(board for board in BOARDS(full=full) if not gone(board))
+
+        monkeypatch.setattr(family, "family", fewer)
+        games = [board for board in family.BOARDS_OF_GAMES if not gone(board)]
+        monkeypatch.setattr(family, "BOARDS_OF_GAMES", tuple(games))
+
+    return plant
+
+
+def are_called(start: str) -> Callable[[Graph], bool]:
+    return lambda board: board.name.startswith(start)
+
+
+def no_padding(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(family.Family, "padded", lambda *_: [])
+
+
+def short_games(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(family, "TURNS", tuple(min(t, 20) for t in family.TURNS))
+
+
+def colourings(kinds: Iterable[Any]) -> Callable[[Patch], None]:
+    return lambda monkeypatch: monkeypatch.setattr(positions, "_KINDS", tuple(kinds))
+
+
+def never_refuted(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(doubt, "refuting_case", lambda *_: None)
+
+
+def refuted_anyhow(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(
+        doubt, "refuting_case", lambda lemma, cases: next(cases.each(lemma.subject))
+    )
+
+
+def compared_on_small_boards_only(monkeypatch: Patch) -> None:
+    compared = held_to_law._difference
+    monkeypatch.setattr(
+        held_to_law,
+        "_difference",
+        lambda lemma, made, group: compared(lemma, made, group) if len(group[0]) < 9 else "",
+    )
+
+
+def assumptions_without_comparison(monkeypatch: Patch) -> None:
+    compared = held_to_law._difference
+
+    def of_conclusions(*args: Any) -> str:
+        found = compared(*args)
+        return "" if "assumptions" in found else found
+
+    monkeypatch.setattr(held_to_law, "_difference", of_conclusions)
+
+
+def without_comparison(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(doubt, "difference", lambda *_: "")
+
+
+SUPERKO = "what_situational_superko_forbids_positional_superko_forbids"
+
+
+@pytest.mark.parametrize(
+    ("plant", "lemma", "caught_by"),
+    [
+        (boards_without(are_called("a star")), TRUE_LEMMA, "a_star_of_five_leaves"),
+        (boards_without(are_called("a star")), SUPERKO, "a_star_of_five_leaves"),
+        (boards_without(are_called("a ring of 9")), TRUE_LEMMA, "a_ring_of_nine"),
+        (boards_without(are_called("a ring of 5")), TRUE_LEMMA, "a_ring_of_five"),
+        (boards_without(lambda board: len(board) > 9), TRUE_LEMMA, "a_long_chain"),
+        (no_padding, TRUE_LEMMA, "a_pair_beside_three_points"),
+        (short_games, SUPERKO, "the_start_after_thirty_turns"),
+        (colourings([positions._around_a_point]), TRUE_LEMMA, "a_long_chain"),
+        (never_refuted, TRUE_LEMMA, "is not refuted"),
+        (refuted_anyhow, TRUE_LEMMA, "is not refuted"),
+        (compared_on_small_boards_only, TRUE_LEMMA, "at a_ring_of_nine are not told apart"),
+        (assumptions_without_comparison, TRUE_LEMMA, "assumptions that differ at a_star"),
+        (without_comparison, TRUE_LEMMA, "it_is_in_its_chain_but_beside_others"),
+    ],
+)
+def test_run_whose_doubts_reach_less_far_gives_no_verdict(
+    with_controls: None,
+    plant: Callable[[Patch], None],
+    lemma: str,
+    caught_by: str,
+    monkeypatch: Patch,
+) -> None:
+    plant(monkeypatch)
+    told: list[Asked] = []
+    with pytest.raises(ControlsFailed) as caught:
+        next(verify(lemma, methods="all graphs", jobs=1, controls=told.extend))
+    assert any(caught_by in str(control) for control in caught.value.failed)
+
+
+def test_claim_that_is_another_when_made_again_proves_nothing() -> None:
+    true = lemma(TRUE_LEMMA)
+    whole = true.claim()
+    for changed in ({"event": ~whole.event}, {"instances": ()}, {"conclusion": ~whole.conclusion}):
+        claims = cycle((whole, replace(whole, **changed)))
+        changing = replace(true, claim=lambda claims=claims: next(claims))
+        (result,) = verify(changing, methods="all graphs", jobs=1)
+        assert result.verdict is Verdict.UNKNOWN
+        assert "its claim is another one when it is made again" in result.remarks[0]
