@@ -1,15 +1,19 @@
 """Doubts that reach less far than they have to are noticed by the run itself."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
+from itertools import cycle
 from typing import Any
 
 import pytest
 
 from goproof.doubts import doubt, family, held_to_law, positions
+from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.verification.controls.asking import Asked, ControlsFailed
 from goproof.verification.controls.power import POWER, Power
 from goproof.verification.verify import verify
+from goproof.vocabulary.check import Verdict
 from gospec.graph import Graph
 from tests.support.each import each
 
@@ -117,3 +121,14 @@ def test_run_whose_doubts_reach_less_far_gives_no_verdict(
     with pytest.raises(ControlsFailed) as caught:
         next(verify(lemma, methods="all graphs", jobs=1, controls=told.extend))
     assert any(caught_by in str(control) for control in caught.value.failed)
+
+
+def test_claim_that_is_another_when_made_again_proves_nothing() -> None:
+    true = lemma(TRUE_LEMMA)
+    whole = true.claim()
+    for changed in ({"event": ~whole.event}, {"instances": ()}, {"conclusion": ~whole.conclusion}):
+        claims = cycle((whole, replace(whole, **changed)))
+        changing = replace(true, claim=lambda claims=claims: next(claims))
+        (result,) = verify(changing, methods="all graphs", jobs=1)
+        assert result.verdict is Verdict.UNKNOWN
+        assert "its claim is another one when it is made again" in result.remarks[0]

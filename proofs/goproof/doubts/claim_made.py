@@ -39,9 +39,16 @@ class MadeClaim:
     claim: Claim
     named: Claim
     notions: Mapping[str, Notion]
+    again: Claim
 
     def fault(self) -> str:
-        """Return in which way the two readings are not of one claim, '' if in none."""
+        """Return in which way the two readings are not of one claim, '' if in none.
+
+        Whoever plans the work, reports on it or prints it makes the claim too: it has to be the
+        same each time.
+        """
+        if _parts(self.again) != _parts(self.claim):
+            return "its claim is another one when it is made again"
         for what, by_names, formula in (
             ("an assumption", self.named.assumptions, self.claim.assumptions),
             ("the conclusion", (self.named.conclusion,), (self.claim.conclusion,)),
@@ -57,10 +64,25 @@ class MadeClaim:
 
 def made_claim(lemma: Lemma) -> MadeClaim:
     """Make a lemma's claim, in both readings."""
-    claim = lemma.claim()
+    claim, again = lemma.claim(), lemma.claim()
     with by_name() as spoken:
         named = lemma.claim()
-    return MadeClaim(claim, named, spoken)
+    return MadeClaim(claim, named, spoken, again)
+
+
+def _parts(claim: Claim) -> tuple[object, ...]:
+    return (
+        type(claim),
+        claim.assumptions,
+        claim.conclusion,
+        claim.axioms(),
+        claim.facts(),
+        claim.hints(),
+        claim.event,
+        claim.steps,
+        claim.uses,
+        claim.rests_on(),
+    )
 
 
 def _expanded(

@@ -7,7 +7,9 @@ five neighbours, or on a ring of five, comes out here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
 
 from goproof.doubts.claim_made import MadeClaim
 from goproof.doubts.counterexamples import counterexample
@@ -17,12 +19,14 @@ from goproof.logic.formulas import Exists, ForAll, Formula, all_of
 from goproof.queries.truth import CaseByCase, mask, truths_of
 from goproof.theory.cases import Case, Subject
 from goproof.vocabulary.lemma import Lemma
+from gospec.graph import Point
 
 # A formula is evaluated where its quantifiers have at most so many ways to choose points, or turns.
 WAYS = 50_000
 # A proof's premises are evaluated in so many cases of each of the first boards, and in one of the
 # others.
 CASES_OF_PREMISES = 3
+NOT_ITS_DEFINITION = "what the claim is made of is not gospec's, by its definition"
 
 
 def refuting_case(lemma: Lemma, family: Family) -> Case | None:
@@ -53,6 +57,9 @@ def premises_fault(subject: Subject, made: MadeClaim, family: Family) -> str:
         some = cases[: CASES_OF_PREMISES if i < len(FIRST) else 1]
         if fault := _untrue(made, some, premises, definitions):
             return f"on {board.name}, {fault}"
+        # A notion of games may forget what is long ago.
+        if subject is Subject.GAME and (fault := _forgotten(made, cases[-1:], definitions)):
+            return f"on {board.name}, {fault}"
     return ""
 
 
@@ -82,7 +89,7 @@ def _untrue(
         (structure,) = known.structures.values()
         for why, formulas in (
             ("what the proof uses is not true of gospec", premises),
-            ("what the claim is made of is not gospec's, by its definition", definitions),
+            (NOT_ITS_DEFINITION, definitions),
         ):
             for formula in formulas:
                 if len(structure.points) ** depth(formula) > WAYS:
@@ -90,6 +97,38 @@ def _untrue(
                 if not formula.holds(structure, {}):
                     return f"{why}: {formula}"
     return ""
+
+
+def _forgotten(made: MadeClaim, cases: Iterable[Case], definitions: Sequence[Formula]) -> str:
+    for case in cases:
+        (structure,) = CaseByCase(made.claim, [case], made.notions.values()).structures.values()
+        for formula in definitions:
+            with suppress(_TooManyWays):
+                if not formula.holds(replace(structure, points=_Counted(structure.points)), {}):
+                    return (
+                        f"after {len(structure.points) - 2} turns, {NOT_ITS_DEFINITION}: {formula}"
+                    )
+    return ""
+
+
+class _TooManyWays(Exception):
+    """So many points or turns have been tried, and there is no answer."""
+
+
+class _Counted(tuple[Point, ...]):
+    """Points that are chosen only so often, in all quantifiers together.
+
+    A definition of many quantifiers takes few ways where each turn has one that follows it.
+    """
+
+    left = WAYS
+
+    def __iter__(self) -> Iterator[Point]:
+        for v in super().__iter__():
+            self.left -= 1
+            if self.left < 0:
+                raise _TooManyWays
+            yield v
 
 
 def depth(formula: Formula) -> int:
