@@ -85,8 +85,8 @@ class OnBoard(Part):
     bound: Annotated[str, says("how far was looked")]
 
 
-class Compare(Document, tag="compare/1"):
-    """What `goproof compare --json` prints."""
+class Comparison(Part):
+    """A comparison, as compare prints it."""
 
     a: Annotated[str, says("the name of the first side")]
     b: Annotated[str, says("the name of the second side")]
@@ -114,6 +114,10 @@ class Compare(Document, tag="compare/1"):
         says("why games are not shown to be the same on every graph, where lemmas say so"),
     ]
     boards: Annotated[list[OnBoard], says("every board that was gone through")]
+
+
+class Compare(Comparison, tag_field="schema", tag="compare/1"):
+    """What `goproof compare --json` prints."""
 
 
 class Needed(Part):
@@ -157,37 +161,6 @@ class ErrataMatrix(Document, tag="errata/1"):
     errata: Annotated[list[Needed], says("every erratum, on trial")]
     formalisations: Annotated[list[Variants], says("the sources, compared with S1")]
     unexpected: Annotated[list[str], says("what contradicts the register")]
-
-
-class Comparison(Part):
-    """A comparison, as compare prints it."""
-
-    a: Annotated[str, says("the name of the first side")]
-    b: Annotated[str, says("the name of the second side")]
-    board: Annotated[str, says("the board of the verdict, or every graph")]
-    level: Annotated[Literal["move", "game", "value"], says("what was compared")]
-    verdict: Annotated[
-        Literal["equivalent", "different", "unknown"],
-        says("the verdict; unknown where no difference was found up to the bound"),
-    ]
-    same_rules: Annotated[
-        bool, says("whether both names stand for the same rules, option by option")
-    ]
-    bound: Annotated[str, says("how far was looked")]
-    witness: Annotated[Witness | None, says("a smallest difference, null for none")]
-    responsible: Annotated[
-        list[str], says("errata or options with any one of which changed the sides agree here")
-    ]
-    clauses: Annotated[list[str], says("the clauses by which a side forbids the last move")]
-    same_games_on_every_graph: Annotated[
-        SameGames | None, says("by what both have the same games on every graph")
-    ]
-    agreeing_games: Annotated[AgreeingGames | None, says("on what games sides agree that differ")]
-    not_shown_for_every_graph: Annotated[
-        str | None,
-        says("why games are not shown to be the same on every graph, where lemmas say so"),
-    ]
-    boards: Annotated[list[OnBoard], says("every board that was gone through")]
 
 
 class Matrix(Document, tag="matrix/1"):
