@@ -37,6 +37,9 @@ DIAGRAM = says(
     "the board, its rows from the top joined by /: X black, O white; a graph that is no grid, its "
     "points"
 )
+WINNER = says(
+    "the winner, or a tie, or undefined where the rules name none; null while the game goes on"
+)
 
 
 def row(name: str, of: type[Document], *, error: str, **about: str) -> type[Part]:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET
 
-from goproof.documents.base import DIAGRAM, Document, IfAny, Part, Player, Winner, says
+from goproof.documents.base import DIAGRAM, WINNER, Document, IfAny, Part, Player, Winner, says
 from goproof.documents.shared import ScoreOfEach
 
 
@@ -19,10 +19,7 @@ class AnswerOfSide(Part):
     ] = UNSET
     winner: Annotated[
         IfAny[Winner | None],
-        says(
-            "the winner, or a tie, or undefined where the rules name none; null while the "
-            "game goes on"
-        ),
+        WINNER,
     ] = UNSET
     illegal: Annotated[IfAny[str], says("why the move is illegal, and by which clause")] = UNSET
     value: Annotated[IfAny[int], says("the value for Black under best play")] = UNSET

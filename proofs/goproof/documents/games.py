@@ -4,7 +4,17 @@ from typing import Annotated, Any
 
 from msgspec import UNSET
 
-from goproof.documents.base import DIAGRAM, Document, IfAny, Number, Part, Player, Winner, says
+from goproof.documents.base import (
+    DIAGRAM,
+    WINNER,
+    Document,
+    IfAny,
+    Number,
+    Part,
+    Player,
+    Winner,
+    says,
+)
 from goproof.documents.shared import OptionsOfPreset, ScoreOfEach
 from gospec.ko import KoRule
 from gospec.rules import Scoring, Suicide
@@ -95,10 +105,7 @@ class Legal(Document, tag="legal/1"):
     ] = UNSET
     winner: Annotated[
         IfAny[Winner | None],
-        says(
-            "the winner, or a tie, or undefined where the rules name none; null while the "
-            "game goes on"
-        ),
+        WINNER,
     ] = UNSET
     prisoners: Annotated[
         IfAny[CountOfEach | None], says("stones off the board, null where the rules count none")
@@ -128,10 +135,7 @@ class Play(Document, tag="play/1"):
     ]
     winner: Annotated[
         Winner | None,
-        says(
-            "the winner, or a tie, or undefined where the rules name none; null while the "
-            "game goes on"
-        ),
+        WINNER,
     ]
     prisoners: Annotated[
         CountOfEach | None, says("stones off the board, null where the rules count none")
@@ -190,10 +194,7 @@ class Replay(Document, tag="replay/1"):
     ] = UNSET
     winner: Annotated[
         IfAny[Winner | None],
-        says(
-            "the winner, or a tie, or undefined where the rules name none; null while the "
-            "game goes on"
-        ),
+        WINNER,
     ] = UNSET
     prisoners: Annotated[
         IfAny[CountOfEach | None], says("stones off the board, null where the rules count none")
@@ -239,9 +240,6 @@ class Vector(Part, tag_field="format", tag=1):
     ]
     winner: Annotated[
         Winner | None,
-        says(
-            "the winner, or a tie, or undefined where the rules name none; null while the "
-            "game goes on"
-        ),
+        WINNER,
     ]
     prisoners: Annotated[CountOfEach, says("stones off the board")]
