@@ -20,6 +20,7 @@ from goproof.command_line.common import (
     number_of_jobs,
     print_json,
 )
+from goproof.command_line.conjecture import add_options, states_a_conjecture, try_conjecture
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ def add(commands: Any) -> None:
         help="a Python file with a lemma of one's own, - for standard input; checked alone, unless "
         "lemmas are named; may be repeated",
     )
+    add_options(command)
     add_boards(command, "a board instead of those that each lemma names; may be repeated")
     command.add_argument(
         "--method",
@@ -118,6 +120,8 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
+    if states_a_conjecture(arguments):
+        return try_conjecture(arguments)
     if arguments.list:
         return _list(arguments)
     from goproof.report.progress import going_on
