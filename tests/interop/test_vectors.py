@@ -17,6 +17,7 @@ import pytest
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, IllegalMove, Rules
 from goproof.command_line.main import main
+from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.interop.vectors import vectors
 from gospec.graph import torus
@@ -29,7 +30,7 @@ KO = ("none", "simple", "positional", "situational", "natural-situational")
 
 @cache
 def some() -> list[dict[str, Any]]:
-    return list(vectors(BOARDS))
+    return plain([*vectors(BOARDS)])
 
 
 def rules_of(vector: dict[str, Any]) -> Rules:
@@ -92,12 +93,12 @@ def test_what_the_rules_are_about_happens() -> None:
 @pytest.mark.slow
 def test_all_boards_from_1x1_to_19x19_are_there() -> None:
     every = list(vectors())
-    assert {(v["rows"], v["columns"]) for v in every} >= {(n, n) for n in range(1, 20)}
-    assert len({vector["name"] for vector in every}) == len(every)
+    assert {(v.rows, v.columns) for v in every} >= {(n, n) for n in range(1, 20)}
+    assert len({vector.name for vector in every}) == len(every)
 
 
 def test_equal_seeds_give_equal_vectors() -> None:
-    assert list(vectors(["2x2"])) == [v for v in some() if v["name"].startswith("2x2 ")]
+    assert plain([*vectors(["2x2"])]) == [v for v in some() if v["name"].startswith("2x2 ")]
     assert list(vectors(["2x2"], seed=1)) != list(vectors(["2x2"]))
 
 

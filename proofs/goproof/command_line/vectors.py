@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from goproof.command_line.common import AS_EXPECTED, Arguments, add_command
+from goproof.command_line.common import AS_EXPECTED, Arguments, add_command, as_json
 
 
 def add(commands: Any) -> None:
@@ -40,5 +39,5 @@ def run(arguments: Arguments) -> int:
 
     with going_on("vectors") as progress:
         for vector in vectors(arguments.board, seed=arguments.seed, progress=progress):
-            print(json.dumps(vector))
+            print(as_json(vector))
     return AS_EXPECTED
