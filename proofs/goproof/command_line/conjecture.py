@@ -90,7 +90,7 @@ def try_conjecture(arguments: Arguments) -> int:
             progress,
         )
     if arguments.json:
-        print_json("conjecture/1", found.to_json())
+        print_json(found.document())
     else:
         out = console()
         for line in conjecture_lines(found, max(out.width, 60), look_of(out)):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from goproof.methods.witness import Witness
 from goproof.theory.cases import Case, Subject
 from goproof.vocabulary.check import Verdict
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS
+
+if TYPE_CHECKING:
+    from goproof.documents import verifying
 
 
 @dataclass(frozen=True)
@@ -20,10 +23,6 @@ class Tried:
     board: str
     cases: int
     tried: int
-
-    def to_json(self) -> dict[str, Any]:
-        """Return what JSON can hold."""
-        return {"board": self.board, "cases": self.cases, "tried": self.tried}
 
 
 @dataclass(frozen=True)
@@ -37,9 +36,11 @@ class Elsewhere:
     witness: Witness | None = None
     fault: str = ""
 
-    def to_json(self) -> dict[str, Any]:
-        """Return what JSON can hold."""
-        return {"cases": self.cases, "witness": _json(self.witness), "fault": self.fault}
+    def document(self) -> verifying.OtherGraphs:
+        """Return it as a part of a document."""
+        from goproof.documents.verifying import OtherGraphs
+
+        return OtherGraphs.of(self)
 
 
 @dataclass(frozen=True)
@@ -76,21 +77,12 @@ class Conjecture:
         graph = f"; on other graphs it is false: {other.case.before.graph.name}" if other else ""
         return f"HOLDS in {told}{graph}; nothing is proved"
 
-    def to_json(self) -> dict[str, Any]:
-        """Return what JSON can hold."""
-        return {
-            "says": self.says,
-            "assuming": self.assuming,
-            "about": self.subject.value,
-            "verdict": self.verdict.value,
-            "headline": self.headline,
-            "proved": False,
-            "exhaustive": [each.to_json() for each in self.exhaustive],
-            "random": [each.to_json() for each in self.random],
-            "witness": _json(self.witness),
-            "least": self.least,
-            "other_graphs": self.elsewhere and self.elsewhere.to_json(),
-        }
+    def document(self) -> verifying.Conjecture:
+        """Return the document."""
+        from goproof.documents.verifying import Conjecture
+
+        about, elsewhere = self.subject.value, self.elsewhere
+        return Conjecture.of(self, about=about, proved=False, other_graphs=elsewhere)
 
 
 def in_words(case: Case) -> str:
@@ -118,7 +110,3 @@ def _boards(tried: Sequence[Tried]) -> str:
 
 def _number(tried: Sequence[Tried]) -> str:
     return f"{sum(each.cases for each in tried):,} cases"
-
-
-def _json(shown: Witness | None) -> dict[str, Any] | None:
-    return None if shown is None else shown.to_json()
