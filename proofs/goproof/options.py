@@ -40,7 +40,7 @@ def add_options(command: ArgumentParser, kind: type[Any], **types: Callable[[str
     for known in _on_the_line(kind):
         name, parsed = known.name.replace("_", "-"), {"help": known.metadata["told"]}
         if known.default is True:
-            parsed |= {"action": "store_false", "dest": known.name}
+            parsed |= {"action": "store_false", "dest": known.name, "default": None}
             name = f"no-{name}"
         elif known.default is False:
             parsed |= {"action": "store_true"}
