@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError, require_writable, require_writable_directory
-from goproof.rulebook.names import EARLY_END, KO_RULES, SCORINGS, SUICIDE
+from goproof.rulebook.names import AS_IN_RULES, EARLY_END, KO_RULES, SCORINGS, SUICIDE
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, CONDITIONAL = 0, 1, 2, 3, 4
 INTERRUPTED, CLOSED_PIPE = 130, 141
 Arguments = argparse.Namespace
 # The end of the help for options that override what rules fix.
-AS_IN_RULES = "default: as the rules have it"
 
 
 def add_command(
