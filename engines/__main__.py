@@ -18,9 +18,9 @@ from engines.fingerprint import fingerprint
 from engines.listing import FOUND, ROOT, Listed, listed
 from engines.options import option_sets, rules_under
 from engines.page import MOST_LINES, game_file, page, wrapped
+from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.interop.conformance.process import Limits
-from goproof.interop.conformance.report import report_as_json
 from goproof.interop.conformance.run import conformance
 
 PAGE = ROOT / "docs" / "reference" / "engines.md"
@@ -70,7 +70,8 @@ def examine(engine: Listed, seconds: float) -> bool:
         ]
         print(f"{engine.name}: {'; '.join([*why, engine.get])}", file=sys.stderr)
         return False
-    document = report_as_json(report)
+    document = plain(report)
+    del document["schema"]
     if engine.options:
         document["options"] = [rules_under(engine.start, o) for o in option_sets(engine.options)]
     document["fingerprint"], document["date"] = fingerprint(), date.today().isoformat()

@@ -95,7 +95,7 @@ def run(arguments: Arguments) -> int:
     from goproof.interop.conformance.accepting import accepted_in
     from goproof.interop.conformance.junit import junit
     from goproof.interop.conformance.process import Limits
-    from goproof.interop.conformance.report import lines_of, report_as_json
+    from goproof.interop.conformance.report import lines_of
     from goproof.interop.conformance.run import conformance
     from goproof.report.progress import ProgressLine
     from goproof.report.text_boards import board_lines
@@ -117,7 +117,7 @@ def run(arguments: Arguments) -> int:
     finally:
         line.close()
     if arguments.json:
-        print_json("conformance/1", report_as_json(report))
+        print_json(report.document())
     else:
         print("\n".join(lines_of(report, board_lines)))
     if arguments.junit:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goproof.interop.conformance.examining import Difference
 from goproof.interop.conformance.member import Member
@@ -12,6 +12,9 @@ from goproof.interop.conformance.moves import Game, Step
 from goproof.interop.conformance.referee import Referee
 from gospec.colouring import Colouring
 from gospec.diagram import draw
+
+if TYPE_CHECKING:
+    import goproof.documents.conformance as documents
 
 # The circumstance of an engine that fails before it has played anything.
 FIRST = "at the first commands"
@@ -76,6 +79,26 @@ class Found:
             return "undo"
         return f"{step.player.value} {game.name(step)}"
 
+    def document(self, *, accepted: bool) -> documents.Disagreement:
+        """Return it as a part of a document."""
+        from goproof.documents.conformance import Disagreement
+
+        kind, circumstance = self.difference.kind
+        return Disagreement.of(
+            self,
+            kind=kind,
+            circumstance=circumstance,
+            size=self.difference.game.size,
+            steps=len(self.difference.game.steps),
+            shortest=self.least,
+            earlier=len(self.earlier),
+            diagram=draw(self.before, "/"),
+            engine=self.difference.engine_says,
+            law=self.difference.law_says,
+            sgf=sgf_of(self),
+            accepted=accepted,
+        )
+
 
 @dataclass
 class Report:
@@ -122,7 +145,7 @@ class Report:
         return [found for found in self.found if found.name not in self.known]
 
     @property
-    def unseen(self) -> list[str]:
+    def accepted_unseen(self) -> list[str]:
         """What is accepted and was not found."""
         names = {found.name for found in self.found}
         return [name for name in self.known if name not in names]
@@ -135,6 +158,21 @@ class Report:
         if not self.games and not self.found:
             return NOTHING_TRIED
         return AGREES if self.complete else INCOMPLETE
+
+    def document(self) -> documents.Conformance:
+        """Return the document of `goproof conformance --json`."""
+        from goproof.documents.conformance import Conformance, ExaminedEngine
+
+        return Conformance.of(
+            self,
+            engine=ExaminedEngine.of(self),
+            boards=self.sizes,
+            rules=self.choices,
+            judged_by=self.expected,
+            stopped=self.stopped or None,
+            disagreements=[f.document(accepted=f.name in self.known) for f in self.found],
+            seconds=round(self.seconds, 2),
+        )
 
 
 def board_after(game: Game, member: Member) -> Colouring:
@@ -149,56 +187,6 @@ def referee_after(game: Game, member: Member) -> tuple[Colouring, list[Step]]:
         if referee.judge(step).legal:
             referee.make(step)
     return referee.colouring(), referee.turns
-
-
-def report_as_json(report: Report) -> dict[str, Any]:
-    """Return a report as one JSON document."""
-    return {
-        "engine": {"command": report.command, "name": report.name, "version": report.version},
-        "boards": report.sizes,
-        "rules": report.choices,
-        "presets": report.presets,
-        "judged_by": report.expected,
-        "status": report.status,
-        "complete": report.complete,
-        "stopped": report.stopped or None,
-        "disagreements": [
-            found_as_json(found) | {"accepted": found.name in report.known}
-            for found in report.found
-        ],
-        "accepted_unseen": report.unseen,
-        "warnings": report.warnings,
-        "refused": report.refused,
-        "tried": report.tried,
-        "unknown": report.unknown,
-        "notes": report.notes,
-        "seed": report.seed,
-        "games": report.games,
-        "commands": report.commands,
-        "seconds": round(report.seconds, 2),
-    }
-
-
-def found_as_json(found: Found) -> dict[str, Any]:
-    """Return a disagreement as a JSON object."""
-    difference = found.difference
-    game = difference.game
-    return {
-        "kind": difference.kind[0],
-        "circumstance": difference.kind[1],
-        "size": game.size,
-        "steps": len(game.steps),
-        "shortest": found.least,
-        "irreducible": found.irreducible,
-        "repeated": found.repeated,
-        "earlier": len(found.earlier),
-        "diagram": draw(found.before, "/"),
-        "last": found.last,
-        "engine": difference.engine_says,
-        "law": difference.law_says,
-        "commands": found.commands,
-        "sgf": sgf_of(found),
-    }
 
 
 def sgf_of(found: Found) -> str:
@@ -237,7 +225,7 @@ def lines_of(report: Report, drawn: Any) -> Iterator[str]:
         yield ""
         yield from _found_lines(number, found, drawn, accepted=found.name in report.known)
     yield ""
-    for name in report.unseen:
+    for name in report.accepted_unseen:
         yield f"accepted, and not found: {name}"
     yield _summary(report)
 

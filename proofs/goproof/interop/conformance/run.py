@@ -64,7 +64,8 @@ def conformance(
     file of an adapter; `accept`, names of disagreements that are known, as a report has them;
     `rules`, a preset or member of the family that it should play, by default whatever it is found
     to play; `seconds` after which no more is tried; `limits` of its process; `seed` of the games,
-    which are the same for the same seed; `most`, after so many kinds of disagreement it ends, by default never.
+    which are the same for the same seed; `most`, after so many kinds of disagreement it ends, by
+    default never.
 
     An engine that answers the same is reported the same, unless the seconds cut it short. On Ctrl-C
     it returns what was found until then. Raises UsageError where there is no such program or no
