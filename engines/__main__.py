@@ -78,12 +78,19 @@ def examine(engine: Listed, seconds: float) -> bool:
     FOUND.mkdir(exist_ok=True)
     for number, found in enumerate(document["disagreements"], 1):
         if len([*wrapped(found["commands"])]) > MOST_LINES:
-            game_file(engine, number).write_text(found["sgf"], encoding="utf-8")
+            file = game_file(engine, number)
+            file.write_text(found["sgf"], encoding="utf-8")
+            found["sgf"] = file.name
         # On one line each, as they are many.
         found["commands"] = ", ".join(found["commands"])
-    text = json.dumps(document, indent=1, ensure_ascii=False)
-    engine.found.write_text(text + "\n", encoding="utf-8")
+    engine.found.write_text(key_by_key(document), encoding="utf-8")
     return True
+
+
+def key_by_key(document: dict[str, Any]) -> str:
+    """Return a document as JSON with a line for each key, which is enough to compare versions."""
+    keys = (json.dumps({key: told}, ensure_ascii=False)[1:-1] for key, told in document.items())
+    return "{\n" + ",\n".join(keys) + "\n}\n"
 
 
 def read(engine: Listed) -> dict[str, Any] | None:

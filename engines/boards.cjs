@@ -168,6 +168,20 @@ const adapters = {
     };
   },
 
+  // It has no pass.
+  "go-game": (Go) => (size) => {
+    const game = new Go(size);
+    const colours = { b: Go.BLACK, w: Go.WHITE };
+    return {
+      play(player, x, y) {
+        if (x === null) throw new Illegal("there is no pass");
+        if (!game.playerTurn(colours[player], [y, x])) throw new Illegal("refused");
+      },
+      at: (x, y) => ({ [Go.BLACK]: "b", [Go.WHITE]: "w" })[game.field[y][x]] ?? null,
+      captures: (player) => game.score[colours[player]],
+    };
+  },
+
   // Options: its names of rules, such as aga; chinese by default. Moves are placed as on its
   // server: ko is checked, and a repetition is an error.
   goban: ({ GobanEngine }, rules = "chinese") => (size, komi) => {
