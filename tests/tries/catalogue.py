@@ -132,7 +132,7 @@ CHOICES = {
     "play": ("--black", "--white", "--rules", "--ko", "--komi"),
     "count": ("--ko", "--suicide", "--players", "--random"),
     "replay": ("--rules", "--path", "--rules-file"),
-    "vectors": ("--board",),
+    "vectors": ("--board", "--rules"),
     "gtp": ("--rules", "--ko", "--komi"),
 }
 
@@ -165,6 +165,10 @@ def bad_values() -> Iterator[Try]:
         ("verify", "no_such_lemma"),
         ("verify", ESCAPE),
         ("verify", LEMMA, "--board", "40x40"),
+        ("verify", "--say", ESCAPE),
+        ("verify", "--say", f"lambda case: {LONG}"),
+        ("verify", "--say", "lambda case: case.no"),
+        ("verify", "--say", "lambda case: exit()"),
         ("verify", LEMMA, "--store", "/dev/null/store"),
         ("errata", "--board", "32x32"),
         ("compare",),
@@ -208,6 +212,8 @@ def bad_values() -> Iterator[Try]:
         ("replay", "/dev/null", "--path", "0"),
         ("vectors", "--board", "0x3"),
         ("vectors", "--seed", LONG),
+        ("vectors", "--rules", "S2"),
+        ("vectors", "--plain", "--rules", "aga"),
         ("gtp", "--rules", "no-such"),
         ("check", "no-such.jsonl"),
         ("check", "no-such.cpc"),
