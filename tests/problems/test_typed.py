@@ -397,8 +397,8 @@ WALLED_BY_HAND = {
     ),
     "tripod-group": (".....X../...OXX../.OOXXX../..X.X...", "C2"),
 }
-# It is a seki because play is confined to the liberties, which somebody has to name; else the region
-# is the whole board, of which a search doesn't come to an end.
+# It is a seki because play is confined to the liberties, which somebody has to name; else the
+# region is the whole board, of which a search doesn't come to an end.
 CONFINED = "seki-of-three-chains"
 TYPED = [name for name in PROBLEMS if name not in CHANGED]
 QUICK_TO_SOLVE = {name for name in TYPED if read_problem(PROBLEMS[name]).empty_points <= 5}
