@@ -1,4 +1,4 @@
-"""Examine the engines of engines.toml, and write docs/engines.md: `python -m engines`.
+"""Examine the engines of engines.toml, and write docs/reference/engines.md: `python -m engines`.
 
 `python -m engines NAME…` examines these and leaves what was found of the others; `--page` examines
 none and writes the page anew. What is found of each is kept in `engines/found`, one JSON document
@@ -21,7 +21,7 @@ from goproof.interop.conformance.process import Limits
 from goproof.interop.conformance.report import report_as_json
 from goproof.interop.conformance.run import conformance
 
-PAGE = ROOT / "docs" / "engines.md"
+PAGE = ROOT / "docs" / "reference" / "engines.md"
 # Some libraries take long to import.
 PATIENCE = Limits(seconds=30.0)
 

@@ -18,7 +18,7 @@ from goproof.interop.conformance.moves import Game
 from goproof.interop.conformance.planning import fair
 from goproof.interop.conformance.process import Limits
 from goproof.interop.conformance.report import Report, report_as_json
-from goproof.interop.conformance.shapes import PROBES
+from goproof.interop.conformance.shapes import PROBES, planted_game
 from goproof.interop.conformance.views import Views
 from goproof.rulebook.choice import choose_rules
 from gospec.colouring import BLACK, PLAYERS
@@ -135,7 +135,9 @@ def shown_by(report: Report, name: str) -> None:
 def tried(member: Member, seed: int) -> Iterator[Game]:
     """Yield the planted positions, and then guided games on small boards."""
     for probe, least in PROBES:
-        yield fair(probe(least), member)
+        game = planted_game(probe, least)
+        assert game is not None
+        yield fair(game, member)
     for number in range(60):
         yield guided(2 + number % 4, member, 40, Random(seed + number), set(), undo=number % 2 > 0)
 

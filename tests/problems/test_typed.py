@@ -289,7 +289,7 @@ def test_the_library_takes_what_there_is(problem: Any) -> None:
         (THREE, {"to_move": "red"}, "to_move 'red' is neither"),
         (THREE, {"target": "Z9"}, "target: 'Z9' is no point"),
         ({"rows": ["XO?"]}, {}, "rows: line 1"),
-        ("XO./O", {}, "position: line 2"),
+        ("XO./O", {}, "position: row 2 has 1 points"),
     ],
 )
 def test_errors_of_the_library_name_the_argument(

@@ -220,7 +220,14 @@ class VectorStep(Part):
     repeats: Annotated[IfAny[int | None], says("the number of the turn that it repeats")] = UNSET
 
 
-class Vector(Part, tag_field="format", tag=1):
+class SetUp(Part):
+    """A position that a game begins with."""
+
+    board: Annotated[str, says("the stones")]
+    to_move: Annotated[Player, says("who moves first")]
+
+
+class Vector(Part, tag_field="format", tag=2):
     """What `goproof vectors` prints on each line."""
 
     name: Annotated[str, says("of the board and the rules, unique within a run")]
@@ -228,6 +235,9 @@ class Vector(Part, tag_field="format", tag=1):
     rows: Annotated[int, says("of the board")]
     columns: Annotated[int, says("of the board")]
     rules: Annotated[OptionsOfPreset, says("the rules")]
+    start: Annotated[
+        SetUp | None, says("the position that the game begins with, null for the empty board")
+    ]
     steps: Annotated[list[VectorStep], says("the moves that were proposed, in order")]
     board: Annotated[str, says("the board at the end")]
     to_move: Annotated[Player, says("who moves next")]

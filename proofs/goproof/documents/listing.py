@@ -12,7 +12,7 @@ class ShippedFile(Part):
     """A file."""
 
     kind: Annotated[
-        Literal["problems", "certificates", "records", "code", "boards"], says("what it is")
+        Literal["problems", "certificates", "records", "code", "corpus"], says("what it is")
     ]
     name: Annotated[
         str,
