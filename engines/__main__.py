@@ -16,9 +16,9 @@ from typing import Any
 from engines.listing import FOUND, ROOT, Listed, listed
 from engines.options import option_sets, rules_under
 from engines.page import page
+from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.interop.conformance.process import Limits
-from goproof.interop.conformance.report import report_as_json
 from goproof.interop.conformance.run import conformance
 
 PAGE = ROOT / "docs" / "reference" / "engines.md"
@@ -64,7 +64,8 @@ def examine(engine: Listed, seconds: float) -> bool:
         ]
         print(f"{engine.name}: {'; '.join([*why, engine.get])}", file=sys.stderr)
         return False
-    document = report_as_json(report)
+    document = plain(report)
+    del document["schema"]
     if engine.options:
         document["options"] = [rules_under(engine.start, o) for o in option_sets(engine.options)]
     FOUND.mkdir(exist_ok=True)

@@ -27,6 +27,7 @@ from book.pages.lemma_pages import (
     lemmas_page,
     page_of,
 )
+from book.pages.offers import with_offers
 from book.pages.readings_page import with_tables, with_words
 from book.pages.readme import README, with_numbers
 from book.pages.theory_page import theory_page
@@ -291,6 +292,7 @@ PAGES: dict[str, Callable[[], str]] = {
 # Pages written by hand, and what writes the generated parts of their text anew.
 PARTLY: dict[str, Callable[[str], str]] = {
     READINGS: with_tables,
+    "own-lemmas.md": with_offers,
     "values.md": with_values,
     f"{REFERENCE}/what-is-known.md": with_known,
     README.as_posix(): with_numbers,

@@ -33,6 +33,7 @@ from goproof.vocabulary.hints.outlasting import outlasting
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Point
 from tests.support.each import each
+from tests.support.extent import one_of_each
 
 FORMAL = [known for known in all_lemmas() if known.is_formal]
 PROVED = [known for known in FORMAL if known.check_by(Method.ALL_GRAPHS)]
@@ -64,7 +65,7 @@ def test_list_is_just_what_the_page_of_the_theory_shows() -> None:
     assert listed == [printed(formula) for shown in AXIOMS for formula in shown.formulas]
 
 
-@each("known", FORMAL, ids=name_of, parts=2)
+@each("known", one_of_each(FORMAL), ids=name_of)
 def test_premises_of_lemmas_are_listed_and_true_on_larger_graphs(known: Lemma) -> None:
     claim = known.claim()
     assert premises_unlisted(claim) == ""

@@ -60,6 +60,8 @@ def ways() -> Iterator[tuple[Control, str]]:
             )
 
 
+# Each run of `goproof verify` asks them of both solvers.
+@pytest.mark.slow
 @each("control, choice", list(ways()), ids=lambda item: getattr(item, "name", item), parts=4)
 def test_no_control_is_accepted(control: Control, choice: str) -> None:
     assert control.fault(Options(chosen_solvers(choice), 60)) == ""

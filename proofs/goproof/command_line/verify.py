@@ -20,6 +20,7 @@ from goproof.command_line.common import (
     number_of_jobs,
     print_json,
 )
+from goproof.command_line.conjecture import add_options, states_a_conjecture, try_conjecture
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ def add(commands: Any) -> None:
         help="a Python file with a lemma of one's own, - for standard input; checked alone, unless "
         "lemmas are named; may be repeated",
     )
+    add_options(command)
     add_boards(command, "a board instead of those that each lemma names; may be repeated")
     command.add_argument(
         "--method",
@@ -118,6 +120,8 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
+    if states_a_conjecture(arguments):
+        return try_conjecture(arguments)
     if arguments.list:
         return _list(arguments)
     from goproof.report.progress import going_on
@@ -202,19 +206,18 @@ def _list(arguments: Arguments) -> int:
 
     chosen = chosen_lemmas(arguments.lemmas, arguments.lemma_file)
     if arguments.json:
+        from goproof.documents.verifying import Lemmas, ListedLemma
+
         listed = [
-            {
-                "name": lemma.name,
-                "subject": lemma.subject.value,
-                "statement": lemma.statement,
-                "graphs": [condition.words for condition in lemma.graphs],
-                "clauses": list(lemma.clauses),
-                "methods": [check.method.value for check in lemma.checks],
-                "refuted": any(check.expected is Verdict.REFUTED for check in lemma.checks),
-            }
+            ListedLemma.of(
+                lemma,
+                graphs=[condition.words for condition in lemma.graphs],
+                methods=[check.method for check in lemma.checks],
+                refuted=any(check.expected is Verdict.REFUTED for check in lemma.checks),
+            )
             for lemma in chosen
         ]
-        print_json("lemmas/1", {"lemmas": listed})
+        print_json(Lemmas(listed))
         return AS_EXPECTED
     width = width_of_output()
     for lemma in chosen:
@@ -297,9 +300,10 @@ def _print_results(
     from goproof.report.terminal import console
 
     if arguments.json:
-        document = {"lemmas": [result.to_json() for result in results], **counts(results)}
-        document["controls"] = counts_of_controls(controls)
-        print_json("verify/1", {**document, "store": None if store is None else str(store)})
+        from goproof.documents.verifying import Verify
+
+        kept, told = None if store is None else str(store), counts_of_controls(controls)
+        print_json(Verify.of(lemmas=results, controls=told, store=kept, **counts(results)))
         return
     out = console()
     if any(control.fault for control in controls):

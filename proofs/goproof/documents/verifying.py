@@ -117,6 +117,50 @@ class VerdictRow(Part):
     ]
 
 
+class TriedBoard(Part):
+    """A board on which a conjecture was tried."""
+
+    board: Annotated[str, says("its name")]
+    cases: Annotated[int, says("cases that met the assumption")]
+    tried: Annotated[int, says("all cases that were tried")]
+
+
+class OtherGraphs(Part):
+    """What came of a conjecture on graphs that are no rectangles."""
+
+    cases: Annotated[int, says("cases that met the assumption, up to the counterexample if any")]
+    witness: Annotated[
+        Counterexample | None, says("a small counterexample, replayed in gospec; null for none")
+    ]
+    fault: Annotated[str, says("why it can't be asked there; '' where it can")]
+
+
+class Conjecture(Document, tag="conjecture/1"):
+    """What `goproof verify --say … --json` prints."""
+
+    says: Annotated[str, says("the conjecture, as it was given")]
+    assuming: Annotated[str | None, says("of which cases; null for all")]
+    about: Annotated[str, says("what a case is")]
+    verdict: Annotated[
+        Literal["HOLDS", "REFUTED", "VACUOUS", "UNKNOWN"],
+        says("HOLDS only of the cases that were tried"),
+    ]
+    headline: Annotated[str, says("the verdict with its conditions, on one line")]
+    proved: Annotated[Literal[False], says("nothing is: it was tried")]
+    exhaustive: Annotated[list[TriedBoard], says("the boards of which every case was tried")]
+    random: Annotated[list[TriedBoard], says("the boards of which some cases were, at random")]
+    witness: Annotated[
+        Counterexample | None, says("a counterexample, replayed in gospec; null for none")
+    ]
+    least: Annotated[
+        bool,
+        says("whether no counterexample on the boards of `exhaustive` has fewer points or stones"),
+    ]
+    other_graphs: Annotated[
+        OtherGraphs | None, says("what came of it elsewhere; null where that was not tried")
+    ]
+
+
 class Controls(Part):
     """The false statements that the run was to refuse."""
 

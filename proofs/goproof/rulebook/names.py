@@ -22,3 +22,4 @@ SUICIDE = ("allowed", "forbidden")
 SCORINGS: tuple[Scoring, ...] = ("area", "territory", "territory+prisoners")
 EARLY_END = ("allowed", "forbidden")
 CYCLE_RULES = ("draw", "captures")
+AS_IN_RULES = "default: as the rules have it"
