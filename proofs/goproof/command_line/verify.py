@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from goproof.verification.controls.asking import Asked
 
 
+# Of more results the counts, which stand first, are out of sight at the end.
+ON_A_SCREEN = 8
 SOLVER_HELP = (
     "z3, cvc5, both (with E for all graphs, where it is installed), e, sat (for boards), proofs "
     "(for all graphs: those of cvc5, each checked), or all, which is both and sat; "
@@ -325,4 +327,5 @@ def _print_results(
         theorems = "a theorem" if waiting == 1 else f"{waiting} theorems"
         said = f"{theorems} in Coq, of which no verdict is kept: --method kernel has them checked"
         out.print(f"\n{said}", markup=False, soft_wrap=True)
-    out.print(f"\n{summary(results)}")
+    if len(results) > ON_A_SCREEN:
+        out.print(f"\n{summary(results)}")

@@ -230,6 +230,8 @@ def _results(
     performed: Iterator[Performed] = ((task, *perform(task)) for task in planned)
     if workers is not None:
         performed = _by_workers(begun | begin(planned, workers), workers, sources)
+    if any(task.method is Method.KERNEL for task in planned):
+        tell.progress(sheet.done, len(sheet.work), "the plan; Coq compiles its theory first")
     complete = tell.rows(sheet.add(known), sheet, "taken from the store") if known else []
     believed = after_controls(_with_rows(performed, sheet, tell), controls, tell.controls)
     yield from complete
