@@ -255,8 +255,8 @@ class _Question:
     progress: Progress
     store: Store
     fresh: bool
-    # What is found of the circuits of a side goes with the run. Sides are frozen dataclasses, and so
-    # hashable, which their type does not say.
+    # What is found of the circuits of a side goes with the run. A side is a frozen dataclass, which
+    # can be looked up, though its type does not say so.
     fault_of: Callable[[Any], str] = field(default_factory=lambda: cache(circuit_fault))
 
     def tell(self, graph: Graph) -> Tell:
