@@ -12,12 +12,15 @@ import pytest
 
 import goproof
 from goproof.command_line.main import parser
+from goproof.counts.options import CountOptions
 from goproof.options import add_options, option, options_from, takes
 from goproof.values.options import ValueOptions
 
-# By the name of its command: what has the options, and a command line that gives none.
-TOLD: dict[str, tuple[type[Any], Callable[..., object], list[str]]] = {
-    "value": (ValueOptions, goproof.value, ["value", "2x2"]),
+# By the name of its command: what has the options, a command line that gives none, and what it is
+# about.
+TOLD: dict[str, tuple[type[Any], Callable[..., object], list[str], dict[str, str]]] = {
+    "value": (ValueOptions, goproof.value, ["value", "2x2"], {}),
+    "count": (CountOptions, goproof.count, ["count", "games", "2x2"], {"size": "2x2"}),
 }
 
 
@@ -40,15 +43,16 @@ def _answer(what: str, options: _Further) -> tuple[str, _Further]:
 
 @pytest.mark.parametrize("name", TOLD)
 def test_what_no_option_is_given_for_is_as_the_function_has_it(name: str) -> None:
-    kind, _, argv = TOLD[name]
-    assert options_from(kind, parser(argv).parse_args(argv)) == kind()
+    kind, _, argv, about = TOLD[name]
+    assert options_from(kind, parser(argv).parse_args(argv), **about) == kind(**about)
 
 
 @pytest.mark.parametrize("name", TOLD)
 def test_the_function_takes_and_explains_every_option(name: str) -> None:
-    kind, function, _ = TOLD[name]
+    kind, function, _, about = TOLD[name]
     taken, told = inspect.signature(function).parameters, inspect.getdoc(function) or ""
-    for known in fields(kind):
+    assert taken.keys() >= about.keys()
+    for known in (known for known in fields(kind) if known.name not in about):
         assert taken[known.name].default == known.default
         assert f"    {known.name}: {known.metadata['says'].split()[0]}" in told
 

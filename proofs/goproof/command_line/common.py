@@ -122,19 +122,15 @@ def add_options_of_rules(command: argparse.ArgumentParser) -> None:
     )
 
 
-def add_ko_and_suicide(command: argparse.ArgumentParser, of: str = "") -> None:
-    """Add the two options that most change which moves are legal.
-
-    `of` says for what only, if not for all that the command does.
-    """
-    only = f"{of}: " if of else ""
+def add_ko_and_suicide(command: argparse.ArgumentParser) -> None:
+    """Add the options that decide which games may be played."""
     command.add_argument(
-        "--ko", choices=KO_RULES, help=f"{only}which repetitions are forbidden; {AS_IN_RULES}"
+        "--ko", choices=KO_RULES, help=f"which repetitions are forbidden; {AS_IN_RULES}"
     )
     command.add_argument(
         "--suicide",
         choices=SUICIDE,
-        help=f"{only}whether a move may remove the mover's own stones; {AS_IN_RULES}",
+        help=f"whether a move may remove the mover's own stones; {AS_IN_RULES}",
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any, cast
 from goimpl.games.game import Game as MachineGame
 from goimpl.games.game import Rules as MachineRules
 from goimpl.games.history import PASS as PASS_CODE
+from goimpl.games.history import KoRule
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game, GridPoint, Step
 from goproof.machine.boards import adjacency_of
@@ -47,7 +48,7 @@ _ADJACENCIES: dict[int, Any] = {}
 _RULES: dict[tuple[str, bool], MachineRules] = {}
 
 
-def _rules(ko: str, suicide: bool) -> MachineRules:
+def _rules(ko: KoRule, suicide: bool) -> MachineRules:
     key = ko, suicide
     if key not in _RULES:
         _RULES[key] = MachineRules(ko, "allowed" if suicide else "forbidden", passes=2**31 - 1)
