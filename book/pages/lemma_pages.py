@@ -59,18 +59,18 @@ def lemmas_page(heading: Sequence[str]) -> str:
 
 def _row(lem: Lemma) -> tuple[str, ...]:
     checks = map(lem.check_by, NAMED_BY_LEMMAS)
-    return linked(lem), lem.statement, *("" if c is None else c.expected.value for c in checks)
+    return linked(lem), lem.said, *("" if c is None else c.expected.value for c in checks)
 
 
 def lemma_page(lem: Lemma, source: str) -> str:
     """Return the text of a lemma's page. Parameters: `source`, the path of its file."""
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
-    lines = [f"# {lem.statement}", "", remark_of(lem), ""]
+    lines = [f"# {lem.said}", "", remark_of(lem), ""]
     case = "A case of which it is false" if refuted else "A case that it covers"
     lines += [f"## {case}", "", *_example(lem)]
     if lem.is_formal:
         lines += ["## The statement as a formula", "", *block("\n".join(formula_lines(lem)))]
-        lines += [f"{legend(lem.claim())} Each run compares the formula with the law:"]
+        lines += [f"{legend(lem.stated())} Each run compares the formula with the law:"]
         lines += [
             "[trusted-base.md](../../trusted-base.md#what-binds-a-formula-to-its-sentence).",
             "",

@@ -36,6 +36,7 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
 from gospec.graph import Graph
 from tests.support.each import each
+from tests.support.limits import TOO_FEW
 
 TRUE_LEMMA = "clear_is_idempotent"
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
@@ -406,7 +407,7 @@ def test_control_that_is_not_answered_in_time_has_failed(
 
 
 def test_user_cannot_make_the_controls_run_out_of_time(with_controls: None) -> None:
-    (row,) = verify([TRUE_LEMMA], ["2x2"], ["bounded"], timeout=1e-9, jobs=1)
+    (row,) = verify([TRUE_LEMMA], ["2x2"], ["bounded"], timeout=TOO_FEW, jobs=1)
     assert row.remarks
 
 

@@ -193,6 +193,8 @@ def run(arguments: Arguments) -> int:
 def _at_once(result: Result, *, believed: bool) -> str:
     """Return a line for a result that has just come, `believed` if no control was accepted."""
     said = f"{result.verdict.value} {result.name}, {result.method.value}"
+    if result.lemma.graphs:
+        said += f", on graphs{result.lemma.in_which}"
     if not (result.as_expected or result.open or result.says_nothing):
         said += ", not as expected"
     return said if believed else f"{said} (if no control is accepted: they are being asked)"
@@ -211,6 +213,7 @@ def _list(arguments: Arguments) -> int:
         listed = [
             ListedLemma.of(
                 lemma,
+                graphs=[condition.words for condition in lemma.graphs],
                 methods=[check.method for check in lemma.checks],
                 refuted=any(check.expected is Verdict.REFUTED for check in lemma.checks),
             )
@@ -220,7 +223,7 @@ def _list(arguments: Arguments) -> int:
         return AS_EXPECTED
     width = width_of_output()
     for lemma in chosen:
-        print(lemma.name, *broken(f"  {lemma.statement}", width), sep="\n")
+        print(lemma.name, *broken(f"  {lemma.said}", width), sep="\n")
     return AS_EXPECTED
 
 

@@ -6,6 +6,8 @@ from msgspec import UNSET
 
 from goproof.documents.base import DIAGRAM, Document, IfAny, Number, Part, Player, says
 
+GRAPHS = says("the conditions on the graph: of graphs in which one is false, nothing is said")
+
 
 class ListedLemma(Part):
     """A lemma."""
@@ -13,6 +15,7 @@ class ListedLemma(Part):
     name: Annotated[str, says("its name")]
     subject: Annotated[str, says("what it is about")]
     statement: Annotated[str, says("what it states, in words")]
+    graphs: Annotated[list[str], GRAPHS]
     clauses: Annotated[list[str], says("the clauses that it concerns")]
     methods: Annotated[list[str], says("how it is checked, by its file")]
     refuted: Annotated[bool, says("whether it is a false statement, kept so that it stays refuted")]
@@ -76,6 +79,7 @@ class VerdictRow(Part):
 
     name: Annotated[str, says("the lemma's name")]
     statement: Annotated[str, says("what it states")]
+    graphs: Annotated[list[str], GRAPHS]
     clauses: Annotated[list[str], says("the clauses of the sources that it is about")]
     method: Annotated[Literal["all graphs", "bounded", "exhaustive", "kernel"], says("the method")]
     bound: Annotated[str, says("the boards, or all graphs")]

@@ -146,7 +146,7 @@ def _result(result: Result) -> str:
         *(("remark", remark) for remark in result.remarks),
     ]
     boards = "" if result.witness is None else _witness(result.witness)
-    return f"{_heading(result.name)}{_text(result.lemma.statement)}{_table(rows)}{boards}"
+    return f"{_heading(result.name)}{_text(result.lemma.said)}{_table(rows)}{boards}"
 
 
 def _conjecture(found: Conjecture) -> str:

@@ -157,7 +157,7 @@ class _Trial:
                 self.late = f"{board.name}: not all cases were run within {self.timeout:g} s"
                 break
             tried += 1
-            if self.lem.assumes(case):
+            if self.lem.meets(case):
                 met += 1
                 if not self.lem.concludes(case):
                     refuting.append(case)
@@ -250,7 +250,7 @@ def _elsewhere(lem: Lemma) -> Elsewhere:
     cases = 0
     try:
         for case in Family(GOSPEC).each(lem.subject):
-            if lem.assumes(case):
+            if lem.meets(case):
                 cases += 1
                 if not lem.concludes(case):
                     return Elsewhere(cases, replayed(lem, smallest(lem, case)))

@@ -261,7 +261,7 @@ def _with_rows(
 def kept_outcomes(rows: Sequence[Row], options: Options, store: Store) -> dict[Piece, Outcome]:
     """Return what a store has of the pieces of some rows, and of those on which they rest."""
     pieces = [piece for row in rows for piece in pieces_of(row)]
-    wanted = list(dict.fromkeys([*pieces, *rested_on(pieces)]))
+    wanted = list(dict.fromkeys([*pieces, *rested_on(pieces, options.doubts)]))
     sources = fingerprints({piece.lemma: None for piece in wanted})
     return _stored(wanted, options, store, sources)
 
@@ -269,7 +269,7 @@ def kept_outcomes(rows: Sequence[Row], options: Options, store: Store) -> dict[P
 def stored_result(row: Row, options: Options, outcomes: Mapping[Piece, Outcome]) -> Result | None:
     """Return the result of a row of whose pieces all outcomes are there, else None."""
     pieces = list(pieces_of(row))
-    bases = rested_on(pieces)
+    bases = rested_on(pieces, options.doubts)
     if any(piece not in outcomes for piece in (*pieces, *bases)):
         return None
     return result_of(row, pieces, bases, options, outcomes)
