@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ from tests.proofs.test_counting import ORDERS
 from tests.repository.checkout import ROOT
 
 DOCS = ROOT / "docs"
-PAGE = (DOCS / "what-is-known.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "reference" / "what-is-known.md").read_text(encoding="utf-8")
 EMPTY_PAGE = "\n".join(f"<!-- {name} -->\n<!-- end of {name} -->" for name in TABLES)
 SMALL = [row for row in GAMES if row[0] in ("1x1", "1x2", "1x3")]
 
@@ -57,7 +58,13 @@ def test_every_kept_certificate_is_on_the_page() -> None:
     kept = [file for folder in folders for file in folder.glob("*.jsonl.gz")]
     files = [file.relative_to(DOCS).as_posix() for file in kept]
     assert len(folders) == 4 <= len(files)
-    assert [file for file in files if PAGE.count(f"]({file})") != 1] == []
+    assert [file for file in files if PAGE.count(f"](../{file})") != 1] == []
+
+
+def test_a_board_has_one_row_of_values() -> None:
+    rows = PAGE.partition("<!-- values -->")[2].partition("<!-- end of values -->")[0]
+    boards = re.findall(r"^\| (\d+x\d+) \|", rows, re.MULTILINE)
+    assert len(boards) == len(set(boards)) > 20
 
 
 def test_every_value_of_the_page_of_values_is_on_the_page(tmp_path: Path) -> None:
@@ -68,7 +75,7 @@ def test_every_value_of_the_page_of_values_is_on_the_page(tmp_path: Path) -> Non
     )
     (tmp_path / "cycles.md").write_text(cycles, "utf-8")
     page = with_known(EMPTY_PAGE, tmp_path)
-    assert f"| 7x7 | **+9** | positional, allowed | `goproof value 7x7` | {NOBODY} |" in page
+    assert f"| 7x7 | **+9** `goproof value 7x7` |  |  |  | {NOBODY} |" in page
     assert "| 7x7 | 1 | 2 | 3 |\n" in page
 
 

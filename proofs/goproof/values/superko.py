@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection, Iterator
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from goimpl.jit.notice import working_seconds
@@ -12,7 +13,7 @@ from goproof.errors import MemoryUsedUp, UsageError, argument
 from goproof.machine.colours import code_of, codes_of, colour_of
 from goproof.values.certified import certified
 from goproof.values.journal import Journal
-from goproof.values.request import Request
+from goproof.values.request import LEMMAS_FROM, Request
 from goproof.values.result import Bound, Stages, Value
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw
@@ -27,10 +28,6 @@ if TYPE_CHECKING:
 MOST_POINTS = 16
 # A word has 64 bits.
 LARGEST_LIMIT = 64
-MEMORY = 4 << 30
-# From so many points on certificates rest on lemmas besides the law; below, checking them is quick
-# without.
-LEMMAS_FROM = 12
 # So many nodes the search without history visits for a bound that may need history.
 NODES_WITHOUT_HISTORY = 2_000_000
 # What is alive takes plain Python many times as long as the rest of a node.
@@ -85,15 +82,18 @@ class Search:
 
     def _open_journal(self) -> None:
         request = self.request
-        if request.journal is None:
+        options = request.options
+        if options.journal is None:
             return
-        self.journal = Journal(request.journal, self._asked(), request.save_every, request.say)
-        self.journal.load(request.memory, self._question)
+        file = Path(options.journal)
+        self.journal = Journal(file, self._asked(), options.save_every, options.say)
+        self.journal.load(options.memory, self._question)
         self.nodes, self.earlier_nodes = self.journal.nodes, self.journal.searched
 
     def _asked(self) -> dict[str, str]:
         """Return what tells this question from others, in the words of a message."""
         question, b = self._question(0), self.request.game.colourings[-1]
+        margin = self.request.options.at_least
         what_matters = (question.adjacency.lists, question.passes, sorted(question.history))
         return {
             "board": b.graph.name,
@@ -103,13 +103,13 @@ class Search:
             "suicide": self.request.law.suicide,
             "use of unconditional life": "yes" if question.by_life else "no",
             "few nodes": "yes" if question.few_nodes else "no",
-            "margin": "any" if self.request.at_least is None else f"{self.request.at_least:+d}",
+            "margin": "any" if margin is None else f"{margin:+d}",
             "graph and history": hashlib.sha256(repr(what_matters).encode()).hexdigest()[:16],
         }
 
     def _value(self) -> Value:
-        if self.request.at_least is not None:
-            return self._decided(self.request.at_least)
+        if self.request.options.at_least is not None:
+            return self._decided(self.request.options.at_least)
         lower, upper = Bound(-self.points), Bound(self.points)
         proofs: dict[str, _Proved] = {}
         for which, before in self._proved_before():
@@ -152,7 +152,7 @@ class Search:
             nodes=self.nodes,
             seconds=seconds,
             stopped=stopped,
-            at_least=r.at_least,
+            at_least=r.options.at_least,
             earlier_nodes=self.earlier_nodes,
         )
 
@@ -185,7 +185,7 @@ class Search:
         request = self.request
 
         def watch(nodes: int) -> None:
-            request.progress(nodes, None, f"writing the {which} bound, nodes")
+            request.options.progress(nodes, None, f"writing the {which} bound, nodes")
 
         def lemmas(first: str) -> tuple[str, ...] | None:
             # As the checker reads it: the printed claim rests on nothing else.
@@ -226,7 +226,7 @@ class Search:
             ko="situational" if law.ko == "situational" else "positional",
             suicide=law.suicide == "allowed",
             by_life=self.request.life,
-            few_nodes=self.request.few_nodes,
+            few_nodes=self.request.options.few_nodes,
         )
 
     def _ask(self, margin: int) -> tuple[str, _Proved | None]:
@@ -257,12 +257,12 @@ class Search:
         before = resume.nodes if resume else 0
 
         def watch(nodes: int, _: float) -> None:
-            self.request.progress(nodes - before, None, f"has Black {margin:+d}, nodes")
+            self.request.options.progress(nodes - before, None, f"has Black {margin:+d}, nodes")
 
         try:
             answer = prove(
                 question,
-                memory=self.request.memory,
+                memory=self.request.options.memory,
                 plain_nodes=self._nodes_in_python(),
                 progress=watch,
                 each=partial(journal.note, margin) if journal else None,
@@ -279,26 +279,28 @@ class Search:
     def _without_history(self, question: Question) -> Answer | None:
         """Return the answer of the search without history, if it has one.
 
-        It asks for one bound, and it keeps no journal.
+        It is asked for one bound on a large board, as others are quick anyhow; it keeps no journal.
         """
         from goimpl.history_free import prove_without_history, serves_for
         from goimpl.search import Answer
 
-        r = self.request
-        if r.at_least is None or r.journal is not None or not serves_for(question):
+        r, options = self.request, self.request.options
+        is_large = self.points >= LEMMAS_FROM and not question.few_nodes
+        if options.at_least is None or options.journal or not is_large or not serves_for(question):
             return None
+        has_all = options.at_least == self.points
         # Where Black is to have all, to prove that he hasn't is more than any board needs.
-        for player, name in ((BLACK, "Black"), (WHITE, "White"))[: 2 - (r.at_least == self.points)]:
+        for player, name in ((BLACK, "Black"), (WHITE, "White"))[: 2 - has_all]:
 
             def watch(nodes: int, _: float, name: str = name) -> None:
-                r.progress(nodes, None, f"{name} wins without history, nodes")
+                options.progress(nodes, None, f"{name} wins without history, nodes")
 
             outcome = prove_without_history(
                 question,
                 code_of(player),
                 symmetric=r.symmetries,
-                memory=r.memory,
-                most_nodes=None if r.at_least == self.points else NODES_WITHOUT_HISTORY,
+                memory=options.memory,
+                most_nodes=None if has_all else NODES_WITHOUT_HISTORY,
                 progress=watch,
             )
             if outcome.strategy is not None:

@@ -5,32 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Set
 from random import Random
 
+from goproof.interop.conformance.examination import ALL_SHORT, PLANTED, RANDOM
 from goproof.interop.conformance.examining import Kind
 from goproof.interop.conformance.generating import (
     guided,
     off_the_board,
-    one_large_chain,
     small_games,
-    two_large_chains,
-    winding_chain,
     with_kos,
 )
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game
 from goproof.interop.conformance.referee import Referee
+from goproof.interop.conformance.shapes import planted_game
 from goproof.interop.conformance.views import Views
+from goproof.interop.planted.chains import MOST_LIBERTIES
+from goproof.interop.planted.kos import KOS
+from goproof.interop.planted.library import LIBRARY
+from goproof.interop.planted.plant import Plant
 
 # Boards on which all games of so many steps are tried.
 EXHAUSTIVE = ((1, 4), (2, 4), (3, 3))
 # What makes a game for a board of some side.
-Planted = Callable[[int], Game]
+Planted = Callable[[int], Game | None]
+# A game, what makes it for boards of other sides if it is planted, and its sort.
+Tried = tuple[Game, Planted | None, str]
 
 
 def fair(game: Game, member: Member) -> Game:
-    """Return the game up to the first step that the member refuses, that one included."""
+    """Return the game up to the first step that the member refuses, that one included.
+
+    It ends before a step that is doubtful.
+    """
     referee = Referee(game, member)
     for number, step in enumerate(game.steps, 1):
-        if not referee.judge(step).legal:
+        verdict = referee.judge(step)
+        if verdict.doubtful:
+            return game.until(number - 1)
+        if not verdict.legal:
             return game.until(number)
         referee.make(step)
     return game
@@ -38,7 +49,7 @@ def fair(game: Game, member: Member) -> Game:
 
 def games(
     sizes: list[int], member: Member, views: Views, known: Set[Kind], seed: int
-) -> Iterator[tuple[Game, Planted | None]]:
+) -> Iterator[Tried]:
     """Yield games to try, each made with regard to what is known by then.
 
     With a planted one comes what makes it for boards of other sides.
@@ -46,22 +57,8 @@ def games(
     undo = views.undo
     random = Random(f"games {seed}")
 
-    def one(
-        size: int, steps: int, start: Game | None = None, undo: bool = undo
-    ) -> tuple[Game, Planted | None]:
-        return guided(size, member, steps, random, known, undo=undo, start=start), None
-
-    def planted(make: Planted, size: int) -> tuple[Game, Planted | None]:
-        return fair(make(size), member), lambda side: fair(make(side), member)
-
-    def chain(distance: int, *, beside: bool) -> Planted:
-        return lambda side: one_large_chain(side, distance, Random(seed), beside=beside)
-
-    def chains(size: int) -> Iterator[tuple[Game, Planted | None]]:
-        yield planted(winding_chain, size)
-        for beside in (False, True):
-            for distance in (3, 2):
-                yield planted(chain(distance, beside=beside), size)
+    def one(size: int, steps: int, start: Game | None = None, undo: bool = undo) -> Tried:
+        return guided(size, member, steps, random, known, undo=undo, start=start), None, RANDOM
 
     tiny = [n for n in sizes if n <= 4]
     small = [n for n in sizes if 4 < n <= 9] or sizes[:1]
@@ -73,10 +70,10 @@ def games(
     for size, length in EXHAUSTIVE:
         if size in sizes:
             for game, _ in small_games(size, member, length):
-                yield game, None
+                yield game, None, ALL_SHORT
     for size in dict.fromkeys((small[0], largest)):
-        yield off_the_board(size), None
-    yield from chains(largest)
+        yield off_the_board(size), None, PLANTED
+    yield from planted_games(sizes, largest, member)
     for size in [*tiny, *small[:3]] * 3:
         yield one(size, 20 * size)
     yield one(largest, 250)
@@ -84,11 +81,33 @@ def games(
         for size in small[-2:]:
             stones = tuple((i, j) for i in (1, size - 2) for j in (1, size - 2))
             yield one(size, 60, Game(size, (), stones))
-    yield planted(lambda side: two_large_chains(side, Random(seed)), largest)
     yield one(small[-1], 1000)
-    if sizes[-1] > largest:
-        yield from chains(sizes[-1])
     for size in [*tiny, *small] * 4:
         yield one(size, 30 * size)
         yield one(size, 40, with_kos(size, random) if size > 2 else None)
     yield one(largest, 1000)
+
+
+def planted_games(sizes: list[int], largest: int, member: Member) -> Iterator[Tried]:
+    """Yield the games of the library but those by which the rules were inferred.
+
+    Each comes on the smallest board with room; where counts of liberties matter, on a large one and
+    on the largest too.
+    """
+    for plant in LIBRARY:
+        room = [n for n in sizes if plant.room(n, n)]
+        if plant in KOS or not room:
+            continue
+        large = [largest, sizes[-1]] if plant in MOST_LIBERTIES else []
+        for size in sorted({room[0], *(n for n in large if n in room)}):
+            make = _made_fair(plant, member)
+            if game := make(size):
+                yield game, make, PLANTED
+
+
+def _made_fair(plant: Plant, member: Member) -> Planted:
+    def make(side: int) -> Game | None:
+        game = planted_game(plant, side) if plant.room(side, side) else None
+        return fair(game, member) if game else None
+
+    return make
