@@ -12,6 +12,7 @@ from goproof.logic.formulas import (
     every,
     includes,
     some,
+    some_neighbour,
 )
 from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
@@ -89,6 +90,27 @@ def it_is_in_its_chain() -> Claim:
     return Claim((), known.contains(POINT), (known,), (), OWN_POINT)
 
 
+def it_is_in_its_chain_beside_another_point() -> Claim:
+    """The point is in its chain if it has a neighbour; which no verdict would say."""
+    known = _chain()
+    another = some_neighbour(POINT, lambda y: ~Equal(y, POINT))
+    return Claim((another,), known.contains(POINT), (known,), (), OWN_POINT)
+
+
+class ChainAsOneLikes(Chain):
+    """A chain of which a class of one's own says what is true."""
+
+    def fact(self) -> Formula:
+        """Return what is true of a chain, this time."""
+        return super().fact()
+
+
+def it_is_in_a_chain_as_one_likes() -> Claim:
+    """The point is in its chain, because a class of one's own says so."""
+    known = ChainAsOneLikes("chain_of_p", BEFORE, POINT)
+    return Claim((), known.contains(POINT), (known,), (), OWN_POINT)
+
+
 def what_says_nothing() -> Claim:
     """Every point is itself."""
     return Claim((), every(lambda x: Equal(x, x)), (), (), OWN_POINT)
@@ -138,6 +160,11 @@ def two_are_own(case: Case) -> bool:
 def it_is_there(case: Case) -> bool:
     """The point is in its chain."""
     return case.point is None or case.point in case.law.chain(case.before, case.point)
+
+
+def has_a_neighbour(case: Case) -> bool:
+    """The point has a neighbour."""
+    return bool(case.before.graph.neighbours[case.point])
 
 
 def one_colour_there(case: Case) -> bool:

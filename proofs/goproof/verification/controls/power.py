@@ -7,18 +7,21 @@ run the law must refute it, and a formula that says otherwise must be told from 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from goproof.doubts.claim_made import made_claim
+from goproof.doubts.family import GAME_TURNS
 from goproof.doubts.held_to_law import difference
+from goproof.doubts.statements import statement_fault
 from goproof.logic.formulas import FALSE, TRUE, Formula
 from goproof.methods.by_solvers import Options
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
 from goproof.theory.law import GOSPEC
+from goproof.theory.repetition import forbids
 from goproof.theory.turns import TurnClaim
 from goproof.verification.controls.control import Control
-from goproof.vocabulary.check import Method
+from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Example, Lemma, always
 from gospec.colouring import EMPTY
 from gospec.graph import Graph, Point
@@ -81,6 +84,16 @@ def the_start_after_thirty_turns(case: Case) -> bool:
     return game is not None and len(game.turns) > LATE and case.after == game.colourings[0]
 
 
+def far_from_a_wrong_law(case: Case) -> bool:
+    """Tell whether the case is small, or the law right about it."""
+    right = replace(case, law=GOSPEC)
+    if case.game is not None:
+        few = len(case.game.turns) <= GAME_TURNS
+        return few or forbids("positional", case) is forbids("positional", right)
+    small = len(case.before.graph) <= 3
+    return small or case.law.dead(case.before, case.mover) == GOSPEC.dead(case.before, case.mover)
+
+
 Place = Callable[[Case], bool]
 ON_BOARDS: tuple[Place, ...] = (
     a_star_of_five_leaves,
@@ -113,7 +126,7 @@ class Power(Control):
     def fault(self, options: Options) -> str:
         """Ask the doubts of the run, and return which statement they do not see through."""
         missed = [fault for place in places(self.subject) for fault in self._missed(place, options)]
-        return "; ".join(missed)
+        return "; ".join(filter(None, [*missed, self._missed_under_wrong_laws()]))
 
     def _missed(self, place: Place, options: Options) -> Iterator[str]:
         def elsewhere(case: Case) -> bool:
@@ -133,6 +146,11 @@ class Power(Control):
         for what, lemma in others:
             if not difference(lemma, made_claim(lemma), options.doubts.family()):
                 yield f"{what} that differ at {where} are not told apart"
+
+    def _missed_under_wrong_laws(self) -> str:
+        fault = statement_fault(self._lemma(concludes=far_from_a_wrong_law))
+        told = fault is not None and fault.verdict is Verdict.UNKNOWN
+        return "" if told else "what differs under wrong laws of large cases is not told apart"
 
     def _lemma(
         self,
