@@ -92,6 +92,14 @@ def no_larger_boards_under_wrong_laws(monkeypatch: Patch) -> None:
     monkeypatch.setattr(statements, "_larger", lambda *_: ())
 
 
+def no_cases_around_examples(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(family.Family, "around", lambda *_: [])
+
+
+def no_premises_on_large_boards(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(held_to_law, "_untrue", lambda *_: "")
+
+
 def conditions_without_declaration(monkeypatch: Patch) -> None:
     monkeypatch.setattr(doubt, "undeclared", lambda *_: "")
 
@@ -120,6 +128,9 @@ SUPERKO = "what_situational_superko_forbids_positional_superko_forbids"
         (assumptions_without_comparison, TRUE_LEMMA, "assumptions that differ at a_star"),
         (no_larger_boards_under_wrong_laws, TRUE_LEMMA, "under wrong laws of large cases"),
         (no_larger_boards_under_wrong_laws, SUPERKO, "under wrong laws of large cases"),
+        (no_cases_around_examples, TRUE_LEMMA, "around the example is not refuted"),
+        (no_premises_on_large_boards, TRUE_LEMMA, "a premise that is false of a_ring_of_nine"),
+        (boards_without(lambda board: len(board) > 13), TRUE_LEMMA, "a_board_of_fourteen_points"),
         (conditions_without_declaration, TRUE_LEMMA, "beside_another_point"),
         (facts_of_any_class, TRUE_LEMMA, "a_chain_as_one_likes"),
         (without_comparison, TRUE_LEMMA, "it_is_in_its_chain_but_beside_others"),
