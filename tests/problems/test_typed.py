@@ -18,7 +18,7 @@ from goproof.errors import UsageError
 from goproof.problems import closing
 from goproof.problems import solution as found
 from goproof.problems.answers import headline
-from goproof.problems.asking import Asker, Situation, states
+from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.certificate_files import write_certificates
 from goproof.problems.conditions import moves_elsewhere
 from goproof.problems.ladders import way_out
@@ -335,6 +335,38 @@ def test_a_diagram_on_the_command_line_is_a_problem(capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out.startswith("Black to play kills at C2 (proved).\n")
     assert main(["solve", "--position", THREE, "throw-in"]) == 2
     assert "give a file, - for standard input, or --position" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("side", "says"),
+    [
+        ("black", "Black to play kills White's A2 at C2 without threats (proved)"),
+        ("white", "White to play saves White's A2 at C2 without threats (proved)"),
+    ],
+)
+def test_who_wins_without_threats_is_told_before_all_else_is_asked(
+    monkeypatch: pytest.MonkeyPatch, side: str, says: str
+) -> None:
+    events: list[str] = []
+    ask = Asker.ask
+
+    def counted(asker: Asker, situation: Situation) -> Finding:
+        events.append("asked")
+        return ask(asker, situation)
+
+    monkeypatch.setattr(Asker, "ask", counted)
+    solve(THREE, to_move=side, tell=events.append)
+    assert events[:2] == ["asked", says]
+    assert events.count("asked") > 1
+
+
+def test_what_is_told_first_has_its_conditions(tmp_path: Path) -> None:
+    told: list[str] = []
+    answered(tmp_path, LONE, threats=(0, 0), tell=told.append)
+    walled, opened = told
+    assert walled.startswith("Black to play kills White's K10 at ")
+    assert ", if walled in at J12 K12 " in walled
+    assert opened.startswith("Black to play cannot kill White's K10 without threats (proved), if ")
 
 
 def test_kos_are_said_in_words() -> None:

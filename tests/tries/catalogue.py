@@ -41,7 +41,7 @@ WORK: dict[str, tuple[tuple[str, ...], int]] = {
     "replay": (("game.sgf",), 0),
     "vectors": (("--board", "1x2"), 0),
     "gtp": (("--seed", "1"), 0),
-    "conformance": (("--gtp", f"{sys.executable} {ENGINE} none", "--seconds", "1"), 0),
+    "conformance": (("--gtp", f"{sys.executable} {ENGINE} none", "--seconds", "1"), 5),
     "report": (("--out", "pages", "--store", "none.sqlite"), 0),
     "examples": (("--out", "my-examples"), 0),
     "completion": (("bash",), 0),

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 # condition that is said with it. The last is that of other programs whose output nobody reads any
 # more.
 AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, CONDITIONAL = 0, 1, 2, 3, 4
+# Of what was tried nothing is wrong, but not all was tried; or nothing.
+INCOMPLETE, NOTHING_TRIED = 5, 6
 INTERRUPTED, CLOSED_PIPE = 130, 141
 Arguments = argparse.Namespace
 # The end of the help for options that override what rules fix.
