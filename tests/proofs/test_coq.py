@@ -34,7 +34,7 @@ from goproof.methods.coq_statements import (
 from goproof.methods.outcomes import NO_AXIOMS, Outcome, Result
 from goproof.queries.claims_in_coq import definition
 from goproof.rulebook.citations import IN_ORDER, cited
-from goproof.solvers.coq import development, extracted, further_tables, tables
+from goproof.solvers.coq import development, extracted, further_tables, notion_tables, tables
 from goproof.solvers.coq.as_one import as_one, in_order, required
 from goproof.solvers.registry import COQ
 from goproof.theory.by_name import by_name
@@ -77,8 +77,9 @@ def copy(coq: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the development, without the tables, which take longest."""
     place = tmp_path / "coq"
     shutil.copytree(ROOT, place)
-    ties = place / "tables" / f"{development.TIES}.v"
-    ties.write_text("Definition ties := tt.\n", encoding="utf-8")
+    for name in (development.TIES, development.OF_SOURCES):
+        ties = place / "tables" / f"{name}.v"
+        ties.write_text("Definition ties := tt.\n", encoding="utf-8")
     monkeypatch.setattr(development, "ROOT", place)
     return place
 
@@ -179,6 +180,22 @@ def test_tables_are_those_of_gospec() -> None:
     assert committed == tables.tables(tables.BOARDS, tables.GAMES)
     further = (ROOT / "tables" / "FurtherTables.v").read_text(encoding="utf-8")
     assert further == further_tables.further_tables(further_tables.SMALL)
+    of_notions = (ROOT / "tables" / "NotionTables.v").read_text(encoding="utf-8")
+    assert of_notions == notion_tables.notion_tables()
+    of_games = (ROOT / "tables" / "GameTables.v").read_text(encoding="utf-8")
+    assert of_games == notion_tables.game_tables()
+
+
+def test_the_tables_of_notions_tell_what_they_are_about() -> None:
+    """Liberties, eyes and safe points, what a player makes alone, what can be forced, games."""
+    text = notion_tables.notion_tables()
+    # White's stone has the liberty beside it, and Black's none.
+    assert '["XO."; "..."; "..#"; "..."' in text
+    # A stone of Black's between two points lives, and both are its eyes.
+    assert '[".X."; "..."; "#.#"; "..."; "#.#"; "###"; "###"; ' in text
+    games = notion_tables.game_tables()
+    assert '["pass pass"; "#"; "#"; "#"]' in games
+    assert '["pass pass pass"; "."; "."; "."]' in games
 
 
 def test_the_conditions_of_life_differ_in_the_tables() -> None:
