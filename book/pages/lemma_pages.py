@@ -57,13 +57,13 @@ def lemmas_page(heading: Sequence[str]) -> str:
 
 def _row(lem: Lemma) -> tuple[str, ...]:
     checks = map(lem.check_by, NAMED_BY_LEMMAS)
-    return linked(lem), lem.statement, *("" if c is None else c.expected.value for c in checks)
+    return linked(lem), lem.said, *("" if c is None else c.expected.value for c in checks)
 
 
 def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
     """Return the text of a lemma's page."""
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
-    lines = [*heading, f"**{lem.statement}**", "", remark_of(lem), ""]
+    lines = [*heading, f"**{lem.said}**", "", remark_of(lem), ""]
     idea = "The claim" if refuted else "The idea of the proof"
     if lem.is_formal:
         lines += [f"## {idea}", "", docstring_of(lem.claim), ""]
@@ -79,7 +79,7 @@ def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
     ]
     if lem.is_formal:
         lines += ["## The statement as a formula", "", *block("\n".join(formula_lines(lem)))]
-        lines += [f"{legend(lem.claim())} Each run compares the formula with the law:"]
+        lines += [f"{legend(lem.stated())} Each run compares the formula with the law:"]
         lines += [
             "[trusted-base.md](../../trusted-base.md#what-binds-a-formula-to-its-sentence).",
             "",

@@ -33,7 +33,7 @@ from goproof.interop.conformance.member import NEVER, Member
 from goproof.interop.conformance.moves import UNDO, Game, Step, alternating
 from goproof.interop.conformance.process import Limits
 from goproof.interop.conformance.referee import Referee, confirm
-from goproof.interop.conformance.report import Found, Report, lines_of, report_as_json
+from goproof.interop.conformance.report import Found, Report, lines_of
 from goproof.interop.conformance.scoring import (
     Position,
     _difference,
@@ -271,10 +271,10 @@ def test_a_report_says_what_to_type_and_draws_the_board() -> None:
     assert "1. refuses a legal move: a capture" in text
     assert "        play b B1" in text
     assert "    2 X O" in text
-    (found,) = report_as_json(report)["disagreements"]
-    assert found["diagram"] == "XO/.."
-    assert found["commands"][0] == "boardsize 2"
-    (line,) = read_lines(found["sgf"].encode(), (), frozenset({"B", "W"}))
+    (found,) = report.document().disagreements
+    assert found.diagram == "XO/.."
+    assert found.commands[0] == "boardsize 2"
+    (line,) = read_lines(found.sgf.encode(), (), frozenset({"B", "W"}))
     assert [node for node in line.nodes if node] == [{"B": ["aa"]}, {"W": ["ba"]}]  # type: ignore[union-attr]
 
 

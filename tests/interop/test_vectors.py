@@ -14,6 +14,7 @@ import pytest
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, IllegalMove, Rules
 from goproof.command_line.main import main
+from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.interop.planted.library import on_boards
 from goproof.interop.vectors import vectors
@@ -29,7 +30,7 @@ KO = ("none", "simple", "positional", "situational", "natural-situational")
 
 @cache
 def some() -> list[dict[str, Any]]:
-    return list(vectors(BOARDS))
+    return plain([*vectors(BOARDS)])
 
 
 def rules_of(vector: dict[str, Any]) -> Rules:
@@ -102,12 +103,12 @@ def test_what_the_rules_are_about_happens() -> None:
 @pytest.mark.slow
 def test_all_boards_from_1x1_to_19x19_are_there() -> None:
     every = list(vectors())
-    assert {(v["rows"], v["columns"]) for v in every} >= {(n, n) for n in range(1, 20)}
-    assert len({vector["name"] for vector in every}) == len(every)
+    assert {(v.rows, v.columns) for v in every} >= {(n, n) for n in range(1, 20)}
+    assert len({vector.name for vector in every}) == len(every)
 
 
 def test_equal_seeds_give_equal_vectors() -> None:
-    assert list(vectors(["2x2"])) == [v for v in some() if v["name"].startswith("2x2 ")]
+    assert plain([*vectors(["2x2"])]) == [v for v in some() if v["name"].startswith("2x2 ")]
     assert list(vectors(["2x2"], seed=1)) != list(vectors(["2x2"]))
 
 
@@ -146,7 +147,7 @@ def test_the_command_prints_lines(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_every_preset_has_planted_vectors() -> None:
     for name, preset in PRESETS.items():
-        made = list(vectors(["5x5"], rules=name))
+        made = plain([*vectors(["5x5"], rules=name)])
         planted = {vector["about"][0] for vector in made[1:]}
         assert planted >= {plant.name for plant, _ in on_boards([(5, 5)])}
         for vector in made:
@@ -159,7 +160,7 @@ def test_every_preset_has_planted_vectors() -> None:
 @pytest.mark.slow
 @each("name", PRESETS)
 def test_every_preset_has_vectors_on_9_13_and_19(name: str) -> None:
-    made = list(vectors(rules=name))
+    made = plain([*vectors(rules=name)])
     sides = {vector["rows"] for vector in made if vector["rows"] == vector["columns"]}
     assert sides >= {9, 13, 19}
     assert any("300 turns ago" in vector["name"] for vector in made)
@@ -167,7 +168,7 @@ def test_every_preset_has_vectors_on_9_13_and_19(name: str) -> None:
 
 
 def test_a_position_that_is_set_up_is_in_the_vector() -> None:
-    made = [vector for vector in vectors(["6x6"], rules="aga") if vector["start"]]
+    made = [vector for vector in plain([*vectors(["6x6"], rules="aga")]) if vector["start"]]
     assert {vector["start"]["to_move"] for vector in made} == {"black", "white"}
     assert any(step.get("repeats") == 0 for vector in made for step in vector["steps"])
 
@@ -180,4 +181,4 @@ def test_rules_without_a_family_have_no_vectors() -> None:
 
 def test_games_that_begin_with_several_moves_of_black_have_nothing_planted() -> None:
     made = list(vectors(["3x3"], rules="aga,handicap=2"))
-    assert [vector["start"] for vector in made] == [None]
+    assert [vector.start for vector in made] == [None]

@@ -248,3 +248,10 @@ def test_what_is_printed_of_several_at_once_is_shown(run: Run, tmp_path: Path) -
         assert name in text_of_all
     given = read(several)
     assert [len(given.of(name)) for name in ("solve", "value", "count")] == [2, 2, 2]
+
+
+def test_a_certificate_that_comes_with_goproof_is_read_by_its_name() -> None:
+    (given,) = read([Path("1x3.lower")]).certificates
+    assert given.path.name == "1x3.lower.jsonl.gz"
+    with pytest.raises(UsageError, match=r"1x3.lowest: No such file"):
+        read([Path("1x3.lowest")])

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from goproof.doubts import statements_by_hand
+from goproof.doubts.doubt import Doubts
 from goproof.doubts.statements_by_hand import written_fault
 from goproof.doubts.written.where_false import WRONG
 from goproof.lemmas import lemma
@@ -94,7 +95,7 @@ def test_a_weaker_statement_leaves_no_proof(
     file = tmp_path / "Written.v"
     file.write_text(TEXT.replace(old, new, 1), encoding="utf-8")
     monkeypatch.setattr(by_coq, "written_file", lambda: file)
-    (outcome,) = check_by_coq([lemma(name)], timeout=1)
+    (outcome,) = check_by_coq([lemma(name)], 1, Doubts())
     assert outcome.verdict is Verdict.UNKNOWN
     assert outcome.remarks[0].startswith("not proved in Coq: what is written for Coq")
 

@@ -69,8 +69,8 @@ def test_code_that_states_a_clause_is_what_stands_in_its_file() -> None:
 def test_clause_stands_where_the_register_says(copy: Copy, clause: str) -> None:
     words = copy.words(clause)
     assert words.strip()
-    (shown,) = rules(clause, copy.directory)["clauses"]
-    assert shown["words"] == words
+    (shown,) = rules(clause, copy.directory).clauses
+    assert shown.words == words
 
 
 def test_digests_are_those_of_the_documents(copy: Copy) -> None:

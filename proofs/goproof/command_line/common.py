@@ -8,13 +8,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError, require_writable, require_writable_directory
-from goproof.rulebook.names import EARLY_END, KO_RULES, SCORINGS, SUICIDE
+from goproof.rulebook.names import AS_IN_RULES, EARLY_END, KO_RULES, SCORINGS, SUICIDE
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
     from fractions import Fraction
     from pathlib import Path
 
+    from goproof.documents.base import Part
     from goproof.rulebook.choice import RuleOptions
     from gospec.colouring import Colour, Colouring
     from gospec.graph import Graph
@@ -23,10 +24,11 @@ if TYPE_CHECKING:
 # condition that is said with it. The last is that of other programs whose output nobody reads any
 # more.
 AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, CONDITIONAL = 0, 1, 2, 3, 4
+# Of what was tried nothing is wrong, but not all was tried; or nothing.
+INCOMPLETE, NOTHING_TRIED = 5, 6
 INTERRUPTED, CLOSED_PIPE = 130, 141
 Arguments = argparse.Namespace
 # The end of the help for options that override what rules fix.
-AS_IN_RULES = "default: as the rules have it"
 
 
 def add_command(
@@ -120,24 +122,20 @@ def add_options_of_rules(command: argparse.ArgumentParser) -> None:
     )
 
 
-def add_ko_and_suicide(command: argparse.ArgumentParser, of: str = "") -> None:
-    """Add the two options that most change which moves are legal.
-
-    `of` says for what only, if not for all that the command does.
-    """
-    only = f"{of}: " if of else ""
+def add_ko_and_suicide(command: argparse.ArgumentParser) -> None:
+    """Add the options that decide which games may be played."""
     command.add_argument(
-        "--ko", choices=KO_RULES, help=f"{only}which repetitions are forbidden; {AS_IN_RULES}"
+        "--ko", choices=KO_RULES, help=f"which repetitions are forbidden; {AS_IN_RULES}"
     )
     command.add_argument(
         "--suicide",
         choices=SUICIDE,
-        help=f"{only}whether a move may remove the mover's own stones; {AS_IN_RULES}",
+        help=f"whether a move may remove the mover's own stones; {AS_IN_RULES}",
     )
 
 
 def _komi(text: str) -> Fraction:
-    from goproof.rulebook.numbers import komi_from
+    from goproof.numbers import komi_from
 
     try:
         return komi_from(text)
@@ -254,25 +252,18 @@ def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]
         raise UsageError(f"--position: {error}") from None
 
 
-def as_document(schema: str, document: dict[str, Any]) -> dict[str, Any]:
-    """Return what `--json` prints: the document, after the name and version of its schema.
-
-    Parameters: `schema`, such as `verify/1`: the name in `goproof.documents`, and the version.
-    """
-    return {"schema": schema, **document}
+def print_json(document: Part) -> None:
+    """Print the one document of `--json`."""
+    print(as_json(document, indent=2))
 
 
-def print_json(schema: str, document: dict[str, Any]) -> None:
-    """Print the one document of `--json`, under the name and version of its schema."""
-    print(as_json(as_document(schema, document), indent=2))
-
-
-def as_json(document: Any, indent: int | None = None) -> str:
+def as_json(document: object, indent: int | None = None) -> str:
     """Return a document as JSON in which nothing is a control code, or beyond the encoding."""
     import json
     import sys
 
+    from goproof.documents.base import plain
     from goproof.report.streams import escaped
 
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    return escaped(json.dumps(document, indent=indent, ensure_ascii=not unicode))
+    return escaped(json.dumps(plain(document), indent=indent, ensure_ascii=not unicode))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from goproof.command_line.common import (
     AS_EXPECTED,
@@ -33,6 +34,7 @@ from goproof.machine.progress import Progress, silent
 
 if TYPE_CHECKING:
     from goproof.command_line.several import Answer
+    from goproof.documents.solving import Solve
     from goproof.problems.problem import Problem
     from goproof.problems.solution import Solution
 
@@ -141,7 +143,7 @@ def _run_one(problem: Problem | UsageError, arguments: Arguments) -> int:
         raise UsageError(f"{arguments.sgf}: SGF holds rectangles only, and this board is none")
     memory = memory_in_bytes(arguments)
     with searching("solve", memory) as progress:
-        solution = _solved(_asked(problem, arguments, memory), progress)
+        solution = _solved(_asked(problem, arguments, memory), progress, progress.find)
     _keep(solution, arguments)
     _show(solution, arguments)
     return _status_of(solution)
@@ -153,7 +155,9 @@ def _status_of(solution: Solution) -> int:
     return CONDITIONAL if solution.conditions else AS_EXPECTED
 
 
-def _solved(asked: _Asked, progress: Progress) -> Solution:
+def _solved(
+    asked: _Asked, progress: Progress, tell: Callable[[str], None] = lambda text: None
+) -> Solution:
     from goproof.problems.problem import LARGEST
     from goproof.problems.solve import solve
 
@@ -165,6 +169,7 @@ def _solved(asked: _Asked, progress: Progress) -> Solution:
             limit=LARGEST if asked.limit is None else asked.limit,
             memory=asked.memory,
             progress=progress,
+            tell=tell,
         )
     except MemoryError:
         raise UsageError(f"--memory {asked.memory // MEGABYTE}: this machine has less") from None
@@ -186,7 +191,7 @@ def _show(solution: Solution, arguments: Arguments) -> None:
     from goproof.report.problems import explanation_lines, solution_lines
 
     if arguments.json:
-        print_json("solve/1", solution.to_json())
+        print_json(solution.document())
         return
     print("\n".join(solution_lines(solution)))
     if arguments.explain:
@@ -227,13 +232,13 @@ def _run_several(problems: list[tuple[Path, Problem | UsageError]], arguments: A
         )
         several.answer_all(arguments, memory, line)
     rows = [
-        Row(names[number], answer.document, answer.status != NOT_AS_EXPECTED)
+        Row(names[number], cast("Solve", answer.document), answer.status != NOT_AS_EXPECTED)
         if isinstance(answer, Answer)
         else Row(names[number], error=complaint(answer))
         for number, answer in sorted(several.answers.items())
     ]
     if arguments.json:
-        print_json("solve-several/1", document_of(rows))
+        print_json(document_of(rows))
     else:
         print("\n".join(table_lines(rows)))
     return several.end()
@@ -268,7 +273,7 @@ def _answered(asked: _Asked, progress: Progress = silent) -> Answer:
         files += ((asked.certificates / n, packed) for n, packed in packed_certificates(solution))
     return Answer(
         "\n".join(lines),
-        solution.to_json(),
+        solution.document(),
         _status_of(solution),
         tuple(files),
         solution.short_of_memory,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from goproof.command_line.common import AS_EXPECTED, Arguments, add_command
+from goproof.command_line.common import AS_EXPECTED, Arguments, add_command, as_json
 
 
 def add(commands: Any) -> None:
@@ -62,5 +61,5 @@ def run(arguments: Arguments) -> int:
             arguments.board, rules=arguments.rules, seed=arguments.seed, progress=progress
         )
         for vector in made:
-            print(json.dumps(vector))
+            print(as_json(vector))
     return AS_EXPECTED

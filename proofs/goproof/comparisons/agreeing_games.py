@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import TYPE_CHECKING
 
 from goproof.comparisons.same_games import LEMMAS, account_of
 from goproof.theory.accounts import COMMON
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
+
+if TYPE_CHECKING:
+    from goproof.documents import comparing
 
 # By the rule that forbids less and the one that forbids more: the lemmas that say so.
 FORBIDS_LESS: dict[tuple[str, str], tuple[str, ...]] = {
@@ -38,9 +41,11 @@ class AgreeingGames:
     says: str
     lemmas: tuple[str, ...]
 
-    def to_json(self) -> dict[str, Any]:
-        """Return it as a JSON object."""
-        return {"games": self.says, "lemmas": list(self.lemmas)}
+    def document(self) -> comparing.AgreeingGames:
+        """Return it as a part of a document."""
+        from goproof.documents.comparing import AgreeingGames
+
+        return AgreeingGames.of(self, games=self.says)
 
 
 def agreeing_games(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal
 
 from goproof.boards.named import as_boards
 from goproof.comparisons.agreeing_games import AgreeingGames, agreeing_games
@@ -21,6 +22,7 @@ from goproof.comparisons.every_graph import Store, same_games_fault, theorem_of,
 from goproof.comparisons.moves_by_lemmas import same_move
 from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
+    circuit_fault,
     difference_by_solvers,
     has_circuits,
     stones_of,
@@ -35,6 +37,9 @@ from goproof.solvers.registry import NAMES
 from gospec.diagram import board
 from gospec.formalisation import Agreement, Formalisation, Illegal, further_turns
 from gospec.graph import Graph
+
+if TYPE_CHECKING:
+    from goproof.documents import comparing
 
 Level = Literal["move", "game", "value"]
 LEVELS: tuple[Level, ...] = ("move", "game", "value")
@@ -112,27 +117,18 @@ class Comparison:
         sides = () if self.witness is None else (self.witness.left, self.witness.right)
         return tuple(seen.clause for seen in sides if isinstance(seen, Illegal))
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the comparison as a JSON object."""
-        last = self.boards[-1]
-        return {
-            "a": self.a,
-            "b": self.b,
-            "board": last.board,
-            "level": self.level,
-            "verdict": self.verdict,
-            "same_rules": self.same_rules,
-            "bound": last.bound,
-            "witness": last.witness.to_json() if last.witness else None,
-            "responsible": list(self.responsible),
-            "clauses": list(self.clauses),
-            "same_games_on_every_graph": self.same_games.to_json() if self.same_games else None,
-            "agreeing_games": self.agreeing.to_json() if self.agreeing else None,
-            "not_shown_for_every_graph": self.not_shown or None,
-            "boards": [
-                {"board": on.board, "verdict": on.verdict, "bound": on.bound} for on in self.boards
-            ],
-        }
+    def document(self) -> comparing.Comparison:
+        """Return the comparison as a part of a document, or all of that but its version."""
+        from goproof.documents.comparing import Comparison
+
+        return Comparison.of(
+            self,
+            board=self.boards[-1].board,
+            bound=self.boards[-1].bound,
+            same_games_on_every_graph=self.same_games,
+            agreeing_games=self.agreeing,
+            not_shown_for_every_graph=self.not_shown or None,
+        )
 
 
 class Interrupted(KeyboardInterrupt):
@@ -259,6 +255,9 @@ class _Question:
     progress: Progress
     store: Store
     fresh: bool
+    # What is found of the circuits of a side goes with the run. A side is a frozen dataclass, which
+    # can be looked up, though its type does not say so.
+    fault_of: Callable[[Any], str] = field(default_factory=lambda: cache(circuit_fault))
 
     def tell(self, graph: Graph) -> Tell:
         """Return who hears of the work on one board."""
@@ -342,6 +341,7 @@ class _Question:
                 solvers=self.solvers,
                 symmetric=self.left.symmetric and self.right.symmetric,
                 tell=self.tell(graph),
+                fault_of=self.fault_of,
             )
         except NoAnswer as why:
             return OnBoard(graph.name, "unknown", f"{bound}: {why}")

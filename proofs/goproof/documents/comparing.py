@@ -59,12 +59,12 @@ class SameGames(Part):
     """By what both have the same games on every graph."""
 
     lemmas: Annotated[list[str], says("the lemmas that say so")]
-    stands_for_a_game: Annotated[dict[str, str], says("how a state of each side stands for a game")]
-    induction: Annotated[list[Induction], says("the steps")]
     theorem: Annotated[
         str | None,
         says("the lemma that says the same as one theorem in Coq; null where Coq was not asked"),
     ]
+    stands_for_a_game: Annotated[dict[str, str], says("how a state of each side stands for a game")]
+    induction: Annotated[list[Induction], says("the steps")]
 
 
 class AgreeingGames(Part):

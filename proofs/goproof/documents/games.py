@@ -111,13 +111,13 @@ class Legal(Document, tag="legal/1"):
         IfAny[CountOfEach | None], says("stones off the board, null where the rules count none")
     ] = UNSET
     sets: Annotated[IfAny[Sets], says("with --sets, sets of points")] = UNSET
-    game: Annotated[IfAny[list[TurnOfGame]], says("with --show-game, the game so far")] = UNSET
     illegal_at: Annotated[
         IfAny[int], says("in place of the rest, where a given move is illegal: its number")
     ] = UNSET
     move: Annotated[IfAny[str], says("that move")] = UNSET
     reason: Annotated[IfAny[str], says("why it is illegal")] = UNSET
     clause: Annotated[IfAny[str], says("the clause that forbids it")] = UNSET
+    game: Annotated[IfAny[list[TurnOfGame]], says("with --show-game, the game so far")] = UNSET
 
 
 class Play(Document, tag="play/1"):

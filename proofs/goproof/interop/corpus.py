@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from goproof.documents.games import Vector, VectorStep
 from goproof.interop.planted.library import on_boards
 from goproof.interop.planted.plant import Plant, Shape
 from goproof.interop.vectors import planted_vector, vectors
@@ -46,8 +47,8 @@ def corpus(progress: Progress = silent) -> Iterator[str]:
     for number, (rules, names) in enumerate(sorts.items(), 1):
         progress(len(planted) + number, total, names[0])
         for vector in vectors(BY_CHANCE, rules=rules):
-            if vector["start"] is None and ":" not in vector["name"]:
-                yield from game_lines(f"by chance, {vector['name']}", "", names, vector)
+            if vector.start is None and ":" not in vector.name:
+                yield from game_lines(f"by chance, {vector.name}", "", names, vector)
 
 
 def legality() -> dict[Rules, list[str]]:
@@ -61,7 +62,7 @@ def legality() -> dict[Rules, list[str]]:
 
 def games_of(plant: Plant, shape: Shape, sorts: dict[Rules, list[str]]) -> Iterator[str]:
     """Yield the lines of a planted game, once for all presets that give the same answers."""
-    graph, games = rectangle(*shape), list[tuple[dict[str, Any], list[str]]]()
+    graph, games = rectangle(*shape), list[tuple[Vector, list[str]]]()
     for rules, names in sorts.items():
         vector = planted_vector(plant.name, rules, graph, plant)
         same = next((n for v, n in games if _answers(v) == _answers(vector)), None)
@@ -73,39 +74,37 @@ def games_of(plant: Plant, shape: Shape, sorts: dict[Rules, list[str]]) -> Itera
         yield from game_lines(plant.name, plant.story, names, vector)
 
 
-def _answers(vector: dict[str, Any]) -> Any:
-    return [(s["move"], s["legal"], s.get("removed")) for s in vector["steps"]], vector["board"]
+def _answers(vector: Vector) -> Any:
+    return [(s.move, s.legal, s.removed) for s in vector.steps], vector.board
 
 
-def game_lines(
-    name: str, story: str, rules: Sequence[str], vector: dict[str, Any]
-) -> Iterator[str]:
+def game_lines(name: str, story: str, rules: Sequence[str], vector: Vector) -> Iterator[str]:
     """Yield the lines of a game that a vector has."""
-    graph = rectangle(vector["rows"], vector["columns"])
+    graph = rectangle(vector.rows, vector.columns)
     yield ""
     yield f"game {name}"
     if story:
         yield f"why {story}"
     yield f"rules {' '.join(rules)}"
-    yield f"size {vector['rows']} {vector['columns']}"
-    if start := vector["start"]:
-        yield f"start {start['board']} {start['to_move']}"
+    yield f"size {vector.rows} {vector.columns}"
+    if start := vector.start:
+        yield f"start {start.board} {start.to_move}"
     # Whether two passes end a game is for the controller of a board to say, and most boards go on.
-    steps = [step for step in vector["steps"] if step.get("reason") != Reason.GAME_OVER.value]
+    steps = [step for step in vector.steps if step.reason != Reason.GAME_OVER.value]
     words = [_word(graph, step) for step in steps]
     yield from _wrapped("moves", words)
-    b = parse(vector["board"])
-    yield f"board {vector['board']}"
+    b = parse(vector.board)
+    yield f"board {vector.board}"
     yield f"area {len(area(b, BLACK))} {len(area(b, WHITE))}"
-    yield f"prisoners {vector['prisoners']['black']} {vector['prisoners']['white']}"
+    yield f"prisoners {vector.prisoners.black} {vector.prisoners.white}"
     yield "end"
 
 
-def _word(graph: Any, step: dict[str, Any]) -> str:
-    move = "-" if step["move"] == "pass" else point_name(graph, tuple(step["move"]))
-    if not step["legal"]:
+def _word(graph: Any, step: VectorStep) -> str:
+    move = "-" if step.move == "pass" else point_name(graph, tuple(step.move))
+    if not step.legal:
         return f"!{move}"
-    return f"{move}x{len(step['removed'])}" if step["removed"] else move
+    return f"{move}x{len(step.removed)}" if step.removed else move
 
 
 def _wrapped(key: str, words: Sequence[str]) -> Iterator[str]:

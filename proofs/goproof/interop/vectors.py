@@ -15,6 +15,8 @@ from random import Random
 from typing import Any
 
 from goproof.boards.named import as_board
+from goproof.documents.games import CountOfEach, SetUp, Vector, VectorStep
+from goproof.documents.shared import OptionsOfPreset, ScoreOfEach
 from goproof.errors import UsageError
 from goproof.interop.planted.library import on_boards
 from goproof.interop.planted.plant import Plant, Shape
@@ -23,14 +25,12 @@ from goproof.machine.progress import Progress, silent
 from goproof.machine.rules import machine_rules_of
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
-from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping, place
 from gospec.diagram import draw
 from gospec.formalisation import PASS, Formalisation, Illegal, Move, Reason
 from gospec.graph import Graph, Point, rectangle
 from gospec.rules import Game, Rules
 
-FORMAT = 2
 PASSES = (2, 4)
 KOMIS = ("0", "13/2", "-1/2")
 HANDICAPS = (0, 0, 2)
@@ -54,8 +54,8 @@ def vectors(
     rules: str | Formalisation | None = None,
     seed: int = 0,
     progress: Progress = silent,
-) -> Iterator[dict[str, Any]]:
-    """Yield games with the law's answers, as JSON objects of the form in docs/vectors.md.
+) -> Iterator[Vector]:
+    """Yield games with the law's answers, documents of the form in docs/vectors.md.
 
     Parameters: `boards`, rectangles by size or themselves, to have games on these alone; `rules`,
     a preset or member of the family, to have planted and random games under it alone; `seed`, of
@@ -102,7 +102,7 @@ def _games_under(
 
 def _made(
     games: Sequence[tuple[Graph, Rules, Plant | None]], seed: int, progress: Progress
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[Vector]:
     progress(0, len(games), "nothing yet")
     for number, (graph, rules, plant) in enumerate(games, 1):
         name = f"{graph.name} {rules.ko} {rules.suicide} {rules.scoring} {rules.passes}"
@@ -195,7 +195,7 @@ def _by_machine(rules: Rules, graph: Graph, random: Random) -> Proposer:
 # --- what the law says -----------------------------------------------------------------------
 
 
-def planted_vector(name: str, rules: Rules, graph: Graph, plant: Plant) -> dict[str, Any]:
+def planted_vector(name: str, rules: Rules, graph: Graph, plant: Plant) -> Vector:
     """Return a planted game with the law's answers, up to the first move that is illegal."""
     assert graph.shape is not None
     turns, start = plant.turns(*graph.shape), plant.start(*graph.shape)
@@ -207,7 +207,8 @@ def planted_vector(name: str, rules: Rules, graph: Graph, plant: Plant) -> dict[
     if stones:
         game = rules.position(from_mapping(graph, stones), start.to_move)
     made = vector(name, rules, game, partial(_next, iter(turns)), len(turns), once=True)
-    return made | {"about": [plant.name, plant.story, *made["about"]]}
+    made.about = [plant.name, plant.story, *made.about]
+    return made
 
 
 def _next(turns: Iterator[Move], game: Game) -> Move | None:
@@ -216,22 +217,22 @@ def _next(turns: Iterator[Move], game: Game) -> Move | None:
 
 def vector(
     name: str, rules: Rules, game: Game, propose: Proposer, steps: int, *, once: bool = False
-) -> dict[str, Any]:
+) -> Vector:
     """Return a game with the law's answers to at most so many moves that are proposed.
 
     An illegal move leaves the game as it was. A game that ends has one step more, after its end.
     Parameters: `once`, to end with the first illegal move.
     """
-    start, answers, topics = game, list[dict[str, Any]](), set[str]()
+    start, answers, topics = game, list[VectorStep](), set[str]()
     while len(answers) < steps and not _ended(rules, game):
         move = propose(game)
-        if move is None or (once and answers and not answers[-1]["legal"]):
+        if move is None or (once and answers and not answers[-1].legal):
             break
         game = _step(rules, game, move, answers, topics)
     if _ended(rules, game):
         topics.add(f"end by {rules.passes} passes")
         game = _step(rules, game, PASS, answers, topics)
-    return _as_json(name, rules, start, game, answers, topics)
+    return _document(name, rules, start, game, answers, topics)
 
 
 def _ended(rules: Rules, game: Game) -> bool:
@@ -240,28 +241,25 @@ def _ended(rules: Rules, game: Game) -> bool:
 
 
 def _step(
-    rules: Rules, game: Game, move: Move, answers: list[dict[str, Any]], topics: set[str]
+    rules: Rules, game: Game, move: Move, answers: list[VectorStep], topics: set[str]
 ) -> Game:
     """Add the answer to a move; return the game after it, or as it was if it is illegal."""
     b, player = game.colourings[-1], rules.to_move(len(game.turns), game.first)
     after = rules.play(game, move)
-    step: dict[str, Any] = {
-        "colour": player.value,
-        "move": "pass" if move is PASS else _pair(move),
-        "legal": not isinstance(after, Illegal),
-    }
+    made, legal = "pass" if move is PASS else _pair(move), not isinstance(after, Illegal)
+    step = VectorStep.of(colour=player, move=made, legal=legal)
     answers.append(step)
     if isinstance(after, Illegal):
-        step |= {"reason": after.reason.value, "repeats": after.repeats}
+        step.reason, step.repeats = after.reason.value, after.repeats
         topics.add(_why(rules, game, after))
         return game
     if move is PASS:
         topics.add("pass")
-        step["removed"] = []
+        step.removed = []
         return after
     placed, left = b.put(move, player), after.colourings[-1]
     removed = [v for v in b.graph.points if placed(v) is not left(v)]
-    step["removed"] = [_pair(v) for v in removed]
+    step.removed = [_pair(v) for v in removed]
     if removed:
         size = "one stone" if len(removed) == 1 else "several stones"
         topics.add(f"{'suicide' if move in removed else 'capture'} of {size}")
@@ -282,40 +280,30 @@ def _pair(v: Any) -> list[int]:
     return [row, column]
 
 
-def _as_json(
+def _document(
     name: str,
     rules: Rules,
     start: Game,
     game: Game,
-    steps: list[dict[str, Any]],
+    steps: list[VectorStep],
     topics: set[str],
-) -> dict[str, Any]:
+) -> Vector:
     seen, graph = rules.observe(game), game.colourings[-1].graph
     assert graph.shape is not None
     small = len(graph) <= GUIDED and not seen.ended
-    set_up = {"board": draw(start.colourings[0], "/"), "to_move": start.first.value}
     legal = rules.legal_points(game, seen.to_move) if small else frozenset()
-    return {
-        "format": FORMAT,
-        "name": name,
-        "about": sorted({*topics, f"scoring by {rules.scoring}"}),
-        "rows": graph.shape[0],
-        "columns": graph.shape[1],
-        "rules": {
-            "ko": rules.ko,
-            "suicide": rules.suicide,
-            "scoring": rules.scoring,
-            "passes": rules.passes,
-            "komi": number_as_json(rules.komi),
-            "handicap": rules.handicap,
-        },
-        "start": set_up if _stones(start.colourings[0]) else None,
-        "steps": steps,
-        "board": draw(seen.colouring, "/"),
-        "to_move": seen.to_move.value,
-        "legal_points": [_pair(v) for v in graph.points if v in legal] if small else None,
-        "ended": seen.ended,
-        "score": {"black": number_as_json(seen.black), "white": number_as_json(seen.white)},
-        "winner": seen.winner.value if seen.winner else None,
-        "prisoners": {"black": game.black_prisoners, "white": game.white_prisoners},
-    }
+    first = start.colourings[0]
+    return Vector.of(
+        seen,
+        name=name,
+        about=sorted({*topics, f"scoring by {rules.scoring}"}),
+        rows=graph.shape[0],
+        columns=graph.shape[1],
+        rules=OptionsOfPreset.of(rules),
+        start=SetUp.of(board=draw(first, "/"), to_move=start.first) if _stones(first) else None,
+        steps=steps,
+        board=draw(seen.colouring, "/"),
+        legal_points=[_pair(v) for v in graph.points if v in legal] if small else None,
+        score=ScoreOfEach.of(seen),
+        prisoners=CountOfEach(game.black_prisoners, game.white_prisoners),
+    )

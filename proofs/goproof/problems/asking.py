@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from goimpl.jit.notice import working_processor_seconds
 from goimpl.search import Capture, Prover, Question
@@ -22,6 +23,9 @@ from goproof.problems.problem import Problem
 from goproof.problems.strategy import Strategy
 from gospec.colouring import Colour, Colouring
 from gospec.graph import Graph
+
+if TYPE_CHECKING:
+    from goproof.documents import solving
 
 FOR_WANT_OF_MEMORY = "the search stopped for want of memory"
 Threats = tuple[int, int]
@@ -86,9 +90,11 @@ class Seconds:
     writing: float = 0.0
     checking: float = 0.0
 
-    def to_json(self) -> dict[str, float]:
+    def document(self) -> solving.Stages:
         """Return the seconds as a part of a document."""
-        return {stage: round(seconds, 6) for stage, seconds in asdict(self).items()}
+        from goproof.documents.solving import Stages
+
+        return Stages(**{stage: round(seconds, 6) for stage, seconds in asdict(self).items()})
 
 
 @dataclass
@@ -133,7 +139,8 @@ class Asker:
             why_not = f"the search stopped for want of {answer.stopped}"
             return Finding(situation, None, why_not=why_not, searched=answer.nodes)
         certificate = proved(question, answer, self._graph)
-        certificate = replace(certificate, entries=tuple(certificate.entries))
+        claim = replace(certificate.claim, supposed=self.problem.gaps)
+        certificate = replace(certificate, claim=claim, entries=tuple(certificate.entries))
         lines = tuple(certificate.lines())
         winner = colour_of(answer.winner)
         self.seconds.writing += working_processor_seconds() - begun - answer.searching
@@ -226,4 +233,5 @@ def states(claim: Claim, problem: Problem, situation: Situation, winner: Colour)
         and frozenset(game.points.values()) == problem.region
         and game.until_alive is situation.until_alive
         and game.all_of_target is (problem.capture == "all")
+        and claim.supposed == problem.gaps
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING
 
 from goproof.problems.asking import FOR_WANT_OF_MEMORY, Finding, Seconds
 from goproof.problems.conditions import OPEN, STAYS, WALL, Condition, unsure
@@ -24,6 +24,9 @@ from goproof.problems.status import (
     status_of,
 )
 from gospec.colouring import Colour
+
+if TYPE_CHECKING:
+    from goproof.documents.solving import Solve
 
 
 @dataclass
@@ -205,7 +208,23 @@ class Solution:
         found = {c.status for c in self.conditions} or {self.status}
         return expected is None or expected in found or (expected == SAFE and found <= SAFE_KINDS)
 
-    def to_json(self) -> dict[str, Any]:
+    @property
+    def searched(self) -> int:
+        """How many nodes were searched in all."""
+        return sum(finding.searched for _, finding in self.findings)
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes all certificates have."""
+        return sum(finding.nodes for _, finding in self.findings)
+
+    @property
+    def all_checked(self) -> bool:
+        """Whether something was asked, and the certificate of all that is known was checked."""
+        every = [finding for _, finding in self.findings]
+        return bool(every) and all(f.checked or f.winner is None for f in every)
+
+    def document(self) -> Solve:
         """Return the document of `goproof solve --json`."""
         from goproof.problems.solution_json import document_of
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -22,6 +22,7 @@ from goproof.vocabulary.check import Method, Verdict
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from goproof.documents.verifying import Controls
     from goproof.methods.outcomes import Result
     from goproof.verification.controls.asking import Asked
 
@@ -84,7 +85,13 @@ def _kind(result: Result) -> str:
 
 def _verdicts(results: Sequence[Result], width: int) -> list[str]:
     number = Counter(result.verdict for result in results)
-    counted = [f"{verdict.value} {number[verdict]}" for verdict in Verdict if number[verdict]]
+    on_some = Counter(result.verdict for result in results if result.lemma.graphs)
+    counted = [
+        f"{verdict.value} {number[verdict]}"
+        + (f" ({on_some[verdict]} on some graphs only)" if on_some[verdict] else "")
+        for verdict in Verdict
+        if number[verdict]
+    ]
     return wrap(", ".join(counted), width)
 
 
@@ -235,6 +242,8 @@ def show_controls(controls: Sequence[Asked], out: Console) -> None:
         out.print(line, markup=False, soft_wrap=True)
 
 
-def counts_of_controls(controls: Sequence[Asked]) -> dict[str, Any]:
+def counts_of_controls(controls: Sequence[Asked]) -> Controls:
     """Count the controls that have run, and list those that were accepted."""
-    return {"asked": len(controls), "failed": [str(one) for one in controls if one.fault]}
+    from goproof.documents.verifying import Controls
+
+    return Controls(len(controls), [str(one) for one in controls if one.fault])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gospec.ko import KoRule
-    from gospec.rules import Scoring
+    from gospec.rules import Scoring, Suicide
 
 KO_RULES: tuple[KoRule, ...] = (
     "none",
@@ -18,7 +18,8 @@ KO_RULES: tuple[KoRule, ...] = (
     "situational",
     "natural-situational",
 )
-SUICIDE = ("allowed", "forbidden")
+SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
 SCORINGS: tuple[Scoring, ...] = ("area", "territory", "territory+prisoners")
 EARLY_END = ("allowed", "forbidden")
 CYCLE_RULES = ("draw", "captures")
+AS_IN_RULES = "default: as the rules have it"

@@ -14,6 +14,7 @@ from goproof.certificates.trusted.checker import Verdict
 from goproof.certificates.trusted.reading import Invalid, lines_of
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
+from goproof.shipped import CERTIFICATES, named
 
 Document = dict[str, Any]
 # Under which key several documents stand in one.
@@ -71,10 +72,11 @@ KINDS = (
 def read(files: Iterable[Path], progress: Progress = silent) -> Given:
     """Return what files hold: documents, one after the other, or a certificate each.
 
-    Raises UsageError for a file that can't be read, or holds neither.
+    A certificate of goproof's own may be named. Raises UsageError for a file that can't be read, or
+    holds neither.
     """
     given = Given()
-    for path in files:
+    for path in (named(file, CERTIFICATES) for file in files):
         try:
             lines = lines_of(path)
             first = next(lines, "")
