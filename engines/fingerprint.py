@@ -19,7 +19,7 @@ INTEROP = ROOT / "proofs" / "goproof" / "interop"
 
 @cache
 def fingerprint() -> str:
-    """Return the first twelve digits of the digest of these modules' code, without its comments."""
+    """Return twelve digits of the digest of these modules' code, without comments and types."""
     files = [INTEROP / "conformance" / f"{name}.py" for name in MODULES]
     files += sorted((INTEROP / "planted").glob("*.py"))
     digest = hashlib.sha256()
@@ -29,14 +29,28 @@ def fingerprint() -> str:
 
 
 def _code(source: str) -> str:
-    """Return the tree of a module, without docstrings."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        body = getattr(node, "body", None)
-        if isinstance(body, list):
-            node.body = [part for part in body if not _is_text(part)]  # type: ignore[attr-defined]
-    return ast.dump(tree)
+    """Return the tree of a module, without docstrings, imports and types."""
+    return ast.dump(_Bare().visit(ast.parse(source)))
 
 
-def _is_text(node: ast.AST) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+class _Bare(ast.NodeTransformer):
+    """Takes out what changes no verdict."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        return None if isinstance(node.value, ast.Constant) else node
+
+    def visit_Import(self, node: ast.Import) -> None: ...
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None: ...
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        node.annotation = ast.Constant(None)
+        return self.generic_visit(node)

@@ -8,12 +8,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec import convert
+
 from goproof.certificates.trusted.reading import lines_of
 from goproof.comparisons.errata import LIMIT
 from goproof.comparisons.errata_cells import default_boards, put_on_trial
+from goproof.documents.verifying import VerdictRow, Verify
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.machine.progress import Progress, silent
+from goproof.problems.overrides import AS_WRITTEN, Overrides
+from goproof.problems.problem import LARGEST, Problem
 from goproof.report.pages import sections
 from goproof.report.pages.documents import CheckedCertificate, Given, read
 from goproof.report.pages.explorer import explorer_of
@@ -68,20 +73,25 @@ class Report:
 
 def write_report(
     out: str | os.PathLike[str],
-    files: Sequence[str | os.PathLike[str]] = (),
+    files: Sequence[str | os.PathLike[str] | Problem] = (),
     *,
     store: str | os.PathLike[str] | None = None,
+    overrides: Overrides = AS_WRITTEN,
+    limit: int = LARGEST,
     progress: Progress = silent,
 ) -> Report:
     """Write pages of what runs have found, and return which, and what they lack.
 
     Parameters: `out`, a directory, which is made; `files`, what commands printed with `--json`, of
-    `verify`, `errata`, `compare --matrix`, `value`, `solve` and `count`, and certificates, which
-    are checked; `store`, where `verify` kept its verdicts, by default in the user's cache, which
-    is read where no document of `verify` is given. Raises UsageError for a file that is none of
-    these, a certificate that the checker refuses, or a counterexample that is none in gospec.
+    `verify`, `errata`, `compare --matrix`, `value`, `solve` and `count`, certificates, which are
+    checked, and problems, which are solved: `overrides` is what is said of them in place of their
+    files, `limit` the most empty points of a region; `store`, where `verify` kept its verdicts, by
+    default in the user's cache, which is read where no document of `verify` is given. Raises
+    UsageError for a file that is none of these, a certificate that the checker refuses, or a
+    counterexample that is none in gospec.
     """
-    given = read(map(Path, files), progress)
+    listed = [each if isinstance(each, Problem) else Path(each) for each in files]
+    given = read(listed, progress, overrides, limit)
     made = _Maker(Path(out), given, _stored(given, store), progress)
     made.write_all()
     return made.report
@@ -134,22 +144,18 @@ class _Maker:
         return missing
 
     def _verdicts(self) -> Verdicts:
-        rows: dict[str, list[dict[str, Any]]] = {}
+        rows: dict[str, list[VerdictRow]] = {}
         known = {lem.name for lem in all_lemmas()}
         for path, document in self.given.of("verify"):
-            for row in document["lemmas"]:
-                if row["name"] not in known:
-                    raise UsageError(f"{path}: there is no lemma {row['name']} in this catalogue")
-                rows.setdefault(row["name"], []).append(row)
-        from goproof.documents.base import plain
-
+            for row in convert(document, Verify).lemmas:
+                if row.name not in known:
+                    raise UsageError(f"{path}: there is no lemma {row.name} in this catalogue")
+                rows.setdefault(row.name, []).append(row)
         # What a document says of the same check is not said twice.
-        said = {
-            (name, row["method"], row["bound"]) for name, those in rows.items() for row in those
-        }
+        said = {(name, row.method, row.bound) for name, those in rows.items() for row in those}
         for result in self.kept.results:
             if (result.name, result.method.value, result.bound) not in said:
-                rows.setdefault(result.name, []).append(plain(result))
+                rows.setdefault(result.name, []).append(result.document())
         files = [str(path) for path, _ in self.given.of("verify")]
         kept = [STORE] if self.kept.results or not files else []
         origin = ", ".join(dict.fromkeys(files + kept))
