@@ -164,17 +164,23 @@ def kinds(definition: str, part: Any) -> set[tuple[str, str]]:
     return found
 
 
+FOUND = definitions(TEXT)
+# A part of the ways in each test, lest one take as long as all others.
+EIGHTHS = [
+    (name, used, part)
+    for name in WRONG
+    for used in (name, *sorted(spoken_of(FOUND[name][1], FOUND, set())))
+    for part in range(8 if used == name else 1)
+]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("name", WRONG)
-def test_whatever_is_left_out_is_told(name: str) -> None:
-    found, survivors = definitions(TEXT), []
-    for used in (name, *sorted(spoken_of(found[name][1], found, set()))):
-        names, body = found[used]
-        for part, less in weaker(body):
-            changed = {**found, used: (names, less)}
-            if (
-                not statements_by_hand.fault_in(name, changed)
-                and not kinds(used, part) & EQUIVALENT
-            ):
-                survivors.append((used, part, less))
+@pytest.mark.parametrize(("name", "used", "part"), EIGHTHS)
+def test_whatever_is_left_out_is_told(name: str, used: str, part: int) -> None:
+    names, body = FOUND[used]
+    survivors = []
+    for changed, less in list(weaker(body))[part :: 8 if used == name else 1]:
+        known = kinds(used, changed) & EQUIVALENT
+        if not known and not statements_by_hand.fault_in(name, {**FOUND, used: (names, less)}):
+            survivors.append((changed, less))
     assert not survivors
