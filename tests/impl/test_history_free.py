@@ -115,6 +115,10 @@ def test_the_least_work_gives_way() -> None:
         for key, nodes in ((1, 100), (3, 5), (5, 1000), (7, 50), (9, 10)):
             states.remember(t, key, 7, 8, nodes)
         assert [states.known_efforts(t, key)[0] for key in (1, 3, 5, 7, 9)] == [7, -1, 7, 7, 7]
+        # What is won stays, however little it took.
+        states.remember(t, 9, 0, 8, 1)
+        states.remember(t, 3, 7, 8, 2000)
+        assert [states.known_efforts(t, key)[0] for key in (1, 3, 5, 7, 9)] == [7, 7, 7, -1, 0]
 
 
 def test_components_come_after_what_they_lead_to() -> None:

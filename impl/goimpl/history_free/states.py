@@ -126,7 +126,7 @@ def remember(t: Tables, key: Any, prove: int, refute: int, nodes: int) -> None:
     In the place of the effort to refute what is won stands how many were won before.
     """
     first = place_of(t, key)
-    chosen, least = first, _word((1 << WORK_BITS) - 1)
+    chosen, least = first, _word(1 << WORK_BITS + 1)
     digits = _word((1 << WORK_BITS) - 1)
     work = _word(binary_digits(nodes))
     for i in range(first, first + WAYS):
@@ -135,8 +135,12 @@ def remember(t: Tables, key: Any, prove: int, refute: int, nodes: int) -> None:
             chosen = i
             work = max(work, entry & digits)
             break
-        if entry & digits < least:
-            chosen, least = i, entry & digits
+        # A strategy needs what is won; to search it anew takes longer than what is not.
+        kept = entry & digits
+        if entry != _word(0) and t.entries[i, 1] >> _word(32) == _word(0):
+            kept += _word(1 << WORK_BITS)
+        if kept < least:
+            chosen, least = i, kept
     entry = t.entries[chosen, 0]
     if entry == _word(0):
         t.counts[ENTERED] += 1

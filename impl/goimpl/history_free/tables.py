@@ -2,8 +2,8 @@
 
 A state is a colouring, the player to move, and the point where ko forbids a play. Whether a pass
 precedes is no part of it, as in `goimpl.search.tables`. States that are images of one another have
-one key. An entry of the table is a key with the work that was done below it, and two efforts; it
-gives way to another when that has cost more work.
+one key. An entry of the table is a key with the work that was done below it, and two efforts; that
+with the least work gives way to another, and what is won last of all.
 """
 
 from __future__ import annotations
