@@ -13,7 +13,9 @@ from typing import Literal
 from gospec.colouring import Colour, opponent
 from gospec.formalisation import PASS, Move
 
-KoRule = Literal["none", "simple", "positional", "situational", "natural-situational"]
+KoRule = Literal[
+    "none", "simple", "positional", "situational", "natural-situational", "new-zealand"
+]
 
 
 @dataclass(frozen=True)
@@ -57,12 +59,18 @@ def made_by_the_player(play: Play, i: int) -> bool:
     return play.turns[i - 1] is not PASS and play.players[i - 1] is play.player
 
 
+def made_by_a_turn_of_the_player(play: Play, i: int) -> bool:
+    """Compare with b_i when t_i was a turn of the player's, be it a pass. Clause: NZ/move."""
+    return i > 0 and play.players[i - 1] is play.player
+
+
 COMPARES: dict[KoRule, Callable[[Play, int], bool]] = {
     "none": never,
     "simple": before_the_last_turn,
     "positional": always,
     "situational": with_the_same_player_to_move,
     "natural-situational": made_by_the_player,
+    "new-zealand": made_by_a_turn_of_the_player,
 }
 CLAUSES: dict[KoRule, str] = {
     "none": "no ko rule",
@@ -70,4 +78,5 @@ CLAUSES: dict[KoRule, str] = {
     "positional": "S1/R6",
     "situational": "S1/C6",
     "natural-situational": "natural situational superko",
+    "new-zealand": "NZ/move",
 }

@@ -4,7 +4,17 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET
 
-from goproof.documents.base import DIAGRAM, WINNER, Document, IfAny, Part, Player, Winner, says
+from goproof.documents.base import (
+    DIAGRAM,
+    WINNER,
+    Document,
+    IfAny,
+    Number,
+    Part,
+    Player,
+    Winner,
+    says,
+)
 from goproof.documents.shared import ScoreOfEach
 
 
@@ -82,6 +92,14 @@ class OnBoard(Part):
     bound: Annotated[str, says("how far was looked")]
 
 
+class OptionApart(Part):
+    """An option."""
+
+    option: Annotated[str, says("its name")]
+    a: Annotated[Number | str, says("the first side's value")]
+    b: Annotated[Number | str, says("the second side's value")]
+
+
 class Comparison(Part):
     """A comparison, as compare prints it."""
 
@@ -111,10 +129,18 @@ class Comparison(Part):
         says("why games are not shown to be the same on every graph, where lemmas say so"),
     ]
     boards: Annotated[list[OnBoard], says("every board that was gone through")]
+    options: Annotated[
+        list[OptionApart], says("the options that both sides have, with different values")
+    ]
 
 
-class Compare(Comparison, tag_field="schema", tag="compare/1"):
+class Compare(Comparison, tag_field="schema", tag="compare/1", kw_only=True):
     """What `goproof compare --json` prints."""
+
+    with_komi_alike: Annotated[
+        IfAny[Comparison],
+        says("where komi is what differs first: the comparison with a komi of 0 for both"),
+    ] = UNSET
 
 
 class Needed(Part):

@@ -24,7 +24,7 @@ def rules_lines(listing: dict[str, Objects], width: int, *, at_length: bool) -> 
         yield from _formalisation(entry, width, at_length=at_length)
     for entry in listing["presets"]:
         yield ""
-        yield from _fitting(_preset(entry), width)
+        yield from _fitting(_preset(entry, at_length=at_length), width)
     for entry in listing["errata"]:
         yield ""
         yield from _fitting(_erratum(entry, at_length=at_length), width)
@@ -66,10 +66,29 @@ def _formalisation(entry: Object, width: int, *, at_length: bool) -> Iterator[st
         yield from broken("    may be named: " + ", ".join(entry["variants"]), width)
 
 
-def _preset(entry: Object) -> Iterator[str]:
+def _preset(entry: Object, *, at_length: bool) -> Iterator[str]:
     options = ", ".join(f"{name} {value}" for name, value in entry["options"].items())
     yield f"{entry['name']} (preset): {options}"
+    if at_length:
+        yield f"    text: {entry['text']}"
+        yield from (f"    {passage['id']}: {_expressed(passage)}" for passage in entry["passages"])
+        yield f"    komi with a handicap: {_compensation(entry['compensation'])}"
     yield f"    leaves out: {entry['leaves_out']}"
+
+
+def _expressed(passage: Object) -> str:
+    by = f" (by {', '.join(passage['parts'])})" if passage["parts"] else " (left out)"
+    without = f", without: {passage['leaves_out']}" if passage["parts"] else ""
+    return f"{passage['says']}{by}{without if passage['leaves_out'] else ''}"
+
+
+def _compensation(compensation: Object) -> str:
+    stones = {
+        "none": "",
+        "all but one": ", and where area is counted a point for each stone but one",
+        "all": ", and where area is counted a point for each stone",
+    }[compensation["for_stones"]]
+    return f"{compensation['points']}{stones}"
 
 
 def _erratum(entry: Object, *, at_length: bool) -> Iterator[str]:

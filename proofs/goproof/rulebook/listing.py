@@ -11,9 +11,10 @@ from goproof.rulebook.choice import ACCEPTED, options_as_json
 from goproof.rulebook.citations import IN_ORDER, Code, code_of, is_part
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import Copy, Place, documents, place_of
+from goproof.rulebook.numbers import number_as_json
 from goproof.rulebook.search import Sentence, clauses_of, sentences_saying
 from gospec.errata import ERRATA, Erratum
-from gospec.presets import PRESETS, Preset
+from gospec.presets import PRESETS, Passage, Preset
 from gospec.sources import SOURCES, Source, UnknownName, formalisation
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def rules(
     errata = [e for e in ERRATA.values() if _concerns(e, name)]
     clauses = [c for c in IN_ORDER if c == name] or (ERRATA[name].clauses if name in ERRATA else [])
     named_sources = [s for s in SOURCES.values() if s.key == name]
-    presets = [p for p in PRESETS.values() if p.name == name]
+    presets = [p for p in PRESETS.values() if name in (p.name, *(q.clause for q in p.passages))]
     if not (named_sources or presets or errata or clauses):
         raise UsageError(str(UnknownName("rules", name, known_names())))
     return _listing(named_sources, presets, errata, clauses, copy)
@@ -61,7 +62,8 @@ def rules(
 
 def known_names() -> list[str]:
     """Return the names that can be asked about, lines of documents aside."""
-    return [*SOURCES, *PRESETS, *ERRATA, *IN_ORDER]
+    passages = (passage.clause for preset in PRESETS.values() for passage in preset.passages)
+    return list(dict.fromkeys([*SOURCES, *PRESETS, *ERRATA, *IN_ORDER, *passages]))
 
 
 def _concerns(erratum: Erratum, name: str) -> bool:
@@ -186,8 +188,27 @@ def left_out_as_json(place: Place, copy: Copy | None = None) -> dict[str, Any]:
 
 def preset_as_json(preset: Preset) -> dict[str, Any]:
     """Return a preset as a JSON object: each option's value, and what the preset leaves out."""
-    options = options_as_json(preset.rules)
-    return {"name": preset.name, "options": options, "leaves_out": preset.leaves_out}
+    return {
+        "name": preset.name,
+        "text": preset.text,
+        "options": options_as_json(preset.rules),
+        "compensation": {
+            "points": number_as_json(preset.compensation.points),
+            "for_stones": preset.compensation.stones,
+        },
+        "passages": [passage_as_json(passage) for passage in preset.passages],
+        "leaves_out": preset.leaves_out,
+    }
+
+
+def passage_as_json(passage: Passage) -> dict[str, Any]:
+    """Return a passage of a preset's text as a JSON object, with the parts that express it."""
+    return {
+        "id": passage.clause,
+        "says": passage.about,
+        "parts": list(passage.parts),
+        "leaves_out": passage.left_out,
+    }
 
 
 def erratum_as_json(erratum: Erratum) -> dict[str, Any]:

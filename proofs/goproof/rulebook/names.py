@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gospec.ko import KoRule
-    from gospec.rules import Scoring
+    from gospec.rules import PassStones, Scoring
 
 KO_RULES: tuple[KoRule, ...] = (
     "none",
@@ -17,8 +17,10 @@ KO_RULES: tuple[KoRule, ...] = (
     "positional",
     "situational",
     "natural-situational",
+    "new-zealand",
 )
 SUICIDE = ("allowed", "forbidden")
 SCORINGS: tuple[Scoring, ...] = ("area", "territory", "territory+prisoners")
+PASS_STONES: tuple[PassStones, ...] = ("none", "given")
 EARLY_END = ("allowed", "forbidden")
 CYCLE_RULES = ("draw", "captures")

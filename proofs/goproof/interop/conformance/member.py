@@ -80,16 +80,23 @@ def suicide_of(b: Colouring, v: tuple[int, int], player: Colour) -> int:
 
 
 def presets_of(member: Member, scoring: Scoring | None) -> list[str]:
-    """Return the presets that a member is, as far as it is known."""
+    """Return the presets that a member is, as far as it is known.
+
+    New Zealand's rule of ko counts as situational, from which it differs at the start alone.
+    """
     suicide = "forbidden" if member.suicide == "forbidden" else "allowed"
     if member.suicide == "several stones" and member.ko in ("none", "simple"):
         return []
     return [
         preset.name
         for preset in PRESETS.values()
-        if (preset.rules.ko, preset.rules.suicide) == (member.ko, suicide)
+        if (_played(preset.rules.ko), preset.rules.suicide) == (member.ko, suicide)
         and scoring in (None, preset.rules.scoring)
     ]
+
+
+def _played(ko: KoRule) -> KoRule:
+    return "situational" if ko == "new-zealand" else ko
 
 
 def komi_of(text: str) -> Fraction:
