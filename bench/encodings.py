@@ -49,6 +49,7 @@ SOLVERS = {"z3": "Z3", "cvc5": "cvc5", "sat": "SAT"}
 NEVER = 100_000.0
 # Seconds for the start of a process, and for printing a query, that no cell is charged for.
 ALLOWANCE = 60
+REFERENCE = Path("docs/reference")
 PAGE, PLOT = "encodings.md", "encodings.svg"
 
 
@@ -201,7 +202,7 @@ def drawing(cells: Cells, sizes: Sequence[int]) -> str:
 def main(argv: Sequence[str] | None = None) -> None:
     """Measure, and write the page and the plot."""
     parser = argparse.ArgumentParser(prog="python -m bench.encodings", description=__doc__)
-    parser.add_argument("directory", nargs="?", type=Path, default=Path("docs"), help="docs")
+    parser.add_argument("directory", nargs="?", type=Path, default=REFERENCE, help=str(REFERENCE))
     parser.add_argument("--limit", type=int, default=60, help="seconds for each cell (60)")
     parser.add_argument("--largest", type=int, default=19, help="the largest square (19)")
     parser.add_argument("--jobs", type=int, default=1, help="cells measured at a time (1)")

@@ -1,5 +1,6 @@
 """How Sphinx makes the book: the pages of `docs/`, README and the API. Called by `make book`."""
 
+import os
 import re
 from pathlib import Path
 
@@ -59,7 +60,7 @@ html_css_files = ["book.css"]
 LEMMA_FILE = re.compile(r"\((?:\.\./)*proofs/goproof/lemmas/\w+/(\w+)\.py\)")
 
 # Pages that others link to, and that would make the list of all pages too long.
-UNLISTED = ("docs/README", "docs/lemmas/", "bench/README", "checkers/c/README")
+UNLISTED = ("docs/README", "docs/reference/lemmas/", "bench/README", "checkers/c/README")
 
 
 def write_api(app: Sphinx) -> None:
@@ -77,8 +78,8 @@ def write_api(app: Sphinx) -> None:
 
 def link_to_pages_of_lemmas(_: Sphinx, name: str, source: list[str]) -> None:
     """Link to a lemma's page in place of its file: the book has it, a checkout need not."""
-    above = "../" * name.removeprefix("docs/").count("/") if name.startswith("docs/") else "docs/"
-    source[0] = LEMMA_FILE.sub(rf"({above}lemmas/\1.md)", source[0])
+    lemmas = os.path.relpath("docs/reference/lemmas", Path(name).parent)
+    source[0] = LEMMA_FILE.sub(rf"({lemmas}/\1.md)", source[0])
 
 
 def leave_unlisted(app: Sphinx, _: document) -> None:

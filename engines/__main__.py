@@ -1,4 +1,4 @@
-"""Examine the engines of engines.toml, and write docs/engines.md: `python -m engines`.
+"""Examine the engines of engines.toml, and write docs/reference/engines.md: `python -m engines`.
 
 `python -m engines NAME…` examines these and leaves what was found of the others; `--page` examines
 none and writes the page anew. What is found of each is kept in `engines/found`, one JSON document
@@ -16,12 +16,12 @@ from typing import Any
 from engines.listing import FOUND, ROOT, Listed, listed
 from engines.options import option_sets, rules_under
 from engines.page import page
+from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.interop.conformance.process import Limits
-from goproof.interop.conformance.report import report_as_json
 from goproof.interop.conformance.run import conformance
 
-PAGE = ROOT / "docs" / "engines.md"
+PAGE = ROOT / "docs" / "reference" / "engines.md"
 # Some libraries take long to import.
 PATIENCE = Limits(seconds=30.0)
 
@@ -64,7 +64,8 @@ def examine(engine: Listed, seconds: float) -> bool:
         ]
         print(f"{engine.name}: {'; '.join([*why, engine.get])}", file=sys.stderr)
         return False
-    document = report_as_json(report)
+    document = plain(report)
+    del document["schema"]
     if engine.options:
         document["options"] = [rules_under(engine.start, o) for o in option_sets(engine.options)]
     FOUND.mkdir(exist_ok=True)

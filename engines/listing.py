@@ -1,4 +1,4 @@
-"""The engines that docs/engines.md is about."""
+"""The engines that docs/reference/engines.md is about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page docs/engines.md, from what was found of each engine."""
+"""The page docs/reference/engines.md, from what was found of each engine."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ hand and played its commands at the engine, on the day that is given: a *fault*,
 *choice*, or a trait of the *adapter*. No disagreement means that the games that were tried showed
 none; each section says whether these were all that conformance has.
 
-What `goproof conformance` does is on [conformance.md](conformance.md). GNU Go and Pachi speak GTP
-themselves. The libraries don't: `engines/serve.py` and `engines/serve.cjs` put them behind it, with
-an adapter of a few lines each in `engines/adapters` and in `engines/boards.cjs`. They need no
+What `goproof conformance` does is on [conformance.md](../conformance.md). GNU Go and Pachi speak
+GTP themselves. The libraries don't: `engines/serve.py` and `engines/serve.cjs` put them behind it,
+with an adapter of a few lines each in `engines/adapters` and in `engines/boards.cjs`. They need no
 goproof and goproof doesn't need them, so that they stand outside its packages. An adapter asks the
 library whether a move is legal, and decides nothing itself but what its comment says. Run the
 commands from the root of the repository, with the package installed as its section says.

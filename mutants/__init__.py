@@ -1,1 +1,4 @@
-"""Faults planted in the project, each by itself, and what catches them: see docs/mutants.md."""
+"""Faults planted in the project, each by itself, and what catches them.
+
+The table of all is docs/reference/mutants.md.
+"""

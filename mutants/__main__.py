@@ -17,7 +17,7 @@ from mutants.kept import Kept, as_json, digest_of
 from mutants.table import line, page, read
 
 ALL_CAUGHT, NOT_ALL_CAUGHT, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
-PAGE = ROOT / "docs" / "mutants.md"
+PAGE = ROOT / "docs" / "reference" / "mutants.md"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -79,7 +79,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--list", action="store_true", help="list the faults, and plant none")
     parser.add_argument("--json", action="store_true", help="print the results as JSON")
     parser.add_argument(
-        "--table", type=Path, default=PAGE, metavar="FILE", help="the page (docs/mutants.md)"
+        "--table",
+        type=Path,
+        default=PAGE,
+        metavar="FILE",
+        help=f"the page ({PAGE.relative_to(ROOT)})",
     )
     return parser
 

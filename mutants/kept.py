@@ -1,4 +1,4 @@
-"""What is kept of earlier runs: results of faults, and the table of docs/mutants.md."""
+"""What is kept of earlier runs: results of faults, and the table of docs/reference/mutants.md."""
 
 from __future__ import annotations
 

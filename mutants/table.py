@@ -1,4 +1,4 @@
-"""The page docs/mutants.md: a line for each layer and room, and what survived."""
+"""The page docs/reference/mutants.md: a line for each layer and room, and what survived."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ names of the tests and rows that look for them; a slow test fails where a line i
 What caught which fault is in `build/mutants.json`. The command fails when a fault of a layer is
 caught by nothing, and when `verify` itself catches fewer than {PART:.0%} of the faults in
 {", ".join(BY_VERIFY[:-1])} or {BY_VERIFY[-1]}. What this is evidence for:
-[trusted-base.md](trusted-base.md).
+[trusted-base.md](../trusted-base.md).
 """
 
 COLUMNS = ("layer or room", "faults", "by verify", "by tests", "otherwise", "survived", "digest")

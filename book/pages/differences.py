@@ -102,7 +102,7 @@ KO = (
 
 
 def differences_page(heading: list[str]) -> str:
-    """Return the text of docs/differences.md below its heading. Plays, which takes seconds."""
+    """Return the page docs/reference/differences.md below its heading. Plays, for seconds."""
     lines = [*heading, INTRODUCTION, "", *_overview(), "## Every pair", "", *pairs_table()]
     lines += ["## Questions, and who answers them", ""]
     for question, names in QUESTIONS:

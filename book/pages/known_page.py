@@ -1,4 +1,4 @@
-"""The tables of docs/what-is-known.md: values and counts, how to check each, who published it.
+"""The tables of docs/reference/what-is-known.md: values and counts, with who published each.
 
 Values are those of the certificates in docs/values and of the tables in docs/values.md and
 docs/cycles.md. Counts stand here; tests compute them. Sources are named by author and year; the
@@ -87,7 +87,7 @@ def _certified(directory: Path) -> Iterator[tuple[str, ...]]:
             by_game[kept.size, kept.rules].append(kept)
     for (size, rules), known in sorted(by_game.items()):
         board = f"{size[1]}x{size[2]}"
-        links = " ".join(f"[{_bound(k.name)}]({values.name}/{k.name})" for k in known)
+        links = " ".join(f"[{_bound(k.name)}](../{values.name}/{k.name})" for k in known)
         yield (
             board,
             f"**{value_of(known)}**",

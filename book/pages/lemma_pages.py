@@ -18,7 +18,7 @@ from goproof.theory.cases import Subject
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Verdict
 from goproof.vocabulary.lemma import Lemma
 
-LEMMAS = "lemmas"
+LEMMAS = "reference/lemmas"
 COLUMNS_OF_METHODS = tuple(method.value for method in NAMED_BY_LEMMAS)
 ABOUT_PLAYS = (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME)
 
@@ -34,13 +34,13 @@ def drawing_of(lem: Lemma) -> str:
 
 
 def lemmas_page(heading: Sequence[str]) -> str:
-    """Return the text of docs/lemmas.md."""
+    """Return the text of docs/reference/lemmas.md."""
     lines = [
         *heading,
         "`goproof verify` checks each lemma by up to three methods and compares the verdicts with"
         " the expected ones, which stand here. A lemma that is expected to be REFUTED is a false"
         " statement, kept so that it stays refuted. What you must believe for each verdict:"
-        " [trusted-base.md](trusted-base.md). Behind each name is a page with the boards, the"
+        " [trusted-base.md](../trusted-base.md). Behind each name is a page with the boards, the"
         " clauses and the idea of the proof. The board of a false statement is one on which it"
         " fails.",
         "",
@@ -80,7 +80,10 @@ def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
     if lem.is_formal:
         lines += ["## The statement as a formula", "", *block("\n".join(formula_lines(lem)))]
         lines += [f"{legend(lem.claim())} Each run compares the formula with the law:"]
-        lines += ["[trusted-base.md](../trusted-base.md#what-binds-a-formula-to-its-sentence).", ""]
+        lines += [
+            "[trusted-base.md](../../trusted-base.md#what-binds-a-formula-to-its-sentence).",
+            "",
+        ]
     else:
         lines += ["There is no formula: only running `gospec` checks it.", ""]
     lines += ["## How it is checked", ""]
@@ -90,7 +93,7 @@ def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
     )
     lines += _in_coq(lem)
     lines += [
-        "What you must believe for these: [trusted-base.md](../trusted-base.md). All lemmas:"
+        "What you must believe for these: [trusted-base.md](../../trusted-base.md). All lemmas:"
         " [lemmas.md](../lemmas.md).",
     ]
     return "\n".join(lines).rstrip() + "\n"
@@ -120,8 +123,8 @@ def _in_coq(lem: Lemma) -> list[str]:
         "",
         *lines,
         f"Its proof has {max(length, 1)} lines, besides the lemmas that it uses:"
-        f" [{where}](../../proofs/coq/{where}). What the words mean:"
-        " [coq.md](../coq.md#what-you-have-to-read).",
+        f" [{where}](../../../proofs/coq/{where}). What the words mean:"
+        " [coq.md](../../coq.md#what-you-have-to-read).",
         "",
     ]
 

@@ -39,7 +39,7 @@ def _table(source: str) -> list[str]:
 def _entries(clause: str) -> Iterator[str]:
     for erratum in ERRATA.values():
         if clause in erratum.clauses:
-            yield f"[{erratum.id}](errata.md#{anchor(erratum.id)}) ({erratum.kind})"
+            yield f"[{erratum.id}](reference/errata.md#{anchor(erratum.id)}) ({erratum.kind})"
 
 
 def with_words(page: str, beside: Beside) -> str:

@@ -47,7 +47,7 @@ def what_is_proved() -> str:
         f"{len(ERRATA)} slips and second readings of the sources are registered. "
         f"{problems} life-and-death problems, and the values of {certificates // 2} boards, have "
         "certificates that the checker replays against the law. "
-        "[Verdicts](docs/verdicts.md) has one whole run, "
+        "[Verdicts](docs/reference/verdicts.md) has one whole run, "
         "[what you have to believe](docs/trusted-base.md) how far each kind of verdict can be "
         "trusted."
     )

@@ -1,4 +1,4 @@
-"""The page docs/three-by-three.md: a proof that Black takes all of 3x3, for a person to follow.
+"""The page docs/reference/three-by-three.md, a proof for a person: Black takes all of 3x3.
 
 All is read from a kept certificate. Each board on which White is to move stands there once, up to
 symmetry, with Black's answer to each reply.
@@ -16,7 +16,7 @@ from goproof.report.markdown import block, table
 from gospec.colouring import EMPTY
 from gospec.diagram import parse, point_name
 
-KEPT = Path("docs/three-by-three.jsonl.gz")
+KEPT = Path("docs/reference/three-by-three.jsonl.gz")
 COLUMNS = "ABC"
 # A symmetry, as the image of each point's name.
 Images = Mapping[str, str]

@@ -51,6 +51,9 @@ from gospec.sources import SOURCES
 COMMAND = "make docs"
 DIRECTORY = Path("docs")
 READINGS = "readings.md"
+# Data: what one looks up, apart from the pages to read.
+REFERENCE = "reference"
+ERRATA_PAGE = f"{REFERENCE}/errata.md"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -115,14 +118,14 @@ def _write_with_words(directory: Path, sources: str | None, into: Path | None) -
         shutil.copytree(directory, into)
     except OSError as error:
         raise UsageError(f"{into} can't be written: {error.strerror}") from None
-    (into / "errata.md").write_text(errata, encoding="utf-8")
+    (into / ERRATA_PAGE).write_text(errata, encoding="utf-8")
     (into / READINGS).write_text(readings, encoding="utf-8")
     return 0
 
 
 def _write_built(directory: Path) -> None:
     for name, page in BUILT.items():
-        (directory / name).parent.mkdir(exist_ok=True)
+        (directory / name).parent.mkdir(parents=True, exist_ok=True)
         (directory / name).write_text(page(), encoding="utf-8")
 
 
@@ -146,7 +149,7 @@ def _heading(title: str, made_from: str) -> list[str]:
 
 
 def errata_page(beside: Beside = nothing_beside) -> str:
-    """Return the text of docs/errata.md. Plays every erratum, which takes seconds.
+    """Return the text of docs/reference/errata.md. Plays every erratum, which takes seconds.
 
     What stands `beside` its clauses is shown with each entry.
     """
@@ -167,7 +170,7 @@ def errata_page(beside: Beside = nothing_beside) -> str:
         " two readings part, (a) and (b) being what each makes of the last move; for a claim, a"
         " move of which it is false. `goproof errata` shows the same, and how each variant"
         " compares with S1 on more boards. Which readings were considered:"
-        " [readings.md](readings.md).",
+        " [readings.md](../readings.md).",
         "",
     ]
     lines += table(
@@ -230,7 +233,7 @@ def _move(witness: Difference) -> list[str]:
 
 
 def differences() -> str:
-    """Return the text of docs/differences.md."""
+    """Return the text of docs/reference/differences.md."""
     heading = _heading(
         "How the five sources differ", "`goproof.comparisons.compare` and `gospec.errata`"
     )
@@ -244,12 +247,12 @@ def theory() -> str:
 
 
 def json_keys() -> str:
-    """Return the text of docs/json.md."""
+    """Return the text of docs/reference/json.md."""
     return json_page(_heading("JSON", "`proofs/goproof/documents/`"))
 
 
 def three_by_three() -> str:
-    """Return the text of docs/three-by-three.md."""
+    """Return the text of docs/reference/three-by-three.md."""
     return three_by_three_page(_heading("3x3 on a page", "the certificate that it links to"))
 
 
@@ -264,7 +267,7 @@ def pages_of_lemmas() -> dict[str, Callable[[], str]]:
 
 
 def table_of_lemmas() -> str:
-    """Return the text of docs/lemmas.md."""
+    """Return the text of docs/reference/lemmas.md."""
     return lemmas_page(_heading("Lemmas", "the files in `proofs/goproof/lemmas/`"))
 
 
@@ -275,20 +278,20 @@ def clearings_drawing() -> str:
 
 FIRST = "at_most_one_clearing_has_an_effect_from_any_colouring"
 # Pages that nobody keeps: `make book` builds them.
-BUILT: dict[str, Callable[[], str]] = {**pages_of_lemmas(), "json.md": json_keys}
+BUILT: dict[str, Callable[[], str]] = {**pages_of_lemmas(), f"{REFERENCE}/json.md": json_keys}
 PAGES: dict[str, Callable[[], str]] = {
-    "lemmas.md": table_of_lemmas,
+    f"{REFERENCE}/lemmas.md": table_of_lemmas,
     "clearings.svg": clearings_drawing,
-    "errata.md": errata_page,
-    "differences.md": differences,
+    ERRATA_PAGE: errata_page,
+    f"{REFERENCE}/differences.md": differences,
     "theory.md": theory,
-    "three-by-three.md": three_by_three,
+    f"{REFERENCE}/three-by-three.md": three_by_three,
     "growth.svg": growth_drawing,
 }
 # Pages written by hand, and what writes the generated parts of their text anew.
 PARTLY: dict[str, Callable[[str], str]] = {
     READINGS: with_tables,
     "values.md": with_values,
-    "what-is-known.md": with_known,
+    f"{REFERENCE}/what-is-known.md": with_known,
     README.as_posix(): with_numbers,
 }

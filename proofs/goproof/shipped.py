@@ -20,6 +20,7 @@ FOLDERS = {
     "certificates": "docs/values",
     "examples": "docs/examples",
     "coq": "proofs/coq",
+    "corpus": "corpus",
 }
 
 
@@ -50,8 +51,8 @@ CODE = Kind(
     ("goproof compare --a-file", "goproof verify --lemma-file"),
     by_name=False,
 )
-BOARDS = Kind("boards", "examples", ".mjs", ("goproof vectors",), by_name=False)
-KINDS = (PROBLEMS, CERTIFICATES, RECORDS, CODE, BOARDS)
+CORPUS = Kind("corpus", "corpus", "", ("goproof vectors --plain",), by_name=False)
+KINDS = (PROBLEMS, CERTIFICATES, RECORDS, CODE, CORPUS)
 
 
 def folder(name: str) -> Path:
@@ -62,7 +63,8 @@ def folder(name: str) -> Path:
 
 def files(kind: Kind) -> Iterator[Path]:
     """Yield the files of a kind, by their names."""
-    yield from sorted(folder(kind.folder).glob(f"*{kind.ending}"))
+    found = folder(kind.folder).glob(f"*{kind.ending}")
+    yield from sorted(file for file in found if file.is_file())
 
 
 def name_of(file: Path, kind: Kind) -> str:

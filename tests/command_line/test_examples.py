@@ -14,8 +14,10 @@ from goproof.problems.reading import read_problem
 
 
 def test_every_file_is_listed_by_the_name_that_commands_take(
-    capsys: pytest.CaptureFixture[str],
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    # A file of the user's own goes first.
+    monkeypatch.chdir(tmp_path)
     assert main(["examples", "--json"]) == 0
     listed = json.loads(capsys.readouterr().out)["examples"]
     assert {row["kind"] for row in listed} == {kind.name for kind in shipped.KINDS}

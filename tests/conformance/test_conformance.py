@@ -25,9 +25,7 @@ from goproof.interop.conformance.examining import (
 )
 from goproof.interop.conformance.generating import (
     guided,
-    one_large_chain,
     small_games,
-    two_large_chains,
     with_kos,
 )
 from goproof.interop.conformance.inferring import candidates, infer
@@ -35,7 +33,7 @@ from goproof.interop.conformance.member import NEVER, Member
 from goproof.interop.conformance.moves import UNDO, Game, Step, alternating
 from goproof.interop.conformance.process import Limits
 from goproof.interop.conformance.referee import Referee, confirm
-from goproof.interop.conformance.report import Found, Report, lines_of, report_as_json
+from goproof.interop.conformance.report import Found, Report, lines_of
 from goproof.interop.conformance.scoring import (
     Position,
     _difference,
@@ -44,10 +42,11 @@ from goproof.interop.conformance.scoring import (
     state_after,
 )
 from goproof.interop.conformance.seki import seki
-from goproof.interop.conformance.shapes import PROBES
+from goproof.interop.conformance.shapes import PROBES, game_of, planted_game
 from goproof.interop.conformance.shrinking import Shrinker
 from goproof.interop.conformance.views import lead, number, shown, views_of
 from goproof.interop.gtp.engine import Engine as LawsEngine
+from goproof.interop.planted.chains import fills_its_own_liberties, two_chains
 from goproof.report.text_boards import board_lines
 from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
 from gospec.colouring import BLACK, PLAYERS, WHITE
@@ -97,9 +96,9 @@ def test_referee_agrees_with_law(member: Member, size: int, seed: int, ends: boo
     assert referee.taken() == {BLACK: state.white_prisoners, WHITE: state.black_prisoners}
 
 
-@pytest.mark.parametrize(("probe", "least"), PROBES, ids=[p.__name__ for p, _ in PROBES])
+@pytest.mark.parametrize(("probe", "least"), PROBES, ids=[p.name for p, _ in PROBES])
 def test_planted_positions_are_legal_up_to_where_members_part(probe, least) -> None:  # type: ignore[no-untyped-def]
-    game, last = probe(least), set()
+    game, last = planted_game(probe, least), set()
     for ko, suicide in product(KO_RULES, SUICIDE):
         _, answers = confirm(game, Member(ko, suicide))  # type: ignore[arg-type]
         if not any(answers[:-1]):
@@ -117,7 +116,7 @@ def test_kos_in_corners_can_be_put_up(size: int) -> None:
 
 
 def test_large_chains_are_captured_at_the_end() -> None:
-    game = one_large_chain(9, 3, Random(1))
+    game = game_of(9, fills_its_own_liberties(9, 9, 3))
     referee = Referee(game, Member())
     taken = []
     for step in game.steps:
@@ -129,7 +128,7 @@ def test_large_chains_are_captured_at_the_end() -> None:
 
 
 def test_two_large_chains_are_played_on_until_one_is_captured() -> None:
-    game = two_large_chains(9, Random(1))
+    game = game_of(9, two_chains(9, 9))
     referee = Referee(game, Member())
     captures = 0
     for step in game.steps:
@@ -272,10 +271,10 @@ def test_a_report_says_what_to_type_and_draws_the_board() -> None:
     assert "1. refuses a legal move: a capture" in text
     assert "        play b B1" in text
     assert "    2 X O" in text
-    (found,) = report_as_json(report)["disagreements"]
-    assert found["diagram"] == "XO/.."
-    assert found["commands"][0] == "boardsize 2"
-    (line,) = read_lines(found["sgf"].encode(), (), frozenset({"B", "W"}))
+    (found,) = report.document().disagreements
+    assert found.diagram == "XO/.."
+    assert found.commands[0] == "boardsize 2"
+    (line,) = read_lines(found.sgf.encode(), (), frozenset({"B", "W"}))
     assert [node for node in line.nodes if node] == [{"B": ["aa"]}, {"W": ["ba"]}]  # type: ignore[union-attr]
 
 

@@ -1,4 +1,4 @@
-"""What docs/engines.md says of engines is true by the law, and judged by a person."""
+"""What docs/reference/engines.md says of engines is true by the law, and judged by a person."""
 
 from dataclasses import replace
 from typing import Any

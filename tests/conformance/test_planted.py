@@ -4,18 +4,16 @@ from random import Random
 
 import pytest
 
-from goproof.interop.conformance.generating import (
-    off_the_board,
-    one_large_chain,
-    winding_chain,
-)
+from goproof.interop.conformance.generating import off_the_board
 from goproof.interop.conformance.handicaps import compensation
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game
 from goproof.interop.conformance.referee import Referee, confirm
 from goproof.interop.conformance.scoring import examine_scoring, is_settled, state_after
 from goproof.interop.conformance.seki import EYES, SEKI_SIDE, large_area, seki_with_eyes
+from goproof.interop.conformance.shapes import game_of
 from goproof.interop.conformance.views import Views
+from goproof.interop.planted.chains import fills_its_own_liberties, winds
 from gospec.colouring import BLACK, EMPTY, WHITE, area, chain, neutral, place, territory
 from tests.conformance.faulty_engines import FAULTS
 from tests.conformance.plain_engine import Engine as PlainEngine
@@ -44,8 +42,8 @@ def liberties_of_largest_chain(game: Game) -> tuple[set[int], set[int], set[int]
 
 def test_chains_have_every_number_of_liberties_and_stones() -> None:
     chains = [
-        one_large_chain(SIDE, distance, Random(0), beside=beside)
-        for beside in (False, True)
+        game_of(SIDE, fills_its_own_liberties(SIDE, SIDE, distance, occupied=occupied))
+        for occupied in (False, True)
         for distance in (2, 3)
     ]
     seen = [set[int](), set[int](), set[int]()]
@@ -59,7 +57,7 @@ def test_chains_have_every_number_of_liberties_and_stones() -> None:
 
 
 def test_a_winding_chain_has_one_liberty_far_from_its_last_stone() -> None:
-    game = winding_chain(5)
+    game = game_of(5, winds(5, 5))
     _, answers = confirm(game, Member("none"))
     assert not any(answers)
     referee = Referee(game, Member("none"))

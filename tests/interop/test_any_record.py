@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from goproof.boards.sgf import Line, SgfError, read_lines
 from goproof.interop.records.record import WANTED
-from goproof.interop.records.replay import replayed_as_json
+from goproof.interop.records.replay import documents_of
 from tests.interop.records import TASK, TREE, game_of
 from tests.support.extent import examples
 
@@ -58,7 +58,7 @@ def test_any_bytes_are_judged_or_have_a_fault(data: bytes) -> None:
         assert isinstance(line, Line)
         game = TASK._game("fuzzed", 1, line)
         assert game.fault or game.judged or game.not_judged
-        assert list(replayed_as_json(game))
+        assert list(documents_of(game))
 
 
 @given(

@@ -1,15 +1,12 @@
-"""The test vectors cover the rules, are right by the machine too, and find faults in a board."""
+"""The test vectors cover the rules, and are right by the machine too."""
 
 from __future__ import annotations
 
 import json
 import re
-import shutil
-import subprocess
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,19 +14,23 @@ import pytest
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, IllegalMove, Rules
 from goproof.command_line.main import main
+from goproof.documents.base import plain
 from goproof.errors import UsageError
+from goproof.interop.planted.library import on_boards
 from goproof.interop.vectors import vectors
 from gospec.graph import torus
+from gospec.presets import PRESETS
 from tests.repository.checkout import ROOT
+from tests.support.each import each
 
-EXAMPLES, PAGE = ROOT / "docs" / "examples", ROOT / "docs" / "vectors.md"
+PAGE = ROOT / "docs" / "vectors.md"
 BOARDS = ["1x1", "1x2", "1x3", "2x2", "1x4", "2x3", "3x3", "4x4", "5x9"]
 KO = ("none", "simple", "positional", "situational", "natural-situational")
 
 
 @cache
 def some() -> list[dict[str, Any]]:
-    return list(vectors(BOARDS))
+    return plain([*vectors(BOARDS)])
 
 
 def rules_of(vector: dict[str, Any]) -> Rules:
@@ -38,10 +39,20 @@ def rules_of(vector: dict[str, Any]) -> Rules:
 
 
 def test_the_machine_gives_the_same_answers() -> None:
+    agrees_with_the_machine(some())
+
+
+def agrees_with_the_machine(made: list[dict[str, Any]]) -> None:
     """The answers are the law's: the machine, which proposes some moves, has none of them."""
-    for vector in some():
+    for vector in made:
         columns = vector["columns"]
-        game = Game(rules_of(vector), rectangle(vector["rows"], columns))
+        start = vector["start"] or {"board": "", "to_move": "black"}
+        game = Game(
+            rules_of(vector),
+            rectangle(vector["rows"], columns),
+            colours=[".XO".index(c) for c in start["board"].replace("/", "")] or None,
+            first=("black", "white").index(start["to_move"]) + 1,
+        )
         for step in vector["steps"]:
             before = game.board.colours
             assert game.to_move == ("black", "white").index(step["colour"]) + 1
@@ -92,12 +103,12 @@ def test_what_the_rules_are_about_happens() -> None:
 @pytest.mark.slow
 def test_all_boards_from_1x1_to_19x19_are_there() -> None:
     every = list(vectors())
-    assert {(v["rows"], v["columns"]) for v in every} >= {(n, n) for n in range(1, 20)}
-    assert len({vector["name"] for vector in every}) == len(every)
+    assert {(v.rows, v.columns) for v in every} >= {(n, n) for n in range(1, 20)}
+    assert len({vector.name for vector in every}) == len(every)
 
 
 def test_equal_seeds_give_equal_vectors() -> None:
-    assert list(vectors(["2x2"])) == [v for v in some() if v["name"].startswith("2x2 ")]
+    assert plain([*vectors(["2x2"])]) == [v for v in some() if v["name"].startswith("2x2 ")]
     assert list(vectors(["2x2"], seed=1)) != list(vectors(["2x2"]))
 
 
@@ -131,59 +142,43 @@ def test_the_command_prints_lines(capsys: pytest.CaptureFixture[str]) -> None:
         vectors([torus(3, 3)])
 
 
-# --- the runner ------------------------------------------------------------------------------
-
-NODE = shutil.which("node")
-needs_node = pytest.mark.skipif(NODE is None, reason="Node.js is missing: apt install nodejs")
+# --- rules that are named --------------------------------------------------------------------
 
 
-def run(tmp_path: Path, board: str) -> tuple[int, str]:
-    assert NODE is not None
-    (tmp_path / "board.mjs").write_text(board, encoding="utf-8")
-    lines = "".join(json.dumps(vector) + "\n" for vector in some())
-    command = [NODE, str(EXAMPLES / "run-vectors.mjs"), "board.mjs"]
-    done = subprocess.run(
-        command, input=lines, cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    return done.returncode, done.stdout.splitlines()[-1] if done.stdout else done.stderr
+def test_every_preset_has_planted_vectors() -> None:
+    for name, preset in PRESETS.items():
+        made = plain([*vectors(["5x5"], rules=name)])
+        planted = {vector["about"][0] for vector in made[1:]}
+        assert planted >= {plant.name for plant, _ in on_boards([(5, 5)])}
+        for vector in made:
+            assert vector["rules"]["ko"] == preset.rules.ko
+            assert vector["rules"]["suicide"] == preset.rules.suicide
+            assert vector["steps"]
+        agrees_with_the_machine(made)
 
 
-@needs_node
-def test_the_runner_accepts_a_board_that_is_right(tmp_path: Path) -> None:
-    board = (EXAMPLES / "board.mjs").read_text(encoding="utf-8")
-    assert run(tmp_path, board) == (0, f"{len(some())} vectors, 0 failed")
+@pytest.mark.slow
+@each("name", PRESETS)
+def test_every_preset_has_vectors_on_9_13_and_19(name: str) -> None:
+    made = plain([*vectors(rules=name)])
+    sides = {vector["rows"] for vector in made if vector["rows"] == vector["columns"]}
+    assert sides >= {9, 13, 19}
+    assert any("300 turns ago" in vector["name"] for vector in made)
+    agrees_with_the_machine(made)
 
 
-THEIRS = "      this.clear(after, other[me], this.neighbours(v));\n"
-OWN = "      this.clear(after, me, [v]);\n"
-EARLIER = "return this.history.findIndex((board, turn) => {"
-POSITIONAL = 'if (this.rules.ko === "positional") return '
-FAULTS = {
-    "forgets suicide": (OWN, ""),
-    "allows suicide": ('=== "forbidden") return "suicide"', '=== "never") return "suicide"'),
-    "clears its own colour first": (THEIRS + OWN, OWN + THEIRS),
-    "has only simple ko": (f"{POSITIONAL}true;", f"{POSITIONAL}turn === now - 1;"),
-    "compares situations by who moved": ("=== this.player(now + 1)", "=== me"),
-    "forgets the start": (EARLIER, f"{EARLIER}\n      if (turn === 0) return false;"),
-    "counts passes as plays": ("this.turns[turn - 1] !== null && ", ""),
-    "always ends after two passes": ("slice(-this.rules.passes)", "slice(-2)"),
-    "forgets the handicap": ("Math.max(this.rules.handicap, 1)", "1"),
-    "allows passes in a handicap": ("now < this.rules.handicap) return", "now < 0) return"),
-    "gives neutral points away": (".join() === colour", ".join().includes(colour)"),
-}
+def test_a_position_that_is_set_up_is_in_the_vector() -> None:
+    made = [vector for vector in plain([*vectors(["6x6"], rules="aga")]) if vector["start"]]
+    assert {vector["start"]["to_move"] for vector in made} == {"black", "white"}
+    assert any(step.get("repeats") == 0 for vector in made for step in vector["steps"])
 
 
-@needs_node
-@pytest.mark.parametrize("fault", FAULTS)
-def test_the_runner_finds_a_planted_fault(tmp_path: Path, fault: str) -> None:
-    board = (EXAMPLES / "board.mjs").read_text(encoding="utf-8")
-    right, wrong = FAULTS[fault]
-    assert right in board
-    status, last = run(tmp_path, board.replace(right, wrong))
-    assert status == 1, fault
-    assert re.fullmatch(r"\d+ vectors, [1-9]\d* failed", last), last
+def test_rules_without_a_family_have_no_vectors() -> None:
+    with pytest.raises(UsageError, match="preset"):
+        vectors(["2x2"], rules="S2")
+    assert main(["vectors", "--plain", "--board", "2x2"]) == 2
 
 
-def test_the_runner_has_thirty_lines() -> None:
-    lines = (EXAMPLES / "run-vectors.mjs").read_text(encoding="utf-8").splitlines()
-    assert len(lines) <= 30
+def test_games_that_begin_with_several_moves_of_black_have_nothing_planted() -> None:
+    made = list(vectors(["3x3"], rules="aga,handicap=2"))
+    assert [vector.start for vector in made] == [None]

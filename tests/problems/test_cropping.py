@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from goproof.errors import UsageError
 from goproof.problems import posing
 from goproof.problems.cropping import cropped, needed_points
-from goproof.problems.meant import enclosed_chains
+from goproof.problems.meant import the_group_meant
 from goproof.problems.posing import pose
 from goproof.problems.problem import MOST_POINTS, Given, Problem
 from goproof.problems.surroundings import box_of, chains_of
@@ -212,18 +212,39 @@ def test_the_only_enclosed_chain_is_taken_and_said() -> None:
     b = on_board(19, WALL, INSIDE)
     problem = posed(b)
     assert problem.target == set(INSIDE.split())
-    assert "the target is white's chain" in problem.assumptions[0]
+    assert "no target is named: taken for it is white's chain" in problem.assumptions[0]
 
 
 def test_a_stone_in_an_eye_is_not_meant() -> None:
     b = on_board(19, WALL + " B1", INSIDE)
-    assert [len(stones) for stones in enclosed_chains(b)] == [5]
+    assert len(the_group_meant(b, None)) == 5
+
+
+def test_the_chains_of_a_group_are_meant_together_and_all_to_be_captured() -> None:
+    # A stone on the first line parts them, in sight of one another.
+    problem = posed(on_board(19, WALL, "A2 B2 D2 D1 C1"))
+    assert len(problem.chains) == 2
+    assert problem.capture == "all"
+    assert "capture all of the 2 chains (by default; capture may be any)" in " ".join(
+        problem.assumptions
+    )
+
+
+def test_what_a_group_parts_from_the_board_lies_within_it() -> None:
+    # White reaches no point beside Black's three stones in the corner, which enclose nothing.
+    group, stones = "C1 C2 C3 B3 A3 A4 D3", "A2 B2 B1"
+    b = on_board(19, f"{stones} D1 D2 E3 D4 C4 B4 A5 B5", group)
+    assert the_group_meant(b, None) == frozenset(named(b, *group.split()))
 
 
 @pytest.mark.parametrize(
     ("black", "white", "says"),
     [
-        (WALL, "A2 B2 D2 D1 C1", "it could be --target A2 (white) or --target D2 (white)"),
+        (
+            WALL + " T3 S3 R3 Q3 P1 P2 P3",
+            INSIDE + " T2 S2 R2 Q2 Q1",
+            "it could be --target A2 (white) or --target Q2 (white)",
+        ),
         ("Q16", "D4", "with a point"),
         ("", "", "there is no target"),
     ],

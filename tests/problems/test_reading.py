@@ -27,7 +27,7 @@ THREE: dict[str, Any] = {
     "defender": "O",
 }
 # With these rows it is not plain which of White's chains is meant.
-TWO_CHAINS = {"rows": ["XO...OX", "XOO.OOX", "XXXXXXX", "......."]}
+TWO_GROUPS = {"rows": ["O.OXO.O", "OOOXOOO", "XXXXXXX", "......."]}
 IN_SGF = (
     "(;FF[4]GM[1]SZ[7:4]PL[B]AB[aa][ga][ab][gb][ac:gc]AW[ba][fa][bb:fb]MA[ba]"
     "GN[three]C[a \\] note])"
@@ -186,7 +186,7 @@ def complaint(capsys: pytest.CaptureFixture[str], file: Path, *options: str) -> 
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"target": []} | TWO_CHAINS, "there is no target"),
+        ({"target": []} | TWO_GROUPS, "there is no target"),
         ({"target": [[0, 1], [0, 0]]}, "the target is of two colours"),
         ({"target": [[0, 2]]}, "the target is captured already: C4 is empty"),
         ({"defender": "X"}, "the target is captured already: B4 is white, and the defender black"),
@@ -222,7 +222,7 @@ def test_a_problem_that_is_none_is_refused(
 def test_a_field_that_is_missing_is_named(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, field: str
 ) -> None:
-    document = {name: value for name, value in (THREE | TWO_CHAINS).items() if name != field}
+    document = {name: value for name, value in (THREE | TWO_GROUPS).items() if name != field}
     says = {"rows": "no rows", "target": "no target"}
     assert says[field] in complaint(capsys, written(tmp_path, document))
 
@@ -241,7 +241,6 @@ def test_a_file_that_is_no_problem_is_refused(
     ("changed", "to", "says"),
     [
         ("PL[B]", "PL[X]", "PL[X] is neither B nor W"),
-        ("MA[ba]", "", "there is no target"),
         ("MA[ba]", "MA[bz]", "MA[bz] is off the board of 4 rows, 7 columns"),
         ("MA[ba]", "MA[b]", "names no point by two letters"),
         ("SZ[7:4]", "SZ[0]", "a side is from 1 to 52"),

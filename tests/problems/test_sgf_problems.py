@@ -62,10 +62,10 @@ def test_another_game_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: P
 def test_a_missing_target_is_asked_for_with_mark_and_options_to_paste(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    two = SABAKI.replace("MA[ab]", "").replace("AW[ab]", "AW[ab][ca]").replace("[cb]", "")
+    two = SABAKI.replace("MA[ab]", "AB[oc:sc][oa:ob]AW[pb:sb][pa]")
     no_target = complaint(capsys, written(tmp_path, two))
     assert "MA or TR" in no_target
-    assert "--target C19 (white) or --target D19 (white)" in no_target or "--target" in no_target
+    assert "it could be --target D19 (white) or --target Q19 (white)" in no_target
 
 
 def test_without_a_side_to_move_both_are_answered(tmp_path: Path) -> None:

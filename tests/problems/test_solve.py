@@ -231,7 +231,7 @@ def test_a_refused_certificate_makes_its_entry_unknown(monkeypatch: pytest.Monke
 def test_what_the_checker_is_not_asked_is_not_called_checked() -> None:
     solution = solve(problem_of("straight-three"), check=False)
     assert not any(finding.checked for finding in solution.table.values())
-    assert not solution.to_json()["certificate"]["checked"]
+    assert not solution.document().certificate.checked
 
 
 def test_too_little_memory_is_unknown_and_no_status() -> None:
@@ -240,7 +240,7 @@ def test_too_little_memory_is_unknown_and_no_status() -> None:
     assert "memory" in solution.why_unknown[0]
     # All that was found has been checked, and what is unknown has nothing to check.
     assert any(finding.winner is None for finding in solution.table.values())
-    assert solution.to_json()["certificate"]["checked"]
+    assert solution.document().certificate.checked
 
 
 # --- first moves, lines, trees ---------------------------------------------------------------

@@ -244,11 +244,11 @@ def test_exit_status_and_json_say_the_condition(
     # The one stone on the board is the only one that is drawn.
     drawn = out[: out.index("? empty")].split("\n", 1)[1]
     assert sum(drawn.count(c) for c in ["X", "O"]) == 1
-    told = solve(file).to_json()
-    assert told["status"] == "conditional"
-    assert told["winner"] is None
-    assert [each["holds"] for each in told["assumed"]] == ["wall", "open"]
-    assert told["diagram"].count("X") == 0
+    told = solve(file).document()
+    assert told.status == "conditional"
+    assert told.winner is None
+    assert [each.holds for each in told.assumed] == ["wall", "open"]
+    assert told.diagram.count("X") == 0
 
 
 def test_moves_elsewhere_are_counted() -> None:
@@ -289,7 +289,7 @@ def test_the_library_takes_what_there_is(problem: Any) -> None:
         (THREE, {"to_move": "red"}, "to_move 'red' is neither"),
         (THREE, {"target": "Z9"}, "target: 'Z9' is no point"),
         ({"rows": ["XO?"]}, {}, "rows: line 1"),
-        ("XO./O", {}, "position: line 2"),
+        ("XO./O", {}, "position: row 2 has 1 points"),
     ],
 )
 def test_errors_of_the_library_name_the_argument(

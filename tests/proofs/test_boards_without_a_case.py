@@ -73,7 +73,7 @@ def test_a_board_without_a_case_is_neither_expected_nor_not() -> None:
         False,
     )
     assert summary([row]) == "0 as expected, 0 unexpected, 0 open, 1 without a case"
-    assert row.to_json()["empty_boards"] == ["1x1"]
+    assert row.document().empty_boards == ["1x1"]
 
 
 def test_status_is_0_where_something_holds_and_1_where_nothing_was_said(

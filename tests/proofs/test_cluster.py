@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from goproof.command_line.main import main
+from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.execution import cluster
 from goproof.execution.cluster import Cluster
@@ -127,7 +128,7 @@ def test_cluster_finds_what_processes_find_though_a_worker_is_killed(
 
 
 def told(row: object) -> str:
-    shown = row.to_json()  # type: ignore[attr-defined]
+    shown = plain(row)
     return json.dumps({**shown, "seconds": None}, sort_keys=True)
 
 

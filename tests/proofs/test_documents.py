@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import UNSET
 
+from goproof.documents.listing import LeftOut
 from goproof.errors import UsageError
 from goproof.rulebook import documents, locate
 from goproof.rulebook.documents import Copy, digest_of, passages_of, place_of, sentences_of
@@ -203,18 +205,17 @@ def test_words_lead_to_their_sentences(
 
 
 def test_clause_is_listed_with_its_words_and_code(directory: Path) -> None:
-    (clause,) = rules("S0/1", directory)["clauses"]
-    assert clause["words"] == "One rule,\nover two lines."
-    assert (clause["document"], clause["lines"]) == ("zero.md", "3-4")
-    assert [code["name"] for code in clause["code"]] == ["gospec.graph.rectangle"]
-    assert "words" not in rules("S0/1")["clauses"][0]
-    (said,) = rules("one rule, over", directory)["clauses"]
+    (clause,) = rules("S0/1", directory).clauses
+    assert clause.words == "One rule,\nover two lines."
+    assert (clause.document, clause.lines) == ("zero.md", "3-4")
+    assert [code.name for code in clause.code] == ["gospec.graph.rectangle"]
+    assert rules("S0/1").clauses[0].words is UNSET
+    (said,) = rules("one rule, over", directory).clauses
     assert said == clause
     listing = rules("S0:1", directory)
-    assert "clauses" not in listing
-    title = {"document": "zero.md", "lines": "1", "why": "the title"}
-    assert listing["left_out"] == [{**title, "words": "Title"}]
-    assert rules("S0:1")["left_out"] == [title]
+    assert listing.clauses is UNSET
+    assert listing.left_out == [LeftOut("zero.md", "1", "the title", "Title")]
+    assert rules("S0:1").left_out == [LeftOut("zero.md", "1", "the title")]
     (directory / "zero.md").write_text("Another title\n", encoding="utf-8")
     with pytest.raises(UsageError, match=r"edition .*: what is no clause is not in its line 1"):
         rules("S0:1", directory)

@@ -113,7 +113,7 @@ def test_what_ethos_accepts_is_said(
     result = row()
     assert result.verdict is Verdict.PROVED
     assert result.answers == "proof checked, ethos accepts it"
-    assert result.to_json()["solvers"] == {PROOFS: "unsat", ETHOS: "unsat"}
+    assert result.document().solvers == {PROOFS: "unsat", ETHOS: "unsat"}
     options = (tmp_path / "options").read_text().split()
     assert options[0] == f"--include={signature / ethos.SIGNATURE}"
     assert options[1] == "--require-proof-of-false"

@@ -85,7 +85,7 @@ def test_a_fault_on_graphs_alone_is_refuted_and_shown_with_the_edges() -> None:
     assert result.verdict is Verdict.REFUTED
     assert result.witness is not None
     edges = [pair.split() for pair in ("0 1", "0 4", "1 2", "2 3", "3 4")]
-    assert result.witness.to_json()["edges"] == edges
+    assert result.witness.document().edges == edges
     drawn = ElementTree.fromstring(svg(result.witness.stages))
     assert len(list(drawn.iter("{http://www.w3.org/2000/svg}line"))) == 5 * len(
         result.witness.stages

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 import goproof
+from goproof.documents.games import RulesInForce
 from goproof.doubts.wrong_laws import FAMILY, WrongLaw
-from goproof.games.legal import legal_as_json
+from goproof.games.legal import document_of
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.exhaustive import check_all_cases
 from goproof.theory import law as laws
@@ -194,7 +195,11 @@ def said() -> list[object]:
     """What the facade and gospec's functions answer."""
     b = BS[17]
     return [
-        legal_as_json(goproof.legal("tromp-taylor", "2x2", "A1 B1 A2"), sets=True),
+        document_of(
+            goproof.legal("tromp-taylor", "2x2", "A1 B1 A2"),
+            RulesInForce("tromp-taylor"),
+            sets=True,
+        ),
         [colouring.place(b, v, BLACK) for v in BOARD.points],
         [colouring.area(c, BLACK) for c in BS[:27]],
         [colouring.reaches(c, POINT, EMPTY) for c in BS[:27]],

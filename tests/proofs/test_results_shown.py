@@ -114,16 +114,16 @@ def test_a_verdict_is_shown_with_what_was_expected_and_why_it_differs(
     assert "and this" in text
     assert "expected HOLDS" not in shown(good)
     assert summary([good, bad, bad]) == "1 as expected, 2 unexpected, 0 open"
-    document = bad.to_json()
-    assert (document["verdict"], document["as_expected"]) == (verdict.value, False)
-    assert document["remarks"] == list(bad.remarks)
+    document = bad.document()
+    assert (document.verdict, document.as_expected) == (verdict.value, False)
+    assert document.remarks == list(bad.remarks)
 
 
 def test_what_nobody_expects_anything_of_is_open(good: Result) -> None:
     unclaimed = replace(good, expected=Verdict.OPEN)
     counted = {"as_expected": 1, "unexpected": 0, "open": 1, "without_case": 0}
     assert counts([good, unclaimed]) == counted
-    assert unclaimed.to_json()["as_expected"] is False
+    assert unclaimed.document().as_expected is False
 
 
 def test_coq_is_named_beside_the_solvers_where_it_agrees(good: Result) -> None:

@@ -349,8 +349,8 @@ def test_the_same_games_on_every_graph_are_proved() -> None:
     assert found.boards[-1].board == "every graph"
     assert found.same_games is not None
     assert found.same_games.lemmas == LEMMAS
-    document = found.to_json()["same_games_on_every_graph"]
-    assert [step["about"] for step in document["induction"]] == [s.about for s in INDUCTION]
+    document = found.document().same_games_on_every_graph
+    assert [step.about for step in document.induction] == [s.about for s in INDUCTION]
 
 
 @pytest.mark.parametrize(

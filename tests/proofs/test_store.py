@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
@@ -44,12 +45,12 @@ def test_second_run_takes_all_from_the_store(path: Path, request: pytest.Fixture
     assert [row.stored_pieces for row in first] == [0] * 4
     assert [row.stored_pieces for row in second] == [2] * 4
     assert sorted(map(told, first), key=str) == sorted(map(told, second), key=str)
-    assert all(row.to_json()["stored"] for row in second)
-    assert not any(row.to_json()["stored"] for row in first)
+    assert all(row.document().stored for row in second)
+    assert not any(row.document().stored for row in first)
 
 
 def told(row: Result) -> dict[str, object]:
-    return {**row.to_json(), "stored_pieces": None, "stored": None}
+    return {**plain(row), "stored_pieces": None, "stored": None}
 
 
 def test_fresh_run_computes_again_and_keeps_the_new(

@@ -22,7 +22,7 @@ def test_page_has_a_row_for_each_lemma(tmp_path: Path, monkeypatch: pytest.Monke
     text = page.read_text(encoding="utf-8")
     assert f"Written by `goproof {' '.join(given)}`, with Python " in text
     assert "\n2 as expected, 0 unexpected, 0 open.\n" in text
-    link = f"[{LEMMA}](../proofs/goproof/lemmas/clearing/{LEMMA}.py)"
+    link = f"[{LEMMA}](../../proofs/goproof/lemmas/clearing/{LEMMA}.py)"
     rows = [line.split(" | ") for line in text.splitlines() if line.startswith("| [")]
     ((name, all_graphs, bounded, exhaustive),) = rows
     assert (name, all_graphs) == (f"| {link}", "")

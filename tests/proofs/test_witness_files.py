@@ -8,6 +8,7 @@ import pytest
 from sgfmill import sgf
 
 from goproof.comparisons.compare import Comparison, compare
+from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.report.layout import layout
 from goproof.report.witness_files import write_witness
@@ -71,7 +72,7 @@ def test_drawing_has_every_stone_of_every_board(placed: Comparison, tmp_path: Pa
 def test_document_is_the_comparison(played: Comparison, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     write_witness(played, str(file))
-    assert json.loads(file.read_text(encoding="utf-8")) == played.to_json()
+    assert json.loads(file.read_text(encoding="utf-8")) == plain(played)
 
 
 def test_points_of_a_graph_are_drawn_apart() -> None:

@@ -105,7 +105,7 @@ def test_a_lemma_is_added_by_its_file_alone(copy: Copy) -> None:
     verified, _ = copy.follow(steps)
     assert "PROVED" in verified
     assert "3 as expected, 0 unexpected, 0 open" in verified
-    assert (copy.directory / "docs" / "lemmas" / f"{LEMMA}.md").is_file()
+    assert (copy.directory / "docs" / "reference" / "lemmas" / f"{LEMMA}.md").is_file()
     copy.test("tests/repository/test_docs.py", "tests/proofs/test_lemma_registry.py")
     for method in ("ruff", "check"), ("ruff", "format", "--check"):
         copy.run("-m", *method, file)
@@ -138,7 +138,7 @@ def test_an_erratum_is_added_by_its_entry_alone(copy: Copy) -> None:
     told, *_ = copy.follow(steps)
     assert "S3/state-passes (editorial, clause S3/state)" in told
     readings = (copy.directory / "docs" / "readings.md").read_text(encoding="utf-8")
-    link = "[S3/state-passes](errata.md#s3state-passes) (editorial)"
+    link = "[S3/state-passes](reference/errata.md#s3state-passes) (editorial)"
     # Beside its own clause, and beside the other one that it names.
     rows = [line for line in readings.split("\n") if link in line]
     assert [row.split(" | ")[0] for row in rows] == ["| S3/state", "| S3/game"]

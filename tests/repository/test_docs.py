@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from book.pages import writing
+from book.pages.lemma_pages import LEMMAS
 from goproof.command_line import main
 from goproof.command_line.main import parser
 from goproof.lemmas import all_lemmas
@@ -27,10 +28,12 @@ from tests.repository.code_lines import code_lines, code_lines_of
 from tests.support.each import each
 
 INDEX, OF_COMMANDS = ROOT / "docs" / "README.md", ROOT / "docs" / "commands.md"
+REFERENCE = ROOT / "docs" / "reference"
 PAGES = [
     *(ROOT / f"{name}.md" for name in ("README", "CHANGELOG", "CONTRIBUTING")),
-    *sorted(page for page in (ROOT / "docs").glob("*.md") if page.name not in writing.BUILT),
+    *sorted((ROOT / "docs").glob("*.md")),
     *sorted((ROOT / "docs" / "tutorials").glob("*.md")),
+    *sorted(p for p in REFERENCE.glob("*.md") if f"{REFERENCE.name}/{p.name}" not in writing.BUILT),
 ]
 
 
@@ -77,26 +80,26 @@ def test_generated_pages_are_written_and_checked(
 def test_pages_that_are_built_are_written_and_those_of_no_lemma_taken_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writing, "BUILT", {"lemmas/a.md": lambda: "a\n"})
-    (tmp_path / "lemmas").mkdir()
-    (tmp_path / "lemmas" / "b.svg").write_text("of before", encoding="utf-8")
+    monkeypatch.setattr(writing, "BUILT", {f"{LEMMAS}/a.md": lambda: "a\n"})
+    (tmp_path / LEMMAS).mkdir(parents=True)
+    (tmp_path / LEMMAS / "b.svg").write_text("of before", encoding="utf-8")
     assert writing.main(["--built", "--directory", str(tmp_path)]) == 0
     assert [path.name for path in tmp_path.rglob("*.*")] == ["a.md"]
-    assert (tmp_path / "lemmas" / "a.md").read_text(encoding="utf-8") == "a\n"
+    assert (tmp_path / LEMMAS / "a.md").read_text(encoding="utf-8") == "a\n"
 
 
 def test_every_lemma_has_a_page_and_a_drawing() -> None:
-    names = {f"lemmas/{lem.name}{end}" for lem in all_lemmas() for end in (".md", ".svg")}
-    assert set(writing.BUILT) == names | {"json.md"}
+    names = {f"{LEMMAS}/{lem.name}{end}" for lem in all_lemmas() for end in (".md", ".svg")}
+    assert set(writing.BUILT) == names | {"reference/json.md"}
     for lem in all_lemmas():
-        text = writing.BUILT[f"lemmas/{lem.name}.md"]()
+        text = writing.BUILT[f"{LEMMAS}/{lem.name}.md"]()
         assert lem.statement in text
         assert f"]({lem.name}.svg)" in text, lem.name
         hints = lem.claim().instances if lem.is_formal else ()
         assert all(hint.name in text for hint in hints), lem.name
 
 
-VERDICTS = ROOT / "docs" / "verdicts.md"
+VERDICTS = ROOT / "docs" / "reference" / "verdicts.md"
 
 
 def test_page_of_verdicts_has_every_check_of_each_of_its_lemmas_as_expected() -> None:
@@ -214,7 +217,7 @@ def test_every_clause_has_its_readings_told() -> None:
     for source, clauses in CLAUSES.items():
         assert f"<!-- clauses of {source}, written by make docs -->\n" in text
         assert all(f"\n| {clause} | " in text for clause in clauses)
-    assert [e for e in ERRATA if f"[{e}](errata.md#{anchor(e)})" not in text] == []
+    assert [e for e in ERRATA if f"[{e}](reference/errata.md#{anchor(e)})" not in text] == []
 
 
 # --- commands --------------------------------------------------------------------------------
@@ -293,7 +296,7 @@ def test_inline_commands_and_targets_exist(path: Path) -> None:
 
 def test_page_of_commands_shows_real_output() -> None:
     page = OF_COMMANDS.read_text(encoding="utf-8")
-    generated = (ROOT / "docs" / "errata.md").read_text(encoding="utf-8")
+    generated = (ROOT / "docs" / "reference" / "errata.md").read_text(encoding="utf-8")
     erratum = ERRATA["S2/clear-colour"]
     assert f"    printed: {erratum.printed}\n    read: {erratum.read}\n" in page
     assert "- (b) `S0`: score 2 to 0" in generated

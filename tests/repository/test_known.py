@@ -24,7 +24,7 @@ from tests.proofs.test_counting import ORDERS
 from tests.repository.checkout import ROOT
 
 DOCS = ROOT / "docs"
-PAGE = (DOCS / "what-is-known.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "reference" / "what-is-known.md").read_text(encoding="utf-8")
 EMPTY_PAGE = "\n".join(f"<!-- {name} -->\n<!-- end of {name} -->" for name in TABLES)
 SMALL = [row for row in GAMES if row[0] in ("1x1", "1x2", "1x3")]
 
@@ -57,7 +57,7 @@ def test_every_kept_certificate_is_on_the_page() -> None:
     kept = [file for folder in folders for file in folder.glob("*.jsonl.gz")]
     files = [file.relative_to(DOCS).as_posix() for file in kept]
     assert len(folders) == 4 <= len(files)
-    assert [file for file in files if PAGE.count(f"]({file})") != 1] == []
+    assert [file for file in files if PAGE.count(f"](../{file})") != 1] == []
 
 
 def test_every_value_of_the_page_of_values_is_on_the_page(tmp_path: Path) -> None:

@@ -69,8 +69,8 @@ def test_code_that_states_a_clause_is_what_stands_in_its_file() -> None:
 def test_clause_stands_where_the_register_says(copy: Copy, clause: str) -> None:
     words = copy.words(clause)
     assert words.strip()
-    (shown,) = rules(clause, copy.directory)["clauses"]
-    assert shown["words"] == words
+    (shown,) = rules(clause, copy.directory).clauses
+    assert shown.words == words
 
 
 def test_digests_are_those_of_the_documents(copy: Copy) -> None:
@@ -129,7 +129,7 @@ def test_pages_are_written_with_the_words(
         assert f"\n  {clause} in {place_of(clause)}:\n\n  ```text\n{shown}\n  ```\n" in readings
         for code in code_of(clause):
             assert f"  `{code.name}`, {code.file}" in readings
-    errata = (into / "errata.md").read_text(encoding="utf-8")
+    errata = (into / "reference" / "errata.md").read_text(encoding="utf-8")
     assert f"```text\n{copy.words('S2/clear')}\n```\n" in errata
     assert "    def clear(" not in errata
     assert "```python\ndef clear(" in errata

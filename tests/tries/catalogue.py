@@ -132,7 +132,7 @@ CHOICES = {
     "play": ("--black", "--white", "--rules", "--ko", "--komi"),
     "count": ("--ko", "--suicide", "--players", "--random"),
     "replay": ("--rules", "--path", "--rules-file"),
-    "vectors": ("--board",),
+    "vectors": ("--board", "--rules"),
     "gtp": ("--rules", "--ko", "--komi"),
 }
 
@@ -208,6 +208,8 @@ def bad_values() -> Iterator[Try]:
         ("replay", "/dev/null", "--path", "0"),
         ("vectors", "--board", "0x3"),
         ("vectors", "--seed", LONG),
+        ("vectors", "--rules", "S2"),
+        ("vectors", "--plain", "--rules", "aga"),
         ("gtp", "--rules", "no-such"),
         ("check", "no-such.jsonl"),
         ("check", "no-such.cpc"),

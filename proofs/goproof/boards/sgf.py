@@ -174,7 +174,7 @@ def _trees(data: bytes) -> tuple[list[Any], list[str]]:
     why = "there is nothing in it"
     for text, note in _readings(data):
         try:
-            trees = sgf_grammar.parse_sgf_collection(text)
+            trees = sgf_grammar.parse_sgf_collection(_in_capitals(text))
         except ValueError as error:
             why = str(error)
             continue
@@ -185,6 +185,23 @@ def _trees(data: bytes) -> tuple[list[Any], list[str]]:
         if any(not isinstance(tree, SgfError) for tree in trees):
             return trees, [note] if note else []
     raise SgfError(f"not SGF: {why}")
+
+
+_VALUES_AND_NAMES = re.compile(rb"\[(?:[^\\\]]|\\.)*\]|[A-Za-z]+", re.DOTALL)
+
+
+def _in_capitals(text: bytes) -> bytes:
+    """Return a text with its names of properties in capitals, where they are all in small letters.
+
+    Else small letters in a name mean nothing, as in AddBlack, which is AB.
+    """
+    if not re.search(rb"\(\s*;\s*[a-z]+\s*\[", text):
+        return text
+    return _VALUES_AND_NAMES.sub(lambda found: _capital(found[0]), text)
+
+
+def _capital(part: bytes) -> bytes:
+    return part.upper() if part.islower() and not part.startswith(b"[") else part
 
 
 # How the first node of a game begins, which that of a variation does not.
@@ -251,6 +268,14 @@ def _in_utf8(data: bytes, encoding: str) -> bytes | None:
         return data.decode(encoding).encode("utf-8")
     except (LookupError, ValueError):
         return None
+
+
+def missing_brackets(data: bytes) -> bytes:
+    """Return the brackets that a file lacks at its end, where nothing else is wrong with it."""
+    tokens, end = sgf_grammar.tokenise(data)
+    if not tokens or data[end:].strip():
+        return b""
+    return b")" * sum({b"(": 1, b")": -1}.get(token, 0) for kind, token in tokens if kind == "D")
 
 
 def write(root: Node) -> bytes:

@@ -92,8 +92,9 @@ def run(arguments: Arguments) -> int:
         progress.close()
     seconds = perf_counter() - started
     if arguments.json:
-        document = {"valid": verdict.valid, "claim": verdict.claim, "nodes": verdict.nodes}
-        print_json("check/1", {**document, "fault": verdict.fault, "seconds": round(seconds, 3)})
+        from goproof.documents.solving import Check
+
+        print_json(Check.of(verdict, seconds=round(seconds, 3)))
     elif verdict.valid:
         both = f"; {arguments.also} accepts it too" if arguments.also else ""
         proved = "; the checker that is proved in Coq accepts it too" if arguments.verified else ""

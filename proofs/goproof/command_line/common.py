@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from pathlib import Path
 
+    from goproof.documents.base import Part
     from goproof.rulebook.choice import RuleOptions
     from gospec.colouring import Colour, Colouring
     from gospec.graph import Graph
@@ -143,7 +144,7 @@ def add_ko_and_suicide(command: argparse.ArgumentParser, of: str = "") -> None:
 
 
 def _komi(text: str) -> Fraction:
-    from goproof.rulebook.numbers import komi_from
+    from goproof.numbers import komi_from
 
     try:
         return komi_from(text)
@@ -261,25 +262,18 @@ def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]
         raise UsageError(f"--position: {error}") from None
 
 
-def as_document(schema: str, document: dict[str, Any]) -> dict[str, Any]:
-    """Return what `--json` prints: the document, after the name and version of its schema.
-
-    Parameters: `schema`, such as `verify/1`: the name in `goproof.documents`, and the version.
-    """
-    return {"schema": schema, **document}
+def print_json(document: Part) -> None:
+    """Print the one document of `--json`."""
+    print(as_json(document, indent=2))
 
 
-def print_json(schema: str, document: dict[str, Any]) -> None:
-    """Print the one document of `--json`, under the name and version of its schema."""
-    print(as_json(as_document(schema, document), indent=2))
-
-
-def as_json(document: Any, indent: int | None = None) -> str:
+def as_json(document: object, indent: int | None = None) -> str:
     """Return a document as JSON in which nothing is a control code, or beyond the encoding."""
     import json
     import sys
 
+    from goproof.documents.base import plain
     from goproof.report.streams import escaped
 
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    return escaped(json.dumps(document, indent=indent, ensure_ascii=not unicode))
+    return escaped(json.dumps(plain(document), indent=indent, ensure_ascii=not unicode))

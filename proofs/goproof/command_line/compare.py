@@ -167,7 +167,10 @@ def _shown(
             show(interrupted.so_far, console())
         raise
     if arguments.json:
-        print_json("matrix/1" if arguments.matrix else "compare/1", result.to_json())
+        from goproof.documents.comparing import Compare
+
+        document = result.document()
+        print_json(document if arguments.matrix else Compare.of(document))
     else:
         show(result, console())
     return result

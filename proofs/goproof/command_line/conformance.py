@@ -67,7 +67,7 @@ def add(commands: Any) -> None:
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.interop.conformance.process import Limits
-    from goproof.interop.conformance.report import lines_of, report_as_json
+    from goproof.interop.conformance.report import lines_of
     from goproof.interop.conformance.run import conformance
     from goproof.report.progress import ProgressLine
     from goproof.report.text_boards import board_lines
@@ -86,7 +86,7 @@ def run(arguments: Arguments) -> int:
     finally:
         line.close()
     if arguments.json:
-        print_json("conformance/1", report_as_json(report))
+        print_json(report.document())
     else:
         print("\n".join(lines_of(report, board_lines)))
     if report.interrupted:

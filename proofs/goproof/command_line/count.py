@@ -114,7 +114,7 @@ def run(arguments: Arguments) -> int:
     finally:
         line.close()
     if arguments.json:
-        print_json("count/1", answer.document)
+        print_json(answer.document)
     else:
         print(answer.text)
     return answer.status
@@ -132,7 +132,7 @@ def _answered(asked: _Asked, progress: Progress) -> Answer:
     from goproof.counts.count import count
 
     counted = count(asked.what, asked.board, progress=progress, **asked.options)
-    return Answer(counted.to_text(), counted.to_json())
+    return Answer(counted.to_text(), counted.document())
 
 
 def _answered_by_worker(asked: _Asked) -> Answer:
@@ -158,5 +158,7 @@ def _run_several(arguments: Arguments) -> int:
     )
     several.answer_all(arguments, 0, line)
     if arguments.json:
-        print_json("count-several/1", {"counts": several.documents("asked")})
+        from goproof.documents.counting import CountRow, SeveralCounts
+
+        print_json(SeveralCounts(several.documents(CountRow)))
     return several.end()

@@ -40,7 +40,7 @@ def run(arguments: Arguments) -> int:
     with going_on("errata") as progress:
         matrix = errata(boards, jobs=jobs, progress=progress)
     if arguments.json:
-        print_json("errata/1", matrix.to_json())
+        print_json(matrix.document())
     else:
         show_errata(matrix, console())
     for what in matrix.unexpected:

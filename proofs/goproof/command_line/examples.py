@@ -40,17 +40,16 @@ def run(arguments: Arguments) -> int:
 
     copies = {} if arguments.out is None else copied(arguments.out)
     if arguments.json:
+        from goproof.documents.listing import Examples, ShippedFile
+
         shown = [
-            {
-                "kind": kind.name,
-                "name": name_of(file, kind),
-                "file": str(copies.get(file, file)),
-                "used_by": list(kind.used_by),
-            }
+            ShippedFile.of(
+                kind, kind=kind.name, name=name_of(file, kind), file=str(copies.get(file, file))
+            )
             for kind in KINDS
             for file in files(kind)
         ]
-        print_json("examples/1", {"examples": shown})
+        print_json(Examples(shown))
     elif arguments.out is not None:
         print(f"{arguments.out}: {len(copies)} files")
     else:

@@ -124,7 +124,7 @@ def _serve(arguments: Arguments) -> int:
         raise UsageError(f"--port {arguments.port}: {error.strerror or error}") from None
     with server:
         if arguments.json:
-            print_json("explore/1", {"page": server.address, **desk.first.to_json()})
+            print_json(desk.first.document(server.address))
         else:
             opened = _opened_at(server.address)
             print(f"{server.address}{'' if opened else ': open it in a browser'}; Ctrl-C ends this")
@@ -152,7 +152,7 @@ def _write(arguments: Arguments) -> int:
     path = _written(made.html, arguments.out)
     opened = arguments.out is None and not arguments.json and _opened_at(path.as_uri())
     if arguments.json:
-        print_json("explore/1", {"page": str(path), **made.to_json()})
+        print_json(made.document(str(path)))
         return AS_EXPECTED
     for number, game in enumerate(made.games, 1):
         print(f"{number}. {game.title}: {len(game.states)} states, checked")

@@ -51,11 +51,10 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.games.legal import IllegalMove, legal, legal_as_json
-    from goproof.games.turns import turn_as_json
+    from goproof.games.legal import IllegalMove, document_of, legal, sets_of_points
     from goproof.report.streams import beneath
     from goproof.report.text_boards import look_of_stream
-    from goproof.rulebook.choice import choose_rules, rules_as_json
+    from goproof.rulebook.choice import choose_rules, rules_in_force
 
     position = given_position(arguments)
     board = one_board(
@@ -76,15 +75,18 @@ def run(arguments: Arguments) -> int:
 
     watching = watch if arguments.show_game else None
     answer = legal(rules, board, arguments.moves, position, watch=watching)
-    document = legal_as_json(answer, sets=arguments.sets)
-    if arguments.show_game:
-        document["game"] = [turn_as_json(turn) for turn in shown]
     if arguments.json:
-        print_json("legal/1", {"rules": rules_as_json(arguments.rules, rules), **document})
+        document = document_of(answer, rules_in_force(arguments.rules, rules), sets=arguments.sets)
+        if arguments.show_game:
+            document.game = [turn.document() for turn in shown]
+        print_json(document)
     else:
         from goproof.report.legal import legal_lines
         from goproof.report.wrapping import width_of_output
 
-        for line in legal_lines(answer, document.get("sets"), width_of_output(), look):
+        sets = None
+        if arguments.sets and not isinstance(answer, IllegalMove):
+            sets = sets_of_points(answer)
+        for line in legal_lines(answer, sets, width_of_output(), look):
             print(line, file=beneath(sys.stdout))
     return NOT_AS_EXPECTED if isinstance(answer, IllegalMove) else AS_EXPECTED

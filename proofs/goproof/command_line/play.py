@@ -54,13 +54,13 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.games.play import play, played_as_json
+    from goproof.games.play import play
     from goproof.games.turns import early_ends
     from goproof.report.games import result_lines, turn_lines
     from goproof.report.progress import ProgressLine
     from goproof.report.streams import beneath
     from goproof.report.text_boards import look_of_stream
-    from goproof.rulebook.choice import choose_rules, rules_as_json
+    from goproof.rulebook.choice import choose_rules, rules_in_force
     from gospec.colouring import PLAYERS
 
     position = given_position(arguments)
@@ -86,8 +86,7 @@ def run(arguments: Arguments) -> int:
     played = play(rules, board, position=position, people=people, seed=arguments.seed, watch=watch)
     progress.close()
     if arguments.json:
-        shown = {"rules": rules_as_json(arguments.rules, rules), **played_as_json(played)}
-        print_json("play/1", shown)
+        print_json(played.document(rules_in_force(arguments.rules, rules)))
     else:
         print("\n".join(result_lines(played)))
     return AS_EXPECTED if played.ended else NOT_AS_EXPECTED

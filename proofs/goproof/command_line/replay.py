@@ -12,7 +12,6 @@ from goproof.command_line.common import (
     NOT_AS_EXPECTED,
     Arguments,
     add_command,
-    as_document,
     as_json,
     number_of_jobs,
 )
@@ -92,7 +91,7 @@ def run(arguments: Arguments) -> int:
 
 
 def _show(games: Iterator[Replayed], line: Any, *, in_json: bool) -> int:
-    from goproof.interop.records.replay import replayed_as_json
+    from goproof.interop.records.replay import documents_of
     from goproof.interop.records.text import Summary, lines_of
     from goproof.report.text_boards import board_lines
 
@@ -100,7 +99,7 @@ def _show(games: Iterator[Replayed], line: Any, *, in_json: bool) -> int:
     for game in games:
         summary.add(game)
         if in_json:
-            shown = [as_json(as_document("replay/1", row)) for row in replayed_as_json(game)]
+            shown = [as_json(document) for document in documents_of(game)]
         else:
             shown = list(lines_of(game, board_lines))
         line.close()

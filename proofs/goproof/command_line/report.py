@@ -57,7 +57,7 @@ def run(arguments: Arguments) -> int:
     finally:
         progress.close()
     if arguments.json:
-        print_json("report/1", made.to_json())
+        print_json(made.document())
         return AS_EXPECTED
     counts = ", ".join(f"{number} {what}" for what, number in made.verdicts.items())
     print(f"{made.directory / 'index.html'}: {len(made.pages)} pages; verdicts: {counts}")

@@ -40,7 +40,7 @@ def run(arguments: Arguments) -> int:
     sources = arguments.sources or os.environ.get(VARIABLE) or None
     listing = rules(arguments.about, sources, in_short=not (arguments.json or sources))
     if arguments.json:
-        print_json("rules/1", dict(listing))
+        print_json(listing)
         return AS_EXPECTED
     from goproof.report.rules import rules_lines
     from goproof.report.wrapping import width_of_output

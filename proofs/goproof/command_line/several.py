@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from goproof.command_line.common import (
     AS_EXPECTED,
@@ -24,7 +24,11 @@ from goproof.machine.ticking import Ticker
 from goproof.report.progress import ProgressLine
 from goproof.report.streams import plain
 
+if TYPE_CHECKING:
+    from goproof.documents.base import Part
+
 Item = TypeVar("Item")
+Row = TypeVar("Row", bound="Part")
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,7 @@ class Answer:
     """
 
     text: str
-    document: dict[str, Any]
+    document: Part
     status: int = AS_EXPECTED
     files: tuple[tuple[Path, bytes], ...] = ()
     short_of_memory: bool = False
@@ -88,13 +92,12 @@ class Several(Generic[Item]):
             if number >= self._shown:
                 self._show(number)
 
-    def documents(self, key: str) -> list[dict[str, Any]]:
+    def documents(self, kind: type[Row]) -> list[Row]:
         """Return the documents of what is answered, with what was asked, or the error, in order."""
         return [
-            {
-                key: self.names[number],
-                **(answer.document if isinstance(answer, Answer) else {"error": complaint(answer)}),
-            }
+            kind.of(answer.document, asked=self.names[number])
+            if isinstance(answer, Answer)
+            else kind.of(asked=self.names[number], error=complaint(answer))
             for number, answer in sorted(self.answers.items())
         ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from goproof.command_line.common import (
     AS_EXPECTED,
@@ -33,6 +33,7 @@ from goproof.machine.progress import Progress, silent
 
 if TYPE_CHECKING:
     from goproof.command_line.several import Answer
+    from goproof.documents.solving import Solve
     from goproof.problems.problem import Problem
     from goproof.problems.solution import Solution
 
@@ -186,7 +187,7 @@ def _show(solution: Solution, arguments: Arguments) -> None:
     from goproof.report.problems import explanation_lines, solution_lines
 
     if arguments.json:
-        print_json("solve/1", solution.to_json())
+        print_json(solution.document())
         return
     print("\n".join(solution_lines(solution)))
     if arguments.explain:
@@ -227,13 +228,13 @@ def _run_several(problems: list[tuple[Path, Problem | UsageError]], arguments: A
         )
         several.answer_all(arguments, memory, line)
     rows = [
-        Row(names[number], answer.document, answer.status != NOT_AS_EXPECTED)
+        Row(names[number], cast("Solve", answer.document), answer.status != NOT_AS_EXPECTED)
         if isinstance(answer, Answer)
         else Row(names[number], error=complaint(answer))
         for number, answer in sorted(several.answers.items())
     ]
     if arguments.json:
-        print_json("solve-several/1", document_of(rows))
+        print_json(document_of(rows))
     else:
         print("\n".join(table_lines(rows)))
     return several.end()
@@ -268,7 +269,7 @@ def _answered(asked: _Asked, progress: Progress = silent) -> Answer:
         files += ((asked.certificates / n, packed) for n, packed in packed_certificates(solution))
     return Answer(
         "\n".join(lines),
-        solution.to_json(),
+        solution.document(),
         _status_of(solution),
         tuple(files),
         solution.short_of_memory,

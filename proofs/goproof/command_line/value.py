@@ -323,7 +323,7 @@ def _run_one(start: Start, arguments: Arguments) -> int:
         if theorem is not None:
             arguments.coq.write_text(theorem, encoding="utf-8")
     if arguments.json:
-        print_json("value/1", answer.document)
+        print_json(answer.document)
     else:
         print(answer.text)
     return answer.status
@@ -354,7 +354,7 @@ def _answer(result: Value) -> Answer:
 
     return Answer(
         result.to_text(),
-        result.to_json(),
+        result.document(),
         AS_EXPECTED if result.answered else NOT_AS_EXPECTED,
         short_of_memory=result.stopped == "memory",
     )
@@ -362,8 +362,9 @@ def _answer(result: Value) -> Answer:
 
 def _undecided(why: Undecided) -> Answer:
     from goproof.command_line.several import Answer
+    from goproof.documents.solving import Value
 
-    document = {"value": None, "unknown": str(why)}
+    document = Value(value=None, unknown=str(why))
     return Answer(f"unknown: {why}", document, NOT_AS_EXPECTED)
 
 
@@ -372,6 +373,7 @@ def _undecided(why: Undecided) -> Answer:
 
 def _run_several(given: list[_Given], arguments: Arguments) -> int:
     from goproof.command_line.several import Several
+    from goproof.documents.solving import SeveralValues, Value, ValueRow
 
     starts: dict[int, Start] = {}
     refused: dict[int, Exception] = {}
@@ -389,7 +391,8 @@ def _run_several(given: list[_Given], arguments: Arguments) -> int:
 
     def show(number: int, answer: Answer) -> None:
         # A result says itself what it is about.
-        about = f"{names[number]}: " if "board" not in answer.document else ""
+        of_a_board = isinstance(answer.document, Value) and answer.document.board
+        about = "" if of_a_board else f"{names[number]}: "
         print(f"{about}{answer.text}", flush=True)
 
     with searching("value", memory) as line:
@@ -404,7 +407,7 @@ def _run_several(given: list[_Given], arguments: Arguments) -> int:
         )
         several.answer_all(arguments, memory, line)
     if arguments.json:
-        print_json("value-several/1", {"values": several.documents("asked")})
+        print_json(SeveralValues(several.documents(ValueRow)))
     return several.end()
 
 

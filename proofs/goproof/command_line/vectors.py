@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from goproof.command_line.common import AS_EXPECTED, Arguments, add_command
+from goproof.command_line.common import AS_EXPECTED, Arguments, add_command, as_json
 
 
 def add(commands: Any) -> None:
@@ -15,7 +14,7 @@ def add(commands: Any) -> None:
         "vectors",
         run,
         "Print test vectors, a line of JSON each: games with the law's answer to every move.",
-        "goproof vectors --board 3x3 --board 19x19 > vectors.jsonl",
+        "goproof vectors --rules chinese > vectors.jsonl",
     )
     command.add_argument(
         "--board",
@@ -23,6 +22,17 @@ def add(commands: Any) -> None:
         default=[],
         metavar="3x4",
         help="a rectangle (rows x columns); may be repeated; default: many, up to 19x19",
+    )
+    command.add_argument(
+        "--rules",
+        metavar="NAME",
+        help="a preset, such as chinese, to have the planted games and others under it alone; "
+        "default: games of chance under every combination of options",
+    )
+    command.add_argument(
+        "--plain",
+        action="store_true",
+        help="print the corpus of planted games instead, in plain text, under all presets",
     )
     command.add_argument(
         "--seed",
@@ -35,10 +45,21 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
+    from goproof.errors import UsageError
+    from goproof.interop.corpus import corpus
     from goproof.interop.vectors import vectors
     from goproof.report.progress import going_on
 
+    if arguments.plain and (arguments.board or arguments.rules or arguments.seed):
+        raise UsageError("--plain prints one corpus: without --board, --rules and --seed")
     with going_on("vectors") as progress:
-        for vector in vectors(arguments.board, seed=arguments.seed, progress=progress):
-            print(json.dumps(vector))
+        if arguments.plain:
+            for line in corpus(progress=progress):
+                print(line)
+            return AS_EXPECTED
+        made = vectors(
+            arguments.board, rules=arguments.rules, seed=arguments.seed, progress=progress
+        )
+        for vector in made:
+            print(as_json(vector))
     return AS_EXPECTED

@@ -200,18 +200,17 @@ def _list(arguments: Arguments) -> int:
 
     chosen = chosen_lemmas(arguments.lemmas, arguments.lemma_file)
     if arguments.json:
+        from goproof.documents.verifying import Lemmas, ListedLemma
+
         listed = [
-            {
-                "name": lemma.name,
-                "subject": lemma.subject.value,
-                "statement": lemma.statement,
-                "clauses": list(lemma.clauses),
-                "methods": [check.method.value for check in lemma.checks],
-                "refuted": any(check.expected is Verdict.REFUTED for check in lemma.checks),
-            }
+            ListedLemma.of(
+                lemma,
+                methods=[check.method for check in lemma.checks],
+                refuted=any(check.expected is Verdict.REFUTED for check in lemma.checks),
+            )
             for lemma in chosen
         ]
-        print_json("lemmas/1", {"lemmas": listed})
+        print_json(Lemmas(listed))
         return AS_EXPECTED
     width = width_of_output()
     for lemma in chosen:
@@ -294,9 +293,10 @@ def _print_results(
     from goproof.report.terminal import console
 
     if arguments.json:
-        document = {"lemmas": [result.to_json() for result in results], **counts(results)}
-        document["controls"] = counts_of_controls(controls)
-        print_json("verify/1", {**document, "store": None if store is None else str(store)})
+        from goproof.documents.verifying import Verify
+
+        kept, told = None if store is None else str(store), counts_of_controls(controls)
+        print_json(Verify.of(lemmas=results, controls=told, store=kept, **counts(results)))
         return
     out = console()
     if any(control.fault for control in controls):

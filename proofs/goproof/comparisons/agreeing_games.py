@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import TYPE_CHECKING
 
 from goproof.comparisons.members import account_of, is_source, member_of
 from goproof.comparisons.moves_by_lemmas import less_allowed, same_but_for_suicide
 from goproof.comparisons.same_games import LEMMAS
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
+
+if TYPE_CHECKING:
+    from goproof.documents import comparing
 
 # By the rule that forbids less and the one that forbids more: the lemmas that say so. None is
 # needed where the one forbids nothing, or the other compares with every earlier colouring.
@@ -48,9 +51,11 @@ class AgreeingGames:
     says: str
     lemmas: tuple[str, ...]
 
-    def to_json(self) -> dict[str, Any]:
-        """Return it as a JSON object."""
-        return {"games": self.says, "lemmas": list(self.lemmas)}
+    def document(self) -> comparing.AgreeingGames:
+        """Return it as a part of a document."""
+        from goproof.documents.comparing import AgreeingGames
+
+        return AgreeingGames.of(self, games=self.says)
 
 
 def agreeing_games(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from goproof.boards.named import as_boards
 from goproof.comparisons.agreeing_games import AgreeingGames, agreeing_games, agreeing_moves
@@ -33,11 +33,13 @@ from goproof.comparisons.values import compare_values
 from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import with_options
-from goproof.rulebook.numbers import number_as_json
 from goproof.solvers.registry import NAMES
 from gospec.diagram import board
 from gospec.formalisation import Agreement, Formalisation, Illegal, further_turns
 from gospec.graph import Graph
+
+if TYPE_CHECKING:
+    from goproof.documents import comparing
 
 Level = Literal["move", "game", "value"]
 LEVELS: tuple[Level, ...] = ("move", "game", "value")
@@ -119,32 +121,19 @@ class Comparison:
         sides = () if self.witness is None else (self.witness.left, self.witness.right)
         return tuple(seen.clause for seen in sides if isinstance(seen, Illegal))
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the comparison as a JSON object."""
-        last = self.boards[-1]
-        return {
-            "a": self.a,
-            "b": self.b,
-            "board": last.board,
-            "level": self.level,
-            "verdict": self.verdict,
-            "same_rules": self.same_rules,
-            "bound": last.bound,
-            "witness": last.witness.to_json() if last.witness else None,
-            "responsible": list(self.responsible),
-            "clauses": list(self.clauses),
-            "same_games_on_every_graph": self.same_games.to_json() if self.same_games else None,
-            "agreeing_games": self.agreeing.to_json() if self.agreeing else None,
-            "not_shown_for_every_graph": self.not_shown or None,
-            "boards": [
-                {"board": on.board, "verdict": on.verdict, "bound": on.bound} for on in self.boards
-            ],
-            **({"with_komi_alike": self.with_komi_alike.to_json()} if self.with_komi_alike else {}),
-            "options": [
-                {"option": option, "a": _as_json(a), "b": _as_json(b)}
-                for option, a, b in self.options
-            ],
-        }
+    def document(self) -> comparing.Comparison:
+        """Return the comparison as a part of a document, or all of that but its version."""
+        from goproof.documents.comparing import Comparison
+
+        return Comparison.of(
+            self,
+            board=self.boards[-1].board,
+            bound=self.boards[-1].bound,
+            same_games_on_every_graph=self.same_games,
+            agreeing_games=self.agreeing,
+            not_shown_for_every_graph=self.not_shown or None,
+            options=[{"option": name, "a": a, "b": b} for name, a, b in self.options],
+        )
 
 
 class Interrupted(KeyboardInterrupt):
@@ -213,8 +202,10 @@ def compare(
         as_boards(boards or ())
         return same_throughout(left.name, right.name, chosen)
     graphs = as_boards(boards) if boards else ask.default_boards(chosen)
-    ask.refuse_too_large(graphs, chosen)
+    # What holds of every graph holds of those named, of whatever size.
     answers, not_shown = ask.every_graph(chosen)
+    if not answers:
+        ask.refuse_too_large(graphs, chosen)
     for graph in graphs if not answers else ():
         try:
             answers.append(ask.of(graph, chosen))
@@ -263,10 +254,6 @@ def _without_komi(side: Side) -> Side:
         return side
     plain = ",".join(part for part in side.name.split(",") if not part.startswith("komi="))
     return replace(side, name=f"{plain},komi=0", rules=rules)
-
-
-def _as_json(value: Any) -> Any:
-    return number_as_json(value) if isinstance(value, Fraction) else value
 
 
 def _level(level: str) -> Level:

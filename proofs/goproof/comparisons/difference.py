@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 
 from goproof.boards.orbits import Symmetry, automorphisms, fixing, representatives
 from goproof.games.turns import name_of
-from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
 from gospec.diagram import draw, point_name
 from gospec.formalisation import (
@@ -23,6 +22,9 @@ from gospec.formalisation import (
     turns,
 )
 from gospec.graph import Graph
+
+if TYPE_CHECKING:
+    from goproof.documents import comparing
 
 IN_WORDS = {
     "colouring": "colouring",
@@ -109,8 +111,8 @@ class Difference(Protocol):
     def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
         """Tell whether it is a difference between these two as well."""
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the difference as a JSON object, with both sides of it."""
+    def document(self) -> comparing.Witness:
+        """Return the difference as a part of a document, with both sides of it."""
 
 
 @dataclass(frozen=True)
@@ -151,9 +153,9 @@ class GameDifference:
         both = (replayed(rules, self.colouring.graph, self.moves) for rules in (left, right))
         return any(told_apart(a, b, self.watched) for a, b in zip(*both, strict=False))
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the difference as a JSON object, with both sides of it."""
-        return difference_as_json(self, self.what)
+    def document(self) -> comparing.Witness:
+        """Return the difference as a part of a document, with both sides of it."""
+        return document_of(self, self.what)
 
 
 @dataclass(frozen=True)
@@ -202,9 +204,9 @@ class MoveDifference:
         play = (self.colouring, self.point, self.to_move)
         return results_differ(left.colouring_after(*play), right.colouring_after(*play))
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the difference as a JSON object, with both sides of it."""
-        return difference_as_json(self, "colouring")
+    def document(self) -> comparing.Witness:
+        """Return the difference as a part of a document, with both sides of it."""
+        return document_of(self, "colouring")
 
 
 @dataclass(frozen=True)
@@ -398,33 +400,31 @@ def move_names(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
     return [name_of(graph, move) for move in moves]
 
 
-def seen_as_json(seen: Answer) -> dict[str, Any]:
-    """Return an observation, a colouring, a refusal or a value as a JSON object."""
+def _answer(seen: Answer) -> comparing.AnswerOfSide:
+    from goproof.documents.comparing import AnswerOfSide
+    from goproof.documents.shared import ScoreOfEach
+
     if isinstance(seen, int):
-        return {"value": seen, "certified": True}
+        return AnswerOfSide(value=seen, certified=True)
     if isinstance(seen, Illegal):
-        return {"illegal": str(seen)}
+        return AnswerOfSide(illegal=str(seen))
     if isinstance(seen, Colouring):
-        return {"diagram": draw(seen, "/")}
-    return {
-        "diagram": draw(seen.colouring, "/"),
-        "to_move": seen.to_move.value,
-        "ended": seen.ended,
-        "score": {"black": number_as_json(seen.black), "white": number_as_json(seen.white)},
-        "winner": seen.winner.value if seen.winner else None,
-    }
+        return AnswerOfSide(diagram=draw(seen, "/"))
+    diagram, score = draw(seen.colouring, "/"), ScoreOfEach.of(seen)
+    return AnswerOfSide.of(seen, diagram=diagram, score=score)
 
 
-def difference_as_json(shown: Difference, difference: str, **further: Any) -> dict[str, Any]:
-    """Return a difference as a JSON object, with both sides of it and what else is known."""
-    graph = shown.colouring.graph
-    return {
-        "board": graph.name,
-        "diagram": draw(shown.colouring, "/"),
-        "to_move": shown.to_move.value,
-        "moves": move_names(graph, shown.moves),
-        "difference": difference,
+def document_of(shown: Difference, difference: str, **further: object) -> comparing.Witness:
+    """Return a difference as a part of a document, with both sides of it and what else is known."""
+    from goproof.documents.comparing import Witness
+
+    return Witness.of(
+        shown,
+        board=shown.colouring.graph.name,
+        diagram=draw(shown.colouring, "/"),
+        moves=move_names(shown.colouring.graph, shown.moves),
+        difference=difference,
+        a=_answer(shown.left),
+        b=_answer(shown.right),
         **further,
-        "a": seen_as_json(shown.left),
-        "b": seen_as_json(shown.right),
-    }
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from goproof.boards.named import as_boards
 from goproof.comparisons.errata_cells import (
@@ -21,6 +21,9 @@ from goproof.machine.progress import Progress, silent
 from gospec.errata import ERRATA
 from gospec.graph import Graph
 from gospec.sources import SOURCES
+
+if TYPE_CHECKING:
+    from goproof.documents import comparing
 
 # Sequences of moves after which the search for a difference stops: enough to exhaust the games
 # of 1x3, and to come some five moves deep on 2x3.
@@ -55,22 +58,21 @@ class ErrataMatrix:
         ]
         return differing + idle
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the whole matrix as one JSON document."""
-        return {
-            "boards": [graph.name for graph in self.boards],
-            "errata": [trial.to_json() for trial in self.trials],
-            "formalisations": [
-                {
-                    "key": key,
-                    "as_printed_agrees": self.agrees(f"{key}:as-printed"),
-                    "amended_agrees": self.agrees(key),
-                    "cells": [c.to_json() for c in self.cells if c.variant.split(":")[0] == key],
-                }
-                for key in SOURCES
-            ],
-            "unexpected": self.unexpected,
-        }
+    def document(self) -> comparing.ErrataMatrix:
+        """Return the document of `goproof errata --json`."""
+        from goproof.documents.comparing import ErrataMatrix, Variants
+
+        variants = [
+            Variants.of(
+                key=key,
+                as_printed_agrees=self.agrees(f"{key}:as-printed"),
+                amended_agrees=self.agrees(key),
+                cells=[cell for cell in self.cells if cell.variant.split(":")[0] == key],
+            )
+            for key in SOURCES
+        ]
+        boards = [graph.name for graph in self.boards]
+        return ErrataMatrix.of(self, boards=boards, errata=self.trials, formalisations=variants)
 
 
 def errata(

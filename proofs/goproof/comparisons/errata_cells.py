@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goproof.comparisons.difference import (
     Difference,
@@ -28,6 +28,9 @@ from gospec.errata import Erratum
 from gospec.formalisation import Formalisation
 from gospec.graph import Graph, from_edges
 from gospec.sources import SOURCES, Source, formalisation
+
+if TYPE_CHECKING:
+    from goproof.documents import comparing
 
 REFERENCE = "S1"
 Finding = GameDifference | GameAgreement | MoveDifference | MoveAgreement
@@ -61,25 +64,21 @@ class Cell:
             return "≠ move"
         return "=" if self.game.exhausted else f"={self.game.plies}"
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the cell as a JSON object."""
-        document: dict[str, Any] = {
-            "key": self.variant,
-            "board": self.board,
-            "agrees": self.agrees,
-            "witness": None,
-        }
+    def document(self) -> comparing.Cell:
+        """Return the cell as a part of a document."""
+        from goproof.documents.comparing import Cell
+
         if self.game.differs:
-            document["witness"] = self.game.to_json()
-            return document
-        document["plies"] = self.game.plies
-        document["exhausted"] = self.game.exhausted
-        document["colourings"] = None
-        if self.move is not None and self.move.differs:
-            document["witness"] = self.move.to_json()
-        elif self.move is not None:
-            document["colourings"] = self.move.colourings
-        return document
+            return Cell.of(self, key=self.variant, witness=self.game)
+        differs = self.move is not None and self.move.differs
+        return Cell.of(
+            self,
+            key=self.variant,
+            witness=self.move if differs else None,
+            plies=self.game.plies,
+            exhausted=self.game.exhausted,
+            colourings=None if self.move is None or self.move.differs else self.move.colourings,
+        )
 
 
 @dataclass(frozen=True)
@@ -95,16 +94,12 @@ class Trial:
     right: str
     witness: Difference | None
 
-    def to_json(self) -> dict[str, Any]:
-        """Return what the trial has shown as a JSON object."""
-        return {
-            "id": self.erratum.id,
-            "clause": self.erratum.clause,
-            "kind": self.erratum.kind,
-            "needed": self.needed,
-            "compared": [self.left, self.right],
-            "witness": self.witness.to_json() if self.witness else None,
-        }
+    def document(self) -> comparing.Needed:
+        """Return what the trial has shown as a part of a document."""
+        from goproof.documents.comparing import Needed
+
+        compared, witness = [self.left, self.right], self.witness
+        return Needed.of(self.erratum, needed=self.needed, compared=compared, witness=witness)
 
 
 def default_boards() -> list[Graph]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING
 
 from goproof.comparisons.compare import (
     EVERY_GRAPH,
@@ -27,6 +27,9 @@ from gospec.diagram import board
 from gospec.graph import Graph
 from gospec.presets import PRESETS
 from gospec.sources import SOURCES
+
+if TYPE_CHECKING:
+    from goproof.documents import comparing
 
 # Paths are the rectangles of one row, and the cycle of four points is 2x2.
 SIZES = ("1x1", "1x2", "1x3", "2x2", "1x4")
@@ -95,18 +98,18 @@ class Matrix:
         """Return the comparisons of a pair in the order of the boards, None for one not made."""
         return [self.cells.get((a, b, graph.name)) for graph in self.boards]
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the matrix as a JSON object."""
-        return {
-            "formalisations": list(self.names),
-            "boards": [graph.name for graph in self.boards],
-            "komi_left_out": self.komi_left_out,
-            "same_games_on_every_graph": [
-                comparison.to_json() for comparison in self.same.values()
-            ],
-            "not_shown_for_every_graph": self.not_shown or None,
-            "comparisons": [comparison.to_json() for comparison in self.cells.values()],
-        }
+    def document(self) -> comparing.Matrix:
+        """Return the document of `goproof compare --matrix --json`."""
+        from goproof.documents.comparing import Matrix
+
+        return Matrix.of(
+            self,
+            formalisations=self.names,
+            boards=[graph.name for graph in self.boards],
+            same_games_on_every_graph=[*self.same.values()],
+            not_shown_for_every_graph=self.not_shown or None,
+            comparisons=[*self.cells.values()],
+        )
 
 
 def compare_all(

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from goproof.boards.small_graphs import graphs_up_to
 from goproof.comparisons.difference import Tell, no_one
@@ -26,6 +26,9 @@ from gospec.formalisation import PASS, Formalisation, Illegal, turns
 from gospec.graph import Graph, from_edges, rectangle
 from gospec.rules import Game, Rules
 from gospec.sources import SOURCES
+
+if TYPE_CHECKING:
+    from goproof.documents import comparing
 
 MOVES = "the_repaired_sources_make_the_same_moves"
 REPETITIONS = "the_repaired_sources_forbid_the_same_repetitions"
@@ -99,16 +102,16 @@ class SameGames:
         """Whether it is about the sources without options, as the theorem in Coq is."""
         return bool(self.lemmas) and all(a.common == COMMON for a in self.accounts)
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the induction as a JSON object."""
-        return {
-            "lemmas": list(self.lemmas),
-            "theorem": self.theorem or None,
-            "stands_for_a_game": dict(zip(self.names, self.relations, strict=True)),
-            "induction": [
-                {"about": step.about, "says": step.says, "by": step.by} for step in self.steps
-            ],
-        }
+    def document(self) -> comparing.SameGames:
+        """Return the induction as a part of a document."""
+        from goproof.documents.comparing import SameGames
+
+        return SameGames.of(
+            self,
+            theorem=self.theorem or None,
+            stands_for_a_game=dict(zip(self.names, self.relations, strict=True)),
+            induction=self.steps,
+        )
 
 
 INDUCTION = (

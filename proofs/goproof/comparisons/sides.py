@@ -57,7 +57,10 @@ def changes(left: Side, right: Side) -> Iterator[tuple[str, Formalisation]]:
     """
     if left.source is not None:
         yield from _other_readings(left.source, left.rules)
+    registered = {e.field for e in left.source.errata if e.executable} if left.source else set()
     for option, (_, value) in options_apart(left.rules, right.rules).items():
+        if accepted(left.rules)[option][0] in registered:
+            continue
         with suppress(UsageError):
             yield option, with_options(left.name, left.rules, {option: value})
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from goproof.comparisons.difference import difference_as_json
+from goproof.comparisons.difference import document_of
 from goproof.comparisons.sides import Side
 from goproof.errors import UsageError
 from goproof.execution.sharing import in_order
@@ -25,6 +25,9 @@ from gospec.formalisation import Formalisation, Move, colour_name
 from gospec.graph import Graph
 from gospec.rules import Rules
 from gospec.written.logical_rules import LogicalRules
+
+if TYPE_CHECKING:
+    from goproof.documents import comparing
 
 # Every position of a larger board, each solved under two rule sets, would take hours.
 MOST_POINTS = 6
@@ -67,9 +70,9 @@ class ValueDifference:
         # One rule set with all but one option of the other: it may be a third one.
         return left != right
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the difference as a JSON object."""
-        return difference_as_json(self, "value", differing_positions=self.differing)
+    def document(self) -> comparing.Witness:
+        """Return the difference as a part of a document."""
+        return document_of(self, "value", differing_positions=self.differing)
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from goimpl.jit.notice import working_seconds
 from goproof.boards.named import board_of_size
@@ -17,6 +17,7 @@ from gospec.rules import Rules
 if TYPE_CHECKING:
     from goimpl.counts.games import GamesSoFar
     from goproof.counts.recurrence import Recurrence
+    from goproof.documents import counting
 
 # What takes minutes at the most. Each more point in a row takes some six times the time and memory.
 WIDEST_POSITIONS = 11
@@ -56,21 +57,17 @@ class Count:
     recurrence: Recurrence | None = None
     beginnings: Beginnings | None = None
 
-    def to_json(self) -> dict[str, Any]:
-        """The count as `goproof count --json` shows it."""
-        document: dict[str, Any] = {
-            "what": self.what,
-            "board": self.board,
-            "count" if self.beginnings is None else "at_least": self.count,
-            "seconds": round(self.seconds, 3),
-        }
-        if self.rules is not None:
-            document["rules"] = self.rules
-        if self.recurrence is not None:
-            document["recurrence"] = self.recurrence.to_json()
-        if self.beginnings is not None:
-            document["beginnings"] = asdict(self.beginnings)
-        return document
+    def document(self) -> counting.Count:
+        """Return the document of `goproof count --json`."""
+        from goproof.documents.counting import Count
+
+        number = "count" if self.beginnings is None else "at_least"
+        parts = {"rules": self.rules, "recurrence": self.recurrence, "beginnings": self.beginnings}
+        there = {key: part for key, part in parts.items() if part is not None}
+        seconds = round(self.seconds, 3)
+        return Count.of(
+            what=self.what, board=self.board, seconds=seconds, **{number: self.count}, **there
+        )
 
     def to_text(self) -> str:
         """The count as `goproof count` shows it."""

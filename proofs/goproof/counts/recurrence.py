@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING
 
 import sympy  # type: ignore[import-untyped] # it ships no types
 
 from goimpl.counts.positions import after_row, first_border, positions_among
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
+
+if TYPE_CHECKING:
+    from goproof.documents import counting
 
 # At width 6 there are 1,686 borders, and finding the recurrence would take hours.
 WIDEST = 5
@@ -69,17 +72,16 @@ class Recurrence:
         mirrored = sympy.Poly(self.denominator().all_coeffs()[::-1], sympy.Symbol("x"))
         return _largest_real_root(mirrored)
 
-    def to_json(self) -> dict[str, Any]:
-        """The recurrence as `goproof count positions --recurrence --json` shows it."""
-        return {
-            "width": self.width,
-            "order": self.order,
-            "coefficients": list(self.coefficients),
-            "first": list(self.first),
-            "numerator": str(self.numerator().as_expr()),
-            "denominator": str(self.denominator().as_expr()),
-            "growth": float(self.growth()),
-        }
+    def document(self) -> counting.Recurrence:
+        """Return the recurrence as a part of a document."""
+        from goproof.documents.counting import Recurrence
+
+        return Recurrence.of(
+            self,
+            numerator=str(self.numerator().as_expr()),
+            denominator=str(self.denominator().as_expr()),
+            growth=float(self.growth()),
+        )
 
     def to_text(self) -> str:
         """The recurrence as `goproof count positions --recurrence` shows it."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from goproof.boards.named import board_of_size
 from goproof.counts.exact import count_games
@@ -17,6 +17,9 @@ from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
 from goproof.machine.progress import Progress, silent
 from goproof.rulebook.names import SUICIDE
+
+if TYPE_CHECKING:
+    from goproof.documents import counting
 
 # Who makes the turns: anyone, who chooses evenly among all legal turns, or a careful player, who
 # never fills an eye of one point, and passes when nothing else is left.
@@ -46,9 +49,11 @@ class SuperkoDifference:
     turns_possible: int | None = None
     unfinished: int = 0
 
-    def to_json(self) -> dict[str, Any]:
-        """The figures as `goproof count --json` shows them."""
-        return {"what": "superko-difference", **self.__dict__}
+    def document(self) -> counting.Count:
+        """Return the document of `goproof count --json`."""
+        from goproof.documents.counting import Count
+
+        return Count.of(self, what="superko-difference")
 
     def to_text(self) -> str:
         """The figures as `goproof count` shows them."""

@@ -1,12 +1,18 @@
 """What the documents of `--json` are made of: typed classes, from which all else about them comes.
 
-A document is a class; encoder, decoder, JSON Schema and the page of keys are made from it.
+A document is a class; encoder, decoder, JSON Schema and the page of keys are made from it. What a
+command has found is made one by `Part.of`, which checks every key.
 """
 
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+from collections.abc import Mapping
+from enum import Enum
+from fractions import Fraction
+from typing import Annotated, Any, Literal, Self, TypeAlias, TypeVar
 
-from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
+from msgspec import UNSET, Meta, Struct, UnsetType, convert, defstruct, to_builtins
 from msgspec.structs import fields
+
+from goproof.numbers import number_as_json
 
 T = TypeVar("T")
 # A key that may be absent; its default is UNSET.
@@ -20,12 +26,36 @@ RandomPlayer = Literal["any", "careful"]
 class Part(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """An object within a document; keys that it does not name are refused."""
 
+    @classmethod
+    def of(cls, what: object = None, /, **keys: object) -> Self:
+        """Return it with each key as it is told here, or else as `what` has it.
+
+        Parameters: `what`, whose attributes have the names of the other keys; an object with a
+        `document` stands for that. Raises ValidationError for a key that is not as its type says.
+        """
+        has = {key.name: getattr(what, key.name, UNSET) for key in fields(cls)} | keys
+        told = {k: value for k, value in has.items() if value is not UNSET and not callable(value)}
+        return convert(plain(told), cls, from_attributes=True)
+
 
 class Document(Part, tag_field="schema"):
     """A document, whose first key is its name and version, such as `value/1`.
 
     The version counts on when a key is taken away or comes to mean something else.
     """
+
+
+def plain(value: Any) -> Any:
+    """Return a value as JSON has it, a document as an object."""
+    if isinstance(value, Struct | Enum):
+        return to_builtins(value)
+    if isinstance(value, Fraction):
+        return number_as_json(value)
+    if isinstance(value, Mapping):
+        return {plain(key): plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(each) for each in value]
+    return plain(value.document()) if hasattr(value, "document") else value
 
 
 def says(sentence: str) -> Meta:

@@ -69,12 +69,12 @@ class SameGames(Part):
     """By what both have the same games on every graph."""
 
     lemmas: Annotated[list[str], says("the lemmas that say so")]
-    stands_for_a_game: Annotated[dict[str, str], says("how a state of each side stands for a game")]
-    induction: Annotated[list[Induction], says("the steps")]
     theorem: Annotated[
         str | None,
         says("the lemma that says the same as one theorem in Coq; null where Coq was not asked"),
     ]
+    stands_for_a_game: Annotated[dict[str, str], says("how a state of each side stands for a game")]
+    induction: Annotated[list[Induction], says("the steps")]
 
 
 class AgreeingGames(Part):
@@ -132,15 +132,14 @@ class Comparison(Part):
     options: Annotated[
         list[OptionApart], says("the options that both sides have, with different values")
     ]
-
-
-class Compare(Comparison, tag_field="schema", tag="compare/1", kw_only=True):
-    """What `goproof compare --json` prints."""
-
     with_komi_alike: Annotated[
-        IfAny[Comparison],
+        "Comparison | None",
         says("where komi is what differs first: the comparison with a komi of 0 for both"),
-    ] = UNSET
+    ]
+
+
+class Compare(Comparison, tag_field="schema", tag="compare/1"):
+    """What `goproof compare --json` prints."""
 
 
 class Needed(Part):

@@ -40,10 +40,10 @@ class Count(Document, tag="count/1"):
             "in place of count, where beginnings of games were left out: there are no fewer games"
         ),
     ] = UNSET
-    beginnings: Annotated[IfAny[Beginnings], says("with at_least")] = UNSET
     seconds: Annotated[IfAny[Number], says("that it took")] = UNSET
     rules: Annotated[IfAny[KoAndSuicide], says("of games: the rules")] = UNSET
     recurrence: Annotated[IfAny[Recurrence], says("with --recurrence, in the longer side")] = UNSET
+    beginnings: Annotated[IfAny[Beginnings], says("with at_least")] = UNSET
     suicide: Annotated[
         IfAny[Suicide], says("of superko-difference: whether suicide is allowed")
     ] = UNSET

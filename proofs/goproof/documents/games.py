@@ -114,13 +114,13 @@ class Legal(Document, tag="legal/1"):
         IfAny[CountOfEach | None], says("stones off the board, null where the rules count none")
     ] = UNSET
     sets: Annotated[IfAny[Sets], says("with --sets, sets of points")] = UNSET
-    game: Annotated[IfAny[list[TurnOfGame]], says("with --show-game, the game so far")] = UNSET
     illegal_at: Annotated[
         IfAny[int], says("in place of the rest, where a given move is illegal: its number")
     ] = UNSET
     move: Annotated[IfAny[str], says("that move")] = UNSET
     reason: Annotated[IfAny[str], says("why it is illegal")] = UNSET
     clause: Annotated[IfAny[str], says("the clause that forbids it")] = UNSET
+    game: Annotated[IfAny[list[TurnOfGame]], says("with --show-game, the game so far")] = UNSET
 
 
 class Play(Document, tag="play/1"):
@@ -223,7 +223,14 @@ class VectorStep(Part):
     repeats: Annotated[IfAny[int | None], says("the number of the turn that it repeats")] = UNSET
 
 
-class Vector(Part, tag_field="format", tag=1):
+class SetUp(Part):
+    """A position that a game begins with."""
+
+    board: Annotated[str, says("the stones")]
+    to_move: Annotated[Player, says("who moves first")]
+
+
+class Vector(Part, tag_field="format", tag=2):
     """What `goproof vectors` prints on each line."""
 
     name: Annotated[str, says("of the board and the rules, unique within a run")]
@@ -231,6 +238,9 @@ class Vector(Part, tag_field="format", tag=1):
     rows: Annotated[int, says("of the board")]
     columns: Annotated[int, says("of the board")]
     rules: Annotated[OptionsOfPreset, says("the rules")]
+    start: Annotated[
+        SetUp | None, says("the position that the game begins with, null for the empty board")
+    ]
     steps: Annotated[list[VectorStep], says("the moves that were proposed, in order")]
     board: Annotated[str, says("the board at the end")]
     to_move: Annotated[Player, says("who moves next")]

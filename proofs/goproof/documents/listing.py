@@ -13,7 +13,7 @@ class ShippedFile(Part):
     """A file."""
 
     kind: Annotated[
-        Literal["problems", "certificates", "records", "code", "boards"], says("what it is")
+        Literal["problems", "certificates", "records", "code", "corpus"], says("what it is")
     ]
     name: Annotated[
         str,
@@ -120,14 +120,9 @@ class CodeOfClause(Part):
     text: Annotated[str, says("its text")]
 
 
-class ClauseWithCode(Part, kw_only=True):
+class ClauseWithCode(ListedClause, kw_only=True):
     """A clause."""
 
-    id: Annotated[str, says("the clause, such as S2/clear")]
-    says: Annotated[str, says("what it is about")]
-    document: Annotated[str, says("the source's file")]
-    lines: Annotated[str, says("where it stands there, such as 47-52")]
-    words: Annotated[IfAny[str], says("its words, where the documents are at hand")] = UNSET
     code: Annotated[list[CodeOfClause], says("the code that states it")]
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goproof.boards.named import as_board
 from goproof.errors import UsageError, argument
 from goproof.games.turns import Turn, early_ends, name_of, parse_move, prisoners_of
 from goproof.rulebook.choice import choose_rules
-from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -28,6 +27,10 @@ from gospec.formalisation import Formalisation, Illegal, Move, Observation, turn
 from gospec.graph import Graph, Point
 from gospec.rules import Game, Rules
 from gospec.written.house_notes import HouseRules
+
+if TYPE_CHECKING:
+    import goproof.documents.games as documents
+    from goproof.documents.games import RulesInForce, Sets
 
 
 @dataclass(frozen=True)
@@ -176,29 +179,30 @@ def _points_of(rules: Rules, game: Game, player: Colour) -> frozenset[Point]:
     return sure.union(v for v in asked if not isinstance(rules.result(game, v, player), Illegal))
 
 
-def sets_of_points(b: Colouring) -> dict[str, Any]:
-    """Return the chains with their liberties, each player's territory and the neutral points.
+def sets_of_points(answer: LegalMoves) -> Sets:
+    """Return the chains with their liberties, each player's territory, neutral and legal points.
 
     Clause: S4/sets.
     """
+    from goproof.documents.games import ChainWithLiberties, Sets
+
+    b, legal = answer.seen.colouring, answer.legal_points
 
     def names(points: frozenset[Point]) -> list[str]:
         return [point_name(b.graph, v) for v in b.graph.points if v in points]
 
-    def chain_as_json(stones: frozenset[Point]) -> dict[str, list[str]]:
-        return {"stones": names(stones), "liberties": names(liberties(b, min_point(b, stones)))}
+    def chain(stones: frozenset[Point]) -> ChainWithLiberties:
+        return ChainWithLiberties(names(stones), names(liberties(b, min_point(b, stones))))
 
-    return {
-        "chains": {
-            player.value: sorted(
-                (chain_as_json(stones) for stones in chains(b, player)),
-                key=lambda chain: chain["stones"],
-            )
+    return Sets.of(
+        chains={
+            player: sorted(map(chain, chains(b, player)), key=lambda chain: chain.stones)
             for player in PLAYERS
         },
-        "territory": {player.value: names(territory(b, player)) for player in PLAYERS},
-        "neutral": names(neutral(b)),
-    }
+        territory={player: names(territory(b, player)) for player in PLAYERS},
+        neutral=names(neutral(b)),
+        legal=None if legal is None else {player: names(legal[player]) for player in legal},
+    )
 
 
 def min_point(b: Colouring, points: frozenset[Point]) -> Point:
@@ -206,38 +210,27 @@ def min_point(b: Colouring, points: frozenset[Point]) -> Point:
     return min(points, key=b.graph.index.__getitem__)
 
 
-def _named(answer: LegalMoves) -> dict[str, list[str]] | None:
-    if answer.legal_points is None:
-        return None
-    return {
-        player: [point_name(answer.graph, v) for v in answer.graph.points if v in points]
-        for player, points in answer.legal_points.items()
-    }
+def document_of(
+    answer: LegalMoves | IllegalMove, rules: RulesInForce, *, sets: bool = False
+) -> documents.Legal:
+    """Return the document of `goproof legal --json` of an answer of `legal` by these rules."""
+    from goproof.documents.games import Legal
+    from goproof.documents.shared import ScoreOfEach
 
-
-def legal_as_json(answer: LegalMoves | IllegalMove, *, sets: bool = False) -> dict[str, Any]:
-    """Return the answer of `legal` as a JSON object."""
     if isinstance(answer, IllegalMove):
-        why = answer.reason
-        return {
-            "illegal_at": answer.number,
-            "move": answer.move,
-            "reason": why.what,
-            "clause": why.clause,
-        }
+        why, number = answer.reason, answer.number
+        return Legal.of(answer, rules=rules, illegal_at=number, reason=why.what, clause=why.clause)
     seen, graph = answer.seen, answer.graph
-    document: dict[str, Any] = {
-        "board": graph.name,
-        "to_move": seen.to_move.value,
-        "legal": [name_of(graph, move) for move in answer.legal],
-        "illegal": {name_of(graph, move): why.what for move, why in answer.illegal.items()},
-        "clauses": {name_of(graph, move): why.clause for move, why in answer.illegal.items()},
-        "diagram": draw(seen.colouring, "/"),
-        "ended": seen.ended,
-        "score": {"black": number_as_json(seen.black), "white": number_as_json(seen.white)},
-        "winner": seen.winner.value if seen.winner else None,
-        "prisoners": answer.prisoners,
-    }
-    if sets:
-        document["sets"] = sets_of_points(seen.colouring) | {"legal": _named(answer)}
-    return document
+    further = {"sets": sets_of_points(answer)} if sets else {}
+    return Legal.of(
+        seen,
+        rules=rules,
+        board=graph.name,
+        legal=[name_of(graph, move) for move in answer.legal],
+        illegal={name_of(graph, move): why.what for move, why in answer.illegal.items()},
+        clauses={name_of(graph, move): why.clause for move, why in answer.illegal.items()},
+        diagram=draw(seen.colouring, "/"),
+        score=ScoreOfEach.of(seen),
+        prisoners=answer.prisoners,
+        **further,
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from secrets import randbits
-from typing import Any, Protocol, TypeGuard
+from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 
 from goproof.boards.named import as_board
 from goproof.games.by_law import LawTable
@@ -16,7 +16,6 @@ from goproof.games.legal import check_position
 from goproof.games.turns import Turn, name_of, parse_move
 from goproof.machine.progress import silent
 from goproof.rulebook.choice import choose_rules
-from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import Colour, Colouring
 from gospec.diagram import DiagramError, draw
 from gospec.formalisation import PASS, Formalisation, Move
@@ -24,6 +23,10 @@ from gospec.graph import Graph
 from gospec.rules import Rules
 from gospec.sources import SOURCES
 from gospec.written.house_notes import HouseRules
+
+if TYPE_CHECKING:
+    import goproof.documents.games as documents
+    from goproof.documents.games import RulesInForce
 
 
 class Left(Exception):
@@ -47,6 +50,13 @@ class Played:
     winner: str | None
     prisoners: Mapping[Colour, int | None] | None
     seed: int
+
+    def document(self, rules: RulesInForce) -> documents.Play:
+        """Return the document of `goproof play --json` of a game by these rules."""
+        from goproof.documents.games import Play
+
+        diagram = draw(self.board, "/")
+        return Play.of(self, rules=rules, board=self.graph.name, diagram=diagram)
 
 
 # Asked for the move of the player whose turn it is; the second argument says why the last answer
@@ -180,19 +190,3 @@ def _asked(table: Table, graph: Graph, ask: Ask) -> Move:
         if not why:
             return move
         why = f"illegal: {why}"
-
-
-def played_as_json(played: Played) -> dict[str, Any]:
-    """Return a game that has been played as a JSON object."""
-    return {
-        "board": played.graph.name,
-        "seed": played.seed,
-        "moves": [[player.value, move] for player, move in played.moves],
-        "ended": played.ended,
-        "stuck": played.stuck,
-        "diagram": draw(played.board, "/"),
-        "score": {player.value: number_as_json(n) for player, n in played.score.items()},
-        "winner": played.winner,
-        "prisoners": played.prisoners
-        and {player.value: n for player, n in played.prisoners.items()},
-    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gospec.colouring import PLAYERS, Colour, Colouring
 from gospec.diagram import DiagramError, draw, parse_point, point_name
@@ -12,6 +12,9 @@ from gospec.formalisation import PASS, Agreement, By, Formalisation, Move, Resig
 from gospec.graph import Graph
 from gospec.written.logical_rules import LogicalRules
 from gospec.written.move_function import MoveFunctionRules
+
+if TYPE_CHECKING:
+    from goproof.documents.games import TurnOfGame
 
 PLAYERS_BY_NAME = {player.value: player for player in PLAYERS}
 
@@ -25,11 +28,12 @@ class Turn:
     move: str
     board: Colouring
 
+    def document(self) -> TurnOfGame:
+        """Return it as a part of a document; the start, number 0, has neither player nor move."""
+        from goproof.documents.games import TurnOfGame
 
-def turn_as_json(turn: Turn) -> dict[str, Any]:
-    """Return a turn as a JSON object; the start, number 0, has neither player nor move."""
-    made = {"player": turn.player.value, "move": turn.move} if turn.player else {}
-    return {"number": turn.number, **made, "diagram": draw(turn.board, "/")}
+        made = {"player": self.player, "move": self.move} if self.player else {}
+        return TurnOfGame.of(number=self.number, diagram=draw(self.board, "/"), **made)
 
 
 def parse_move(graph: Graph, text: str, to_move: Callable[[], Colour]) -> Move:

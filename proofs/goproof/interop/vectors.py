@@ -1,32 +1,37 @@
 """Test vectors: games with what the law says to each of their moves, for programs in any language.
 
 The games try what is legal and what is not: captures, suicides, repetitions, passes. Who proposes
-the moves doesn't matter, and on large boards it is the machine; every answer is the law's.
+the moves doesn't matter: chance, the machine's players, or the library of planted games. Every
+answer is the law's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from random import Random
 from typing import Any
 
 from goproof.boards.named import as_board
+from goproof.documents.games import CountOfEach, SetUp, Vector, VectorStep
+from goproof.documents.shared import OptionsOfPreset, ScoreOfEach
 from goproof.errors import UsageError
+from goproof.interop.planted.library import on_boards
+from goproof.interop.planted.plant import Plant, Shape
 from goproof.machine.boards import adjacency_of
 from goproof.machine.progress import Progress, silent
 from goproof.machine.rules import machine_rules_of
+from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.names import KO_RULES as ALL_KO_RULES
 from goproof.rulebook.names import SCORINGS, SUICIDE
-from goproof.rulebook.numbers import number_as_json
-from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, place
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping, place
 from gospec.diagram import draw
-from gospec.formalisation import PASS, Illegal, Move, Reason
-from gospec.graph import Graph, rectangle
+from gospec.formalisation import PASS, Formalisation, Illegal, Move, Reason
+from gospec.graph import Graph, Point, rectangle
 from gospec.rules import Game, Rules
 
-FORMAT = 1
 # What engines play: the rule of New Zealand's text differs from situational superko at the start.
 KO_RULES = tuple(ko for ko in ALL_KO_RULES if ko != "new-zealand")
 PASSES = (2, 4)
@@ -37,53 +42,80 @@ SMALL = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3))
 SMALL_STEPS = 24
 RECTANGLES = ((1, 7), (2, 5), (4, 3), (3, 8), (5, 9), (7, 13), (13, 9), (19, 9), (9, 19))
 LARGEST = 19
+# What rules that are named are tried on, if no boards are.
+USUAL: tuple[Shape, ...] = (*SMALL, (7, 13), (9, 9), (13, 13), (19, 19))
 # Up to so many points the moves are looked for by what they do.
 GUIDED = 16
 MOODS = ("anywhere", "capture", "suicide", "repetition", "pass", "occupied", "repetition")
-# What proposes the next move after a game so far.
-Proposer = Callable[[Game], Move]
+# What proposes the next move after a game so far, None for no more.
+Proposer = Callable[[Game], Move | None]
 
 
 def vectors(
-    boards: Sequence[str | Graph] = (), *, seed: int = 0, progress: Progress = silent
-) -> Iterator[dict[str, Any]]:
-    """Yield games with the law's answers, as JSON objects of the form in docs/vectors.md.
+    boards: Sequence[str | Graph] = (),
+    *,
+    rules: str | Formalisation | None = None,
+    seed: int = 0,
+    progress: Progress = silent,
+) -> Iterator[Vector]:
+    """Yield games with the law's answers, documents of the form in docs/vectors.md.
 
-    Parameters: `boards`, rectangles by size or themselves, to have games on these alone; `seed`,
-    of what is chosen at random: equal seeds give equal vectors; `progress`, told how many games are
-    done. Raises UsageError for a board that
-    is no rectangle.
+    Parameters: `boards`, rectangles by size or themselves, to have games on these alone; `rules`,
+    a preset or member of the family, to have planted and random games under it alone; `seed`, of
+    what is chosen at random: equal seeds give equal vectors; `progress`, told how many games are
+    done. Raises UsageError for a board that is no rectangle, and rules that are of no family.
     """
     wanted = [as_board(board) for board in boards]
     for board in wanted:
         if board.shape is None or board != rectangle(*board.shape):
             raise UsageError(f"{board.name}: vectors are on rectangles")
-    shapes = [board.shape for board in wanted if board.shape] or _all_shapes()
-    return _vectors(list(_games(shapes, seed)), seed, progress)
+    shapes = [board.shape for board in wanted if board.shape]
+    if rules is None:
+        return _made([*_games(shapes or _all_shapes(), seed)], seed, progress)
+    chosen = choose_rules(rules)
+    if type(chosen) is not Rules:
+        raise UsageError("rules of vectors are a preset, such as aga or tromp-taylor,ko=simple")
+    return _made([*_games_under(chosen, shapes or USUAL)], seed, progress)
 
 
 def _all_shapes() -> list[tuple[int, int]]:
     return [*SMALL, *((side, side) for side in range(1, LARGEST + 1)), *RECTANGLES]
 
 
-def _games(shapes: Sequence[tuple[int, int]], seed: int) -> Iterator[tuple[Graph, Rules]]:
-    """Yield the board and rules of each game."""
+def _games(shapes: Sequence[Shape], seed: int) -> Iterator[tuple[Graph, Rules, None]]:
+    """Yield the board and rules of each game that chance makes, under all members."""
     for shape in dict.fromkeys(shapes):
         graph = rectangle(*shape)
         few = shape not in SMALL
         members = _some_rules(shape, seed) if few else all_rules(shape, seed)
-        yield from ((graph, rules) for rules in members)
+        yield from ((graph, rules, None) for rules in members)
 
 
-def _vectors(
-    games: Sequence[tuple[Graph, Rules]], seed: int, progress: Progress
-) -> Iterator[dict[str, Any]]:
+def _games_under(
+    rules: Rules, shapes: Sequence[Shape]
+) -> Iterator[tuple[Graph, Rules, Plant | None]]:
+    """Yield the games of one member: one by chance on each board, and the planted ones.
+
+    A planted game has its players take turns, and has no place where Black begins with several.
+    """
+    yield from ((rectangle(*shape), rules, None) for shape in dict.fromkeys(shapes))
+    if rules.handicap < 2:
+        yield from ((rectangle(*shape), rules, plant) for plant, shape in on_boards(shapes))
+
+
+def _made(
+    games: Sequence[tuple[Graph, Rules, Plant | None]], seed: int, progress: Progress
+) -> Iterator[Vector]:
     progress(0, len(games), "nothing yet")
-    for number, (graph, rules) in enumerate(games, 1):
+    for number, (graph, rules, plant) in enumerate(games, 1):
         name = f"{graph.name} {rules.ko} {rules.suicide} {rules.scoring} {rules.passes}"
-        # Not Python's own hash, which differs from process to process.
-        random = Random(f"{name} {seed}")
-        yield vector(name, rules, graph, _proposer(rules, graph, random), _steps(graph))
+        if plant is not None:
+            yield planted_vector(f"{name}: {plant.name}", rules, graph, plant)
+        else:
+            # Not Python's own hash, which differs from process to process.
+            random = Random(f"{name} {seed}")
+            propose = _proposer(rules, graph, random)
+            yield vector(name, rules, rules.initial(graph), propose, _steps(graph))
         progress(number, len(games), f"{graph.name}, {rules.ko} ko")
 
 
@@ -166,18 +198,44 @@ def _by_machine(rules: Rules, graph: Graph, random: Random) -> Proposer:
 # --- what the law says -----------------------------------------------------------------------
 
 
-def vector(name: str, rules: Rules, graph: Graph, propose: Proposer, steps: int) -> dict[str, Any]:
+def planted_vector(name: str, rules: Rules, graph: Graph, plant: Plant) -> Vector:
+    """Return a planted game with the law's answers, up to the first move that is illegal."""
+    assert graph.shape is not None
+    turns, start = plant.turns(*graph.shape), plant.start(*graph.shape)
+    stones: dict[Point, Colour] = {
+        **dict.fromkeys(start.black, BLACK),
+        **dict.fromkeys(start.white, WHITE),
+    }
+    game = rules.initial(graph)
+    if stones:
+        game = rules.position(from_mapping(graph, stones), start.to_move)
+    made = vector(name, rules, game, partial(_next, iter(turns)), len(turns), once=True)
+    made.about = [plant.name, plant.story, *made.about]
+    return made
+
+
+def _next(turns: Iterator[Move], game: Game) -> Move | None:
+    return next(turns, None)
+
+
+def vector(
+    name: str, rules: Rules, game: Game, propose: Proposer, steps: int, *, once: bool = False
+) -> Vector:
     """Return a game with the law's answers to at most so many moves that are proposed.
 
     An illegal move leaves the game as it was. A game that ends has one step more, after its end.
+    Parameters: `once`, to end with the first illegal move.
     """
-    game, answers, topics = rules.initial(graph), list[dict[str, Any]](), set[str]()
+    start, answers, topics = game, list[VectorStep](), set[str]()
     while len(answers) < steps and not _ended(rules, game):
-        game = _step(rules, game, propose(game), answers, topics)
+        move = propose(game)
+        if move is None or (once and answers and not answers[-1].legal):
+            break
+        game = _step(rules, game, move, answers, topics)
     if _ended(rules, game):
         topics.add(f"end by {rules.passes} passes")
         game = _step(rules, game, PASS, answers, topics)
-    return _as_json(name, rules, game, answers, topics)
+    return _document(name, rules, start, game, answers, topics)
 
 
 def _ended(rules: Rules, game: Game) -> bool:
@@ -186,28 +244,25 @@ def _ended(rules: Rules, game: Game) -> bool:
 
 
 def _step(
-    rules: Rules, game: Game, move: Move, answers: list[dict[str, Any]], topics: set[str]
+    rules: Rules, game: Game, move: Move, answers: list[VectorStep], topics: set[str]
 ) -> Game:
     """Add the answer to a move; return the game after it, or as it was if it is illegal."""
     b, player = game.colourings[-1], rules.to_move(len(game.turns), game.first)
     after = rules.play(game, move)
-    step: dict[str, Any] = {
-        "colour": player.value,
-        "move": "pass" if move is PASS else _pair(move),
-        "legal": not isinstance(after, Illegal),
-    }
+    made, legal = "pass" if move is PASS else _pair(move), not isinstance(after, Illegal)
+    step = VectorStep.of(colour=player, move=made, legal=legal)
     answers.append(step)
     if isinstance(after, Illegal):
-        step |= {"reason": after.reason.value, "repeats": after.repeats}
+        step.reason, step.repeats = after.reason.value, after.repeats
         topics.add(_why(rules, game, after))
         return game
     if move is PASS:
         topics.add("pass")
-        step["removed"] = []
+        step.removed = []
         return after
     placed, left = b.put(move, player), after.colourings[-1]
     removed = [v for v in b.graph.points if placed(v) is not left(v)]
-    step["removed"] = [_pair(v) for v in removed]
+    step.removed = [_pair(v) for v in removed]
     if removed:
         size = "one stone" if len(removed) == 1 else "several stones"
         topics.add(f"{'suicide' if move in removed else 'capture'} of {size}")
@@ -228,33 +283,30 @@ def _pair(v: Any) -> list[int]:
     return [row, column]
 
 
-def _as_json(
-    name: str, rules: Rules, game: Game, steps: list[dict[str, Any]], topics: set[str]
-) -> dict[str, Any]:
+def _document(
+    name: str,
+    rules: Rules,
+    start: Game,
+    game: Game,
+    steps: list[VectorStep],
+    topics: set[str],
+) -> Vector:
     seen, graph = rules.observe(game), game.colourings[-1].graph
     assert graph.shape is not None
     small = len(graph) <= GUIDED and not seen.ended
     legal = rules.legal_points(game, seen.to_move) if small else frozenset()
-    return {
-        "format": FORMAT,
-        "name": name,
-        "about": sorted({*topics, f"scoring by {rules.scoring}"}),
-        "rows": graph.shape[0],
-        "columns": graph.shape[1],
-        "rules": {
-            "ko": rules.ko,
-            "suicide": rules.suicide,
-            "scoring": rules.scoring,
-            "passes": rules.passes,
-            "komi": number_as_json(rules.komi),
-            "handicap": rules.handicap,
-        },
-        "steps": steps,
-        "board": draw(seen.colouring, "/"),
-        "to_move": seen.to_move.value,
-        "legal_points": [_pair(v) for v in graph.points if v in legal] if small else None,
-        "ended": seen.ended,
-        "score": {"black": number_as_json(seen.black), "white": number_as_json(seen.white)},
-        "winner": seen.winner.value if seen.winner else None,
-        "prisoners": {"black": game.black_prisoners, "white": game.white_prisoners},
-    }
+    first = start.colourings[0]
+    return Vector.of(
+        seen,
+        name=name,
+        about=sorted({*topics, f"scoring by {rules.scoring}"}),
+        rows=graph.shape[0],
+        columns=graph.shape[1],
+        rules=OptionsOfPreset.of(rules),
+        start=SetUp.of(board=draw(first, "/"), to_move=start.first) if _stones(first) else None,
+        steps=steps,
+        board=draw(seen.colouring, "/"),
+        legal_points=[_pair(v) for v in graph.points if v in legal] if small else None,
+        score=ScoreOfEach.of(seen),
+        prisoners=CountOfEach(game.black_prisoners, game.white_prisoners),
+    )

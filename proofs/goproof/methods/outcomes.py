@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from goproof.methods.completeness import Seen
 from goproof.methods.witness import Witness
@@ -13,6 +13,9 @@ from goproof.solvers.registry import COQ, ETHOS, PROOFS, deciding
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY, PLAYERS
+
+if TYPE_CHECKING:
+    from goproof.documents import verifying
 
 _HELD = (Verdict.PROVED, Verdict.HOLDS)
 # An outcome earlier in this list decides, whatever the others are.
@@ -114,28 +117,17 @@ class Result:
             said.get((name, answer), f"{name} {answer}") for name, answer in self.solvers.items()
         )
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the row as JSON can hold it."""
-        return {
-            "name": self.lemma.name,
-            "statement": self.lemma.statement,
-            "clauses": list(self.lemma.clauses),
-            "method": self.method.value,
-            "bound": self.bound,
-            "boards": list(self.boards),
-            "verdict": self.verdict.value,
-            "expected": self.expected.value,
-            "as_expected": self.as_expected,
-            "solvers": dict(self.solvers),
-            "seconds": round(self.seconds, 3),
-            "witness": None if self.witness is None else self.witness.to_json(),
-            "remarks": list(self.remarks),
-            "pieces": self.pieces,
-            "stored_pieces": self.stored_pieces,
-            "stored": self.stored_pieces > 0,
-            "rests_on": list(self.rests_on),
-            "empty_boards": list(self.empty_boards),
-        }
+    def document(self) -> verifying.VerdictRow:
+        """Return the row as a part of a document."""
+        from goproof.documents.verifying import VerdictRow
+
+        return VerdictRow.of(
+            self,
+            statement=self.lemma.statement,
+            clauses=self.lemma.clauses,
+            seconds=round(self.seconds, 3),
+            stored=self.stored_pieces > 0,
+        )
 
 
 def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None = None) -> str:

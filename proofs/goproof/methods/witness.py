@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from goproof.theory.cases import Case
 from goproof.vocabulary.lemma import Lemma
 from goproof.vocabulary.stages import Stages
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS
+
+if TYPE_CHECKING:
+    from goproof.documents import verifying
 
 
 @dataclass(frozen=True)
@@ -31,25 +34,25 @@ class Witness:
             for move in (*earlier, self.case.point)
         ]
 
-    def to_json(self) -> dict[str, Any]:
-        """Return what JSON can hold; diagrams have their rows joined by `/`."""
-        stages = [
-            {"label": picture.title, "diagram": draw(picture.colouring, "/")}
-            for picture in self.stages
-        ]
-        graph = self.case.before.graph
-        shown: dict[str, Any] = {
-            "diagram": draw(self.case.before, "/"),
-            "board": graph.name,
-            "to_move": self.case.mover.value,
-            "moves": self.moves,
-            "before": draw(self.case.before, "/"),
-            "after": stages[-1]["diagram"],
-            "stages": stages,
-        }
-        if graph.shape is None:
-            shown["edges"] = sorted(sorted(map(str, edge)) for edge in graph.edges)
-        return shown
+    def document(self) -> verifying.Counterexample:
+        """Return the counterexample as a part of a document."""
+        from msgspec import UNSET
+
+        from goproof.documents.verifying import Counterexample, NamedBoard
+
+        stages = [NamedBoard(each.title, draw(each.colouring, "/")) for each in self.stages]
+        graph, before = self.case.before.graph, draw(self.case.before, "/")
+        edges = sorted(sorted(map(str, edge)) for edge in graph.edges)
+        return Counterexample.of(
+            diagram=before,
+            board=graph.name,
+            to_move=self.case.mover,
+            moves=self.moves,
+            before=before,
+            after=stages[-1].diagram,
+            stages=stages,
+            edges=edges if graph.shape is None else UNSET,
+        )
 
 
 def witness(lemma: Lemma, case: Case) -> Witness | None:

@@ -35,17 +35,34 @@ def headline(solution: Solution) -> str:
     if solution.status == UNKNOWN:
         return f"{target}: unknown."
     stays = [c for c in solution.conditions if c.holds == STAYS]
-    if solution.gaps_matter:
-        sides = ", ".join(_under(c) for c in solution.conditions if c.holds != STAYS)
-        ladder = f"; {about_ladder(out)}" if (out := solution.problem.ladder) else ""
-        return f"{target}: {sides}{_staying(stays, '; either')}{ladder}."
     proved = "proved" if solution.checked else "NOT CHECKED"
     q = solution.problem
+    if solution.gaps_matter:
+        sides = ", ".join(_under(c) for c in solution.conditions if c.holds != STAYS)
+        ladder = f"; {about_ladder(q.ladder)}" if q.ladder else ""
+        begins = _whatever_the_gaps(solution, target, proved)
+        return f"{begins}{target}: {sides}{_staying(stays, '; either')}{ladder}."
+    others = ""
     if solution.status_here == "unsettled" and not q.either_first:
-        # What the other side's first move rests on is not said here.
+        other = q.attacker if q.to_move is q.defender else q.defender
+        others = _staying([c for c in stays if c.favours is other], f"; {NAMES[other]} wins first")
         stays = [c for c in stays if c.favours is q.to_move]
     stated = _stated(q)
-    return f"{_answer(solution, target)} ({proved}{stated}){_staying(stays, ',')}."
+    return f"{_answer(solution, target)} ({proved}{stated}){_staying(stays, ',')}{others}."
+
+
+def _whatever_the_gaps(solution: Solution, target: str, proved: str) -> str:
+    """Return who wins the problem as it is posed, where that is so with gaps open and closed."""
+    q, winner = solution.problem, solution.settled_winner
+    if winner is None or q.either_first:
+        return ""
+    conditions = solution.conditions_of(q.to_move)
+    if winner is q.to_move:
+        answer = _first_to_move(solution, winner, target)
+    else:
+        aim = "kill" if q.to_move is q.attacker else "live"
+        answer = f"{NAMES[q.to_move]} to play cannot {aim}"
+    return f"{answer} ({proved}){_staying(conditions, ',')}. "
 
 
 def _answer(solution: Solution, target: str) -> str:

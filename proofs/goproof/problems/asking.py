@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from goimpl.jit.notice import working_processor_seconds
 from goimpl.search import Capture, Prover, Question
@@ -22,6 +23,9 @@ from goproof.problems.problem import Problem
 from goproof.problems.strategy import Strategy
 from gospec.colouring import Colour, Colouring
 from gospec.graph import Graph
+
+if TYPE_CHECKING:
+    from goproof.documents import solving
 
 FOR_WANT_OF_MEMORY = "the search stopped for want of memory"
 Threats = tuple[int, int]
@@ -86,9 +90,11 @@ class Seconds:
     writing: float = 0.0
     checking: float = 0.0
 
-    def to_json(self) -> dict[str, float]:
+    def document(self) -> solving.Stages:
         """Return the seconds as a part of a document."""
-        return {stage: round(seconds, 6) for stage, seconds in asdict(self).items()}
+        from goproof.documents.solving import Stages
+
+        return Stages(**{stage: round(seconds, 6) for stage, seconds in asdict(self).items()})
 
 
 @dataclass

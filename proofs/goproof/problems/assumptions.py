@@ -68,5 +68,6 @@ def _about_immortal(problem: Problem, given: Given) -> Iterator[str]:
 
 def _about_target(problem: Problem, given: Given) -> Iterator[str]:
     if (number := len(problem.chains)) > 1:
-        why = "given" if given.capture else "by default; capture may be all"
+        other = "any" if problem.capture == "all" else "all"
+        why = "given" if given.capture else f"by default; capture may be {other}"
         yield f"the attacker has to capture {problem.capture} of the {number} chains ({why})"

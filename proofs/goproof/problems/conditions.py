@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from goproof.certificates.trusted.game import PASS, THREAT
 from goproof.problems.asking import Finding
@@ -30,16 +29,6 @@ class Condition:
     colour: Colour | None
     favours: Colour
     status: str
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the condition as a part of a document."""
-        return {
-            "points": list(self.points),
-            "holds": self.holds,
-            "colour": self.colour.value if self.colour else None,
-            "favours": self.favours.value,
-            "status": self.status,
-        }
 
 
 WALL, OPEN, STAYS = "wall", "open", "stays"

@@ -10,12 +10,13 @@ from goproof.problems.assumptions import about_gaps, about_ladder, all_assumptio
 from goproof.problems.closing import Surroundings, alive_stones, derived, leaving, wider
 from goproof.problems.cropping import cropped, with_stones
 from goproof.problems.ladders import way_out
-from goproof.problems.meant import the_chain_meant
+from goproof.problems.meant import the_group_meant
 from goproof.problems.problem import (
     DEFAULT_THREATS,
     LARGEST,
     MOST_POINTS,
     MOST_THREATS,
+    Capture,
     Given,
     Neighbour,
     Points,
@@ -40,11 +41,14 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
     """
     b, said = given.colouring, list(given.assumptions)
     target = _on_board(b.graph, "target", given.target)
-    if not target:
-        target = the_chain_meant(b, given.defender)
+    guessed = not target
+    if guessed:
+        _check_liberties(b, frozenset())
+        target = the_group_meant(b, given.defender or given.meant)
         player = b(min(target, key=b.graph.index.__getitem__)).value
+        what = "chains" if _several_chains(b, target) else "chain"
         said.append(
-            f"the target is {player}'s chain {names_of(b.graph, target)}, as no other can be meant"
+            f"no target is named: taken for it is {player}'s {what} {names_of(b.graph, target)}"
         )
     defender = _defender(b, target, given.defender)
     if given.to_move is None:
@@ -70,7 +74,7 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
         given.name,
         given.expected,
         given.note,
-        "all" if given.capture == "all" and _several_chains(b, target) else "any",
+        _capture(given, guessed) if _several_chains(b, target) else "any",
         either_first=given.to_move is None,
         stated=tuple(
             what for what, points in (("region", named), ("immortal", marked)) if points is not None
@@ -252,6 +256,11 @@ def _history(given: Given, rules: Rules) -> tuple[tuple[Colouring, Colour | None
                 f"colouring {number} of the history needs its side to move, ko being situational"
             )
     return given.history
+
+
+def _capture(given: Given, guessed: bool) -> Capture:
+    """Return what there is to capture of several chains: who names none means the group."""
+    return given.capture or ("all" if guessed else "any")
 
 
 def _several_chains(b: Colouring, target: Points) -> bool:

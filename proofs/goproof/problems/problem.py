@@ -28,6 +28,7 @@ class Given:
 
     `threats` are the largest numbers of threats of the attacker and of the defender that are looked
     at. `history` holds earlier colourings with the side that was to move, where that is known.
+    `meant` is the player whose stones are at stake by the words beside it, if no target is named.
     `assumptions` say how what is said here was read.
     """
 
@@ -44,6 +45,7 @@ class Given:
     name: str = ""
     expected: str | None = None
     note: str = ""
+    meant: Colour | None = None
     assumptions: tuple[str, ...] = ()
 
 

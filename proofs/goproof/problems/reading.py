@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import codecs
 import json
+import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar, cast, get_args
 
 from goproof.boards import sgf
+from goproof.boards.typed_diagrams import read_typed
 from goproof.certificates.trusted.game import PASS, THREAT
 from goproof.errors import UsageError, argument
 from goproof.problems.overrides import AS_WRITTEN, COLOUR_NAMES, Overrides
 from goproof.problems.posing import pose
 from goproof.problems.problem import Capture, Given, Problem
 from goproof.problems.sgf_problems import problems_of_sgf
+from goproof.problems.words import defender_in_words, side_in_words
 from goproof.shipped import PROBLEMS, like, named
 from gospec.colouring import Colour, Colouring
 from gospec.diagram import COLOURS, DiagramError, parse, parse_point
@@ -83,31 +87,45 @@ def _listed(
     data: bytes, suffix: str, moves: int | None
 ) -> Sequence[Given | sgf.SgfError | UsageError]:
     """Return what data says of problems: SGF, JSON or a diagram, by the ending or how it begins."""
-    start = data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
-    if suffix == ".sgf" or (suffix not in SUFFIXES and start == b"("):
+    if suffix == ".sgf" or (suffix not in SUFFIXES and re.search(rb"\(\s*;", data)):
         return problems_of_sgf(data, moves)
     if moves is not None:
         raise UsageError(f"{argument('moves')} {moves}: only a problem in SGF has moves")
-    if suffix not in SUFFIXES and start in (b"X", b"O", b".", b"#"):
-        return [Given(_diagram(data.decode("utf-8", "replace")))]
-    return [from_json(data)]
+    if suffix in SUFFIXES or data.removeprefix(codecs.BOM_UTF8).lstrip()[:1] in (b"{", b"["):
+        return [from_json(data)]
+    return [_typed(data.decode("utf-8-sig", "replace"), "")]
 
 
 def problem_of_diagram(diagram: str, overrides: Overrides = AS_WRITTEN) -> Problem:
     """Return the problem of a diagram such as `O...O/OOOOO`. Raises UsageError where it is none."""
-    return pose(overrides.apply(Given(_diagram(diagram))), overrides.options)
+    return pose(overrides.apply(_typed(diagram, f"{argument('position')}: ")), overrides.options)
 
 
-def _diagram(text: str) -> Colouring:
+def _typed(text: str, place: str) -> Given:
+    """Return what a diagram says that somebody has typed, and the words beside it."""
     try:
-        return parse(text.strip())
+        typed = read_typed(text)
     except DiagramError as error:
-        raise UsageError(f"{argument('position')}: {error}") from None
+        raise UsageError(f"{place}{error}") from None
+    words, notes = (typed.words,), list(typed.notes)
+    to_move = typed.to_move or side_in_words(words)
+    if to_move is not None:
+        notes.append(f"{to_move.value} to move, as the diagram says in words")
+    return Given(
+        typed.colouring,
+        to_move,
+        typed.marked,
+        meant=defender_in_words(words, to_move),
+        name=typed.words,
+        assumptions=tuple(notes),
+    )
 
 
 def is_diagram(text: str) -> bool:
-    """Tell whether a text has nothing in it but points of a diagram, with a stone among them."""
-    return not set("XO").isdisjoint(text) and set(text) <= set(f"{''.join(COLOURS)}/\n ")
+    """Tell whether a text is a diagram: several lines, or nothing but points, stones among them."""
+    return "\n" in text or (
+        not set("XOxo").isdisjoint(text) and set(text) <= set(f"{''.join(COLOURS)}xo/ ")
+    )
 
 
 def problem_of(

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from goproof.boards.sgf import Line, Properties, SgfError, letters_of, points_of, read_lines
+from goproof.boards.sgf import (
+    GridPoint,
+    Line,
+    Properties,
+    SgfError,
+    letters_of,
+    missing_brackets,
+    points_of,
+    read_lines,
+)
 from goproof.boards.sgf_play import (
     MOVES,
     SET_UP,
@@ -18,7 +25,9 @@ from goproof.boards.sgf_play import (
 )
 from goproof.errors import UsageError, argument
 from goproof.problems.problem import Given
-from gospec.colouring import BLACK, WHITE, Colour, Colouring, empty, opponent
+from goproof.problems.words import defender_in_words, side_in_words
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, empty, opponent
+from gospec.diagram import point_name
 from gospec.formalisation import PASS
 from gospec.graph import Graph, Point, rectangle
 from gospec.rules import Rules
@@ -53,9 +62,11 @@ def problems_of_sgf(data: bytes, moves: int | None = None) -> list[Given | SgfEr
     SQ, immortal stones CR. `moves` is how many moves of the main line are played first; if it isn't
     given, those up to the first node with a target are, or else all of a game that starts without
     stones of both colours. Without PL, a comment or the next move tells the side to
-    move. Raises SgfError when the data is no SGF.
+    move. A bracket that is missing at the end of the file is no matter. Raises SgfError when the
+    data is no SGF.
     """
-    return [_problem(line, moves) for line in read_lines(data, (), WANTED)]
+    lines = read_lines(data + missing_brackets(data), (), WANTED)
+    return [_problem(line, moves) for line in lines]
 
 
 def _problem(line: Line | SgfError, moves: int | None) -> Given | SgfError | UsageError:
@@ -88,18 +99,21 @@ def from_line(line: Line, moves: int | None = None) -> Given:
     to_move = here.to_move
     comments = [text for node in nodes if (text := first_value(node, "C"))]
     name = first_value(line.nodes[0], "GN")
-    if to_move is None:
-        to_move = _side_in_words((*reversed(comments), name), notes)
+    words = (*reversed(comments), name)
+    if to_move is None and (to_move := side_in_words(words)):
+        notes.append(f"{to_move.value} to move, as the file says in words")
     if to_move is None and (following := _first_colour(line, shape, at)):
         to_move = following
         notes.append(f"{to_move.value} to move, as the file's next move is {to_move.value}'s")
     marks = {name: _latest(nodes, name, shape) for name in (*TARGET, REGION, IMMORTAL)}
+    target, region, immortal = _meant_by(marks, here.board, notes)
     return Given(
         colouring=here.board,
         to_move=to_move,
-        target=marks["MA"] or marks["TR"],
-        region=marks[REGION] or None,
-        immortal=marks[IMMORTAL] or None,
+        target=target,
+        meant=defender_in_words(words, to_move),
+        region=region or None,
+        immortal=immortal or None,
         history=tuple(here.earlier),
         name=name,
         note=comments[-1] if comments else "",
@@ -139,7 +153,7 @@ def _node_of_problem(
         # As collections have it: the stones, and then the variations that solve the problem.
         return first - 1, [
             f"the {total} moves after the set-up are taken for a solution, and not played; "
-            f"{option} {total} plays them"
+            f"with moves {total} they are"
         ]
     return last, [f"all {total} moves in the file are played"]
 
@@ -149,7 +163,7 @@ def _set_up(here: Position, node: Properties) -> None:
     stones: dict[Point, Colour] = {}
     for name, colour in SET_UP.items():
         for v in points_of(node, name, here.shape):
-            if v in stones:
+            if stones.get(v, colour) is not colour:
                 raise UsageError(f"{name}[{letters_of(v)}]: the point is set up twice")
             stones[v] = colour
     if stones:
@@ -173,36 +187,40 @@ def _play(here: Position, move: RecordedMove) -> None:
     here.board = after
 
 
+def _meant_by(
+    marks: dict[str, list[GridPoint]], b: Colouring, notes: list[str]
+) -> tuple[list[GridPoint], list[GridPoint], list[GridPoint]]:
+    """Return the target, region and immortal stones that marks mean.
+
+    Marks on empty points are hints, but for a region. Where nothing else is marked, circles and
+    squares on stones are for a target, too; squares on empty points, for a region that holds them.
+    """
+    stones = {name: [v for v in points if b(v) is not EMPTY] for name, points in marks.items()}
+    target = stones["MA"] or stones["TR"]
+    region, immortal = marks[REGION], stones[IMMORTAL]
+    if not target and immortal:
+        target, immortal = immortal, []
+    if not target and region == stones[REGION]:
+        target, region = region, []
+    for name, taken in (("MA", target), ("TR", target), (IMMORTAL, [*immortal, *target])):
+        if left := [v for v in marks[name] if v not in taken]:
+            listed = " ".join(point_name(b.graph, v) for v in left)
+            notes.append(f"{name} at {listed} marks no target, and is ignored")
+    return target, region, immortal
+
+
 def _side(text: str) -> Colour:
-    if text.lower() not in ("b", "w", "black", "white"):
+    # Old programs number the players.
+    numbered = {"1": BLACK, "2": WHITE}
+    if text.lower() not in ("b", "w", "black", "white", *numbered):
         raise UsageError(f"PL[{text:.20}] is neither B nor W")
-    return player_of(text) or WHITE
+    return numbered.get(text) or player_of(text) or WHITE
 
 
 def _first_colour(line: Line, shape: tuple[int, int], at: int) -> Colour | None:
     """Return the player of the first move after a node."""
     following = (move.colour for node in line.nodes[at + 1 :] for move in moves_of(node, shape))
     return next(following, None)
-
-
-# As books and collections say it: "Black to play and live", "White first", "B to move".
-_TO_MOVE = re.compile(
-    r"\b(black|white|b|w)\b[\s:]*(?:is\s+)?"
-    r"(?:to\s+(?:play|move|kill|live|win|save|capture|connect|escape|make)|plays?\b|moves?\b|first\b"
-    r"|turn\b|lives?\b|kills?\b)",
-    re.IGNORECASE,
-)
-
-
-def _side_in_words(texts: Iterable[str], notes: list[str]) -> Colour | None:
-    """Return the side to move that a comment names, and note that it does."""
-    for text in texts:
-        found = {match[1][0].lower() for match in _TO_MOVE.finditer(text)}
-        if len(found) == 1:
-            side = BLACK if found == {"b"} else WHITE
-            notes.append(f"{side.value} to move, as the file says in words")
-            return side
-    return None
 
 
 def _latest(

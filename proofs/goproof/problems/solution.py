@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING
 
 from goproof.problems.asking import FOR_WANT_OF_MEMORY, Finding, Seconds
 from goproof.problems.conditions import OPEN, STAYS, WALL, Condition, unsure
@@ -24,6 +24,9 @@ from goproof.problems.status import (
     status_of,
 )
 from gospec.colouring import Colour
+
+if TYPE_CHECKING:
+    from goproof.documents.solving import Solve
 
 
 @dataclass
@@ -83,11 +86,26 @@ class Solution:
         if self.gaps_matter:
             walled = Condition(q.gaps, WALL, q.attacker, q.attacker, self.status_here)
             opened = Condition(q.gaps, OPEN, None, q.defender, other.status_here)
+            # One of these may be needed in both cases, and the status is conditional under it.
             staying = (*self._staying(self._resting), *other._staying(other._resting))
-            return tuple(dict.fromkeys((walled, opened, *staying)))
+            both = (replace(each, status=CONDITIONAL) for each in staying)
+            return tuple(dict.fromkeys((walled, opened, *both)))
         # What the attacker wins is proved with the gaps open, the rest with them closed.
         captures = [f for f in other._resting if f.winner is q.attacker]
         return self._staying([*captures, *(f for f in self._resting if f.winner is q.defender)])
+
+    @property
+    def settled_winner(self) -> Colour | None:
+        """Who wins the problem as it is posed, whatever the threats and whether gaps are open."""
+        player = self.problem.to_move
+        tables = [each.table for each in (self, self.opened) if each is not None]
+        winners = {f.winner for t in tables for (first, _), f in t.items() if first is player}
+        return winners.pop() if len(winners) == 1 else None
+
+    def conditions_of(self, player: Colour) -> tuple[Condition, ...]:
+        """Return which chains have to stay for what is found when this player moves first."""
+        table = self.shown.table
+        return self._staying(finding for (first, _), finding in table.items() if first is player)
 
     @property
     def _resting(self) -> list[Finding]:
@@ -190,7 +208,23 @@ class Solution:
         found = {c.status for c in self.conditions} or {self.status}
         return expected is None or expected in found or (expected == SAFE and found <= SAFE_KINDS)
 
-    def to_json(self) -> dict[str, Any]:
+    @property
+    def searched(self) -> int:
+        """How many nodes were searched in all."""
+        return sum(finding.searched for _, finding in self.findings)
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes all certificates have."""
+        return sum(finding.nodes for _, finding in self.findings)
+
+    @property
+    def all_checked(self) -> bool:
+        """Whether something was asked, and the certificate of all that is known was checked."""
+        every = [finding for _, finding in self.findings]
+        return bool(every) and all(f.checked or f.winner is None for f in every)
+
+    def document(self) -> Solve:
         """Return the document of `goproof solve --json`."""
         from goproof.problems.solution_json import document_of
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,8 @@ from goproof.problems.status import (
 from gospec.colouring import Colouring
 
 MOST_MEMORY = 2 << 30
+# A wider region than is needed for an answer gets a small part of the memory for it.
+SHARE_OF_WIDER = 16
 
 
 def solve(
@@ -71,9 +73,10 @@ def solve(
     _check_size(problem, limit)
     solution = _solved(problem, settings)
     more = problem.wider
-    if more is not None and more.empty_points <= limit and solution.status == CONDITIONAL:
+    by_neighbours = solution.status == CONDITIONAL and not solution.gaps_matter
+    if more is not None and more.empty_points <= limit and by_neighbours:
         # With the liberties of what is beside the region in it, less may be left open.
-        other = _solved(more, settings)
+        other = _solved(more, replace(settings, memory=memory // SHARE_OF_WIDER, whole=True))
         if other.status != UNKNOWN and len(other.conditions) < len(solution.conditions):
             return other
     return solution
@@ -81,13 +84,14 @@ def solve(
 
 @dataclass(frozen=True)
 class _Settings:
-    """How to solve a problem: what `solve` is told about it."""
+    """How to solve a problem, as `solve` is told; with `whole`, nothing unknown is of any use."""
 
     all_moves: bool
     check: bool
     memory: int
     progress: Progress
     plain_nodes: int | None
+    whole: bool = False
 
 
 def _solved(problem: Problem, settings: _Settings) -> Solution:
@@ -106,6 +110,8 @@ def _solved(problem: Problem, settings: _Settings) -> Solution:
     for entry, finding in find_table(asker):
         table[entry] = finding
         done += 1
+        if settings.whole and finding.winner is None:
+            return Solution(problem, table, life, settings.check)
     if status_of(problem, winners_in(table)) == SAFE:
         total += total // 2
         for entry, finding in find_table(asker, until_alive=True):

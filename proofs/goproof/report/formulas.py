@@ -44,13 +44,14 @@ def legend(claim: Claim) -> str:
     if isinstance(claim, TurnClaim):
         return (
             "Variables stand for turns; *now* is the last turn so far, *then* the play that the"
-            " lemma is about. What has no definition here is on the page [theory.md](../theory.md)."
+            " lemma is about. What has no definition here is on the page"
+            " [theory.md](../../theory.md)."
         )
     return (
         "Variables stand for points; p is the point that is played on or spoken of, q a second one."
         " own and opponent are the stones of the mover, or of whoever is spoken of, and of the"
         " other player; a small number after a name says in which colouring, without one it is the"
-        " given one. What has no definition here is on the page [theory.md](../theory.md)."
+        " given one. What has no definition here is on the page [theory.md](../../theory.md)."
     )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from goproof.boards.picture import Picture
 from goproof.games.play import Played
 from goproof.games.turns import Turn
+from goproof.numbers import number_as_json
 from goproof.report.streams import plain
 from goproof.report.text_boards import PLAIN, Look, board_lines
-from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import point_name
 from gospec.graph import Point

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from goproof.report.streams import plain
 from goproof.report.terminal import score_in_words
@@ -11,11 +11,12 @@ from goproof.report.text_boards import PLAIN, Look, board_lines
 from goproof.report.wrapping import broken
 
 if TYPE_CHECKING:
+    from goproof.documents.games import Sets
     from goproof.games.legal import IllegalMove, LegalMoves
 
 
 def legal_lines(
-    answer: LegalMoves | IllegalMove, sets: dict[str, Any] | None, width: int, look: Look = PLAIN
+    answer: LegalMoves | IllegalMove, sets: Sets | None, width: int, look: Look = PLAIN
 ) -> Iterator[str]:
     """Yield the board, the legal moves, and why the others are illegal; the sets of points too.
 
@@ -31,7 +32,7 @@ def legal_lines(
         yield from broken(plain(line), width)
 
 
-def _lines_in_words(answer: LegalMoves | IllegalMove, sets: dict[str, Any] | None) -> Iterator[str]:
+def _lines_in_words(answer: LegalMoves | IllegalMove, sets: Sets | None) -> Iterator[str]:
     from goproof.games.legal import IllegalMove
     from goproof.games.turns import name_of
 
@@ -57,12 +58,13 @@ def _lines_in_words(answer: LegalMoves | IllegalMove, sets: dict[str, Any] | Non
         yield from _lines_of_sets(sets)
 
 
-def _lines_of_sets(sets: dict[str, Any]) -> Iterator[str]:
+def _lines_of_sets(sets: Sets) -> Iterator[str]:
     for player in ("black", "white"):
-        for chain in sets["chains"][player]:
-            stones, liberties = " ".join(chain["stones"]), " ".join(chain["liberties"])
+        for chain in getattr(sets.chains, player):
+            stones, liberties = " ".join(chain.stones), " ".join(chain.liberties)
             yield f"{player} chain: {stones}; liberties: {liberties or 'none'}"
-        yield f"{player} territory: {' '.join(sets['territory'][player]) or 'none'}"
-        if sets["legal"] is not None:
-            yield f"{player} could play at: {' '.join(sets['legal'][player]) or 'nowhere'}"
-    yield f"neutral: {' '.join(sets['neutral']) or 'none'}"
+        yield f"{player} territory: {' '.join(getattr(sets.territory, player)) or 'none'}"
+        if sets.legal is not None:
+            points = " ".join(getattr(sets.legal, player))
+            yield f"{player} could play at: {points or 'nowhere'}"
+    yield f"neutral: {' '.join(sets.neutral) or 'none'}"

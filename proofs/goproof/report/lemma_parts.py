@@ -39,8 +39,8 @@ IN_COQ_BELIEF = "the definitions, {}, Coq's kernel"
 
 
 def linked(lem: Lemma) -> str:
-    """Return a lemma's name with a link to its file, from a page in `docs`."""
-    return f"[{lem.name}](../proofs/{lemmas.modules()[lem.name].replace('.', '/')}.py)"
+    """Return a lemma's name with a link to its file, from a page in `docs/reference`."""
+    return f"[{lem.name}](../../proofs/{lemmas.modules()[lem.name].replace('.', '/')}.py)"
 
 
 def subject_of(lem: Lemma) -> str:

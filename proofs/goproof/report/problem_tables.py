@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from goproof.documents.solving import SeveralSolved, Solve
 
 REFUSED = "refused"
 STAGES = ("searching", "writing", "checking")
@@ -16,14 +19,14 @@ class Row:
     """A problem of several by the name of its file: its document, or why it has none."""
 
     name: str
-    document: Mapping[str, Any] | None = None
+    document: Solve | None = None
     as_expected: bool = True
     error: str = ""
 
     @property
     def status(self) -> str:
         """The status of the problem, or that it was refused."""
-        return str(self.document["status"]) if self.document else REFUSED
+        return self.document.status if self.document else REFUSED
 
 
 def table_lines(rows: Sequence[Row]) -> Iterator[str]:
@@ -32,10 +35,10 @@ def table_lines(rows: Sequence[Row]) -> Iterator[str]:
     for row in rows:
         expected, points, threats, seconds = "", "", "", ""
         if (document := row.document) is not None:
-            expected = document["expected"] or ""
-            points = str(document["empty_points"])
-            threats = ", ".join(map(str, document["threats"]))
-            seconds = f"{document['seconds']:.1f}"
+            expected = document.expected or ""
+            points = str(document.empty_points)
+            threats = ", ".join(map(str, document.threats))
+            seconds = f"{document.seconds:.1f}"
         mark = "" if row.as_expected else "  NOT AS EXPECTED"
         yield (
             f"{row.status:<10} {expected:<10} {points:>5} {threats:>8} {seconds:>8}  "
@@ -45,19 +48,23 @@ def table_lines(rows: Sequence[Row]) -> Iterator[str]:
     yield f"{len(rows)} problems: {counted}"
 
 
-def document_of(rows: Sequence[Row]) -> dict[str, Any]:
+def document_of(rows: Sequence[Row]) -> SeveralSolved:
     """Return the document of `goproof solve --json` for several problems."""
-    return {
-        "problems": [{"file": row.name, **(row.document or {"error": row.error})} for row in rows],
-        "statuses": _counts(rows),
-        "processor_seconds": _processor_seconds(rows),
-    }
+    from goproof.documents.solving import SeveralSolved, SolveRow, Stages
 
-
-def _processor_seconds(rows: Sequence[Row]) -> dict[str, float]:
-    """Return the seconds of all problems together, by what they were spent on."""
-    each = [row.document["processor_seconds"] for row in rows if row.document]
-    return {stage: round(sum(one[stage] for one in each), 6) for stage in STAGES}
+    each = [row.document.processor_seconds for row in rows if row.document]
+    return SeveralSolved(
+        problems=[
+            SolveRow.of(row.document, file=row.name)
+            if row.document
+            else SolveRow.of(file=row.name, error=row.error)
+            for row in rows
+        ],
+        statuses=_counts(rows),
+        processor_seconds=Stages(
+            **{stage: round(sum(getattr(s, stage) for s in each), 6) for stage in STAGES}
+        ),
+    )
 
 
 def _counts(rows: Sequence[Row]) -> dict[str, int]:

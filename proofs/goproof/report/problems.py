@@ -53,12 +53,11 @@ def solution_lines(solution: Solution) -> Iterator[str]:
     rules = problem.rules
     yield f"rules: {problem.rules_name}, {rules.ko} superko, suicide {rules.suicide}"
     yield from (f"unknown: {reason}" for reason in solution.why_unknown)
-    document = solution.to_json()
     number = sum(1 for _, finding in solution.findings if finding.lines)
     checked = "all checked" if solution.checked else "NOT CHECKED, on your own request"
     yield (
-        f"{number} certificates of {document['certificate']['nodes']} nodes in all, {checked}; "
-        f"{document['nodes']} nodes searched, {solution.seconds:.1f} s"
+        f"{number} certificates of {solution.nodes} nodes in all, {checked}; "
+        f"{solution.searched} nodes searched, {solution.seconds:.1f} s"
     )
 
 

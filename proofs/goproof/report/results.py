@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -22,6 +22,7 @@ from goproof.vocabulary.check import Method, Verdict
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from goproof.documents.verifying import Controls
     from goproof.methods.outcomes import Result
     from goproof.verification.controls.asking import Asked
 
@@ -235,6 +236,8 @@ def show_controls(controls: Sequence[Asked], out: Console) -> None:
         out.print(line, markup=False, soft_wrap=True)
 
 
-def counts_of_controls(controls: Sequence[Asked]) -> dict[str, Any]:
+def counts_of_controls(controls: Sequence[Asked]) -> Controls:
     """Count the controls that have run, and list those that were accepted."""
-    return {"asked": len(controls), "failed": [str(one) for one in controls if one.fault]}
+    from goproof.documents.verifying import Controls
+
+    return Controls(len(controls), [str(one) for one in controls if one.fault])

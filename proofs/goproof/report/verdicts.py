@@ -28,7 +28,7 @@ def verdicts_page(results: Sequence[Result], command: str) -> str:
         f"Written by `{command}`, with Python {platform.python_version()} and {who}. Seconds are of"
         " wall time, added over all boards, solvers and checks against `gospec`, and depend on what"
         " else the machine was doing. Statements, boards, proofs and pictures are behind the names;"
-        " [trusted-base.md](trusted-base.md) lists what you must believe for each verdict.",
+        " [trusted-base.md](../trusted-base.md) lists what you must believe for each verdict.",
         "",
         f"{summary(results)}.",
         "",

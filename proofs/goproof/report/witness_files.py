@@ -47,7 +47,9 @@ def _as_svg(comparison: Comparison) -> bytes:
 
 
 def _as_json(comparison: Comparison) -> bytes:
-    return (json.dumps(comparison.to_json(), indent=2, ensure_ascii=False) + "\n").encode()
+    from goproof.documents.base import plain
+
+    return (json.dumps(plain(comparison), indent=2, ensure_ascii=False) + "\n").encode()
 
 
 def _as_sgf(comparison: Comparison) -> bytes:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError, argument
+from goproof.numbers import komi_from
 from goproof.rulebook.names import EARLY_END, KO_RULES, PASS_STONES, SCORINGS, SUICIDE
-from goproof.rulebook.numbers import komi_from, number_as_json
 from gospec.formalisation import Formalisation
 from gospec.presets import PRESETS
 from gospec.rules import Rules
@@ -16,6 +16,9 @@ from gospec.sources import UnknownName, formalisation
 from gospec.written.house_notes import HouseRules
 from gospec.written.logical_rules import LogicalRules
 from gospec.written.move_function import MoveFunctionRules
+
+if TYPE_CHECKING:
+    from goproof.documents.games import RulesInForce
 
 
 @dataclass(frozen=True)
@@ -101,18 +104,17 @@ def _compensated(name: str, rules: Formalisation) -> Formalisation:
     return replace(rules, komi=PRESETS[name].compensation.komi(rules.handicap, rules.scoring))
 
 
-def rules_as_json(name: str, rules: Any) -> dict[str, Any]:
-    """Return rules as a JSON object: the name they were asked for by, and each option they have."""
-    return {"name": name, **options_as_json(rules)}
+def rules_in_force(name: str, rules: Formalisation) -> RulesInForce:
+    """Return the part of a document that names rules, with the value of each option they have."""
+    from goproof.documents.games import RulesInForce
+
+    return RulesInForce.of(name=name, **options_of(rules))
 
 
-def options_as_json(rules: Any) -> dict[str, Any]:
-    """Return the value of each option that rules have, as JSON can hold it."""
+def options_of(rules: object) -> dict[str, Any]:
+    """Return the value of each option that rules have."""
     accepted = ACCEPTED.get(type(rules), {})
-    values = {option: getattr(rules, field) for option, (field, _) in accepted.items()}
-    if "komi" in values:
-        values["komi"] = number_as_json(values["komi"])
-    return values
+    return {option: getattr(rules, field) for option, (field, _) in accepted.items()}
 
 
 def _option(text: str, assignment: str) -> tuple[str, Any]:

@@ -4,29 +4,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from goproof.errors import UsageError, argument
-from goproof.rulebook.choice import ACCEPTED, options_as_json
-from goproof.rulebook.citations import IN_ORDER, Code, code_of, is_part
+from goproof.rulebook.choice import ACCEPTED, options_of
+from goproof.rulebook.citations import IN_ORDER, code_of, is_part
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import Copy, Place, documents, place_of
-from goproof.rulebook.numbers import number_as_json
 from goproof.rulebook.search import Sentence, clauses_of, sentences_saying
 from gospec.errata import ERRATA, Erratum
-from gospec.presets import PRESETS, Passage, Preset
+from gospec.presets import PRESETS, Preset
 from gospec.sources import SOURCES, Source, UnknownName, formalisation
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-Objects = list[dict[str, Any]]
+    from goproof.documents.listing import (
+        ClauseWithCode,
+        LeftOut,
+        ListedClause,
+        ListedErratum,
+        ListedFormalisation,
+        ListedPreset,
+        RulesListing,
+    )
 
 
 def rules(
     name: str | None = None, sources: str | Path | None = None, *, in_short: bool = False
-) -> dict[str, Objects]:
-    """Return the formalisations, presets and errata as JSON objects: all, or those of one name.
+) -> RulesListing:
+    """Return the formalisations, presets and errata: all, or those of one name.
 
     The name is that of a source, a variant of one, of which the errata that it reads otherwise than
     the source does are listed, a preset, an erratum or a clause, or a line of a source, such as
@@ -39,11 +47,9 @@ def rules(
     copy = None if sources is None else Copy(sources)
     if name is None:
         listing = _listing([], [*PRESETS.values()], [*ERRATA.values()], (), copy)
-        listed = (
-            {"key": source.key, "title": source.title} if in_short else source_as_json(source, copy)
-            for source in SOURCES.values()
-        )
-        return {**listing, "formalisations": [*listed]}
+        told = _in_short if in_short else partial(_source, copy=copy)
+        listing.formalisations = [*map(told, SOURCES.values())]
+        return listing
     if line := re.fullmatch(r"(S\d):(\d{1,9})(?::(\d{1,9}))?", name):
         number = int(line[3]) if line[3] else None
         return _of_line(Sentence(line[1], int(line[2]), number), copy)
@@ -77,18 +83,20 @@ def _listing(
     errata: list[Erratum],
     clauses: Sequence[str],
     copy: Copy | None,
-) -> dict[str, Objects]:
-    listing = {
-        "formalisations": [source_as_json(source, copy) for source in sources],
-        "presets": [preset_as_json(preset) for preset in presets],
-        "errata": [erratum_as_json(erratum) for erratum in errata],
-    }
+) -> RulesListing:
+    from goproof.documents.listing import RulesListing
+
+    listing = RulesListing(
+        [_source(source, copy) for source in sources],
+        [*map(_preset, presets)],
+        [*map(_erratum, errata)],
+    )
     if clauses:
-        listing["clauses"] = [stated_clause_as_json(clause, copy) for clause in clauses]
+        listing.clauses = [_stated_clause(clause, copy) for clause in clauses]
     return listing
 
 
-def _of_variant(name: str, copy: Copy | None) -> dict[str, Objects]:
+def _of_variant(name: str, copy: Copy | None) -> RulesListing:
     try:
         formalisation(name)
     except UnknownName as error:
@@ -104,25 +112,26 @@ def _of_variant(name: str, copy: Copy | None) -> dict[str, Objects]:
     return _listing([source], [], otherwise, (), copy)
 
 
-def _of_sentences(sentences: list[Sentence], copy: Copy | None) -> dict[str, Objects]:
+def _of_sentences(sentences: list[Sentence], copy: Copy | None) -> RulesListing:
     clauses, left_out = clauses_of(sentences)
     errata = [e for e in ERRATA.values() if any(c in clauses for c in e.clauses)]
     listing = _listing([], [], errata, clauses, copy)
-    return listing | {"left_out": [left_out_as_json(place, copy) for place in left_out]}
+    listing.left_out = [_left_out(place, copy) for place in left_out]
+    return listing
 
 
-def _of_line(sentence: Sentence, copy: Copy | None) -> dict[str, Objects]:
+def _of_line(sentence: Sentence, copy: Copy | None) -> RulesListing:
     if sentence.source not in SOURCES:
         raise UsageError(str(UnknownName("source", sentence.source, SOURCES)))
     listing = _of_sentences([sentence], copy)
-    if not (listing.get("clauses") or listing["left_out"]):
+    if not (listing.clauses or listing.left_out):
         number = "" if sentence.number is None else f", sentence {sentence.number}"
         name = documents()[sentence.source].name
         raise UsageError(f"{name} says nothing in line {sentence.line}{number}")
     return listing
 
 
-def _of_words(words: str, copy: Copy | None) -> dict[str, Objects]:
+def _of_words(words: str, copy: Copy | None) -> RulesListing:
     if copy is None:
         raise UsageError(
             f"nothing is called {words!r}; to look for words of the sources, name with "
@@ -134,101 +143,75 @@ def _of_words(words: str, copy: Copy | None) -> dict[str, Objects]:
     return _of_sentences(sentences, copy)
 
 
-def source_as_json(source: Source, copy: Copy | None = None) -> dict[str, Any]:
-    """Return a source as a JSON object: its clauses, what is none, its variants, its errata."""
+def _source(source: Source, copy: Copy | None) -> ListedFormalisation:
+    """Return a source with its clauses, what is none, its variants and its errata."""
+    from goproof.documents.listing import ListedFormalisation
+
     executable = [e.id for e in source.errata if e.executable]
-    return {
-        "key": source.key,
-        "title": source.title,
-        "variants": [
-            source.key,
-            f"{source.key}:as-printed",
-            *(f"{source.key}:without-{name}" for name in executable),
-        ],
-        "clauses": [clause_as_json(id, copy) for id in CLAUSES[source.key]],
-        "left_out": [left_out_as_json(place, copy) for place in documents()[source.key].left_out],
-        "errata": [e.id for e in source.errata],
-    }
+    without = (f"{source.key}:without-{name}" for name in executable)
+    return ListedFormalisation.of(
+        source,
+        variants=[source.key, f"{source.key}:as-printed", *without],
+        clauses=[_clause(id, copy) for id in CLAUSES[source.key]],
+        left_out=[_left_out(place, copy) for place in documents()[source.key].left_out],
+        errata=[e.id for e in source.errata],
+    )
 
 
-def clause_as_json(clause: str, copy: Copy | None = None) -> dict[str, Any]:
-    """Return a clause as a JSON object: what it is about, where it stands, and its words."""
-    place = place_of(clause)
+def _in_short(source: Source) -> ListedFormalisation:
+    from goproof.documents.listing import ListedFormalisation
+
+    return ListedFormalisation(source.key, source.title, [], [], [], [])
+
+
+def _clause(clause: str, copy: Copy | None) -> ListedClause:
+    from goproof.documents.listing import ListedClause
+
     words = {} if copy is None else {"words": copy.words(clause)}
     says = CLAUSES[clause.partition("/")[0]][clause]
-    return {
-        "id": clause,
-        "says": says,
-        "document": place.document,
-        "lines": place.lines,
-        **words,
-    }
+    return ListedClause.of(place_of(clause), id=clause, says=says, **words)
 
 
-def stated_clause_as_json(clause: str, copy: Copy | None = None) -> dict[str, Any]:
-    """Return a clause as a JSON object, with the code of the law that states it."""
-    return {**clause_as_json(clause, copy), "code": [code_as_json(c) for c in code_of(clause)]}
+def _stated_clause(clause: str, copy: Copy | None) -> ClauseWithCode:
+    """Return a clause with the code of the law that states it."""
+    from goproof.documents.listing import ClauseWithCode, CodeOfClause
+
+    code = [CodeOfClause.of(each, lines=[each.first, each.last]) for each in code_of(clause)]
+    return ClauseWithCode.of(_clause(clause, copy), code=code)
 
 
-def code_as_json(code: Code) -> dict[str, Any]:
-    """Return a function or class of the law as a JSON object."""
-    return {
-        "name": code.name,
-        "file": code.file,
-        "lines": [code.first, code.last],
-        "text": code.text,
-    }
+def _left_out(place: Place, copy: Copy | None) -> LeftOut:
+    from goproof.documents.listing import LeftOut
 
-
-def left_out_as_json(place: Place, copy: Copy | None = None) -> dict[str, Any]:
-    """Return passages that belong to no clause as a JSON object, with their words if known."""
     words = {} if copy is None else {"words": copy.words_at(place, "what is no clause")}
-    return {"document": place.document, "lines": place.lines, "why": place.why, **words}
+    return LeftOut.of(place, **words)
 
 
-def preset_as_json(preset: Preset) -> dict[str, Any]:
-    """Return a preset as a JSON object: each option's value, and what the preset leaves out."""
-    return {
-        "name": preset.name,
-        "text": preset.text,
-        "options": options_as_json(preset.rules),
-        "compensation": {
-            "points": number_as_json(preset.compensation.points),
-            "for_stones": preset.compensation.stones,
-        },
-        "passages": [passage_as_json(passage) for passage in preset.passages],
-        "leaves_out": preset.leaves_out,
-    }
+def _preset(preset: Preset) -> ListedPreset:
+    from goproof.documents.listing import ListedPreset
+
+    compensation = preset.compensation
+    return ListedPreset.of(
+        preset,
+        options=options_of(preset.rules),
+        compensation={"points": compensation.points, "for_stones": compensation.stones},
+        passages=[
+            {"id": p.clause, "says": p.about, "parts": p.parts, "leaves_out": p.left_out}
+            for p in preset.passages
+        ],
+    )
 
 
-def passage_as_json(passage: Passage) -> dict[str, Any]:
-    """Return a passage of a preset's text as a JSON object, with the parts that express it."""
-    return {
-        "id": passage.clause,
-        "says": passage.about,
-        "parts": list(passage.parts),
-        "leaves_out": passage.left_out,
-    }
-
-
-def erratum_as_json(erratum: Erratum) -> dict[str, Any]:
-    """Return an erratum as a JSON object: what is printed, what is read, why, and how to run it.
+def _erratum(erratum: Erratum) -> ListedErratum:
+    """Return an erratum with what is printed, what is read, why, and how to run it.
 
     `as_read` and `otherwise` name the rules with the reading taken and with the other one, in the
     company in which they differ, as `goproof compare` takes them; null where one isn't executed.
     """
+    from goproof.documents.listing import ListedErratum
+
     as_read, otherwise = both_readings(erratum) or (None, None)
-    return {
-        "id": erratum.id,
-        "clause": erratum.clause,
-        "clauses": list(erratum.clauses),
-        "kind": erratum.kind,
-        "printed": erratum.printed,
-        "read": erratum.read,
-        "why": erratum.why,
-        "as_read": as_read,
-        "otherwise": otherwise,
-    }
+    return ListedErratum.of(erratum, as_read=as_read, otherwise=otherwise)
 
 
 def both_readings(erratum: Erratum) -> tuple[str, str] | None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import draw
 from gospec.rules import Game
+
+if TYPE_CHECKING:
+    from goproof.documents import solving
 
 SITUATION = (
     "a situation is the colouring, the player to move, where ko forbids a play, and whether a pass "
@@ -39,12 +42,12 @@ class Stages:
         search, proofs = (self.search or 0) + seconds - of_proofs, (self.proofs or 0) + of_proofs
         return replace(self, search=search, proofs=proofs)
 
-    def to_json(self) -> dict[str, float | None]:
-        """The seconds as `goproof value --json` shows them."""
-        return {
-            stage: None if seconds is None else round(seconds, 3)
-            for stage, seconds in vars(self).items()
-        }
+    def document(self) -> solving.StagesOfBound:
+        """Return the seconds as a part of a document."""
+        from goproof.documents.solving import StagesOfBound
+
+        rounded = {stage: None if s is None else round(s, 3) for stage, s in vars(self).items()}
+        return StagesOfBound.of(**rounded)
 
 
 @dataclass(frozen=True)
@@ -63,16 +66,11 @@ class Bound:
     lemmas: tuple[str, ...] = ()
     stages: Stages = Stages()
 
-    def to_json(self) -> dict[str, Any]:
-        """The bound as `goproof value --json` shows it."""
-        return {
-            "bound": self.bound,
-            "checked": self.checked,
-            "nodes": self.nodes,
-            "certificate": self.certificate,
-            "lemmas": list(self.lemmas),
-            "seconds": self.stages.to_json(),
-        }
+    def document(self) -> solving.BoundOfValue:
+        """Return the bound as a part of a document."""
+        from goproof.documents.solving import BoundOfValue
+
+        return BoundOfValue.of(self, seconds=self.stages)
 
     @property
     def standing(self) -> str:
@@ -124,23 +122,22 @@ class Value:
             return self.lower.checked or self.upper.checked
         return self.lower.checked and self.upper.checked
 
-    def to_json(self) -> dict[str, Any]:
-        """The value as `goproof value --json` shows it."""
+    def document(self) -> solving.Value:
+        """Return the document of `goproof value --json`."""
+        from goproof.documents.solving import Value
+
         b = self.game.colourings[-1]
-        return {
-            "value": self.value,
-            "board": b.graph.name,
-            "position": draw(b, "/"),
-            "to_move": self.to_move.value,
-            "rules": self.rules,
-            "lower": self.lower.to_json(),
-            "upper": self.upper.to_json(),
-            "nodes": self.nodes,
-            "earlier_nodes": self.earlier_nodes,
-            "seconds": round(self.seconds, 3),
-            "at_least": self.at_least,
-            "unknown": self.stopped,
-        }
+        return Value.of(
+            self,
+            board=b.graph.name,
+            position=draw(b, "/"),
+            rules={**self.rules, **self._cycle()},
+            seconds=round(self.seconds, 3),
+            unknown=self.stopped,
+        )
+
+    def _cycle(self) -> dict[str, str]:
+        return {}
 
     def to_text(self) -> str:
         """The value as `goproof value` shows it."""
@@ -186,9 +183,8 @@ class CycleValue(Value):
         """The result of a game that repeats a situation."""
         return f"{CYCLES[self.rules['cycle']]}; {SITUATION}"
 
-    def to_json(self) -> dict[str, Any]:
-        """The value as `goproof value --json` shows it."""
-        return {**super().to_json(), "rules": {**self.rules, "in_words": self.rule_in_words}}
+    def _cycle(self) -> dict[str, str]:
+        return {"in_words": self.rule_in_words}
 
     def _ko(self) -> str:
         return f"simple ko, {CYCLES_IN_SHORT[self.rules['cycle']]}"

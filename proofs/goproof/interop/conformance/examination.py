@@ -87,7 +87,7 @@ class Examination:
         assert self.report.member is not None
         return self.report.member
 
-    def play(self, game: Game, planted: Callable[[int], Game] | None = None) -> None:
+    def play(self, game: Game, planted: Callable[[int], Game | None] | None = None) -> None:
         """Have the engine play a game, and keep what it does otherwise than the law.
 
         Parameters: `planted`, which makes such a game for a board of another side, so that a
@@ -106,7 +106,8 @@ class Examination:
         for size in self.report.sizes:
             if planted is None or size >= game.size:
                 break
-            smaller = self._examined(planted(size)) if size >= LEAST_PLANTED else None
+            fitting = planted(size) if size >= LEAST_PLANTED else None
+            smaller = self._examined(fitting) if fitting else None
             if smaller is not None and smaller.kind == difference.kind:
                 difference, before = smaller, ()
                 break

@@ -9,8 +9,9 @@ from goproof.interop.conformance.examining import PLAIN, Kind, feature_of
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import UNDO, Game, GridPoint, Step
 from goproof.interop.conformance.referee import Referee, Verdict
-from goproof.interop.conformance.shapes import Kos, game_of
+from goproof.interop.conformance.shapes import game_of
 from goproof.interop.gtp.protocol import LARGEST_SIDE
+from goproof.interop.planted.kos import Kos
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS
 
@@ -128,50 +129,8 @@ def with_kos(size: int, random: Random) -> Game:
         holders[1] = holders[3] = None
     if size < ROOM_FOR_TWO_KOS:
         holders[2] = None
-    return Kos(size, holders).game(random.choice((BLACK, WHITE)), [])
-
-
-def comb(size: int, distance: int) -> list[GridPoint]:
-    """Return the points of one chain with many liberties, in an order in which it grows.
-
-    It has a column at the left and every so many-th row.
-    """
-    rows = range(distance // 2, size, distance)
-    spine = [(row, 0) for row in range(rows[0], rows[-1] + 1)]
-    return spine + [(row, column) for row in rows for column in range(1, size)]
-
-
-def one_large_chain(size: int, distance: int, random: Random, *, beside: bool = False) -> Game:
-    """Return a game in which a chain grows, fills the board but one point, and is captured.
-
-    Its liberties grow by two with most stones, so that their number passes over every other one;
-    with a stone of White's `beside` it at the start, over the others.
-    """
-    first = comb(size, distance)
-    enemy = (first[0][0] - 1, 0) if beside and first[0][0] else None
-    rest = [(i, j) for i in range(size) for j in range(size) if (i, j) not in {*first, enemy}]
-    random.shuffle(rest)
-    turns: list[GridPoint | object] = []
-    for number, v in enumerate((*first, *rest[:-1])):
-        turns += [v, enemy if enemy and not number else PASS]
-    after = rest[:1] + first[:1]
-    return game_of(size, [*turns[:-1], rest[-1], *after])  # type: ignore[list-item]
-
-
-def winding_chain(size: int) -> Game:
-    """Return a game in which a chain winds over the whole board, row by row, but for one corner.
-
-    Then it has one liberty, far from the last stone; at the end it fills that too.
-    """
-    points = [
-        (row, column if row % 2 == 0 else size - 1 - column)
-        for row in range(size)
-        for column in range(size)
-    ]
-    turns: list[GridPoint | object] = []
-    for v in (*points[1:], points[0]):
-        turns += [v, PASS]
-    return game_of(size, turns[:-1])  # type: ignore[arg-type]
+    kos = Kos(size, size, holders)
+    return game_of(size, kos.turns(random.choice((BLACK, WHITE)), []))
 
 
 def off_the_board(size: int) -> Game:
@@ -179,34 +138,6 @@ def off_the_board(size: int) -> Game:
     outside = [(-1, 0), (0, size)] if size < LARGEST_SIDE else [(-1, 0)]
     steps = [Step(BLACK, v) for v in outside]
     return Game(size, (*steps, Step(BLACK, (0, 0))))
-
-
-def two_large_chains(size: int, random: Random) -> Game:
-    """Return a game in which two chains with many common liberties grow, and one is captured."""
-    rows = range(0, size, 2)
-    black = [(row, 0) for row in range(size)]
-    white = [(row, size - 1) for row in range(size)]
-    for row in rows:
-        line = [(row, column) for column in range(1, size - 1)]
-        if row % 4 == 0:
-            black += line[:-1]
-        else:
-            white += line[::-1][:-1]
-    shared = set(black) | set(white)
-    rest = [(i, j) for i in range(size) for j in range(size) if (i, j) not in shared]
-    random.shuffle(rest)
-    turns: list[GridPoint | object] = []
-    for i in range(max(len(black), len(white))):
-        b = black[i] if i < len(black) else PASS
-        w = white[i] if i < len(white) else PASS
-        turns += [b, w] if (b, w) != (PASS, PASS) else []
-    if len(turns) and turns[-1] is PASS:
-        turns.pop()
-        # White moves next: the fillers are White's, and Black passes.
-        turns += [rest.pop()]
-    for v in rest:
-        turns += [v, PASS]
-    return game_of(size, turns)  # type: ignore[arg-type]
 
 
 def small_games(size: int, member: Member, length: int) -> Iterator[tuple[Game, str]]:

@@ -12,7 +12,7 @@ from goproof.interop.conformance.member import NEVER, SUICIDES, Member
 from goproof.interop.conformance.moves import Game
 from goproof.interop.conformance.process import Failure
 from goproof.interop.conformance.referee import Referee
-from goproof.interop.conformance.shapes import PROBES, passes
+from goproof.interop.conformance.shapes import PROBES, passes, planted_game
 from goproof.rulebook.names import KO_RULES
 from gospec.ko import KoRule
 
@@ -100,7 +100,9 @@ def infer(engine: Engine, sizes: Sequence[int]) -> Inference:
         fitting = [size for size in sizes if size >= least]
         for size in (*fitting[:BOARDS], *[n for n in fitting[BOARDS:] if n in (9, 19)]):
             if len(inference.failures) < MOST_FAILURES:
-                _put(engine, probe.__name__, probe(size), inference)
+                game = planted_game(probe, size)
+                assert game is not None
+                _put(engine, probe.name, game, inference)
     misses = _misses(members, inference.answered)
     fewest = min(map(len, misses.values()))
     best = [m for m in members if len(misses[m]) == fewest]

@@ -9,21 +9,23 @@ from goproof.interop.conformance.examining import Kind
 from goproof.interop.conformance.generating import (
     guided,
     off_the_board,
-    one_large_chain,
     small_games,
-    two_large_chains,
-    winding_chain,
     with_kos,
 )
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game
 from goproof.interop.conformance.referee import Referee
+from goproof.interop.conformance.shapes import planted_game
 from goproof.interop.conformance.views import Views
+from goproof.interop.planted.chains import MOST_LIBERTIES
+from goproof.interop.planted.kos import KOS
+from goproof.interop.planted.library import LIBRARY
+from goproof.interop.planted.plant import Plant
 
 # Boards on which all games of so many steps are tried.
 EXHAUSTIVE = ((1, 4), (2, 4), (3, 3))
 # What makes a game for a board of some side.
-Planted = Callable[[int], Game]
+Planted = Callable[[int], Game | None]
 
 
 def fair(game: Game, member: Member) -> Game:
@@ -51,18 +53,6 @@ def games(
     ) -> tuple[Game, Planted | None]:
         return guided(size, member, steps, random, known, undo=undo, start=start), None
 
-    def planted(make: Planted, size: int) -> tuple[Game, Planted | None]:
-        return fair(make(size), member), lambda side: fair(make(side), member)
-
-    def chain(distance: int, *, beside: bool) -> Planted:
-        return lambda side: one_large_chain(side, distance, Random(seed), beside=beside)
-
-    def chains(size: int) -> Iterator[tuple[Game, Planted | None]]:
-        yield planted(winding_chain, size)
-        for beside in (False, True):
-            for distance in (3, 2):
-                yield planted(chain(distance, beside=beside), size)
-
     tiny = [n for n in sizes if n <= 4]
     small = [n for n in sizes if 4 < n <= 9] or sizes[:1]
     largest = max(n for n in sizes if n <= 19) if sizes[0] <= 19 else sizes[0]
@@ -76,7 +66,7 @@ def games(
                 yield game, None
     for size in dict.fromkeys((small[0], largest)):
         yield off_the_board(size), None
-    yield from chains(largest)
+    yield from planted_games(sizes, largest, member)
     for size in [*tiny, *small[:3]] * 3:
         yield one(size, 20 * size)
     yield one(largest, 250)
@@ -84,11 +74,35 @@ def games(
         for size in small[-2:]:
             stones = tuple((i, j) for i in (1, size - 2) for j in (1, size - 2))
             yield one(size, 60, Game(size, (), stones))
-    yield planted(lambda side: two_large_chains(side, Random(seed)), largest)
     yield one(small[-1], 1000)
-    if sizes[-1] > largest:
-        yield from chains(sizes[-1])
     for size in [*tiny, *small] * 4:
         yield one(size, 30 * size)
         yield one(size, 40, with_kos(size, random) if size > 2 else None)
     yield one(largest, 1000)
+
+
+def planted_games(
+    sizes: list[int], largest: int, member: Member
+) -> Iterator[tuple[Game, Planted | None]]:
+    """Yield the games of the library but those by which the rules were inferred.
+
+    Each comes on the smallest board with room; where counts of liberties matter, on a large one and
+    on the largest too.
+    """
+    for plant in LIBRARY:
+        room = [n for n in sizes if plant.room(n, n)]
+        if plant in KOS or not room:
+            continue
+        large = [largest, sizes[-1]] if plant in MOST_LIBERTIES else []
+        for size in sorted({room[0], *(n for n in large if n in room)}):
+            make = _made_fair(plant, member)
+            if game := make(size):
+                yield game, make
+
+
+def _made_fair(plant: Plant, member: Member) -> Planted:
+    def make(side: int) -> Game | None:
+        game = planted_game(plant, side) if plant.room(side, side) else None
+        return fair(game, member) if game else None
+
+    return make

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goproof.interop.conformance.examining import Difference
 from goproof.interop.conformance.member import Member
@@ -12,6 +12,9 @@ from goproof.interop.conformance.moves import Game, Step
 from goproof.interop.conformance.referee import Referee
 from gospec.colouring import Colouring
 from gospec.diagram import draw
+
+if TYPE_CHECKING:
+    import goproof.documents.conformance as documents
 
 # The circumstance of an engine that fails before it has played anything.
 FIRST = "at the first commands"
@@ -66,6 +69,25 @@ class Found:
             return "undo"
         return f"{step.player.value} {game.name(step)}"
 
+    def document(self) -> documents.Disagreement:
+        """Return it as a part of a document."""
+        from goproof.documents.conformance import Disagreement
+
+        kind, circumstance = self.difference.kind
+        return Disagreement.of(
+            self,
+            kind=kind,
+            circumstance=circumstance,
+            size=self.difference.game.size,
+            steps=len(self.difference.game.steps),
+            shortest=self.least,
+            earlier=len(self.earlier),
+            diagram=draw(self.before, "/"),
+            engine=self.difference.engine_says,
+            law=self.difference.law_says,
+            sgf=sgf_of(self),
+        )
+
 
 @dataclass
 class Report:
@@ -103,6 +125,21 @@ class Report:
         """Whether no disagreement was found."""
         return not self.found
 
+    def document(self) -> documents.Conformance:
+        """Return the document of `goproof conformance --json`."""
+        from goproof.documents.conformance import Conformance, ExaminedEngine
+
+        return Conformance.of(
+            self,
+            engine=ExaminedEngine.of(self),
+            boards=self.sizes,
+            rules=self.choices,
+            judged_by=self.expected,
+            stopped=self.stopped or None,
+            disagreements=self.found,
+            seconds=round(self.seconds, 2),
+        )
+
 
 def board_after(game: Game, member: Member) -> Colouring:
     """Return the board after the legal steps of a game."""
@@ -116,49 +153,6 @@ def referee_after(game: Game, member: Member) -> tuple[Colouring, list[Step]]:
         if referee.judge(step).legal:
             referee.make(step)
     return referee.colouring(), referee.turns
-
-
-def report_as_json(report: Report) -> dict[str, Any]:
-    """Return a report as one JSON document."""
-    return {
-        "engine": {"command": report.command, "name": report.name, "version": report.version},
-        "boards": report.sizes,
-        "rules": report.choices,
-        "presets": report.presets,
-        "judged_by": report.expected,
-        "agrees": report.agrees,
-        "complete": report.complete,
-        "stopped": report.stopped or None,
-        "disagreements": [found_as_json(found) for found in report.found],
-        "unknown": report.unknown,
-        "notes": report.notes,
-        "seed": report.seed,
-        "games": report.games,
-        "commands": report.commands,
-        "seconds": round(report.seconds, 2),
-    }
-
-
-def found_as_json(found: Found) -> dict[str, Any]:
-    """Return a disagreement as a JSON object."""
-    difference = found.difference
-    game = difference.game
-    return {
-        "kind": difference.kind[0],
-        "circumstance": difference.kind[1],
-        "size": game.size,
-        "steps": len(game.steps),
-        "shortest": found.least,
-        "irreducible": found.irreducible,
-        "repeated": found.repeated,
-        "earlier": len(found.earlier),
-        "diagram": draw(found.before, "/"),
-        "last": found.last,
-        "engine": difference.engine_says,
-        "law": difference.law_says,
-        "commands": found.commands,
-        "sgf": sgf_of(found),
-    }
 
 
 def sgf_of(found: Found) -> str:

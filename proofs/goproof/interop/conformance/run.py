@@ -26,7 +26,7 @@ from goproof.interop.conformance.report import (
     Report,
 )
 from goproof.interop.conformance.scoring import examine_scoring, played_out
-from goproof.interop.conformance.shapes import PROBES
+from goproof.interop.conformance.shapes import PROBES, planted_game
 from goproof.interop.conformance.views import Views, sizes_of, views_of
 from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import choose_rules
@@ -134,7 +134,9 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         examination.keep(difference)
     for probe, least in PROBES:
         for size in [n for n in report.sizes if n >= least][:1]:
-            examination.play(fair(probe(size), examination.member))
+            game = planted_game(probe, size)
+            assert game is not None
+            examination.play(fair(game, examination.member))
     _scores(examination, expected)
     report.presets = presets_of(inference.member, examination.scored.scoring)
     _handicaps(examination)

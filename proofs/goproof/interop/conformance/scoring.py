@@ -23,8 +23,9 @@ from goproof.interop.conformance.seki import (
     seki,
     seki_with_eyes,
 )
-from goproof.interop.conformance.shapes import Turn, game_of
+from goproof.interop.conformance.shapes import game_of
 from goproof.interop.conformance.views import lead
+from goproof.interop.planted.plant import Turn
 from goproof.machine.boards import adjacency_of
 from goproof.machine.rules import machine_rules_of
 from goproof.rulebook.names import SCORINGS

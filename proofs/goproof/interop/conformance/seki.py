@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from goproof.interop.conformance.moves import Game, GridPoint
-from goproof.interop.conformance.shapes import game_of, planted
+from goproof.interop.conformance.shapes import game_of
+from goproof.interop.planted.plant import put_up
 from gospec.colouring import WHITE
 from gospec.formalisation import PASS
 
@@ -21,7 +22,7 @@ def seki(size: int) -> Game:
         white.append((row, 3))
     black += [(6, column) for column in range(5, size)]
     white += [(6, column) for column in range(3)]
-    turns = planted(black, white, WHITE)
+    turns = put_up(black, white, WHITE)
     return game_of(size, [*turns, PASS, PASS])
 
 
@@ -42,7 +43,7 @@ def seki_with_eyes(size: int) -> Game:
         black += [(row, j) for j in third]
     black += [(size - 2, j) for j in range(size)]
     black += [(last, j) for j in range(size) if j not in (1, 3)]
-    return game_of(size, [*planted(black, white, WHITE), PASS, PASS])
+    return game_of(size, [*put_up(black, white, WHITE), PASS, PASS])
 
 
 def large_area(size: int) -> Game:

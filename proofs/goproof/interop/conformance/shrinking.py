@@ -20,7 +20,7 @@ from goproof.interop.conformance.generating import small_games
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import UNDO, Game, Step, alternating, in_turn
 from goproof.interop.conformance.referee import Referee
-from goproof.interop.conformance.shapes import planted
+from goproof.interop.planted.plant import put_up
 from gospec.colouring import BLACK, PLAYERS
 from gospec.formalisation import PASS
 
@@ -183,7 +183,7 @@ class Shrinker:
                 [s.move for s in head if s.player is player and s.move is not PASS]
                 for player in PLAYERS
             )
-            steps = (*alternating(planted(black, white, last)), *tail)
+            steps = (*alternating(put_up(black, white, last)), *tail)
             candidate = replace(game, steps=steps)
             if _cost(candidate) < _cost(game) and (shown := self._shows(candidate, best.kind)):
                 return shown

@@ -35,7 +35,7 @@ from goproof.interop.gtp.protocol import (
 )
 from goproof.interop.gtp.table import Table
 from goproof.interop.records.record import WANTED, Record, record_of
-from goproof.rulebook.numbers import decimal_from
+from goproof.numbers import decimal_from
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, chains, territory
 from gospec.diagram import column_letters
 from gospec.formalisation import PASS, Illegal, Pass

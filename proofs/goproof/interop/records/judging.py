@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goimpl.boards.adjacency import Adjacency
 from goproof.boards.sgf_play import RecordedMove
@@ -25,18 +25,20 @@ from goproof.interop.records.result import (
     compare_result,
     explanations,
     lead,
-    result_as_json,
+    read_result,
 )
 from goproof.machine.boards import adjacency_of
 from goproof.machine.colours import code_of, codes_of, colouring_of
 from goproof.machine.rules import machine_rules_of
-from goproof.rulebook.choice import options_as_json, with_options
-from goproof.rulebook.numbers import number_as_json
+from goproof.rulebook.choice import options_of, with_options
 from gospec.colouring import BLACK, PLAYERS, Colour, dead, from_mapping
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS, Formalisation, Illegal, Observation
 from gospec.graph import Graph, rectangle
 from gospec.rules import Game, Rules
+
+if TYPE_CHECKING:
+    from goproof.documents.games import Replay
 
 OUT_OF_TURN = "out of turn"
 ALTERNATE = "S1/R5"
@@ -119,6 +121,38 @@ class Judged:
     by_law: bool
     passes_after_end: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
+
+    def document(self, result: str, about: Mapping[str, object]) -> Replay:
+        """Return the document of `goproof replay --json`.
+
+        Parameters: `result`, what the record says in RE; `about`, what the game is by any rules.
+        """
+        from goproof.documents.games import RecordedResult, Replay, RulesInForce
+        from goproof.documents.shared import ScoreOfEach
+
+        seen, refused, compared = self.seen, self.refused, self.result
+        recorded = read_result(result)
+        margin = recorded.margin if recorded else None
+        return Replay.of(
+            seen,
+            **about,
+            rules=RulesInForce.of(name=self.rules, **self.options),
+            board=self.graph.name,
+            legal=refused is None,
+            illegal_at=refused and refused.number,
+            colour=refused and refused.move.colour,
+            move=refused and refused.name(self.graph),
+            reason=refused and refused.reason,
+            clause=refused and refused.clause,
+            repeats=refused and refused.repeats,
+            passes_after_end=self.passes_after_end,
+            diagram=draw(seen.colouring, "/"),
+            score=ScoreOfEach.of(seen),
+            prisoners=self.prisoners,
+            komi=self.komi,
+            result=compared and RecordedResult.of(compared, recorded=result, margin=margin),
+            judged_by="law" if self.by_law else "machine, score by the law",
+        )
 
 
 def judge(record: Record, rules: RuleSet, *, law: bool = False) -> Judged:
@@ -271,7 +305,7 @@ def _judged(
         _compared(record, chosen, state, seen) if whole else None,
         by_law,
         passes_after_end,
-        options_as_json(chosen),
+        options_of(chosen),
     )
 
 
@@ -301,28 +335,3 @@ def _no_komi(
             yield Explanation(f"these rules have no komi, and the record's is {float(komi)}")
 
     return explained
-
-
-def judged_as_json(judged: Judged, result: str) -> dict[str, Any]:
-    """Return a judged game as a JSON object; `result` is what the record says in RE."""
-    seen, refused = judged.seen, judged.refused
-    return {
-        "rules": {"name": judged.rules, **judged.options},
-        "board": judged.graph.name,
-        "legal": refused is None,
-        "illegal_at": refused.number if refused else None,
-        "colour": refused.move.colour.value if refused else None,
-        "move": refused.name(judged.graph) if refused else None,
-        "reason": refused.reason if refused else None,
-        "clause": refused.clause if refused else None,
-        "repeats": refused.repeats if refused else None,
-        "ended": seen.ended,
-        "passes_after_end": judged.passes_after_end,
-        "diagram": draw(seen.colouring, "/"),
-        "score": {"black": number_as_json(seen.black), "white": number_as_json(seen.white)},
-        "winner": seen.winner.value if seen.winner else None,
-        "prisoners": judged.prisoners,
-        "komi": number_as_json(judged.komi),
-        "result": result_as_json(result, judged.result) if judged.result else None,
-        "judged_by": "law" if judged.by_law else "machine, score by the law",
-    }

@@ -22,7 +22,7 @@ from goproof.boards.sgf_play import (
     shape_of_game,
 )
 from goproof.interop.records.rule_names import rules_named
-from goproof.rulebook.numbers import decimal_from
+from goproof.numbers import decimal_from
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, opponent
 from gospec.graph import Point
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from goproof.boards.sgf import SgfError, read_lines
 from goproof.errors import UsageError, WorkerDied
-from goproof.interop.records.judging import Disagreement, Judged, RuleSet, judge, judged_as_json
+from goproof.interop.records.judging import Disagreement, Judged, RuleSet, judge
 from goproof.interop.records.record import WANTED, Record, record_of
 from goproof.interop.records.rule_names import DEFAULT, rules_named
 from goproof.machine.progress import Progress, silent
@@ -21,6 +21,7 @@ from gospec.colouring import BLACK, WHITE
 from gospec.presets import PRESETS
 
 if TYPE_CHECKING:
+    from goproof.documents import games
     from goproof.execution.workers import Processes
 
 # A file of more bytes than these is no record of games that anybody plays.
@@ -217,23 +218,23 @@ def _alone(workers: Processes, task: Task, file: str) -> list[Replayed]:
     return [Replayed(file, 1, None, fault="the processes that read it died")]
 
 
-def replayed_as_json(replayed: Replayed) -> Iterator[dict[str, Any]]:
-    """Yield a JSON object for each of the rules by which a game was judged, or its fault."""
-    about: dict[str, Any] = {"file": replayed.name, "game": replayed.game}
+def documents_of(replayed: Replayed) -> Iterator[games.Replay]:
+    """Yield a document for each of the rules by which a game was judged, or of its fault."""
+    from goproof.documents.games import CountOfEach, Replay, RulesInForce
+
+    about: dict[str, object] = {"file": replayed.name, "game": replayed.game}
     if (record := replayed.record) is None:
-        yield about | {"error": replayed.fault}
+        yield Replay.of(**about, error=replayed.fault)
         return
+    colours = [*record.stones.values()]
     about |= {
         "moves": len(record.moves),
         "edited_after": record.edited,
-        "first": "black" if record.first is BLACK else "white",
-        "set_up": {
-            player.value: sum(colour is player for colour in record.stones.values())
-            for player in (BLACK, WHITE)
-        },
-        "notes": list(replayed.notes),
+        "first": BLACK if record.first is BLACK else WHITE,
+        "set_up": CountOfEach(colours.count(BLACK), colours.count(WHITE)),
+        "notes": replayed.notes,
     }
     for judged in replayed.judged:
-        yield about | judged_as_json(judged, record.result)
+        yield judged.document(record.result, about)
     for name, why in replayed.not_judged:
-        yield about | {"rules": {"name": name}, "error": why}
+        yield Replay.of(**about, rules=RulesInForce(name), error=why)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from goproof.rulebook.names import SCORINGS
-from goproof.rulebook.numbers import number_as_json
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.diagram import point_name
 from gospec.formalisation import Score
@@ -163,15 +162,3 @@ def _said(b: Colouring, removed: frozenset[Point], scoring: str) -> str:
     if scoring:
         parts.append(f"the scoring is by {scoring}")
     return ", and ".join(parts)
-
-
-def result_as_json(text: str, compared: Compared) -> dict[str, object]:
-    """Return a comparison of results as a JSON object."""
-    recorded = read_result(text)
-    return {
-        "recorded": text,
-        "margin": number_as_json(recorded.margin) if recorded else None,
-        "agrees": compared.agrees,
-        "as_marked": compared.as_marked,
-        "why": compared.why,
-    }

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from goproof.interop.records.judging import Judged
 from goproof.interop.records.replay import Replayed
-from goproof.rulebook.numbers import number_as_json
+from goproof.numbers import number_as_json
 from gospec.colouring import Colouring
 
 

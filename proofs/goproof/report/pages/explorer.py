@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.certificates.trusted.claim import NAMES
@@ -28,6 +28,9 @@ from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from gospec.colouring import Colouring
 from gospec.diagram import COLOURS, point_name
 from gospec.presets import PRESETS
+
+if TYPE_CHECKING:
+    from goproof.documents.solving import Explore
 
 # What `explore` takes as one thing.
 One = str | os.PathLike[str] | Mapping[str, Any] | Colouring | Problem
@@ -54,20 +57,12 @@ class Explorer:
     games: tuple[Playable, ...]
     html: str
 
-    def to_json(self) -> dict[str, Any]:
-        """Return what is on the page, as `goproof explore --json` prints it."""
-        return {
-            "bytes": len(self.html.encode()),
-            "games": [
-                {
-                    "title": game.title,
-                    "claim": game.claim,
-                    "winner": game.winner.value,
-                    "states": len(game.states),
-                }
-                for game in self.games
-            ],
-        }
+    def document(self, page: str) -> Explore:
+        """Return the document of `goproof explore --json`; `page` is where it is."""
+        from goproof.documents.solving import Explore, ExploredCertificate
+
+        games = [ExploredCertificate.of(game, states=len(game.states)) for game in self.games]
+        return Explore(page, len(self.html.encode()), games)
 
 
 def explore(

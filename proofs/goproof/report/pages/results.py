@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goproof.certificates.trusted.reading import lines_of
 from goproof.comparisons.errata import LIMIT
@@ -24,6 +24,9 @@ from goproof.report.pages.unfolding import playable
 from goproof.verification.store import default_path
 from goproof.verification.stored import Stored, stored
 from gospec.errata import ERRATA
+
+if TYPE_CHECKING:
+    from goproof.documents import verifying
 
 PAGES = (
     ("index.html", "Overview"),
@@ -55,14 +58,12 @@ class Report:
     missing: list[Missing] = field(default_factory=list)
     verdicts: dict[str, int] = field(default_factory=dict)
 
-    def to_json(self) -> dict[str, Any]:
+    def document(self) -> verifying.Report:
         """Return the document of `goproof report --json`."""
-        return {
-            "directory": str(self.directory),
-            "pages": self.pages,
-            "verdicts": {key.replace(" ", "_"): n for key, n in self.verdicts.items()},
-            "missing": [{"what": each.what, "command": each.command} for each in self.missing],
-        }
+        from goproof.documents.verifying import Report
+
+        verdicts = {key.replace(" ", "_"): n for key, n in self.verdicts.items()}
+        return Report.of(self, directory=str(self.directory), verdicts=verdicts)
 
 
 def write_report(
@@ -140,13 +141,15 @@ class _Maker:
                 if row["name"] not in known:
                     raise UsageError(f"{path}: there is no lemma {row['name']} in this catalogue")
                 rows.setdefault(row["name"], []).append(row)
+        from goproof.documents.base import plain
+
         # What a document says of the same check is not said twice.
         said = {
             (name, row["method"], row["bound"]) for name, those in rows.items() for row in those
         }
         for result in self.kept.results:
             if (result.name, result.method.value, result.bound) not in said:
-                rows.setdefault(result.name, []).append(result.to_json())
+                rows.setdefault(result.name, []).append(plain(result))
         files = [str(path) for path, _ in self.given.of("verify")]
         kept = [STORE] if self.kept.results or not files else []
         origin = ", ".join(dict.fromkeys(files + kept))

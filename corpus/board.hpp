@@ -1,0 +1,75 @@
+// A board to run the corpus against: put your own in its place.
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+class Board {
+ public:
+  std::string stones;  // row by row: X, O or a full stop
+
+  // The rules have the name of a preset.
+  Board(int rows, int columns, const std::string& rules, const std::string& start, bool black)
+      : stones(start.empty() ? std::string(rows * columns, '.') : start),
+        rows_(rows), columns_(columns), player_(black ? 'X' : 'O'),
+        suicide_(rules == "tromp-taylor" || rules == "new-zealand"),
+        superko_(rules != "japanese-basic"), situational_(rules == "new-zealand" || rules == "aga"),
+        history_{{stones, player_}} {}
+
+  // Plays at a point, from 0 at the top left, or passes with -1; tells whether it is legal.
+  bool play(int row, int column) {
+    std::string after = stones;
+    char opponent = player_ == 'X' ? 'O' : 'X';
+    if (row >= 0) {
+      int v = row * columns_ + column;
+      if (after[v] != '.') return false;
+      after[v] = player_;
+      for (int w : beside(v)) if (after[w] == opponent) remove(after, w);
+      remove(after, v);
+      if ((after[v] == '.' && !suicide_) || repeats(after, opponent)) return false;
+    }
+    stones = after;
+    player_ = opponent;
+    history_.emplace_back(stones, player_);
+    return true;
+  }
+
+ private:
+  int rows_, columns_;
+  char player_;
+  bool suicide_, superko_, situational_;
+  std::vector<std::pair<std::string, char>> history_;
+
+  std::vector<int> beside(int v) const {
+    int i = v / columns_, j = v % columns_;
+    std::vector<int> near;
+    if (i > 0) near.push_back(v - columns_);
+    if (i + 1 < rows_) near.push_back(v + columns_);
+    if (j > 0) near.push_back(v - 1);
+    if (j + 1 < columns_) near.push_back(v + 1);
+    return near;
+  }
+
+  void remove(std::string& board, int v) const {
+    if (board[v] == '.') return;
+    std::vector<int> chain{v};
+    std::vector<bool> seen(board.size());
+    seen[v] = true;
+    int liberties = 0;
+    for (std::size_t k = 0; k < chain.size(); k++)
+      for (int w : beside(chain[k])) {
+        if (seen[w]) continue;
+        seen[w] = true;
+        if (board[w] == '.') liberties++;
+        if (board[w] == board[v]) chain.push_back(w);
+      }
+    if (liberties == 0) for (int w : chain) board[w] = '.';
+  }
+
+  bool repeats(const std::string& after, char player) const {
+    if (!superko_) return history_.size() > 1 && history_[history_.size() - 2].first == after;
+    for (const auto& [earlier, mover] : history_)
+      if (earlier == after && (!situational_ || mover == player)) return true;
+    return false;
+  }
+};

@@ -1,0 +1,55 @@
+// A board to run the corpus against: put your own in its place.
+const SUPERKO = { "tromp-taylor": 1, chinese: 1, cgos: 1, "new-zealand": 2, aga: 2 };
+
+// `stones`, row by row, are X, O or a full stop; the rules have the name of a preset.
+export class Board {
+  constructor(rows, columns, rules, stones, player) {
+    this.rows = rows;
+    this.columns = columns;
+    this.superko = SUPERKO[rules] ?? 0;
+    this.suicide = rules === "tromp-taylor" || rules === "new-zealand";
+    this.stones = stones || ".".repeat(rows * columns);
+    this.player = player === "black" ? "X" : "O";
+    this.history = [[this.stones, this.player]];
+  }
+
+  beside(v) {
+    const i = Math.floor(v / this.columns), j = v % this.columns;
+    return [[i - 1, j], [i + 1, j], [i, j - 1], [i, j + 1]]
+      .filter(([r, c]) => r >= 0 && c >= 0 && r < this.rows && c < this.columns)
+      .map(([r, c]) => r * this.columns + c);
+  }
+
+  remove(stones, v) {
+    const chain = new Set([v]), liberties = new Set();
+    for (const u of chain)
+      for (const w of this.beside(u)) {
+        if (stones[w] === ".") liberties.add(w);
+        if (stones[w] === stones[v]) chain.add(w);
+      }
+    if (liberties.size === 0) for (const u of chain) stones[u] = ".";
+  }
+
+  repeats(stones, player) {
+    if (this.superko === 0) return this.history.at(-2)?.[0] === stones;
+    return this.history.some(([s, p]) => s === stones && (this.superko === 1 || p === player));
+  }
+
+  // Play at a point, from 0 at the top left, or pass with -1; tell whether it is legal.
+  play(row, column) {
+    const stones = [...this.stones], opponent = this.player === "X" ? "O" : "X";
+    if (row >= 0) {
+      const v = row * this.columns + column;
+      if (stones[v] !== ".") return false;
+      stones[v] = this.player;
+      for (const w of this.beside(v)) if (stones[w] === opponent) this.remove(stones, w);
+      this.remove(stones, v);
+      if (stones[v] === "." && !this.suicide) return false;
+      if (this.repeats(stones.join(""), opponent)) return false;
+    }
+    this.stones = stones.join("");
+    this.player = opponent;
+    this.history.push([this.stones, this.player]);
+    return true;
+  }
+}

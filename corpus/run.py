@@ -1,0 +1,33 @@
+"""python run.py games.txt chinese: holds the board of board.py to the answers of the rules."""
+
+import sys
+
+from board import Board
+
+COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+
+
+def check(game, rules):
+    (rows, columns), start = map(int, game["size"]), game.get("start", ["", "black"])
+    board = Board(rows, columns, rules, start[0].replace("/", ""), start[1])
+    for word in game["moves"]:
+        point, _, removed = word.strip("!").partition("x")
+        row, column = (rows - int(point[1:]), COLUMNS.index(point[0])) if point != "-" else (-1, -1)
+        empty = board.stones.count(".")
+        if (legal := board.play(row, column)) is word.startswith("!"):
+            return f"{word} is {'accepted' if legal else 'refused'}"
+        if legal and board.stones.count(".") != empty - (row >= 0) + int(removed or 0):
+            return f"{word} takes off other stones"
+    return "" if board.stones == game["board"][0].replace("/", "") else "another board at the end"
+
+
+games, failed, game = 0, 0, {}
+for line in open(sys.argv[1], encoding="utf-8"):
+    key, *words = line.split() or ["#"]
+    game = {"name": words} if key == "game" else game | {key: [*game.get(key, []), *words]}
+    if key == "end" and sys.argv[2] in game["rules"]:
+        games, fault = games + 1, check(game, sys.argv[2])
+        failed += bool(fault)
+        print(f"{' '.join(game['name'])}: {fault}\n" if fault else "", end="")
+print(f"{games} games, {failed} failed")
+sys.exit(1 if failed or not games else 0)

@@ -1,0 +1,37 @@
+// rustc -O run.rs && ./run games.txt chinese: holds the board of board.rs to the answers of the rules.
+mod board;
+use std::collections::HashMap;
+type Game = HashMap<String, Vec<String>>;
+
+fn check(game: &Game, rules: &str) -> Option<String> {
+    let size: Vec<i32> = game["size"].iter().map(|n| n.parse().unwrap()).collect();
+    let start = game.get("start").cloned().unwrap_or(vec![String::new(), "black".into()]);
+    let mut board = board::Board::new(size[0], size[1], rules, &start[0].replace('/', ""), start[1] == "black");
+    for word in &game["moves"] {
+        let illegal = word.starts_with('!');
+        let (point, removed) = word.trim_start_matches('!').split_once('x').unwrap_or((word.trim_start_matches('!'), "0"));
+        let (pass, column) = (point == "-", "ABCDEFGHJKLMNOPQRSTUVWXYZ".find(&point[..1]).map_or(-1, |c| c as i32));
+        let row = if pass { -1 } else { size[0] - point[1..].parse::<i32>().unwrap() };
+        let empty = |board: &board::Board| board.stones.matches('.').count();
+        let expected = empty(&board) + removed.parse::<usize>().unwrap() - !(pass || illegal) as usize;
+        let legal = board.play(row, column);
+        if legal == illegal { return Some(format!("{word} is {}", if legal { "accepted" } else { "refused" })); }
+        if legal && empty(&board) != expected { return Some(format!("{word} takes off other stones")); }
+    }
+    (board.stones != game["board"][0].replace('/', "")).then(|| "another board at the end".into())
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().collect();
+    let (mut games, mut failed, mut game) = (0, 0, Game::new());
+    for line in std::fs::read_to_string(&words[1]).unwrap().lines() {
+        let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if key == "game" { game.clear(); }
+        game.entry(key.into()).or_default().extend(rest.split_whitespace().map(String::from));
+        if key != "end" || !game["rules"].contains(&words[2]) { continue; }
+        games += 1;
+        if let Some(fault) = check(&game, &words[2]) { failed += 1; println!("{}: {fault}", game["game"].join(" ")); }
+    }
+    println!("{games} games, {failed} failed");
+    std::process::exit((failed > 0 || games == 0) as i32);
+}

@@ -1,0 +1,211 @@
+"""The corpus is the law's; its runners accept a board that is right and find planted faults."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from goproof.interop.corpus import BOARDS, ODD, corpus, games_of, legality
+from goproof.interop.planted.library import on_boards
+from goproof.interop.planted.plant import FEW_TURNS
+from gospec.presets import PRESETS
+from tests.repository.checkout import ROOT
+from tests.support.each import each
+
+FOLDER = ROOT / "corpus"
+GAMES = FOLDER / "games.txt"
+# The board, what compiles it, what runs it; the program that has to be there, and its package.
+LANGUAGES: dict[str, tuple[str, list[str], list[str], str]] = {
+    "python": ("board.py", [], [sys.executable, "run.py"], sys.executable),
+    "javascript": ("board.mjs", [], ["node", "run.mjs"], "node"),
+    "c++": ("board.hpp", ["c++", "-std=c++17", "-O1", "-o", "run", "run.cpp"], ["./run"], "c++"),
+    "rust": ("board.rs", ["rustc", "-O", "run.rs"], ["./run"], "rustc"),
+}
+# What the last line of a runner says of a board that fails.
+FAILS = re.compile(r"\d+ games, [1-9]\d* failed")
+
+
+def run(
+    language: str, folder: Path, rules: str, right: str = "", wrong: str = ""
+) -> tuple[int, str]:
+    """Run the corpus on a board, in which a fault may be planted; return status and last line."""
+    board, compile_it, start, program = LANGUAGES[language]
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is missing, so that the runner in {language} is not tried")
+    for file in FOLDER.glob("*.*"):
+        shutil.copy(file, folder)
+    text = (FOLDER / board).read_text(encoding="utf-8")
+    assert right in text, (language, right)
+    (folder / board).write_text(text.replace(right, wrong) if right else text, encoding="utf-8")
+    if compile_it:
+        subprocess.run(compile_it, cwd=folder, check=True, capture_output=True)
+    done = subprocess.run(
+        [*start, "games.txt", rules], cwd=folder, capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout.splitlines()[-1] if done.stdout else ""
+
+
+# --- what it says ----------------------------------------------------------------------------
+
+
+def test_short_games_are_the_laws() -> None:
+    text = GAMES.read_text(encoding="utf-8")
+    for plant, shape in (*on_boards(BOARDS[:1]), *on_boards(ODD)):
+        if len(plant.turns(*shape)) <= FEW_TURNS:
+            assert "\n".join(games_of(plant, shape, legality())) in text, (plant.name, shape)
+
+
+@pytest.mark.slow
+def test_the_corpus_is_what_the_command_prints() -> None:
+    assert GAMES.read_text(encoding="utf-8").splitlines() == list(corpus())
+
+
+def test_every_preset_has_every_planted_game() -> None:
+    keys = [line.partition(" ")[::2] for line in GAMES.read_text(encoding="utf-8").splitlines()]
+    games = [words for key, words in keys if key == "game"]
+    rules = [words.split() for key, words in keys if key == "rules"]
+    assert len(games) == len(rules)
+    tried = {(game, name) for game, names in zip(games, rules, strict=True) for name in names}
+    for plant, _ in on_boards(BOARDS):
+        assert {name for game, name in tried if game == plant.name} == set(PRESETS), plant.name
+    assert GAMES.stat().st_size < 200_000
+
+
+# --- the runners -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_runner_accepts_a_board_that_is_right(language: str, tmp_path: Path) -> None:
+    status, last = run(language, tmp_path, "chinese")
+    assert status == 0, last
+    assert re.fullmatch(r"[1-9]\d* games, 0 failed", last)
+
+
+@pytest.mark.slow
+@each("rules", sorted(PRESETS))
+def test_the_board_in_javascript_plays_every_preset(
+    rules: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    assert run("javascript", tmp_path_factory.mktemp("corpus"), rules)[0] == 0
+
+
+# What is right in each language, and what is planted in its place.
+EARLIER = {
+    "python": ("for stones, _ in self.history]", "for stones, _ in self.history[-{0}:]]"),
+    "javascript": ("return this.history.some", "return this.history.slice(-{0}).some"),
+    "c++": (
+        "if (earlier == after",
+        "if (&earlier > &history_.back().first - {0} && earlier == after",
+    ),
+    "rust": ("self.history.iter().any", "self.history.iter().rev().take({0}).any"),
+}
+DEAD = {
+    "python": ("len(liberties) == 0", "len(liberties) in (0, {0})"),
+    "javascript": ("liberties.size === 0", "[0, {0}].includes(liberties.size)"),
+    "c++": ("liberties == 0", "liberties == 0 || liberties == {0}"),
+    "rust": ("liberties == 0", "liberties == 0 || liberties == {0}"),
+}
+CUT = {
+    "python": ("for u in chain:\n                st", "for u in chain[:{0}]:\n                st"),
+    "javascript": ("for (const u of chain) st", "for (const u of [...chain].slice(0, {0})) st"),
+    "c++": ("for (int w : chain) board", "for (int& w : chain) if (&w < &chain[0] + {0}) board"),
+    "rust": ("for w in chain {", "for w in chain.into_iter().take({0}) {"),
+}
+CRASH = {
+    "python": ("if len(liberties)", "assert len(chain) <= {0}\n        if len(liberties)"),
+    "javascript": (
+        "if (liberties.size",
+        "if (chain.size > {0}) throw Error();\n    if (liberties.size",
+    ),
+    "c++": ("if (liberties == 0)", "if (chain.size() > {0}) throw 0;\n    if (liberties == 0)"),
+    "rust": ("if liberties == 0", "assert!(chain.len() <= {0});\n        if liberties == 0"),
+}
+FAULTS = {
+    "superko looks back 30 turns": (EARLIER, 30),
+    "superko looks back 100 turns": (EARLIER, 100),
+    "superko looks back 300 turns": (EARLIER, 300),
+    "a chain of exactly 64 liberties is dead": (DEAD, 64),
+    "a chain of exactly 128 liberties is dead": (DEAD, 128),
+    "captures are cut at 32 stones": (CUT, 32),
+    "a chain of more than 200 stones crashes": (CRASH, 200),
+}
+
+
+def finds(language: str, fault: str, folder: Path) -> None:
+    """Assert that the corpus finds a fault, or crashes with it."""
+    where, number = FAULTS[fault]
+    right, wrong = where[language]
+    status, last = run(language, folder, "chinese", right, wrong.replace("{0}", str(number)))
+    assert status != 0, (language, fault, last)
+    assert FAILS.fullmatch(last) or where is CRASH, (language, fault, last)
+
+
+@each("fault", FAULTS)
+def test_the_corpus_finds_faults(fault: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    finds("javascript", fault, tmp_path_factory.mktemp("corpus"))
+
+
+@pytest.mark.slow
+@each("fault", FAULTS)
+def test_the_runner_in_python_finds_faults(
+    fault: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    finds("python", fault, tmp_path_factory.mktemp("corpus"))
+
+
+@pytest.mark.slow
+@each("fault", FAULTS)
+def test_the_runner_in_cpp_finds_faults(
+    fault: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    finds("c++", fault, tmp_path_factory.mktemp("corpus"))
+
+
+@pytest.mark.slow
+@each("fault", FAULTS)
+def test_the_runner_in_rust_finds_faults(
+    fault: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    finds("rust", fault, tmp_path_factory.mktemp("corpus"))
+
+
+SMALL_FAULTS = {
+    "forgets suicide": ("      this.remove(stones, v);\n", ""),
+    "allows suicide": ('stones[v] === "." && !this.suicide', "false"),
+    "clears its own colour first": (
+        "for (const w of this.beside(v)) if (stones[w] === opponent) this.remove(stones, w);\n"
+        "      this.remove(stones, v);",
+        "this.remove(stones, v);\n"
+        "      for (const w of this.beside(v)) if (stones[w] === opponent) this.remove(stones, w);",
+    ),
+    "has only simple ko": ("this.superko = SUPERKO[rules] ?? 0", "this.superko = 0"),
+    "has no ko": ("if (this.repeats(", "if (false && this.repeats("),
+    "forgets the start": ("this.history = [[this.stones, this.player]]", "this.history = []"),
+    "takes no edge for one": ("c >= 0 && r < this.rows && c < this.columns", "r < this.rows"),
+    "follows no chain": ("if (stones[w] === stones[v]) chain.add(w);", ""),
+}
+
+
+@pytest.mark.slow
+@each("fault", SMALL_FAULTS)
+def test_the_corpus_finds_small_faults(
+    fault: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    right, wrong = SMALL_FAULTS[fault]
+    status, last = run("javascript", tmp_path_factory.mktemp("corpus"), "chinese", right, wrong)
+    assert status == 1, (fault, last)
+    assert FAILS.fullmatch(last), (fault, last)
+
+
+@each("language", LANGUAGES)
+def test_runners_are_short(language: str) -> None:
+    name = LANGUAGES[language][0].replace("board", "run").replace(".hpp", ".cpp")
+    code = [
+        line for line in (FOLDER / name).read_text(encoding="utf-8").splitlines() if line.strip()
+    ]
+    assert len(code) <= 42, (name, len(code))

@@ -1,0 +1,154 @@
+"""Problems as strangers save or copy them: forms of files, signs of diagrams, words, marks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from goproof.boards.typed_diagrams import read_typed
+from goproof.errors import UsageError
+from goproof.problems import words
+from goproof.problems.answers import headline
+from goproof.problems.reading import read_problem
+from goproof.problems.solve import solve
+from gospec.colouring import BLACK, WHITE, Colour
+from gospec.diagram import DiagramError
+from tests.support.each import each
+
+KILLS, SAVES = "Black to play kills at B19", "White to play saves White's D19 at B19"
+BOTH = f"{KILLS}; {SAVES}"
+STONES = "AB[ac][bc][cc][dc][ec][eb][ea]AW[ab][bb][cb][db][da]"
+# A straight three in the corner; whatever else a file has, it is answered like this.
+FILES = {
+    "nothing": (f"(;SZ[19]{STONES})", BOTH),
+    "small letters": (f"(;sz[19]{STONES.lower()}pl[b])", KILLS),
+    "names in full": (
+        "(;GaMe[1]SiZe[19]AddBlack[ac:ec][ea:eb]AddWhite[ab:db][da]Comment[Black to play])",
+        KILLS,
+    ),
+    "no last bracket": (f"(;SZ[19]{STONES}PL[B];B[ba](;W[aa])(;W[ca]", KILLS),
+    "a stone twice": (f"(;SZ[19]{STONES}AB[ea]PL[B])", KILLS),
+    "players by number": (f"(;SZ[19:19]HA[0]KM[6.5]{STONES}PL[2])", SAVES),
+    "words before": (f"Problem 12\r\n\r\n( ;\r\nSZ [19] {STONES} PL [Black] )", KILLS),
+    "a child": (f"(;GM[1]SZ[19];{STONES}C[White to live];W[ba])", SAVES),
+    "taken away": (f"(;SZ[19]{STONES}AB[fa];AE[fa]C[White first])", SAVES),
+    "a hint": (f"(;SZ[19]{STONES}TR[ba]CR[aa]PL[B])", KILLS),
+    "a circle": (f"(;SZ[19]{STONES}CR[da]PL[B])", KILLS),
+    "squares": (f"(;SZ[19]{STONES}SQ[da][db]PL[B])", KILLS),
+    "Japanese": (f"(;CA[UTF-8]SZ[19]{STONES}C[黒先白死])", KILLS),
+    "solved": (f"(;{STONES}C[Kill the group](;B[ba]C[RIGHT])(;B[ca];W[ba]))", KILLS),
+    "two groups": (f"(;SZ[19]{STONES}AB[oc:sc][oa:ob]AW[pb:sb][pa]PL[B])", None),
+}
+
+
+def answered(tmp_path: Path, text: str, name: str = "problem.sgf") -> str:
+    """The first line of the answer, or of the refusal."""
+    file = tmp_path / name
+    file.write_bytes(text.encode())
+    try:
+        return headline(solve(file, check=False))
+    except UsageError as refused:
+        return str(refused)
+
+
+@each("name", FILES)
+def test_whatever_else_a_file_has_the_problem_is_answered(name: str, tmp_path: Path) -> None:
+    text, begins = FILES[name]
+    line = answered(tmp_path, text)
+    assert line.startswith(begins) if begins else "it could be target " in line, line
+
+
+CORNER = "...OX.\nOOOOX.\nXXXXX.\n......"
+DIAGRAMS = {
+    "whole": (CORNER, (4, 6), None),
+    "one line": (CORNER.replace("\n", "/"), (4, 6), None),
+    "spaces and tabs": (CORNER.replace("", "\t").replace("\tO", " O"), (4, 6), None),
+    "letters": (CORNER.replace("O", "w").replace("X", "b"), (4, 6), None),
+    "capitals": (CORNER.replace("O", "W").replace("X", "B"), (4, 6), None),
+    "signs": (CORNER.replace("X", "#").replace(".", "+"), (4, 6), None),
+    "circles": (CORNER.replace("X", "●").replace("O", "○"), (4, 6), None),
+    "labels": (CORNER[:-6] + ".a.b..", (4, 6), None),
+    "a title": (f"黒先白死\n\n{CORNER}", (4, 6), BLACK),
+    "a frame": ("+------\n|" + CORNER.replace("\n", "\n|"), (19, 19), None),
+    "lines": ("┌┬┬○●┬\n○○○○●┼\n●●●●●┼\n├┼┼┼┼┼", (19, 19), None),
+    "coordinates": ("  A B C D E F\n4 ...OX. 4\n3 OOOOX.\n2 XXXXX.\n1 ......", (4, 6), None),
+    "upper rows": ("   A B C D E F\n19 ...OX.\n18 OOOOX.\n17 XXXXX.\n16 ......", (19, 19), None),
+    "Sensei's": (
+        "$$B Black to kill\n$$ -------\n$$ | . 1 a W X ,\n$$ | O O O O X .\n$$ | X X X X X .",
+        (19, 19),
+        BLACK,
+    ),
+    "Sensei's, 9x9": (
+        "$$Wc9 Can this live?\n$$ -------\n$$ | ...OX.\n$$ | OOOOX.\n$$ | XXXXX.",
+        (9, 9),
+        WHITE,
+    ),
+}
+
+
+@each("name", DIAGRAMS)
+def test_a_diagram_is_read_with_the_signs_that_it_has(name: str, tmp_path: Path) -> None:
+    text, shape, to_move = DIAGRAMS[name]
+    typed = read_typed(text)
+    assert typed.colouring.graph.shape == shape
+    corner = [typed.colouring((0, column)).value for column in range(5)]
+    assert corner == ["empty", "empty", "empty", "white", "black"]
+    line = answered(tmp_path, text, "problem.txt")
+    sides = [f"Black to play kills at B{shape[0]}"] * (to_move is not WHITE)
+    sides += [f"White to play saves White's D{shape[0]} at B{shape[0]}"] * (to_move is not BLACK)
+    assert line.startswith("; ".join(sides)), line
+
+
+def test_a_frame_at_the_right_and_below_puts_a_diagram_there() -> None:
+    typed = read_typed("$$ . X O |\n$$ . X . |\n$$ -------")
+    black = typed.colouring.where(BLACK)
+    assert black == {(17, 17), (18, 17)}
+    assert typed.notes == ("the diagram is taken for R2 to T1 of a board of 19x19",)
+
+
+def test_marked_stones_of_a_diagram_are_the_target(tmp_path: Path) -> None:
+    file = tmp_path / "marked.txt"
+    file.write_text("$$B\n$$ ---------\n$$ | . O X W .\n$$ | . O X X X\n$$ | O O O O O\n")
+    assert read_problem(file).target == {"D19"}
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("...OX.\nOOOOX", "row 2 has 5 points, where the first row has 6"),
+        ("...OX.\nXXXX0.", "line 2: '0' is none of"),
+        ("Black to play and live", "has no row of points"),
+        ("X@O", "line 1: '@' is none of"),
+    ],
+)
+def test_a_diagram_that_is_none_is_refused(text: str, says: str) -> None:
+    with pytest.raises(DiagramError, match=says):
+        read_typed(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "side", "defender"),
+    [
+        ("Black to play and live", BLACK, BLACK),
+        ("White to kill", WHITE, BLACK),
+        ("Black to play. Can White live?", BLACK, WHITE),
+        ("White cannot live if Black moves first", BLACK, WHITE),
+        ("B to move. Kill!", BLACK, WHITE),
+        ("黒先白死", BLACK, WHITE),
+        ("白先活", WHITE, WHITE),
+        ("黑先杀白", BLACK, WHITE),
+        ("黒番", BLACK, None),
+        ("흑선활", BLACK, BLACK),
+        ("Schwarz am Zug tötet", BLACK, WHITE),
+        ("Noir joue et vit", BLACK, BLACK),
+        ("Juegan blancas y viven", WHITE, WHITE),
+        ("Чёрные начинают и живут", BLACK, BLACK),
+        ("A black day in white", None, None),
+    ],
+)
+def test_words_tell_the_side_to_move_and_whose_stones_are_at_stake(
+    text: str, side: Colour | None, defender: Colour | None
+) -> None:
+    assert words.side_in_words([text]) is side
+    assert words.defender_in_words([text], side) is defender
