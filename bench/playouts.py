@@ -18,13 +18,14 @@ from bench.rounds import Row, Side, compare, table
 from bench.sameness import check_lengths, check_moves, check_replays
 from bench.uniform import uniform_games
 from goimpl.boards.adjacency import rectangle
+from goimpl.games.history import KoRule
 from goimpl.games.playouts import playouts
 
 # For each side of the board, the games of a round on the machine's side and on OpenSpiel's.
 SIZES = {5: (60_000, 3000), 9: (16_000, 800), 19: (3000, 80)}
 
 
-def _uniform(side: int, count: int, ko: str = "positional") -> Side:
+def _uniform(side: int, count: int, ko: KoRule = "positional") -> Side:
     def run() -> Mapping[str, int]:
         turns = uniform_games(side, count, ko=ko, seed=2)
         return {"moves": int(turns.sum()), "playouts": count}

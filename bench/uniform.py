@@ -12,7 +12,7 @@ from goimpl.boards.adjacency import rectangle
 from goimpl.chains.arrays import COUNTS, EMPTIES, LIST, PLACE
 from goimpl.chains.board import Chains
 from goimpl.games.game import Rules, arrays_of
-from goimpl.games.history import LEGAL, PASS, PASSES, GameArrays, play, refusal, to_move
+from goimpl.games.history import LEGAL, PASS, PASSES, GameArrays, KoRule, play, refusal, to_move
 from goimpl.games.random_play import Work, clear_board, draw, new_work
 from goimpl.jit.decorators import Ints, compiled
 
@@ -55,7 +55,7 @@ def _play_many(game: GameArrays, limit: int, work: Work, turns: Ints) -> None:
         clear_board(game, now)
 
 
-def uniform_games(side: int, count: int, *, ko: str, seed: int) -> Ints:
+def uniform_games(side: int, count: int, *, ko: KoRule, seed: int) -> Ints:
     """Return the lengths of random games on a square board."""
     limit = turns_at_most(side)
     rules = Rules(ko=ko, suicide="forbidden")

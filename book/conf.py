@@ -33,7 +33,8 @@ project = "goproof"
 author = project_copyright = "the goproof authors"
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
 root_doc = "book/index"
-include_patterns = ["docs/**", "book/**", "bench/README.md", "checkers/c/README.md", "*.md"]
+OF_FOLDERS = ("bench/README", "checkers/c/README", "corpus/README")
+include_patterns = ["docs/**", "book/**", *(f"{page}.md" for page in OF_FOLDERS), "*.md"]
 
 # Pages link to headings as other viewers of Markdown name them.
 myst_heading_anchors = 4
@@ -60,7 +61,7 @@ html_css_files = ["book.css"]
 LEMMA_FILE = re.compile(r"\((?:\.\./)*proofs/goproof/lemmas/\w+/(\w+)\.py\)")
 
 # Pages that others link to, and that would make the list of all pages too long.
-UNLISTED = ("docs/README", "docs/reference/lemmas/", "bench/README", "checkers/c/README")
+UNLISTED = ("docs/README", "docs/reference/lemmas/", *OF_FOLDERS)
 
 
 def write_api(app: Sphinx) -> None:
@@ -114,9 +115,24 @@ def draw_on_its_own(translator: HTML5Translator, node: math_block) -> None:
     raise SkipNode
 
 
+def part_options(
+    _: Sphinx, _kind: str, _name: str, _object: object, _how: object, lines: list[str]
+) -> None:
+    """Make a paragraph of each option that a docstring lists, which goes on further indented."""
+    if "Options:" not in lines:
+        return
+    at = lines.index("Options:") + 1
+    parted = []
+    for line in lines[at:]:
+        further = line.startswith(" " * 8)
+        parted += [f"    {line.strip()}"] if further else ["", line]
+    lines[at:] = parted
+
+
 def setup(app: Sphinx) -> None:
     """Have the pages of the API written before pages are looked for, and formulas drawn."""
     app.connect("builder-inited", write_api)
+    app.connect("autodoc-process-docstring", part_options)
     app.connect("source-read", link_to_pages_of_lemmas)
     app.connect("doctree-read", leave_unlisted)
     app.connect("doctree-resolved", look_for_formulas)

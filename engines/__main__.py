@@ -11,11 +11,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from datetime import date
 from typing import Any
 
+from engines.fingerprint import fingerprint
 from engines.listing import FOUND, ROOT, Listed, listed
 from engines.options import option_sets, rules_under
-from engines.page import page
+from engines.page import MOST_LINES, game_file, page, wrapped
 from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.interop.conformance.process import Limits
@@ -49,10 +51,14 @@ def main(arguments: list[str] | None = None) -> int:
 
 def examine(engine: Listed, seconds: float) -> bool:
     """Examine an engine and keep what was found; tell whether it could be started."""
-    print(f"{engine.name}: {engine.start}", file=sys.stderr)
+    print(f"{engine.name}: {engine.command}", file=sys.stderr)
     try:
         report = conformance(
-            engine.start, rules=engine.rules or None, seconds=seconds, limits=PATIENCE
+            engine.command,
+            rules=engine.rules or None,
+            seconds=seconds,
+            limits=PATIENCE,
+            adapter=not engine.start,
         )
     except UsageError as error:
         print(f"{engine.name}: {error}", file=sys.stderr)
@@ -68,10 +74,23 @@ def examine(engine: Listed, seconds: float) -> bool:
     del document["schema"]
     if engine.options:
         document["options"] = [rules_under(engine.start, o) for o in option_sets(engine.options)]
+    document["fingerprint"], document["date"] = fingerprint(), date.today().isoformat()
     FOUND.mkdir(exist_ok=True)
-    text = json.dumps(document, indent=2, ensure_ascii=False)
-    engine.found.write_text(text + "\n", encoding="utf-8")
+    for number, found in enumerate(document["disagreements"], 1):
+        if len([*wrapped(found["commands"])]) > MOST_LINES:
+            file = game_file(engine, number)
+            file.write_text(found["sgf"], encoding="utf-8")
+            found["sgf"] = file.name
+        # On one line each, as they are many.
+        found["commands"] = ", ".join(found["commands"])
+    engine.found.write_text(key_by_key(document), encoding="utf-8")
     return True
+
+
+def key_by_key(document: dict[str, Any]) -> str:
+    """Return a document as JSON with a line for each key, which is enough to compare versions."""
+    keys = (json.dumps({key: told}, ensure_ascii=False)[1:-1] for key, told in document.items())
+    return "{\n" + ",\n".join(keys) + "\n}\n"
 
 
 def read(engine: Listed) -> dict[str, Any] | None:
@@ -79,6 +98,8 @@ def read(engine: Listed) -> dict[str, Any] | None:
     if not engine.found.exists():
         return None
     document: dict[str, Any] = json.loads(engine.found.read_text(encoding="utf-8"))
+    for found in document["disagreements"]:
+        found["commands"] = found["commands"].split(", ")
     return document
 
 

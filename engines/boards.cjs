@@ -1,8 +1,17 @@
-// JavaScript libraries as boards: play(player, x, y), without x for a pass, throws Illegal;
-// at(x, y) is "b", "w" or null; captures(player), lead() and undo() where the library has them.
-// Points count from the top left. Each library is taken with the checks that it offers.
+// JavaScript libraries as boards, for `goproof conformance --adapter "engines/boards.cjs LIBRARY"`.
+//
+// The library has to be installed where node looks for it from the working directory or by
+// NODE_PATH. A name may go on with a colon and an option of the library, such as goban:aga. Below,
+// play(player, x, y), without x for a pass, throws Illegal; at(x, y) is "b", "w" or null; captures,
+// lead and undo are there where the library has them. Points count from the top left. Each library
+// is taken with the checks that it offers.
 
 "use strict";
+
+const { createRequire } = require("module");
+const path = require("path");
+
+const here = createRequire(path.join(process.cwd(), "package.json"));
 
 class Illegal extends Error {}
 
@@ -159,6 +168,20 @@ const adapters = {
     };
   },
 
+  // It has no pass.
+  "go-game": (Go) => (size) => {
+    const game = new Go(size);
+    const colours = { b: Go.BLACK, w: Go.WHITE };
+    return {
+      play(player, x, y) {
+        if (x === null) throw new Illegal("there is no pass");
+        if (!game.playerTurn(colours[player], [y, x])) throw new Illegal("refused");
+      },
+      at: (x, y) => ({ [Go.BLACK]: "b", [Go.WHITE]: "w" })[game.field[y][x]] ?? null,
+      captures: (player) => game.score[colours[player]],
+    };
+  },
+
   // Options: its names of rules, such as aga; chinese by default. Moves are placed as on its
   // server: ko is checked, and a repetition is an error.
   goban: ({ GobanEngine }, rules = "chinese") => (size, komi) => {
@@ -178,4 +201,52 @@ const adapters = {
   },
 };
 
-module.exports = { adapters, browsers, pretendBrowser, Illegal };
+function versionOf(library) {
+  const places = here.resolve.paths(library).map((place) => path.join(place, library));
+  for (const place of places) {
+    try {
+      return require(path.join(place, "package.json")).version;
+    } catch {
+      continue;
+    }
+  }
+  return "";
+}
+
+const libraries = {};
+
+// What the server of adapters asks for: a board by size, komi and the library's name.
+class Board {
+  constructor(size, komi, name) {
+    const [library, option] = name.split(":");
+    if (browsers.includes(library)) pretendBrowser();
+    libraries[library] ??= here(library);
+    this.board = adapters[library](libraries[library], option)(size, komi);
+    this.version = versionOf(library);
+    const board = this.board;
+    if (board.captures) this.captures = (player) => board.captures(player);
+    if (board.lead) this.lead = () => board.lead();
+    if (board.undo) this.undo = () => legal(() => board.undo());
+  }
+
+  play(player, point) {
+    const [row, column] = point ?? [null, null];
+    return legal(() => this.board.play(player, column, row));
+  }
+
+  at(row, column) {
+    return this.board.at(column, row);
+  }
+}
+
+function legal(call) {
+  try {
+    call();
+    return true;
+  } catch (error) {
+    if (error instanceof Illegal) return false;
+    throw error;
+  }
+}
+
+module.exports = { Board };

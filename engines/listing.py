@@ -12,8 +12,9 @@ FOUND = ROOT / "engines" / "found"
 
 @dataclass(frozen=True)
 class Listed:
-    """An engine: how to get and to start it, which rules it claims, and what a person says of it.
+    """An engine: how to get it, what starts it or adapts it, and what a person says of it.
 
+    `rules` are those that it claims, and is judged by;
     `judgements` say what a kind of disagreement is, by its kind and circumstance; `by_hand` when a
     person last played the commands of all of them. `options` are the engine's options that choose
     rules, those of one sort excluding one another: its rules are inferred under each choice.
@@ -21,12 +22,18 @@ class Listed:
 
     name: str
     get: str
-    start: str
+    start: str = ""
+    adapter: str = ""
     note: str = ""
     rules: str = ""
     by_hand: str = ""
     judgements: dict[str, str] = field(default_factory=dict, hash=False)
     options: dict[str, list[str]] = field(default_factory=dict, hash=False)
+
+    @property
+    def command(self) -> str:
+        """What starts it, or the file of its adapter."""
+        return self.start or self.adapter
 
     @property
     def found(self) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from textwrap import fill
 from typing import Any
 
@@ -12,27 +13,23 @@ from goproof.report.text_boards import board_lines
 from gospec.diagram import parse
 
 WIDTH = 100
+MOST_LINES = 10
 HEAD = """\
 # What was found of other people's engines
 
 Written by `python -m engines` from `engines/engines.toml`: what `goproof conformance` found of each
-engine, and how to see it again. A *disagreement* is a difference between an engine and the member
-of the rule family that it otherwise plays; the law replays each, and it came again from a new
-process unless the page says otherwise. What it means, a person has judged who followed the game by
-hand and played its commands at the engine, on the day that is given: a *fault*, a documented
-*choice*, or a trait of the *adapter*. No disagreement means that the games that were tried showed
-none; each section says whether these were all that conformance has.
+engine, and how to see it again. A *disagreement* is a difference between an engine and the rules
+that it otherwise plays, or that are named; the law replays each, and it came again from a new
+process. What it means, a person has judged who followed the game by hand and played its commands at
+the engine, on the day that is given: a *fault*, a documented *choice*, or a trait of the *adapter*.
+No disagreement means that the games that were tried showed none; each section says whether these
+were all. A test refuses results of an older tool: the fingerprint is that of all that plays games
+and judges them.
 
-What `goproof conformance` does is on [conformance.md](../conformance.md). GNU Go and Pachi speak
-GTP themselves. The libraries don't: `engines/serve.py` and `engines/serve.cjs` put them behind it,
-with an adapter of a few lines each in `engines/adapters` and in `engines/boards.cjs`. They need no
-goproof and goproof doesn't need them, so that they stand outside its packages. An adapter asks the
-library whether a move is legal, and decides nothing itself but what its comment says. Run the
-commands from the root of the repository, with the package installed as its section says.
-
-Not examined: Fuego, which Debian doesn't have; gomill, which needs Python 2, and whose board became
-sgfmill's; sente, whose source archive lacks a file that its build reads; Pgx, which has an adapter
-but took most of a second for a command.
+GNU Go speaks GTP itself. The libraries stand behind adapters of a few lines each, in
+`engines/adapters` and `engines/boards.cjs`, which ask the library whether a move is legal and
+decide nothing but what their comments say. Run the commands from the root of the repository, with
+the package installed as its section says.
 
 """
 
@@ -69,9 +66,10 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     yield f"## {engine.name}"
     yield ""
     yield f"- version {said['version']}, by `{engine.get}`"
-    yield f"- engine: `{engine.start}`"
     rules = f" --rules {engine.rules}" if engine.rules else ""
-    yield f"- examined by: `goproof conformance --gtp '{engine.start}'{rules}`"
+    how = "gtp" if engine.start else "adapter"
+    yield f"- examined by: `goproof conformance --{how} '{engine.command}'{rules}`"
+    yield f"- on {document['date']}, fingerprint `{document['fingerprint']}`"
     yield f"- rules inferred: {rules_of(document)}"
     if document["presets"]:
         yield f"- as the presets: {', '.join(document['presets'])}"
@@ -81,6 +79,8 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     yield f"- tried: {tried}, {document['seconds']:.0f} s: {cut}"
     if document["disagreements"]:
         yield f"- played by hand: {engine.by_hand or 'not yet'}"
+    for warning in document["warnings"]:
+        yield f"- warning: {warning}"
     for unknown in document["unknown"]:
         yield f"- not told: {unknown}"
     for note in document["notes"]:
@@ -132,25 +132,36 @@ def disagreement_lines(
     yield f"law:    {found['law']}"
     yield "```"
     yield ""
-    if not found["repeated"]:
-        yield "It did not come again from a new process."
-        yield ""
     shortest = "and no shorter game on boards up to 3x3 shows it"
     tried = shortest if least else "shortened, but not all shorter games were tried"
     yield f"{found['steps']} turns, {tried}:"
     yield ""
+    yield from reproduction(number, found, engine)
+
+
+def reproduction(number: int, found: dict[str, Any], engine: Listed) -> Iterator[str]:
+    """Yield the lines that reproduce a disagreement: at most ten, or where its file is."""
+    lines = [*wrapped(found["commands"])]
+    if len(lines) > MOST_LINES:
+        name = game_file(engine, number).name
+        yield f"The game is in [{name}](../../engines/found/{name})."
+        return
     yield "```text"
-    yield from wrapped(found["commands"])
+    yield from lines
     yield "```"
 
 
-def wrapped(commands: list[str]) -> Iterator[str]:
-    """Yield commands, those of long games several on a line, divided by commas."""
-    if len(commands) <= 24:
+def game_file(engine: Listed, number: int) -> Path:
+    """Return the file of a game that is too long for the page."""
+    return engine.found.with_name(f"{engine.name}-{number}.sgf")
+
+
+def wrapped(commands: Sequence[str]) -> Iterator[str]:
+    """Yield commands a line each; of long games the moves on one, as many as a line takes."""
+    if len(commands) <= MOST_LINES:
         yield from commands
         return
-    for start in range(0, len(commands), 8):
-        yield ", ".join(commands[start : start + 8])
+    yield from fill(", ".join(commands), WIDTH).split("\n")
 
 
 def sides(sizes: list[int]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from book.pages.values_page import CERTIFICATES, RULES, Kept, folder_of, read, value_of
@@ -74,27 +74,27 @@ def with_known(page: str, directory: Path = DOCS) -> str:
 
 
 def _values(directory: Path) -> list[str]:
-    columns = ("board", "value", "superko, suicide", "to check it", "published by")
+    """One row a board, whose value stands under each rule of superko and of suicide."""
+    columns = ("board", *(f"{ko}, {suicide}" for ko, suicide in RULES), "published by")
     return table(columns, [*_certified(directory), *_larger(directory)])
 
 
 def _certified(directory: Path) -> Iterator[tuple[str, ...]]:
-    by_game: dict[tuple[Size, tuple[str, str]], list[Kept]] = defaultdict(list)
+    by_board: dict[Size, dict[tuple[str, str], list[Kept]]] = defaultdict(lambda: defaultdict(list))
     values = directory / CERTIFICATES.name
     for rules in RULES:
         for file in sorted((values / folder_of(*rules)).glob("*.jsonl.gz")):
             kept = read(file, values)
-            by_game[kept.size, kept.rules].append(kept)
-    for (size, rules), known in sorted(by_game.items()):
-        board = f"{size[1]}x{size[2]}"
-        links = " ".join(f"[{_bound(k.name)}](../{values.name}/{k.name})" for k in known)
-        yield (
-            board,
-            f"**{value_of(known)}**",
-            ", ".join(rules),
-            f"`goproof check` of {links}",
-            published_by(board),
-        )
+            by_board[kept.size][kept.rules].append(kept)
+    for (_, rows, columns), known in sorted(by_board.items()):
+        board = f"{rows}x{columns}"
+        cells = (_checked(known[rules], values.name) if rules in known else "" for rules in RULES)
+        yield board, *cells, published_by(board)
+
+
+def _checked(known: Sequence[Kept], folder: str) -> str:
+    links = (f"[{_bound(kept.name)}](../{folder}/{kept.name})" for kept in known)
+    return f"**{value_of(known)}** {' '.join(links)}"
 
 
 def _bound(name: str) -> str:
@@ -103,7 +103,8 @@ def _bound(name: str) -> str:
 
 def _larger(directory: Path) -> Iterator[tuple[str, ...]]:
     for board, value, command in _LARGER.findall((directory / "values.md").read_text("utf-8")):
-        yield board, f"**{value}**", "positional, allowed", f"`{command}`", published_by(board)
+        others = ("" for _ in RULES[1:])
+        yield board, f"**{value}** `{command}`", *others, published_by(board)
 
 
 def published_by(board: str) -> str:

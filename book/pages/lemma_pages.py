@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from book.pages.relations import bases, diagram, in_code, in_pages, neighbours, rests_on
 from goproof.boards.picture import in_words
 from goproof.lemmas import all_lemmas
 from goproof.methods.coq_statements import statement, why_by_hand
@@ -12,13 +13,14 @@ from goproof.report.formulas import formula_lines, legend
 from goproof.report.lemma_parts import docstring_of, linked, parts_of, remark_of, routes, subject_of
 from goproof.report.markdown import block, table
 from goproof.report.svg import svg
-from goproof.report.text_boards import side_by_side
 from goproof.solvers.coq import development
 from goproof.theory.cases import Subject
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Verdict
 from goproof.vocabulary.lemma import Lemma
 
 LEMMAS = "reference/lemmas"
+# The root, as the page of a lemma sees it.
+ABOVE = "../../.."
 COLUMNS_OF_METHODS = tuple(method.value for method in NAMED_BY_LEMMAS)
 ABOUT_PLAYS = (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME)
 
@@ -57,46 +59,82 @@ def lemmas_page(heading: Sequence[str]) -> str:
 
 def _row(lem: Lemma) -> tuple[str, ...]:
     checks = map(lem.check_by, NAMED_BY_LEMMAS)
-    return linked(lem), lem.statement, *("" if c is None else c.expected.value for c in checks)
+    return linked(lem), lem.said, *("" if c is None else c.expected.value for c in checks)
 
 
-def lemma_page(lem: Lemma, heading: Sequence[str]) -> str:
-    """Return the text of a lemma's page."""
+def lemma_page(lem: Lemma, source: str) -> str:
+    """Return the text of a lemma's page. Parameters: `source`, the path of its file."""
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
-    lines = [*heading, f"**{lem.statement}**", "", remark_of(lem), ""]
-    idea = "The claim" if refuted else "The idea of the proof"
-    if lem.is_formal:
-        lines += [f"## {idea}", "", docstring_of(lem.claim), ""]
-    if lem.note:
-        lines += [lem.note, ""]
+    lines = [f"# {lem.said}", "", remark_of(lem), ""]
     case = "A case of which it is false" if refuted else "A case that it covers"
     lines += [f"## {case}", "", *_example(lem)]
-    lines += [
-        "## The statement in parts",
-        "",
-        *(f"- {what}: {text}" for what, text in parts_of(lem)),
-        "",
-    ]
     if lem.is_formal:
         lines += ["## The statement as a formula", "", *block("\n".join(formula_lines(lem)))]
-        lines += [f"{legend(lem.claim())} Each run compares the formula with the law:"]
+        lines += [f"{legend(lem.stated())} Each run compares the formula with the law:"]
         lines += [
             "[trusted-base.md](../../trusted-base.md#what-binds-a-formula-to-its-sentence).",
             "",
         ]
     else:
         lines += ["There is no formula: only running `gospec` checks it.", ""]
-    lines += ["## How it is checked", ""]
+    lines += ["## Its verdicts, and who proves it", ""]
     lines += table(
         ("method", "what is done", "boards", "expected", "left to believe"),
         routes(lem),
     )
+    lines += ["What you must believe for these: [trusted-base.md](../../trusted-base.md).", ""]
+    if lem.is_formal:
+        idea = "The claim" if refuted else "The idea of the proof"
+        lines += [f"## {idea}", "", docstring_of(lem.claim), ""]
+    if lem.note:
+        lines += [lem.note, ""]
+    lines += ["## In parts", ""]
+    lines += [*(f"- {what}: {text}" for what, text in parts_of(lem)), ""]
     lines += _in_coq(lem)
+    lines += [*_used_for(lem), *_neighbours(lem)]
     lines += [
-        "What you must believe for these: [trusted-base.md](../../trusted-base.md). All lemmas:"
-        " [lemmas.md](../lemmas.md).",
+        f"`{lem.name}` is [its file]({ABOVE}/{source}). All lemmas: [lemmas.md](../lemmas.md), and"
+        " which rests on which: [rests-on.md](../rests-on.md).",
     ]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _used_for(lem: Lemma) -> list[str]:
+    on, by = rests_on()[lem.name], bases().get(lem.name, ())
+    said = [f"- it rests on {_page(name)}" for name in on]
+    said += [f"- {_page(name)} rests on it" for name in by]
+    said += [f"- `{module}`: {sentence}" for module, sentence in in_code(lem)]
+    said += [f"- [{page.name}](../../{page.name}) speaks of it" for page in in_pages(lem)]
+    return ["## What it rests on, and what it is used for", "", *said, ""] if said else []
+
+
+def _neighbours(lem: Lemma) -> list[str]:
+    said = [f"- [{other.statement}]({other.name}.md)" for other in neighbours(lem)]
+    return ["## Its neighbours, about the same clauses", "", *said, ""] if said else []
+
+
+def _page(name: str) -> str:
+    return f"[{name}]({name}.md)"
+
+
+def rests_on_page() -> str:
+    """Return the text of docs/reference/rests-on.md."""
+    apart = sum(not on and name not in bases() for name, on in rests_on().items())
+    return "\n".join(
+        [
+            "# Which lemma rests on which",
+            "",
+            "A line leads from a lemma to one that rests on it: by an axiom of its claim, or by its"
+            " proof in Coq. A click opens a lemma's page.",
+            "",
+            diagram(LEMMAS.removeprefix("reference/")),
+            "",
+            f"The other {apart} lemmas are proved from the definitions alone:"
+            " [theory.md](../theory.md) has all that is assumed. All lemmas:"
+            " [lemmas.md](lemmas.md).",
+            "",
+        ]
+    )
 
 
 def _in_coq(lem: Lemma) -> list[str]:
@@ -135,16 +173,10 @@ def _written(lem: Lemma) -> str:
     return begin + text.partition("\n\n")[0]
 
 
-# Boards next to one another in text, as many as stay readable.
-IN_A_ROW = 4
-
-
 def _example(lem: Lemma) -> list[str]:
     case = lem.example.case()
-    stages = lem.shows(case)
-    words = " ".join(map(in_words, stages)).replace("[", "(").replace("]", ")")
-    rows = [stages[i : i + IN_A_ROW] for i in range(0, len(stages), IN_A_ROW)]
-    lines = [f"![{words}]({lem.name}.svg)", "", *block("\n\n".join(map(side_by_side, rows)))]
+    words = " ".join(map(in_words, lem.shows(case))).replace("[", "(").replace("]", ")")
+    lines = [f"![{words}]({lem.name}.svg)", ""]
     if case.point is None or lem.subject not in ABOUT_PLAYS:
         return lines
     return [f"{case.mover.value.capitalize()} plays {lem.example.point}:", "", *lines]

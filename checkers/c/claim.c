@@ -78,10 +78,13 @@ void read_claim(struct game *game, const struct value *first)
         game->margin = integer_in(claim, "margin", -LARGEST_NUMBER, LARGEST_NUMBER);
         return;
     }
-    exactly(claim, "goal", "winner", "target", "region", "immortal", NULL);
+    const char *supposed = field(claim, "supposed") == NULL ? "" : "supposed";
+    exactly(claim, "goal", "winner", "target", "region", "immortal", supposed, NULL);
     game->target = points_in(&game->board, claim, "target");
     game->region = points_in(&game->board, claim, "region");
     game->immortal = points_in(&game->board, claim, "immortal");
+    if (*supposed && points_in(&game->board, claim, supposed) & ~game->immortal)
+        refuse("malformed: a supposed stone is not immortal");
     if (game->target == 0)
         refuse("malformed: no target");
 }

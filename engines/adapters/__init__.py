@@ -1,1 +1,1 @@
-"""One module for each library, named after it. Each defines BOARD, a class of `engines.board`."""
+"""One adapter for each library, named after it: docs/engine-authors.md says what one has."""

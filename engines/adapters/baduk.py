@@ -5,50 +5,45 @@ from __future__ import annotations
 from baduk.exception.exceptions import ValidationError
 from baduk.game.game import Game
 
-from engines.board import Board, Illegal, Player, Point
-
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 
-class BadukBoard(Board):
+class Board:
     """A game of `baduk.game.game.Game`."""
 
     distribution = "baduk"
 
     def __init__(self, size: int, komi: float) -> None:
-        super().__init__(size, komi)
+        self.size, self.komi = size, komi
         self.game = Game(size)
         self.game.reset()
 
-    def _name(self, point: Point) -> str:
+    def _name(self, point: tuple[int, int]) -> str:
         return f"{self.size - point[0]}{COLUMNS[point[1]]}"
 
-    def play(self, player: Player, point: Point | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> None:
         if self.game.turn()[0] != player:
-            raise Illegal("the other player's turn")
+            raise ValueError("the other player's turn")
         if point is None:
             self.game.pass_turn()
             return
         try:
             self.game.move(self._name(point))
         except ValidationError as error:
-            raise Illegal(str(error)) from None
+            raise ValueError(str(error)) from None
 
     def undo(self) -> None:
         try:
             self.game.rollback(1)
         except ValidationError as error:
-            raise Illegal(str(error)) from None
+            raise ValueError(str(error)) from None
 
-    def stones(self) -> dict[Point, Player]:
-        players: dict[str, Player] = {"x": "b", "o": "w"}
+    def stones(self) -> dict[tuple[int, int], str]:
+        players: dict[str, str] = {"x": "b", "o": "w"}
         points = [(row, column) for row in range(self.size) for column in range(self.size)]
         placed = {v: self.game.get_position(self._name(v)) for v in points}
         return {v: players[sign] for v, sign in placed.items() if sign in players}
 
-    def captures(self, player: Player) -> int:
+    def captures(self, player: str) -> int:
         # Its players stand in the order in which they are asked for, White's turn before Black's.
         return int(self.game.players["bw".index(player)].killed_stones)
-
-
-BOARD = BadukBoard

@@ -6,35 +6,33 @@ from cs410_arena.game.dlgo_go import GoGame, Move
 from cs410_arena.game.dlgo_go import Player as Colour
 from cs410_arena.game.dlgo_go import Point as Place
 
-from engines.board import Board, Illegal, Player, Point
-
-COLOURS: dict[Colour, Player] = {Colour.black: "b", Colour.white: "w"}
+COLOURS: dict[Colour, str] = {Colour.black: "b", Colour.white: "w"}
 
 
-class ArenaBoard(Board):
+class Board:
     """A game of `cs410_arena.game.GoGame`."""
 
     distribution = "cs410-arena"
     sizes = range(1, 20)
 
     def __init__(self, size: int, komi: float) -> None:
-        super().__init__(size, komi)
+        self.size, self.komi = size, komi
         self.game = GoGame(size)
 
-    def play(self, player: Player, point: Point | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> None:
         if COLOURS[self.game.game_state.next_player] != player:
-            raise Illegal("the other player's turn")
+            raise ValueError("the other player's turn")
         move = Move.pass_turn() if point is None else Move.play(Place(point[0] + 1, point[1] + 1))
         if not self.game.play_move(move):
-            raise Illegal("not a valid move")
+            raise ValueError("not a valid move")
 
-    def stones(self) -> dict[Point, Player]:
+    def stones(self) -> dict[tuple[int, int], str]:
         points = [(row, column) for row in range(self.size) for column in range(self.size)]
         board = self.game.game_state.board
         placed = {v: board.get(Place(v[0] + 1, v[1] + 1)) for v in points}
         return {v: COLOURS[colour] for v, colour in placed.items() if colour is not None}
 
-    def captures(self, player: Player) -> int:
+    def captures(self, player: str) -> int:
         board = self.game.game_state.board
         return int(board.black_captures if player == "b" else board.white_captures)
 
@@ -42,6 +40,3 @@ class ArenaBoard(Board):
         # Its own komi is fixed.
         result = self.game.score_game()
         return float(result.b - result.w) - self.komi
-
-
-BOARD = ArenaBoard

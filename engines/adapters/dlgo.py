@@ -7,30 +7,28 @@ from dlgo.gotypes import Player as Colour
 from dlgo.gotypes import Point as Place
 from dlgo.scoring import compute_game_result
 
-from engines.board import Board, Illegal, Player, Point
-
-COLOURS: dict[Colour, Player] = {Colour.black: "b", Colour.white: "w"}
+COLOURS: dict[Colour, str] = {Colour.black: "b", Colour.white: "w"}
 
 
-class DlgoBoard(Board):
+class Board:
     """A game of `dlgo.goboard.GameState`."""
 
     distribution = "dlgo"
     sizes = range(1, 20)
 
     def __init__(self, size: int, komi: float) -> None:
-        super().__init__(size, komi)
+        self.size, self.komi = size, komi
         self.state = GameState.new_game(size)
 
-    def play(self, player: Player, point: Point | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> None:
         if COLOURS[self.state.next_player] != player:
-            raise Illegal("the other player's turn")
+            raise ValueError("the other player's turn")
         move = Move.pass_turn() if point is None else Move.play(Place(point[0] + 1, point[1] + 1))
         if not self.state.is_valid_move(move):
-            raise Illegal("not a valid move")
+            raise ValueError("not a valid move")
         self.state = self.state.apply_move(move)
 
-    def stones(self) -> dict[Point, Player]:
+    def stones(self) -> dict[tuple[int, int], str]:
         points = [(row, column) for row in range(self.size) for column in range(self.size)]
         placed = {v: self.state.board.get(Place(v[0] + 1, v[1] + 1)) for v in points}
         return {v: COLOURS[colour] for v, colour in placed.items() if colour is not None}
@@ -39,6 +37,3 @@ class DlgoBoard(Board):
         # Its own komi is fixed.
         result = compute_game_result(self.state)
         return float(result.b - result.w) - self.komi
-
-
-BOARD = DlgoBoard

@@ -9,40 +9,35 @@ from __future__ import annotations
 from gogame import Board as Goban
 from gogame import Color
 
-from engines.board import Board, Illegal, Player, Point
-
-COLOURS: dict[Player, Color] = {"b": Color.Black, "w": Color.White}
+COLOURS: dict[str, Color] = {"b": Color.Black, "w": Color.White}
 
 
-class GogameBoard(Board):
+class Board:
     """A game on `gogame.Board`."""
 
     distribution = "gogame"
 
     def __init__(self, size: int, komi: float) -> None:
-        super().__init__(size, komi)
+        self.size, self.komi = size, komi
         self.board, self.over = Goban(size=size), False
 
-    def play(self, player: Player, point: Point | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> None:
         if self.over:
-            raise Illegal("the game is over")
+            raise ValueError("the game is over")
         if point is None:
             self.over = self.board.skip(color=COLOURS[player])
             return
         try:
             self.board.play(*point, color=COLOURS[player])
         except ValueError as error:
-            raise Illegal(str(error)) from None
+            raise ValueError(str(error)) from None
 
-    def stones(self) -> dict[Point, Player]:
+    def stones(self) -> dict[tuple[int, int], str]:
         return {
             (int(row), int(column)): player
             for player, colour in COLOURS.items()
             for row, column in self.board.vertices(colour)
         }
 
-    def captures(self, player: Player) -> int:
+    def captures(self, player: str) -> int:
         return int(self.board.prisoners(COLOURS[player]))
-
-
-BOARD = GogameBoard

@@ -4,37 +4,32 @@ from __future__ import annotations
 
 from js_go import Go_game
 
-from engines.board import Board, Illegal, Player, Point, other
 
-
-class JsGoBoard(Board):
+class Board:
     """A game of `js_go.Go_game`."""
 
     distribution = "js-go"
     sizes = range(3, 20)
 
     def __init__(self, size: int, komi: float) -> None:
-        super().__init__(size, komi)
+        self.size, self.komi = size, komi
         self.game = Go_game(size)
 
-    def play(self, player: Player, point: Point | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> None:
         if self.game.color != player:
-            raise Illegal("the other player's turn")
+            raise ValueError("the other player's turn")
         if point is None:
-            self.game.color, self.game.ko_spot = other(player), None
+            self.game.color, self.game.ko_spot = {"b": "w", "w": "b"}[player], None
             return
         self.game.play_move(*point)
         # A move that it refuses leaves the player to move.
         if self.game.color == player:
-            raise Illegal("refused")
+            raise ValueError("refused")
 
-    def stones(self) -> dict[Point, Player]:
+    def stones(self) -> dict[tuple[int, int], str]:
         return {
             (row, column): sign
             for row, line in enumerate(self.game.board)
             for column, sign in enumerate(line)
             if sign in ("b", "w")
         }
-
-
-BOARD = JsGoBoard

@@ -15,8 +15,6 @@ os.environ.setdefault("KIVY_NO_FILELOG", "1")
 from katrain.core.game import BaseGame, IllegalMoveException
 from pysgf import Move
 
-from engines.board import Board, Illegal, Player, Point, other
-
 
 class Settings:
     """What the board asks of the program around it."""
@@ -26,35 +24,32 @@ class Settings:
         return {"game/handicap": 0, "game/rules": "japanese"}[setting]
 
 
-class KatrainBoard(Board):
+class Board:
     """A game of `katrain.core.game.BaseGame`."""
 
     distribution = "katrain"
 
     def __init__(self, size: int, komi: float) -> None:
-        super().__init__(size, komi)
+        self.size, self.komi = size, komi
         properties = {"SZ": size, "KM": komi, "RU": "japanese"}
         self.game = BaseGame(Settings(), game_properties=properties, bypass_config=True)
 
-    def play(self, player: Player, point: Point | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> None:
         place = None if point is None else (point[1], self.size - 1 - point[0])
         try:
             self.game.play(Move(place, player.upper()))
         except IllegalMoveException as error:
-            raise Illegal(str(error)) from None
+            raise ValueError(str(error)) from None
 
     def undo(self) -> None:
         if self.game.current_node.is_root:
-            raise Illegal("cannot undo")
+            raise ValueError("cannot undo")
         self.game.undo()
 
-    def stones(self) -> dict[Point, Player]:
+    def stones(self) -> dict[tuple[int, int], str]:
         placed = [(stone.coords, stone.player.lower()) for stone in self.game.stones]
         return {(self.size - 1 - y, x): player for (x, y), player in placed}
 
-    def captures(self, player: Player) -> int:
+    def captures(self, player: str) -> int:
         # Its count is of a colour's stones that are gone.
-        return int(self.game.prisoner_count[other(player).upper()])
-
-
-BOARD = KatrainBoard
+        return int(self.game.prisoner_count[{"b": "W", "w": "B"}[player]])

@@ -4,48 +4,43 @@ from __future__ import annotations
 
 from lets_go.backend import GoBackend
 
-from engines.board import Board, Illegal, Player, Point, other
 
-
-class LetsGoBoard(Board):
+class Board:
     """A game of `lets_go.backend.GoBackend`."""
 
     distribution = "lets-go"
     sizes = range(1, 20)
 
     def __init__(self, size: int, komi: float) -> None:
-        super().__init__(size, komi)
+        self.size, self.komi = size, komi
         self.backend = GoBackend(size, komi=komi)
         self.grid: list[list[int | None]] = [[None] * size for _ in range(size)]
         self.grids = [self.grid]
 
-    def play(self, player: Player, point: Point | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> None:
         _, to_move, _, _ = self.backend.game_state
         if "bw"[to_move] != player:
-            raise Illegal("the other player's turn")
+            raise ValueError("the other player's turn")
         move = self.backend.pass_move() if point is None else self.backend.try_move(*point)
         if move is None:
-            raise Illegal("refused")
+            raise ValueError("refused")
         self.grids.append(move.grid)
 
     def undo(self) -> None:
         if self.backend.undo() is None:
-            raise Illegal("cannot undo")
+            raise ValueError("cannot undo")
         self.grids.pop()
 
-    def stones(self) -> dict[Point, Player]:
+    def stones(self) -> dict[tuple[int, int], str]:
         return {
             # A letter of two is a player, which mypy can't tell.
-            (row, column): "bw"[stone]  # type: ignore[misc]
+            (row, column): "bw"[stone]
             for row, line in enumerate(self.grids[-1])
             for column, stone in enumerate(line)
             if stone is not None
         }
 
-    def captures(self, player: Player) -> int:
+    def captures(self, player: str) -> int:
         # Its count is of a colour's stones that are gone.
         _, _, gone, _ = self.backend.game_state
-        return int(gone["bw".index(other(player))])
-
-
-BOARD = LetsGoBoard
+        return int(gone["bw".index({"b": "w", "w": "b"}[player])])

@@ -8,54 +8,49 @@ from __future__ import annotations
 
 import pyspiel
 
-from engines.board import Board, Illegal, Player, Point
-
 LONGEST = 1_000_000
 COLUMNS = "abcdefghjklmnopqrst"
 
 
-class OpenSpielBoard(Board):
+class Board:
     """A game on `pyspiel.load_game("go")`."""
 
     distribution = "open_spiel"
     sizes = range(2, 20)
 
     def __init__(self, size: int, komi: float) -> None:
-        super().__init__(size, komi)
+        self.size, self.komi = size, komi
         options = {"board_size": size, "komi": komi, "max_game_length": LONGEST}
         self.state = pyspiel.load_game("go", options).new_initial_state()
         self.passes = 0
 
-    def play(self, player: Player, point: Point | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> None:
         if self.state.is_terminal():
-            raise Illegal("the game is over")
+            raise ValueError("the game is over")
         if self.state.current_player() != "bw".index(player):
-            raise Illegal("the other player's turn")
+            raise ValueError("the other player's turn")
         row, column = point if point is not None else (0, 0)
         name = "PASS" if point is None else f"{COLUMNS[column]}{self.size - row}"
         action = next((a for a in self.state.legal_actions() if self._name(a) == name), None)
         if action is None:
-            raise Illegal("not among the legal actions")
+            raise ValueError("not among the legal actions")
         after = self.state.clone()
         after.apply_action(action)
         passes = self.passes + 1 if point is None else 0
         if after.is_terminal() and passes < 2:
-            raise Illegal("it would end the game as a repetition")
+            raise ValueError("it would end the game as a repetition")
         self.state, self.passes = after, passes
 
     def _name(self, action: int) -> str:
         return str(self.state.action_to_string(action)).split()[-1]
 
-    def stones(self) -> dict[Point, Player]:
+    def stones(self) -> dict[tuple[int, int], str]:
         rows = [line.split() for line in str(self.state).split("\n")]
         drawn = {int(row[0]): row[1] for row in rows if len(row) == 2 and row[0].isdigit()}
-        signs: dict[str, Player] = {"X": "b", "O": "w"}
+        signs: dict[str, str] = {"X": "b", "O": "w"}
         return {
             (self.size - number, column): signs[sign]
             for number, row in drawn.items()
             for column, sign in enumerate(row)
             if sign in signs
         }
-
-
-BOARD = OpenSpielBoard

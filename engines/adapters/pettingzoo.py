@@ -9,17 +9,15 @@ from typing import Any
 
 from pettingzoo.classic import go_v5
 
-from engines.board import Board, Illegal, Player, Point
 
-
-class PettingZooBoard(Board):
+class Board:
     """A game on `go_v5.raw_env`."""
 
     distribution = "pettingzoo"
     sizes = range(1, 20)
 
     def __init__(self, size: int, komi: float) -> None:
-        super().__init__(size, komi)
+        self.size, self.komi = size, komi
         self.env = go_v5.raw_env(board_size=size, komi=komi)
         self.env.reset()
 
@@ -28,28 +26,25 @@ class PettingZooBoard(Board):
         """The position of MiniGo."""
         return self.env._go
 
-    def play(self, player: Player, point: Point | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> None:
         agent = {"b": "black_0", "w": "white_0"}[player]
         if self.env.terminations[agent]:
-            raise Illegal("the game is over")
+            raise ValueError("the game is over")
         if self.env.agent_selection != agent:
-            raise Illegal("the other player's turn")
+            raise ValueError("the other player's turn")
         action = self.size**2 if point is None else point[0] * self.size + point[1]
         if not self.env.observe(agent)["action_mask"][action]:
-            raise Illegal("masked")
+            raise ValueError("masked")
         self.env.step(action)
 
-    def stones(self) -> dict[Point, Player]:
+    def stones(self) -> dict[tuple[int, int], str]:
         board = self.position.board
         points = [(row, column) for row in range(self.size) for column in range(self.size)]
         return {v: "b" if board[v] > 0 else "w" for v in points if board[v]}
 
-    def captures(self, player: Player) -> int:
+    def captures(self, player: str) -> int:
         return int(self.position.caps["bw".index(player)])
 
     def lead(self) -> float:
         self.position.komi = self.komi
         return float(self.position.score())
-
-
-BOARD = PettingZooBoard

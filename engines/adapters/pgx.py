@@ -16,8 +16,6 @@ os.environ.setdefault("JAX_PLATFORMS", "cpu")
 import jax
 from pgx.go import Go
 
-from engines.board import Board, Illegal, Player, Point
-
 LONGEST = 2500
 
 
@@ -28,7 +26,7 @@ def environment(size: int) -> tuple[Any, Any]:
     return env.init(jax.random.PRNGKey(0)), jax.jit(env.step)
 
 
-class PgxBoard(Board):
+class Board:
     """A game on `pgx.go.Go`."""
 
     distribution = "pgx"
@@ -36,30 +34,27 @@ class PgxBoard(Board):
     sizes = (3, 4, 6, 9)
 
     def __init__(self, size: int, komi: float) -> None:
-        super().__init__(size, komi)
+        self.size, self.komi = size, komi
         self.state, self.step = environment(size)
         self.turns = self.passes = 0
 
-    def play(self, player: Player, point: Point | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> None:
         if self.state.terminated:
-            raise Illegal("the game is over")
+            raise ValueError("the game is over")
         if player != "bw"[self.turns % 2]:
-            raise Illegal("the other player's turn")
+            raise ValueError("the other player's turn")
         action = self.size**2 if point is None else point[0] * self.size + point[1]
         if not self.state.legal_action_mask[action]:
-            raise Illegal("masked")
+            raise ValueError("masked")
         after = self.step(self.state, action)
         passes = self.passes + 1 if point is None else 0
         if after.terminated and passes < 2:
-            raise Illegal("it would lose the game as a repetition")
+            raise ValueError("it would lose the game as a repetition")
         self.state, self.turns, self.passes = after, self.turns + 1, passes
 
-    def stones(self) -> dict[Point, Player]:
+    def stones(self) -> dict[tuple[int, int], str]:
         # The observation's first two planes are the stones of who is to move and of the opponent.
         seen = jax.device_get(self.state.observation)
-        players: list[Player] = ["b", "w"] if self.turns % 2 == 0 else ["w", "b"]
+        players: list[str] = ["b", "w"] if self.turns % 2 == 0 else ["w", "b"]
         points = [(row, column) for row in range(self.size) for column in range(self.size)]
         return {v: player for i, player in enumerate(players) for v in points if seen[(*v, i)]}
-
-
-BOARD = PgxBoard

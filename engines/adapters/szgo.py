@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from szgo.engine.board import Board as Engine
 
-from engines.board import Board, Illegal, Player, Point
-
 
 # The library says nothing of its types.
 class Silent(Engine):  # type: ignore[misc]
@@ -21,33 +19,30 @@ class Silent(Engine):  # type: ignore[misc]
         """Ask nothing."""
 
 
-class SzgoBoard(Board):
+class Board:
     """A game on `szgo.engine.board.Board`."""
 
     distribution = "szgo"
     sizes = (19,)
 
     def __init__(self, size: int, komi: float) -> None:
-        super().__init__(size, komi)
+        self.size, self.komi = size, komi
         self.board = Silent([])
 
-    def play(self, player: Player, point: Point | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> None:
         if "bw"[self.board.next - 1] != player:
-            raise Illegal("the other player's turn")
+            raise ValueError("the other player's turn")
         if point is None:
             self.board.changePlayer()
         elif not self.board.playOneMove(19 * point[0] + point[1]):
-            raise Illegal("refused")
+            raise ValueError("refused")
 
-    def stones(self) -> dict[Point, Player]:
+    def stones(self) -> dict[tuple[int, int], str]:
         placed = enumerate(self.board.boardlist)
         return {divmod(i, 19): "b" if stone == 1 else "w" for i, stone in placed if stone}
 
-    def captures(self, player: Player) -> int:
+    def captures(self, player: str) -> int:
         return int(self.board.captured["bw".index(player) + 1])
 
     def lead(self) -> float:
         return float(self.board.endGameCount()["result"]) - self.komi
-
-
-BOARD = SzgoBoard

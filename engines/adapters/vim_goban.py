@@ -8,36 +8,31 @@ from __future__ import annotations
 
 from goban.board import Board as Goban
 
-from engines.board import Board, Illegal, Player, Point
-
-STONES: dict[Player, str] = {"b": Goban.BLACK, "w": Goban.WHITE}
+STONES: dict[str, str] = {"b": Goban.BLACK, "w": Goban.WHITE}
 
 
-class VimGobanBoard(Board):
+class Board:
     """A game on `goban.board.Board`."""
 
     distribution = "vim-goban"
     sizes = (19,)
 
     def __init__(self, size: int, komi: float) -> None:
-        super().__init__(size, komi)
+        self.size, self.komi = size, komi
         self.board, self.passes = Goban(), 0
 
-    def play(self, player: Player, point: Point | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> None:
         if self.passes == 2:
-            raise Illegal("the game is over")
+            raise ValueError("the game is over")
         if point is not None and not self.board.place(point[1], point[0], STONES[player]):
-            raise Illegal("refused")
+            raise ValueError("refused")
         self.passes = self.passes + 1 if point is None else 0
 
-    def stones(self) -> dict[Point, Player]:
+    def stones(self) -> dict[tuple[int, int], str]:
         players = {stone: player for player, stone in STONES.items()}
         points = [(row, column) for row in range(19) for column in range(19)]
         placed = {v: self.board.get(v[1], v[0]) for v in points}
         return {v: players[stone] for v, stone in placed.items() if stone in players}
 
-    def captures(self, player: Player) -> int:
+    def captures(self, player: str) -> int:
         return int(self.board.black_captured if player == "b" else self.board.white_captured)
-
-
-BOARD = VimGobanBoard

@@ -7,32 +7,30 @@ from weiqi import Move, Position, Stone, WeiqiGame
 from weiqi import Player as Somebody
 from weiqi.exceptions.game import GameOverException
 
-from engines.board import Board, Illegal, Player, Point
-
-STONES: dict[Player, Stone] = {"b": Stone.BLACK, "w": Stone.WHITE}
+STONES: dict[str, Stone] = {"b": Stone.BLACK, "w": Stone.WHITE}
 
 
-class WeiqiBoard(Board):
+class Board:
     """A game of `weiqi.WeiqiGame`."""
 
     distribution = "weiqi"
     sizes = (5, 6, 7, 8, 9, 11, 13, 15, 17, 19)
 
     def __init__(self, size: int, komi: float) -> None:
-        super().__init__(size, komi)
+        self.size, self.komi = size, komi
         self.players = {player: Somebody(stone) for player, stone in STONES.items()}
         stones = Stones.generate_empty_board(size)
         self.game = WeiqiGame(stones, self.players["b"], self.players["w"], komi=komi)
 
-    def play(self, player: Player, point: Point | None) -> None:
+    def play(self, player: str, point: tuple[int, int] | None) -> None:
         position = None if point is None else Position(point[1], point[0])
         try:
             self.game.make_move(self.players[player], Move(position, STONES[player]))
         except (ValueError, GameOverException) as error:
-            raise Illegal(str(error)) from None
+            raise ValueError(str(error)) from None
 
-    def stones(self) -> dict[Point, Player]:
-        signs: dict[int, Player] = {1: "b", -1: "w"}
+    def stones(self) -> dict[tuple[int, int], str]:
+        signs: dict[int, str] = {1: "b", -1: "w"}
         rows = self.game.board.state_as_matrix
         return {
             (row, column): signs[sign]
@@ -41,13 +39,10 @@ class WeiqiBoard(Board):
             if sign
         }
 
-    def captures(self, player: Player) -> int:
+    def captures(self, player: str) -> int:
         board = self.game.board
         return int(board.white_captured if player == "b" else board.black_captured)
 
     def lead(self) -> float:
         score = self.game.board.score
         return float(score[Stone.BLACK] - score[Stone.WHITE]) - self.komi
-
-
-BOARD = WeiqiBoard

@@ -17,6 +17,7 @@ from goproof.report.pages.explorer import explore as explore
 from goproof.report.pages.results import write_report as write_report
 from goproof.rulebook.listing import rules as rules
 from goproof.values.value import value as value
+from goproof.verification.conjecture import conjecture as conjecture
 from goproof.verification.verify import verify as verify
 
 IMPORTED: int

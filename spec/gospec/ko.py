@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, assert_never
 
 from gospec.colouring import Colour, opponent
 from gospec.formalisation import PASS, Move
@@ -64,19 +64,37 @@ def made_by_a_turn_of_the_player(play: Play, i: int) -> bool:
     return i > 0 and play.players[i - 1] is play.player
 
 
-COMPARES: dict[KoRule, Callable[[Play, int], bool]] = {
-    "none": never,
-    "simple": before_the_last_turn,
-    "positional": always,
-    "situational": with_the_same_player_to_move,
-    "natural-situational": made_by_the_player,
-    "new-zealand": made_by_a_turn_of_the_player,
-}
-CLAUSES: dict[KoRule, str] = {
-    "none": "no ko rule",
-    "simple": "simple ko",
-    "positional": "S1/R6",
-    "situational": "S1/C6",
-    "natural-situational": "natural situational superko",
-    "new-zealand": "NZ/move",
-}
+def comparison(ko: KoRule) -> Callable[[Play, int], bool]:
+    """Return the predicate of a rule."""
+    match ko:
+        case "none":
+            return never
+        case "simple":
+            return before_the_last_turn
+        case "positional":
+            return always
+        case "situational":
+            return with_the_same_player_to_move
+        case "natural-situational":
+            return made_by_the_player
+        case "new-zealand":
+            return made_by_a_turn_of_the_player
+    assert_never(ko)
+
+
+def clause(ko: KoRule) -> str:
+    """Return the clause that states a rule, or its name where no source does."""
+    match ko:
+        case "none":
+            return "no ko rule"
+        case "simple":
+            return "simple ko"
+        case "positional":
+            return "S1/R6"
+        case "situational":
+            return "S1/C6"
+        case "natural-situational":
+            return "natural situational superko"
+        case "new-zealand":
+            return "NZ/move"
+    assert_never(ko)

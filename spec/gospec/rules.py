@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Literal, get_args
+from typing import Literal, assert_never, get_args
 
 from gospec.colouring import (
     BLACK,
@@ -36,7 +36,7 @@ from gospec.formalisation import (
     require,
 )
 from gospec.graph import Graph, Point
-from gospec.ko import CLAUSES, COMPARES, KoRule, Play
+from gospec.ko import KoRule, Play, clause, comparison
 
 Suicide = Literal["allowed", "forbidden"]
 Scoring = Literal["area", "territory", "territory+prisoners"]
@@ -129,7 +129,7 @@ class Rules:
         if isinstance(after, Illegal):
             return after
         if (turn := self.repeated(game, after, player)) is not None:
-            return Illegal(Reason.REPETITION, CLAUSES[self.ko], turn)
+            return Illegal(Reason.REPETITION, clause(self.ko), turn)
         placed = self.notions.put(b, v, player)
         return Game(
             (*game.colourings, after),
@@ -146,13 +146,16 @@ class Rules:
         if b(v) is not EMPTY:
             return Illegal(Reason.OCCUPIED, "S1/R7")
         after = self.notions.place(b, v, player)
-        if after(v) is EMPTY and self.suicide == "forbidden":
-            return Illegal(Reason.SUICIDE, "S4/suicide")
-        return after
+        match self.suicide:
+            case "allowed":
+                return after
+            case "forbidden":
+                return Illegal(Reason.SUICIDE, "S4/suicide") if after(v) is EMPTY else after
+        assert_never(self.suicide)
 
     def repeated(self, game: Game, after: Colouring, player: Colour) -> int | None:
         """Return the turn whose colouring the move would repeat, against the ko rule."""
-        play, compares = self._play(game, player), COMPARES[self.ko]
+        play, compares = self._play(game, player), comparison(self.ko)
         turns = enumerate(game.colourings)
         return next((i for i, b in turns if b == after and compares(play, i)), None)
 
@@ -176,10 +179,15 @@ class Rules:
         """Return the player's score if the game were over. Clause: S1/R9, S1/C9, S1/C10."""
         b = game.colourings[-1]
         komi = self.komi if player is WHITE else 0
-        if self.scoring == "area":
-            return len(self.notions.area(b, player)) + komi
-        counted = self.prisoners(game, player) if self.scoring == "territory+prisoners" else 0
-        return len(self.notions.territory(b, player)) + counted + komi
+        match self.scoring:
+            case "area":
+                return len(self.notions.area(b, player)) + komi
+            case "territory":
+                return len(self.notions.territory(b, player)) + komi
+            case "territory+prisoners":
+                prisoners = self.prisoners(game, player)
+                return len(self.notions.territory(b, player)) + prisoners + komi
+        assert_never(self.scoring)
 
     def prisoners(self, game: Game, player: Colour) -> int:
         """Return how many stones the player has of the opponent's, those given for passes included.

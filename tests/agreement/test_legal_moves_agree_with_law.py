@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
+from typing import get_args
 
 import pytest
 
@@ -12,7 +13,7 @@ from goproof.games.turns import name_of
 from gospec.colouring import PLAYERS
 from gospec.formalisation import PASS, Illegal, Move, turns
 from gospec.graph import rectangle
-from gospec.ko import COMPARES
+from gospec.ko import KoRule
 from gospec.rules import Game, Rules
 
 
@@ -20,7 +21,7 @@ from gospec.rules import Game, Rules
 def test_what_two_lemmas_say_is_legal_is_legal(rows: int, columns: int) -> None:
     graph, random = rectangle(rows, columns), Random(5)
     sure = asked = 0
-    for ko, suicide, handicap in product(COMPARES, ("allowed", "forbidden"), (0, 2)):
+    for ko, suicide, handicap in product(get_args(KoRule), ("allowed", "forbidden"), (0, 2)):
         rules = Rules(ko, suicide, handicap=handicap)
         game, made = rules.initial(graph), list[Move]()
         for _ in range(14):

@@ -29,6 +29,7 @@ from gospec.graph import Graph, rectangle
 from gospec.rules import Game, Rules
 from tests.certificates.plain import NAME, Plain, Search, TooLarge
 from tests.support.abstraction import code_of
+from tests.support.extent import FULL
 
 RULES = list(product(("positional", "situational"), (True, False)))
 BOARDS = [*(rectangle(1, n) for n in range(1, 5)), rectangle(2, 2), *graphs_up_to(3)]
@@ -133,7 +134,7 @@ def test_certificates_of_larger_boards_are_accepted(ko: str, suicide: bool) -> N
     rules = Rules(ko=ko, suicide="allowed" if suicide else "forbidden")  # type: ignore[arg-type]
     random = Random(f"{ko} {suicide}")
     for graph in (rectangle(2, 3), rectangle(1, 6), rectangle(1, 7)):
-        for _ in range(4):
+        for _ in range(4 if FULL else 2):
             question, b = random_game(random, rules.initial(graph), rules)
             for asked in (question, with_target(random, question, b)):
                 if asked is not None:

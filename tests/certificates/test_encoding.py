@@ -77,10 +77,12 @@ def claims(draw: st.DrawFn) -> Claim:
     symmetries: list[Symmetry] = []
     threats: tuple[int, ...] = ()
     immortal: list[str] = []
+    supposed: list[str] = []
     if stones and draw(st.booleans()):
         first = draw(st.sampled_from(stones))
         alike = [name for name in stones if b(points[name]) is b(points[first])]
         immortal, threats = some(draw, stones), draw(st.tuples(numbers, numbers))
+        supposed = some(draw, immortal) if immortal else []
         safe = frozenset(points[name] for name in immortal)
         game = Game(
             board=with_outside(board, safe),
@@ -101,7 +103,16 @@ def claims(draw: st.DrawFn) -> Claim:
     state = State(game.position(on_board(b, game.board), player, threats), player, passes)
     earlier = draw(st.lists(positions(game, board), max_size=3))
     history = tuple(each._replace(threats=threats) for each in earlier)
-    return Claim(game, board, tuple(immortal), state, history, version, tuple(symmetries))
+    return Claim(
+        game,
+        board,
+        tuple(immortal),
+        state,
+        history,
+        version,
+        tuple(symmetries),
+        tuple(supposed),
+    )
 
 
 def choices(child: st.SearchStrategy[Child]) -> st.SearchStrategy[Choice]:

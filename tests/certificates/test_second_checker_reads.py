@@ -179,6 +179,9 @@ def of_immortal_stones() -> Iterable[bytes]:
             for immortal in ([], [target], ["A2", target], ["B2"]):
                 claim = {**header["claim"], "immortal": immortal}
                 yield encoded([{**header, "claim": claim}, *right[1:]])
+            for supposed in ([], ["A2"], ["A2", "A2"], [target], ["A2", "B2"], ["C9"], [[]], None):
+                claim = {**header["claim"], "supposed": supposed}
+                yield encoded([{**header, "claim": claim}, *right[1:]])
 
 
 def of_histories() -> Iterable[bytes]:

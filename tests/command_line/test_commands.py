@@ -313,7 +313,9 @@ def test_verdicts_are_kept_for_the_next_run_and_marked_there(
     assert status == 0
     assert ", stored" in out
     assert f"1 of 1 outcomes are those of earlier runs, taken from {first['store']}" in out
-    assert out.endswith("1 as expected, 0 unexpected, 0 open\n")
+    # The counts stand once, as there is but a screen of results.
+    assert out.startswith("1 as expected, 0 unexpected, 0 open\n")
+    assert out.count("as expected,") == 1
 
 
 def test_store_may_be_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

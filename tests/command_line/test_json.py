@@ -24,6 +24,11 @@ PRINTED: list[tuple[str, tuple[str, ...]]] = [
     ("verify", (*VERIFY, "clear_is_idempotent", "--board", "1x2")),
     ("verify", (*VERIFY, "a_capture_excludes_suicide", "--board", "1x1")),
     ("verify", (*VERIFY, "the_two_clearings_commute")),
+    ("conjecture", ("verify", "--say", "lambda case: not case.suicides")),
+    (
+        "conjecture",
+        ("verify", "--say", "lambda case: len(case.after.graph.neighbours[case.point]) < 5"),
+    ),
     ("lemmas", ("verify", "--list")),
     ("lemmas", ("verify", "--list", "the_two_clearings_commute")),
     ("rules", ("rules",)),
@@ -127,7 +132,7 @@ def test_every_command_with_json_has_a_schema() -> None:
     commands: Any = parser()._subparsers
     by_name = commands._group_actions[0].choices
     with_json = {name for name in COMMANDS if "--json" in by_name[name]._option_string_actions}
-    assert {*with_json, "matrix", "vectors", "lemmas", *SEVERAL} == set(DOCUMENTS)
+    assert {*with_json, "matrix", "vectors", "lemmas", "conjecture", *SEVERAL} == set(DOCUMENTS)
     assert {name for name, _ in PRINTED} | {
         "check",
         "value",

@@ -16,8 +16,8 @@ import pytest
 from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.checker import Verdict
 from goproof.command_line.main import main
-from goproof.machine.progress import silent
 from goproof.values.certified import beside, certified
+from goproof.values.options import ValueOptions
 from goproof.values.request import Request
 from goproof.values.result import Stages
 from goproof.values.value import value
@@ -62,7 +62,7 @@ def test_the_seconds_of_writing_are_not_those_of_checking(
         return Verdict("a claim", 3, None)
 
     bound = certified(
-        cast(Request, SimpleNamespace(certificate=None, check=check, progress=silent)),
+        cast(Request, SimpleNamespace(options=ValueOptions(check=check))),
         "lower",
         1,
         lines(),

@@ -27,11 +27,12 @@ async function main() {
   const seen = [];
   for (const engine of engines)
     seen.push([await ask(engine, "showboard"), await ask(engine, "final_score")].join("\n"));
-  const refused = await engines[0].sendCommand({ name: "play", args: ["b", "a1"] });
+  const [stone] = (await ask(engines[0], "list_stones", "black")).split(" ");
+  const refused = await engines[0].sendCommand({ name: "play", args: ["b", stone] });
   const unknown = await engines[0].sendCommand({ name: "none" });
   for (const engine of engines) await engine.stop();
   console.log(JSON.stringify({
-    moves, alike: seen[0] === seen[1], board: seen[0], commands: commands.split("\n").length,
+    moves, stone, alike: seen[0] === seen[1], board: seen[0], commands: commands.split("\n").length,
     errors: [refused, unknown].map(({ content, error }) => [error, content]),
   }));
 }

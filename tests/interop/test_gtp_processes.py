@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -78,9 +79,44 @@ def test_a_client_of_others_plays_a_whole_game() -> None:
     assert found["alike"] is True
     assert found["commands"] == len(engine().commands)
     assert found["errors"] == [
-        [True, "illegal move: A1: game over (S1/R8)"],
+        [True, f"illegal move: {found['stone']}: occupied (S1/R7)"],
         [True, "unknown command"],
     ]
+
+
+RINGMASTER = shutil.which("ringmaster")
+MATCH = """
+competition_type = 'playoff'
+board_size = 9
+komi = 7.5
+players = {{'a': Player({0!r} + ' --seed 1'), 'b': Player({0!r} + ' --seed 2')}}
+both = {{'scorer': 'players', 'move_limit': 600, 'number_of_games': 2}}
+matchups = [
+    Matchup('a', 'b', id='even', alternating=True, **both),
+    Matchup('a', 'b', id='fixed', handicap=3, handicap_style='fixed', **both),
+    Matchup('a', 'b', id='free', handicap=3, handicap_style='free', **both),
+]
+"""
+
+
+def test_a_tournament_program_plays_whole_matches(tmp_path: Path) -> None:
+    """The program is gomill's ringmaster, which runs on Python 2; both engines count alike."""
+    if RINGMASTER is None:
+        pytest.skip("ringmaster of gomill is missing: pip install gomill, in a Python 2")
+    command = " ".join([*COMMAND[:-2], "--rules", "chinese"])
+    (tmp_path / "match.ctl").write_text(MATCH.format(command), encoding="utf-8")
+    done = subprocess.run(
+        [RINGMASTER, "match.ctl", "run"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    report = (tmp_path / "match.report").read_text(encoding="utf-8")
+    assert report.count("(2/2 games)") == 3, (done.stdout, done.stderr, report)
+    # That is what it says where the two players' scores differ, or a game is forfeited.
+    assert not re.search("unknown|forfeit", report), report
 
 
 GNU_GO = shutil.which("gnugo") or shutil.which("gnugo", path="/usr/games")

@@ -248,3 +248,27 @@ def test_what_is_printed_of_several_at_once_is_shown(run: Run, tmp_path: Path) -
         assert name in text_of_all
     given = read(several)
     assert [len(given.of(name)) for name in ("solve", "value", "count")] == [2, 2, 2]
+
+
+@pytest.mark.usefixtures("few")
+def test_a_report_takes_problems_with_the_options_of_solve(tmp_path: Path) -> None:
+    file, out = tmp_path / "lone.sgf", tmp_path / "out"
+    file.write_text("(;SZ[19]AW[jj])")
+    options = ["--threats", "0,0", "--to-move", "white", "--store", str(tmp_path / "none.sqlite")]
+    assert main(["report", str(file), "throw-in", "--out", str(out), *options]) == 0
+    shown = pages(out)["problems.html"]
+    assert "K10: dead if walled in at J12 " in shown
+    assert ", alive if reaching one of these is an escape." in shown
+    assert "White to play saves White&#39;s A1" in shown
+    diagram = ["--position", "O...O/OOOOO", "--target", "A1", "--threats", "0,0"]
+    assert main(["report", *diagram, "--out", str(out), *options[-2:]]) == 0
+    assert "Black to play kills at C2" in pages(out)["problems.html"]
+    (refused,) = [main(["report", str(file), "--target", "A1", "--out", str(out)])]
+    assert refused == 2
+
+
+def test_a_certificate_that_comes_with_goproof_is_read_by_its_name() -> None:
+    (given,) = read([Path("1x3.lower")]).certificates
+    assert given.path.name == "1x3.lower.jsonl.gz"
+    with pytest.raises(UsageError, match=r"1x3.lowest: No such file"):
+        read([Path("1x3.lowest")])

@@ -18,7 +18,8 @@ from goproof.errors import UsageError
 from goproof.problems import closing
 from goproof.problems import solution as found
 from goproof.problems.answers import headline
-from goproof.problems.asking import Asker, Situation
+from goproof.problems.asking import Asker, Finding, Situation, states
+from goproof.problems.certificate_files import write_certificates
 from goproof.problems.conditions import moves_elsewhere
 from goproof.problems.ladders import way_out
 from goproof.problems.posing import pose
@@ -171,6 +172,24 @@ def test_a_lone_stone_is_dead_only_if_walled_in(tmp_path: Path) -> None:
     assert line.endswith(", alive if reaching one of these is an escape.")
 
 
+def test_certificates_about_gaps_say_that_their_stones_are_not_in_the_position(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file, folder = tmp_path / "problem.sgf", tmp_path / "certificates"
+    file.write_text("(;SZ[19]AW[aa][ba]AB[ca][cb][ab]TR[aa])")
+    solution = solve(file, threats=(0, 0))
+    assert solution.problem.gaps == ("B17",)
+    for certificate in write_certificates(solution, folder):
+        assert main(["check", str(certificate)]) == 0
+        said = "assumed: stones at B17 that the position that is meant does not have"
+        assert said in capsys.readouterr().out
+    finding = solution.table[BLACK, (0, 0)]
+    assert finding.certificate is not None
+    claim = replace(finding.certificate.claim, supposed=())
+    # A claim that leaves that out is another.
+    assert not states(claim, solution.problem, finding.situation, BLACK)
+
+
 @pytest.mark.parametrize("text", [OPEN_NET, LADDER], ids=["net", "ladder"])
 def test_what_can_run_out_is_not_called_dead(tmp_path: Path, text: str) -> None:
     solution = answered(tmp_path, text, check=False)
@@ -318,6 +337,38 @@ def test_a_diagram_on_the_command_line_is_a_problem(capsys: pytest.CaptureFixtur
     assert "give a file, - for standard input, or --position" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("side", "says"),
+    [
+        ("black", "Black to play kills White's A2 at C2 without threats (proved)"),
+        ("white", "White to play saves White's A2 at C2 without threats (proved)"),
+    ],
+)
+def test_who_wins_without_threats_is_told_before_all_else_is_asked(
+    monkeypatch: pytest.MonkeyPatch, side: str, says: str
+) -> None:
+    events: list[str] = []
+    ask = Asker.ask
+
+    def counted(asker: Asker, situation: Situation) -> Finding:
+        events.append("asked")
+        return ask(asker, situation)
+
+    monkeypatch.setattr(Asker, "ask", counted)
+    solve(THREE, to_move=side, tell=events.append)
+    assert events[:2] == ["asked", says]
+    assert events.count("asked") > 1
+
+
+def test_what_is_told_first_has_its_conditions(tmp_path: Path) -> None:
+    told: list[str] = []
+    answered(tmp_path, LONE, threats=(0, 0), tell=told.append)
+    walled, opened = told
+    assert walled.startswith("Black to play kills White's K10 at ")
+    assert ", if walled in at J12 K12 " in walled
+    assert opened.startswith("Black to play cannot kill White's K10 without threats (proved), if ")
+
+
 def test_kos_are_said_in_words() -> None:
     assert "Black first: a ko of 2 steps in Black's favour" in headline(
         solve(PROBLEMS["two-step-ko"], check=False)
@@ -343,6 +394,7 @@ CHANGED = {
     "seki-of-three-chains",
     "seki-of-two-shared-liberties",
     "snapback",
+    "tripod-group",
 }
 
 
@@ -375,9 +427,11 @@ WALLED_BY_HAND = {
         "OO.OOOO.O/XO.XXXOOO/XXXXXXO.O/......OOO" + "/........." * 5,
         "A9",
     ),
+    "tripod-group": (".....X../...OXX../.OOXXX../..X.X...", "C2"),
 }
-# It is a seki only because play is confined to the liberties, which somebody has to name.
-CONFINED = {"seki-of-three-chains"}
+# It is a seki because play is confined to the liberties, which somebody has to name; else the
+# region is the whole board, of which a search doesn't come to an end.
+CONFINED = "seki-of-three-chains"
 TYPED = [name for name in PROBLEMS if name not in CHANGED]
 QUICK_TO_SOLVE = {name for name in TYPED if read_problem(PROBLEMS[name]).empty_points <= 5}
 
@@ -388,6 +442,7 @@ QUICK_TO_SOLVE = {name for name in TYPED if read_problem(PROBLEMS[name]).empty_p
         pytest.param(name, size, marks=[] if name in QUICK_TO_SOLVE else [pytest.mark.slow])
         for size in (9, 19)
         for name in TYPED
+        if max(read_problem(PROBLEMS[name]).colouring.graph.shape or ()) <= size
     ],
 )
 def test_typed_with_a_wall_a_problem_keeps_its_status_or_says_the_condition(
@@ -405,7 +460,7 @@ def test_typed_with_a_wall_a_problem_keeps_its_status_or_says_the_condition(
     assert marked.expected in {solution.status, *(c.status for c in solution.conditions)}
 
 
-@pytest.mark.parametrize("name", sorted(CHANGED - CONFINED))
+@pytest.mark.parametrize("name", sorted(CHANGED - {CONFINED}))
 def test_typed_in_a_wall_by_hand_a_problem_keeps_its_status_or_says_the_condition(
     name: str,
 ) -> None:
@@ -416,3 +471,11 @@ def test_typed_in_a_wall_by_hand_a_problem_keeps_its_status_or_says_the_conditio
     assert solution.status_here == marked.expected
     assert solution.status in (marked.expected, "conditional")
     assert (solution.status == "conditional") is ("as long as" in headline(solution))
+
+
+def test_a_seki_that_rests_on_its_region_says_which_chains_have_to_stay_without_it() -> None:
+    marked = read_problem(PROBLEMS[CONFINED])
+    bare = pose(Given(marked.colouring, BLACK, marked.target, threats=(0, 0)))
+    solution = solve(replace(bare, wider=None), check=False)
+    assert solution.status == "conditional"
+    assert headline(solution).endswith(", as long as Black's B2 and Black's K2 stay.")

@@ -14,7 +14,7 @@ from goproof.doubts.doubt import theory_fault
 from goproof.doubts.family import SMALL_GRAPHS, Family
 from goproof.doubts.held_to_law import premises_fault
 from goproof.lemmas import all_lemmas, lemma
-from goproof.logic.formulas import Atom, Equal, Formula, Term, any_of, every, some
+from goproof.logic.formulas import Atom, Equal, Formula, Property, Term, any_of, every, some
 from goproof.logic.smtlib import first_order, printed
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
@@ -22,14 +22,18 @@ from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import Queries, for_all_graphs
 from goproof.solvers.answers import Answer, Status
 from goproof.theory import claims, turns
+from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import Instance
+from goproof.theory.fixed_points import DeadSet, Instance
 from goproof.theory.life_in_games import LifeInGames
+from goproof.theory.stages import POINT, Given, Relative
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.hints.outlasting import outlasting
 from goproof.vocabulary.lemma import Lemma
+from gospec.graph import Point
 from tests.support.each import each
+from tests.support.extent import one_of_each
 
 FORMAL = [known for known in all_lemmas() if known.is_formal]
 PROVED = [known for known in FORMAL if known.check_by(Method.ALL_GRAPHS)]
@@ -61,7 +65,7 @@ def test_list_is_just_what_the_page_of_the_theory_shows() -> None:
     assert listed == [printed(formula) for shown in AXIOMS for formula in shown.formulas]
 
 
-@each("known", FORMAL, ids=name_of, parts=2)
+@each("known", one_of_each(FORMAL), ids=name_of)
 def test_premises_of_lemmas_are_listed_and_true_on_larger_graphs(known: Lemma) -> None:
     claim = known.claim()
     assert premises_unlisted(claim) == ""
@@ -264,6 +268,62 @@ class WithAFactOfItsOwn(Claim):
 
     def facts(self) -> tuple[Formula, ...]:
         return (*super().facts(), NO_POINT_HAS_FIVE_NEIGHBOURS)
+
+
+class WithAFalseFact(DeadSet):
+    """What no case of a grid shows to be false."""
+
+    def fact(self) -> Formula:
+        return super().fact() & NO_POINT_HAS_FIVE_NEIGHBOURS
+
+
+class WithAStepOfItsOwn(DeadSet):
+    """A step of which the instances are made as well."""
+
+    def step(self, q: Property, x: Term) -> Formula:
+        return super().step(q, x) & NO_POINT_HAS_FIVE_NEIGHBOURS
+
+
+class WithAColouringOfItsOwn(Given):
+    """A colouring in which stones are others than in its cases."""
+
+    def defined(self, colour: Relative, x: Term) -> Formula:
+        return super().defined(colour, x) | ~NO_POINT_HAS_FIVE_NEIGHBOURS
+
+
+class Guessed(DeadSet):
+    """The same set, found in another way."""
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        return frozenset(case.captives)
+
+
+def shadowed() -> DeadSet:
+    """A set of which one function is its own."""
+    known = DeadSet("own_dead", Given(), Relative.OWN)
+    vars(known)["fact"] = lambda: NO_POINT_HAS_FIVE_NEIGHBOURS
+    return known
+
+
+def test_set_of_a_class_of_ones_own_has_no_premises_of_its_own() -> None:
+    own, claim = Relative.OWN, LEMMA.claim()
+    planted = (
+        WithAFalseFact("false", Given(), own),
+        WithAStepOfItsOwn("stepped", Given(), own),
+        DeadSet("elsewhere", WithAColouringOfItsOwn(), own),
+        DeadSet("later", WithAColouringOfItsOwn().put(POINT, own), own),
+        DeadSet("after", Given().without(WithAFalseFact("gone", Given(), own)), own),
+        shadowed(),
+        type("DeadSet", (WithAFalseFact,), {"__module__": DeadSet.__module__})("x", Given(), own),
+    )
+    for each_set in planted:
+        with_it = replace(claim, sets=(*claim.sets, each_set))
+        assert "a set of a class of one's own" in premises_unlisted(with_it), each_set.name
+    assert premises_unlisted(replace(claim, sets=(Guessed("g", Given(), own), *claim.sets))) == ""
+    with_it = replace(LEMMA, claim=lambda: replace(claim, sets=(*claim.sets, planted[0])))
+    (result,) = verify([with_it], methods=["all graphs"], jobs=1)
+    assert result.verdict is Verdict.UNKNOWN
+    assert "WithAFalseFact, fact" in result.remarks[0]
 
 
 def test_facts_are_those_of_the_sets(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -82,7 +82,7 @@ def circuit_says(rules: Any, b: Colouring, v: Any) -> tuple[bool, Colouring]:
 
 @each("name", VARIANTS, parts=2)
 def test_circuits_are_the_moves_of_gospec_on_small_boards(name: str) -> None:
-    assert circuit_fault(formalisation(name)) == ""  # type: ignore[arg-type]
+    assert circuit_fault(formalisation(name)) == ""
 
 
 @examples(60)
@@ -176,7 +176,6 @@ def test_a_planted_fault_in_a_circuit_is_caught(monkeypatch: pytest.MonkeyPatch)
         "_opponent_then_own",
         lambda position, safe, blind=False: circuits.cleared(position, safe, own=False, other=True),
     )
-    circuit_fault.cache_clear()
     with pytest.raises(NoAnswer, match="is not its move"):
         difference_by_solvers(
             formalisation("S1"),
@@ -186,7 +185,6 @@ def test_a_planted_fault_in_a_circuit_is_caught(monkeypatch: pytest.MonkeyPatch)
             timeout=PATIENCE,
             solvers=NAMES,
         )
-    circuit_fault.cache_clear()
 
 
 def test_readings_without_a_circuit_are_known_as_such() -> None:
@@ -277,11 +275,9 @@ def test_controls_refuse_a_flood_of_nine_rounds(size: str, monkeypatch: pytest.M
         return reached
 
     monkeypatch.setattr(circuits, "least", planted)
-    circuit_fault.cache_clear()
     found = compare("tromp-taylor", "chinese", [board(size)], level="move")
     assert found.verdict == "unknown"
     assert f"{size}: the circuit of" in found.boards[-1].bound
-    circuit_fault.cache_clear()
 
 
 def test_controls_refuse_a_query_that_is_printed_otherwise(

@@ -36,6 +36,7 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
 from gospec.graph import Graph
 from tests.support.each import each
+from tests.support.limits import TOO_FEW
 
 TRUE_LEMMA = "clear_is_idempotent"
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
@@ -59,6 +60,8 @@ def ways() -> Iterator[tuple[Control, str]]:
             )
 
 
+# Each run of `goproof verify` asks them of both solvers.
+@pytest.mark.slow
 @each("control, choice", list(ways()), ids=lambda item: getattr(item, "name", item), parts=4)
 def test_no_control_is_accepted(control: Control, choice: str) -> None:
     assert control.fault(Options(chosen_solvers(choice), 60)) == ""
@@ -404,7 +407,7 @@ def test_control_that_is_not_answered_in_time_has_failed(
 
 
 def test_user_cannot_make_the_controls_run_out_of_time(with_controls: None) -> None:
-    (row,) = verify([TRUE_LEMMA], ["2x2"], ["bounded"], timeout=1e-9, jobs=1)
+    (row,) = verify([TRUE_LEMMA], ["2x2"], ["bounded"], timeout=TOO_FEW, jobs=1)
     assert row.remarks
 
 

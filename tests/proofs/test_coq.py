@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from goproof.command_line.main import main
+from goproof.doubts.doubt import Doubts
 from goproof.doubts.statements_in_coq import printed_fault
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
@@ -362,7 +363,7 @@ def by_coq_misprinted(lem: Lemma, text: str) -> list[Outcome]:
     """What becomes of a row, where something else is printed; Coq is not asked."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(by_coq, "statement", lambda _: text)
-        return check_by_coq([lem], timeout=1)
+        return check_by_coq([lem], timeout=1, doubts=Doubts())
 
 
 def test_a_statement_is_read_as_coq_reads_it() -> None:
@@ -621,7 +622,7 @@ def test_a_claim_without_one_of_its_hypotheses_is_not_proved(copy: Path, dropped
         return replace(made, assumptions=tuple(kept))
 
     weaker = mutated(lemma(LEMMA), without)
-    (outcome,) = check_by_coq([weaker], timeout=120)
+    (outcome,) = check_by_coq([weaker], timeout=120, doubts=Doubts())
     assert outcome.verdict is Verdict.UNKNOWN
     assert outcome.answers == {COQ: "unknown"}
     assert outcome.remarks[0].startswith(f"not proved in Coq: {FILE}: ")

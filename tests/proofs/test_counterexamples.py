@@ -1,9 +1,16 @@
 """Before a lemma is proved, the law is asked whether it is true; and the cases reach far."""
 
+from dataclasses import replace
+
 from goproof.doubts.counterexamples import smallest
+from goproof.doubts.doubt import Doubts
 from goproof.doubts.family import Family
 from goproof.doubts.structures import family
-from goproof.theory.cases import Subject
+from goproof.lemmas import lemma
+from goproof.methods.by_coq import check_by_coq
+from goproof.methods.outcomes import outcome_fault
+from goproof.solvers.registry import COQ
+from goproof.theory.cases import Case, Subject
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
 from gospec.colouring import EMPTY
@@ -22,12 +29,28 @@ def test_false_lemma_whose_formula_is_proved_is_refuted_by_the_law() -> None:
         assert result.lemma.fails(result.witness.case)
 
 
+def test_law_is_asked_before_coq_is() -> None:
+    # One that formulas prove too, and one that is of games on its own boards only.
+    true = lemma("a_legal_game_goes_no_further_than_its_end")
+
+    def ends_soon(case: Case) -> bool:
+        return case.game is not None and len(case.game.turns) < 2
+
+    for false in (*LEMMAS, replace(true, concludes=ends_soon)):
+        (outcome,) = check_by_coq([false], 1, Doubts())
+        assert outcome.verdict is Verdict.REFUTED
+        assert outcome.witness is not None
+        assert false.fails(outcome.witness.case)
+        assert outcome_fault(outcome, false, (COQ,)) == ""
+        assert outcome_fault(replace(outcome, witness=None), false, (COQ,)) != ""
+
+
 def test_counterexample_has_nothing_to_leave_out() -> None:
-    for lemma in LEMMAS:
-        found = next(filter(lemma.fails, FAMILY.each(lemma.subject)))
-        least = smallest(lemma, found)
-        assert lemma.fails(least)
-        assert smallest(lemma, least) == least
+    for false in LEMMAS:
+        found = next(filter(false.fails, FAMILY.each(false.subject)))
+        least = smallest(false, found)
+        assert false.fails(least)
+        assert smallest(false, least) == least
         assert len(least.before.graph) <= len(found.before.graph)
 
 

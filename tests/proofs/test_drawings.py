@@ -14,9 +14,11 @@ from rich.console import Console
 
 from goproof.boards.picture import Mark, Picture, areas, in_words, star_points
 from goproof.report.layout import layout
-from goproof.report.svg import svg
+from goproof.report.svg import WOOD, svg
 from goproof.report.terminal import show_boards
 from goproof.report.text_boards import Look, board_lines, crossing, look_of, side_by_side
+from goproof.theory.cases import Case, Subject, all_cases
+from goproof.vocabulary.stages import stages_of
 from gospec.colouring import EMPTY, Colouring
 from gospec.diagram import parse, parse_point
 from gospec.graph import Graph, from_edges, rectangle, torus
@@ -32,6 +34,35 @@ def without_codes(text: str) -> str:
 
 
 # --- SVG -------------------------------------------------------------------------------------
+
+
+def light(colour: str) -> float:
+    """The relative luminance of a colour, by which contrasts of text are told."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def test_what_stands_beside_the_wood_can_be_read_on_light_pages_and_on_dark_ones() -> None:
+    drawing = ElementTree.fromstring(svg([("title", parse("X.O/..."))], ["a note"]))
+    # Nothing but the wood is painted behind it, so that a dark page stays dark.
+    assert [rect.get("fill") for rect in drawing.iter(f"{SVG}rect")] == [WOOD]
+    texts = list(drawing.iter(f"{SVG}text"))
+    assert {"title", "a note", "A", "1"} <= {text.text for text in texts}
+    for text in texts:
+        for page in ("#ffffff", "#131416"):
+            dark, bright = sorted(map(light, (text.get("fill") or "", page)))
+            assert (bright + 0.05) / (dark + 0.05) > 4, (text.text, page)
+
+
+@given(st.sampled_from([*all_cases(rectangle(2, 2), Subject.MOVE)]))
+def test_no_board_of_a_move_is_shown_twice(case: Case) -> None:
+    before, *after = stages_of(case)
+    assert (before.colouring, after[-1].colouring) == (case.before, case.after)
+    boards = [picture.colouring for picture in after]
+    assert len(boards) == len(set(boards))
+    # What is left out is there, as what comes of it.
+    assert {case.placed, case.captured, case.after} == set(boards)
 
 
 @given(colourings(on=st.sampled_from([rectangle(3, 4), torus(3, 3), from_edges(["ab", "bc"])])))

@@ -11,7 +11,7 @@ from goproof.lemmas import lemma
 from goproof.logic.grounding import Circuit, Grounding, exactly_one
 from goproof.logic.smtlib import propositional
 from goproof.queries.claims_as_queries import board_grounding, unroll
-from goproof.solvers.answers import Status
+from goproof.solvers.answers import Status, Steps
 from goproof.solvers.registry import solver
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import colouring_axioms
@@ -20,6 +20,7 @@ from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT, Given, Rel
 from goproof.vocabulary.bounds import every_rectangle
 from gospec.colouring import Colour, Colouring
 from gospec.graph import Graph, rectangle
+from tests.support.limits import ENOUGH
 
 LAW = "at_most_one_clearing_has_an_effect"
 BOARDS = [
@@ -56,7 +57,7 @@ def test_labelled_sets_are_the_unrolled_ones(board: Graph) -> None:
         exact = grounding.tables[s.name]
         differing += [-circuit.equivalence(ours[s.name][v], exact[v]) for v in board.points]
     text = propositional(circuit, [*known, circuit.disjunction(differing)])
-    assert solver("cvc5")(text, 60).status is Status.UNSAT
+    assert solver("cvc5")(text, Steps(100 * ENOUGH.number)).status is Status.UNSAT
 
 
 def agrees_with_gospec(board: Graph, cases: list[Case]) -> None:

@@ -37,6 +37,7 @@ from gospec.colouring import (
 from gospec.diagram import parse
 from gospec.graph import Graph, rectangle
 from tests.support.extent import examples
+from tests.support.limits import ENOUGH
 from tests.support.strategies import eyed_positions
 
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
@@ -122,7 +123,7 @@ FALSE = "life_by_the_textbook_outlasts_any_move_of_the_opponent"
 
 def test_what_is_false_is_not_proved() -> None:
     planted = replace(lemma(FALSE), checks=(all_graphs(),))
-    (result,) = verify([planted], methods=[Method.ALL_GRAPHS], solver="z3", timeout=1, jobs=1)
+    (result,) = verify([planted], methods=[Method.ALL_GRAPHS], solver="z3", timeout=ENOUGH, jobs=1)
     assert result.verdict in (Verdict.UNKNOWN, Verdict.REFUTED)
 
 

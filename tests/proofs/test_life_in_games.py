@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 import pytest
 
 from goproof.boards.small_graphs import graphs_up_to
-from goproof.doubts.doubt import theory_fault
+from goproof.doubts.doubt import Doubts, theory_fault
 from goproof.lemmas import lemma
 from goproof.logic.formulas import FALSE, TRUE, Equal, Formula
 from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers import z3_solver
-from goproof.solvers.answers import Status
+from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case, case_of_game
+from goproof.theory.claims import Claim
 from goproof.theory.life_in_games import (
     Later,
     LifeInGames,
@@ -33,6 +34,7 @@ from gospec.colouring import EMPTY, PLAYERS, all_colourings
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import Graph, rectangle
 from gospec.rules import Game, Rules
+from tests.support.limits import ENOUGH
 
 BY_ALL_POINTS = lemma("what_lives_by_all_points_stands_while_its_owner_passes")
 BY_THE_TEXTBOOK = lemma("what_lives_by_the_textbook_stands_while_its_owner_passes")
@@ -86,7 +88,7 @@ def test_proof_asks_for_that_of_its_step_too(known: Lemma) -> None:
     step = lemma(STEPS[known.name])
     assert step.check_by(Method.ALL_GRAPHS) is not None
     all_graphs = Method.ALL_GRAPHS
-    assert resting_on(Piece(known, all_graphs)) == [Piece(step, all_graphs)]
+    assert resting_on(Piece(known, all_graphs), Doubts()) == [Piece(step, all_graphs)]
 
 
 @pytest.mark.slow
@@ -96,7 +98,7 @@ def test_step_that_is_not_proved_leaves_the_theorem_unproved(
     step = lemma(STEPS[BY_ALL_POINTS.name])
     hintless = replace(step, claim=lambda: replace(step.claim(), instances=()))
     monkeypatch.setattr(resting, "lemma", lambda _: hintless)
-    (result,) = verify([BY_ALL_POINTS], methods=[Method.ALL_GRAPHS], jobs=1, timeout=2)
+    (result,) = verify([BY_ALL_POINTS], methods=[Method.ALL_GRAPHS], jobs=1, timeout=ENOUGH)
     assert result.verdict is Verdict.UNKNOWN
     assert result.rests_on == (step.name,)
     assert result.remarks == (f"it rests on {step.name}, which is UNKNOWN",)
@@ -137,9 +139,15 @@ _, TRANSITIVE, ARE_STONES, BY_COLOURING = life_axioms()
 def test_without_any_of_what_it_is_proved_from_there_is_no_proof(
     changed: Callable[[], LifeInGames],
 ) -> None:
-    queries = for_all_graphs(changed())
-    answers = [z3_solver.check(text, 2) for text in (*queries.steps, queries.failure)]
-    assert any(answer.status is not Status.UNSAT for answer in answers)
+    assert proved_within(ENOUGH, BY_ALL_POINTS.claim())
+    assert not proved_within(ENOUGH, changed())
+
+
+def proved_within(steps: Steps, claim: Claim) -> bool:
+    """Whether Z3 refutes each query of a claim within so many steps."""
+    queries = for_all_graphs(claim)
+    texts = (*queries.steps, queries.failure)
+    return all(z3_solver.check(text, steps).status is Status.UNSAT for text in texts)
 
 
 def test_the_claim_is_about_captures_that_are_tried() -> None:

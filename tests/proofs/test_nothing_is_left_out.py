@@ -24,6 +24,7 @@ from goproof.vocabulary.check import Method, Verdict, exhaustive
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.colouring import Colour, Colouring
 from gospec.graph import rectangle
+from tests.support.limits import ENOUGH
 
 TRUE_LEMMA = lemma("at_most_one_clearing_has_an_effect")
 NAMES_OF_LEMMAS = (
@@ -121,7 +122,7 @@ def test_what_only_infinite_models_satisfy_is_never_refuted(name: str) -> None:
             )
         ),
     ]
-    assert solver(name)(first_order(formulas), 0.5).status is not Status.UNSAT
+    assert solver(name)(first_order(formulas), ENOUGH).status is not Status.UNSAT
 
 
 def test_a_row_of_which_nothing_was_done_is_shown_and_unknown(

@@ -41,6 +41,7 @@ from goproof.vocabulary.check import (
 )
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.graph import from_edges, rectangle
+from tests.support.limits import ENOUGH
 
 TRUE_LEMMA = lemma("at_most_one_clearing_has_an_effect")
 
@@ -73,11 +74,9 @@ def with_claim(changed: Claim, **others: object) -> Lemma:
     return replace(TRUE_LEMMA, claim=lambda: changed, **others)  # type: ignore[arg-type]
 
 
-def results(
-    planted: Lemma, method: Method, board: str | None = None, timeout: float = 20
-) -> list[Result]:
+def results(planted: Lemma, method: Method, board: str | None = None) -> list[Result]:
     boards = None if board is None else [board]
-    return list(verify([planted], boards=boards, methods=[method], jobs=1, timeout=timeout))
+    return list(verify([planted], boards=boards, methods=[method], jobs=1, timeout=ENOUGH))
 
 
 @pytest.mark.parametrize("method", [Method.BOUNDED, Method.EXHAUSTIVE])
@@ -90,7 +89,7 @@ def test_false_lemma_is_refuted_and_not_as_expected(method: Method) -> None:
 
 
 def test_false_lemma_is_not_proved_for_all_graphs() -> None:
-    (result,) = results(FALSE_LEMMA, Method.ALL_GRAPHS, timeout=2)
+    (result,) = results(FALSE_LEMMA, Method.ALL_GRAPHS)
     assert result.verdict in (Verdict.REFUTED, Verdict.UNKNOWN)
     if result.verdict is Verdict.REFUTED:
         assert result.witness is not None
@@ -234,10 +233,9 @@ def test_on_a_directed_graph_both_clearings_can_have_an_effect() -> None:
 def test_without_symmetry_there_is_no_proof() -> None:
     claim = true_claim()
     symmetric, *others = premises(claim)
-    assert solver("z3")(first_order([symmetric, *others, ~claim.conclusion]), 20).status is (
-        Status.UNSAT
-    )
-    assert solver("z3")(first_order([*others, ~claim.conclusion]), 2).status is not Status.UNSAT
+    whole, part = [symmetric, *others, ~claim.conclusion], [*others, ~claim.conclusion]
+    assert solver("z3")(first_order(whole), ENOUGH).status is Status.UNSAT
+    assert solver("z3")(first_order(part), ENOUGH).status is not Status.UNSAT
 
 
 def test_a_slip_of_colour_in_a_hint_proves_nothing() -> None:
@@ -307,7 +305,7 @@ def test_a_symmetry_that_need_not_keep_adjacency_proves_nothing() -> None:
     uses = {step: tuple(f for f in used if f not in free) for step, used in claim.uses.items()}
     queries = for_all_graphs(replace(claim, uses=uses))
     texts = (*queries.steps, queries.failure)
-    assert any(solver("z3")(text, 2).status is not Status.UNSAT for text in texts)
+    assert any(solver("z3")(text, ENOUGH).status is not Status.UNSAT for text in texts)
 
 
 @pytest.mark.parametrize("name", ["captives", OWN_STONES, ADJACENT])
@@ -378,7 +376,7 @@ def test_an_area_read_wrongly_is_caught(monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_false_converse_about_superko_is_not_proved_but_refuted() -> None:
     converse = lemma("what_positional_superko_forbids_situational_superko_forbids")
     planted = replace(converse, checks=(all_graphs(), *converse.checks))
-    (result,) = results(planted, Method.ALL_GRAPHS, timeout=2)
+    (result,) = results(planted, Method.ALL_GRAPHS)
     assert result.verdict is Verdict.REFUTED
     (found,) = results(planted, Method.EXHAUSTIVE)
     assert found.verdict is Verdict.REFUTED

@@ -14,7 +14,7 @@ from goproof.queries.claims_as_queries import (
     case_on_graph,
     for_all_graphs,
 )
-from goproof.solvers.answers import Model, Status
+from goproof.solvers.answers import Model, Status, Steps
 from goproof.solvers.asked_once import answer_of
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Subject
@@ -25,6 +25,7 @@ from gospec.diagram import draw
 from gospec.graph import Graph, GraphError, cylinder, rectangle, torus
 from tests.support.each import each
 from tests.support.extent import one_of_each
+from tests.support.limits import ENOUGH, TOO_FEW
 from tests.support.processes import PATIENCE
 
 LEMMAS = all_lemmas()
@@ -131,7 +132,7 @@ def test_z3_gives_models_of_first_order_queries() -> None:
         "(set-logic UF)(declare-sort Point 0)(declare-fun own (Point) Bool)(declare-fun p () Point)"
         "(declare-fun q () Point)(assert (own p))(assert (not (own q)))(check-sat)"
     )
-    model = solver("z3")(text, 5).model
+    model = solver("z3")(text, ENOUGH).model
     assert model is not None
     assert len(model.elements) == 2
     assert model.true == {("own", model.constants["p"])}
@@ -141,4 +142,13 @@ def test_z3_gives_models_of_first_order_queries() -> None:
 def test_a_solver_that_runs_out_of_time_has_no_answer(name: str) -> None:
     claim = lemma("at_most_one_clearing_has_an_effect").claim()
     hard = by_closed_sets(claim, rectangle(13, 13)).failure
-    assert solver(name)(hard, 0.001).status is Status.UNKNOWN
+    assert solver(name)(hard, TOO_FEW).status is Status.UNKNOWN
+
+
+def test_every_query_about_all_graphs_is_refuted_within_the_limit_of_the_tests() -> None:
+    # So a test that finds no proof within it has found that there is none near.
+    for known in LEMMAS:
+        if known.check_by(Method.ALL_GRAPHS):
+            queries = for_all_graphs(known.claim())
+            for text in (*queries.steps, queries.failure):
+                assert solver("z3")(text, Steps(ENOUGH.number // 4)).status is Status.UNSAT

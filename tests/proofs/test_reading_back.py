@@ -36,6 +36,7 @@ from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from tests.support.each import each
+from tests.support.limits import ENOUGH
 
 # As long as a formula about a large board may be.
 LONGEST = 40
@@ -298,7 +299,9 @@ def test_proof_by_misprinted_queries_is_none(
     right = smtlib.printed
     name = "what_situational_superko_forbids_positional_superko_forbids"
     monkeypatch.setattr(smtlib, "printed", lambda formula: right(fault(formula)))
-    (result,) = verify([lemma(name)], methods=[Method.ALL_GRAPHS], solver="z3", timeout=2, jobs=1)
+    (result,) = verify(
+        [lemma(name)], methods=[Method.ALL_GRAPHS], solver="z3", timeout=ENOUGH, jobs=1
+    )
     assert result.verdict is not Verdict.PROVED
 
 

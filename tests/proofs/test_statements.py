@@ -186,9 +186,9 @@ def test_a_wrong_law_is_wrong_about_moves_and_agrees_with_itself() -> None:
 
 
 def test_what_is_kept_for_ever_depends_on_no_law() -> None:
-    # What depends on a board's graph, or on a source's text, is the same under any law; `board_of`
-    # is asked with the functions of the law's machine.
-    of_graphs = {"symmetries", "_board_of", "all_lemmas", "modules", "source_fault", "_loop_fault"}
+    # What depends on a board's graph, or on a kernel's functions, is the same under any law;
+    # `board_of` is asked with the functions of the law's machine.
+    of_graphs = {"symmetries", "_board_of", "all_lemmas", "modules", "_source_fault", "_loop_fault"}
     of_graphs |= {
         "board_of",
         "some_graphs",

@@ -27,6 +27,7 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Check, Method, Verdict
 from gospec.colouring import WHITE
 from gospec.graph import rectangle, torus
+from tests.support.limits import ENOUGH, TOO_FEW
 from tests.support.processes import PATIENCE, ends
 
 TRUE_LEMMA = "at_most_one_clearing_has_an_effect"
@@ -215,7 +216,7 @@ def test_bad_input_is_one_clear_line(options: dict[str, object], message: str) -
 
 
 def test_timeout_is_unknown() -> None:
-    found = results(TRUE_LEMMA, boards=[rectangle(13, 13)], methods=["bounded"], timeout=0.001)
+    found = results(TRUE_LEMMA, boards=[rectangle(13, 13)], methods=["bounded"], timeout=TOO_FEW)
     (row,) = found
     assert row.verdict is Verdict.UNKNOWN
     assert not row.as_expected
@@ -311,8 +312,8 @@ def test_exported_queries_say_what_they_state_and_are_what_was_asked(tmp_path: P
         expected = "sat" if ".assumed." in path.name else "unsat"
         assert f"; expected answer: {expected}\n" in text
         if ".all-graphs.assumed" not in path.name:
-            assert solver("z3")(text, 20).status.value == expected
-            assert solver("cvc5")(text, 20).status.value == expected
+            assert solver("z3")(text, ENOUGH).status.value == expected
+            assert solver("cvc5")(text, ENOUGH).status.value == expected
 
 
 def test_nothing_but_its_own_module_loads_a_solver() -> None:

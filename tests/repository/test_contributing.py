@@ -1,4 +1,4 @@
-"""Whoever follows CONTRIBUTING.md in a copy of the tree adds a lemma, a preset, an erratum."""
+"""Whoever follows CONTRIBUTING.md in a copy of the tree adds what it says."""
 
 import json
 import os
@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
+from tests.repository.test_closed_choices import CHOICES
 
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 LEMMA = "a_move_adds_no_stone_of_the_opponent"
@@ -64,6 +65,13 @@ class Copy:
         """Run tests of the copy, which have to pass."""
         self.run("-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *names)
 
+    def insert(self, file: str, before: str, lines: str) -> None:
+        """Insert lines into a file, before a line that occurs once."""
+        text = (self.directory / file).read_text(encoding="utf-8")
+        assert text.count(before) == 1, before
+        added = text.replace(before, f"{lines}{before}")
+        (self.directory / file).write_text(added, encoding="utf-8")
+
     def follow(self, section: str) -> list[str]:
         """Run the commands of a section; return what each printed."""
         printed = []
@@ -87,8 +95,13 @@ def section(title: str) -> str:
 
 def block(text: str, language: str) -> str:
     """The one block of a language in a text."""
-    (found,) = re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    return str(found)
+    (found,) = blocks(text, language)
+    return found
+
+
+def blocks(text: str, language: str) -> list[str]:
+    """The blocks of a language in a text."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture
@@ -144,6 +157,45 @@ def test_an_erratum_is_added_by_its_entry_alone(copy: Copy) -> None:
     assert [row.split(" | ")[0] for row in rows] == ["| S3/state", "| S3/game"]
     copy.test("tests/repository/test_docs.py", "-k", "clause or parts or errata or readings")
     copy.test("tests/spec/test_errata.py", "-k", "entry or ids or source or repairs")
+
+
+@pytest.mark.slow
+def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
+    steps = section("An option")
+    field, use = blocks(steps, "text")
+    options, value = "proofs/goproof/values/options.py", "proofs/goproof/values/value.py"
+    (copy.directory / options).write_text(
+        (copy.directory / options).read_text(encoding="utf-8") + field, encoding="utf-8"
+    )
+    copy.insert(value, "    b, player = _start(start), _player(options.to_move)\n", use)
+    one, two = copy.follow(steps)
+    assert "1x2, black to move" in one
+    assert two.count("NOT CHECKED") == 4
+    asked = "import goproof; goproof.value('1x2', moves='A1', from_start=True)"
+    refused = "goproof.errors.UsageError: from_start: there are moves so far"
+    with pytest.raises(AssertionError, match=refused):
+        copy.run("-c", asked)
+    for method in ("ruff", "check"), ("ruff", "format", "--check"):
+        copy.run("-m", *method, options, value)
+    copy.test("tests/command_line/test_options.py", "tests/command_line/test_help.py")
+
+
+@pytest.mark.slow
+def test_a_key_is_added_by_its_field_alone(copy: Copy) -> None:
+    steps = section("A key of a document")
+    field, file = block(steps, "text"), "proofs/goproof/documents/verifying.py"
+    copy.insert(file, "\n\nclass TriedBoard(Part):", field)
+    (printed,) = copy.follow(steps)
+    (row,) = json.loads(printed)["lemmas"]
+    assert list(row)[-1] == "expected_seconds"
+    schema = json.loads(copy.run("-m", "goproof.documents", "verify"))
+    assert "expected_seconds" in schema["$defs"]["VerdictRow"]["required"]
+    copy.test("tests/command_line/test_json.py", "-k", "verify or schema or key")
+
+
+def test_the_guide_names_every_place_that_tells_ko_rules_apart() -> None:
+    _, _, told_apart = CHOICES["KoRule"]
+    assert told_apart <= set(re.findall(r"`([\w/.]+)`", section("A ko rule")))
 
 
 def test_paths_that_the_guide_names_are_there() -> None:

@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from book.pages import writing
-from book.pages.lemma_pages import LEMMAS
+from book.pages.lemma_pages import LEMMAS, rests_on_page
+from book.pages.relations import bases, rests_on
 from goproof.command_line import main
 from goproof.command_line.main import parser
-from goproof.lemmas import all_lemmas
+from goproof.lemmas import all_lemmas, lemma
 from goproof.report.lemma_parts import linked
 from goproof.report.markdown import anchor
 from goproof.rulebook.citations import ID, IN_ORDER, between, cited
@@ -90,15 +91,34 @@ def test_pages_that_are_built_are_written_and_those_of_no_lemma_taken_away(
 
 def test_every_lemma_has_a_page_and_a_drawing() -> None:
     names = {f"{LEMMAS}/{lem.name}{end}" for lem in all_lemmas() for end in (".md", ".svg")}
-    assert set(writing.BUILT) == names | {"reference/json.md"}
+    assert set(writing.BUILT) == names | {"reference/json.md", "reference/rests-on.md"}
     for lem in all_lemmas():
         text = writing.BUILT[f"{LEMMAS}/{lem.name}.md"]()
-        assert lem.statement in text
-        assert f"]({lem.name}.svg)" in text, lem.name
+        assert text.startswith(f"# {lem.said}\n")
+        assert text.count(f"]({lem.name}.svg)") == 1, lem.name
         hints = lem.claim().instances if lem.is_formal else ()
         assert all(hint.name in text for hint in hints), lem.name
 
 
+def test_diagram_leads_from_what_is_rested_on_to_what_rests_on_it_and_links_each() -> None:
+    page = rests_on_page()
+    linked_names = re.findall(r'<a href="lemmas/(\w+)\.html">', page)
+    related = {name for name, on in rests_on().items() if on} | set(bases())
+    assert sorted(linked_names) == sorted(related)
+    assert f"The other {len(all_lemmas()) - len(related)} lemmas" in page
+    boxes = re.findall(r'href="lemmas/(\w+)\..*?<rect x="(\d+)" y="(\d+)"', page)
+    column = {name: int(x) for name, x, _ in boxes}
+    assert len({(x, y) for _, x, y in boxes}) == len(boxes)
+    pairs = [(basis, name) for name, on in rests_on().items() for basis in on]
+    assert all(column[basis] < column[name] for basis, name in pairs)
+    assert page.count("<path ") == len(pairs) == sum(map(len, bases().values()))
+    # By its proof in Coq, and by an axiom of its claim.
+    assert ("the_scorings_differ_by_the_stones_played", THE_SCORINGS) in pairs
+    stands = "what_lives_by_all_points_stands_while_its_owner_passes"
+    assert (*lemma(stands).claim().rests_on(), stands) in pairs
+
+
+THE_SCORINGS = "equal_numbers_of_stones_played_make_the_scorings_agree"
 VERDICTS = ROOT / "docs" / "reference" / "verdicts.md"
 
 

@@ -24,6 +24,8 @@ def test_every_command_is_offered_and_shown() -> None:
     # `goproof.report` is a package. What lists files and what completes words is for a terminal.
     commands = {{"report": "write_report"}.get(name, name) for name in COMMANDS}
     commands -= {"examples", "completion"}
+    # `goproof verify --say` is a function of its own.
+    commands |= {"conjecture"}
     assert commands | {"show"} == set(EXAMPLES)
     assert set(EXAMPLES) == set(HOMES) - {"UsageError", "Undecided", "load_ipython_extension"}
     assert set(HOMES) <= set(dir(goproof))
@@ -99,6 +101,9 @@ WRONG_CALLS = {
     "no board of legal": (lambda: goproof.legal("aga", 3.5), "board: 3.5 is no board"),
     "no file": (lambda: goproof.check("nothing.jsonl"), "nothing.jsonl: No such file"),
     "no lemma": (lambda: [*goproof.verify("no_such")], "unknown lemma 'no_such'"),
+    "no function": (lambda: goproof.conjecture("case.after"), "say case.after: no function"),
+    "no subject": (lambda: goproof.conjecture(len, about="chain"), "about 'chain': one of move"),
+    "no attribute": (lambda: goproof.conjecture("lambda case: case.aftr"), "did you mean after?"),
     "no method": (lambda: [*goproof.verify(methods="by hand")], "unknown method 'by hand'"),
     "no size": (lambda: goproof.compare("S1", "S2", "1by2"), "board '1by2'"),
     "no boards": (lambda: goproof.errata(2), "boards: 2 is no board"),

@@ -247,6 +247,66 @@ def test_coq_compiles_a_proof_from_the_wheel(wheel: Path, tmp_path: Path) -> Non
     assert done.stdout.split() == [str(len(development.theorems())), "compiled"]
 
 
+# --- the law alone ----------------------------------------------------------------------------
+
+# All games of 1x2 under positional superko, as a stranger to goproof counts them.
+PLAYED = """
+from gospec.formalisation import Illegal, turns
+from gospec.graph import rectangle
+from gospec.rules import Rules
+
+def games(game):
+    if Rules().observe(game).ended:
+        return 1
+    following = (Rules().play(game, move) for move in turns(board))
+    return sum(games(each) for each in following if not isinstance(each, Illegal))
+
+board = rectangle(1, 2)
+print(games(Rules().initial(board)))
+"""
+
+
+@pytest.fixture(scope="module")
+def law(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("law")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", place]
+    subprocess.run(build, cwd=SOURCE_ROOTS["gospec"], capture_output=True, check=True)
+    (built,) = place.glob("*.whl")
+    return built
+
+
+def test_the_law_is_a_distribution_of_its_own_that_needs_no_other(law: Path) -> None:
+    about = f"gospec-{PROJECT['version']}.dist-info/"
+    with zipfile.ZipFile(law) as archive:
+        names = {name for name in archive.namelist() if not name.startswith(about)}
+        said = archive.read(f"{about}METADATA").decode()
+        assert archive.read("gospec/LICENSE") == (ROOT / "LICENSE").read_bytes()
+    assert names == {n for n in of_packages() if n.startswith("gospec/")} | {"gospec/LICENSE"}
+    assert "Requires-Dist" not in said
+    assert f"Requires-Python: {PROJECT['requires-python']}\n" in said
+
+
+@pytest.mark.slow
+def test_the_law_plays_on_each_python_that_is_here(law: Path, tmp_path: Path) -> None:
+    names = [sys.executable, *(f"python3.{minor}" for minor in range(11, 15))]
+    pythons = [name for name in names if shutil.which(name) and _runs(name)]
+    for number, python in enumerate(pythons):
+        venv = tmp_path / str(number)
+        subprocess.run([python, "-m", "venv", "--without-pip", venv], check=True)
+        inside = str(venv / "bin" / "python")
+        pip = [sys.executable, "-m", "pip", "--python", inside, "install", "--no-index", str(law)]
+        subprocess.run(pip, capture_output=True, check=True)
+        done = subprocess.run(
+            [inside, "-I", "-c", PLAYED], capture_output=True, text=True, check=False, cwd=tmp_path
+        )
+        assert done.stdout == "9\n", (python, done.stderr)
+
+
+def _runs(python: str) -> bool:
+    # A version manager has names for versions that are not chosen.
+    return subprocess.run([python, "-c", ""], capture_output=True, check=False).returncode == 0
+
+
 # --- what the files about the project say ---------------------------------------------------------
 
 
@@ -254,6 +314,8 @@ def test_version_is_the_same_everywhere() -> None:
     version = PROJECT["version"]
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     assert re.search(rf"^version: {re.escape(version)}$", citation, re.MULTILINE)
+    law = (SOURCE_ROOTS["gospec"] / "pyproject.toml").read_text(encoding="utf-8")
+    assert f'\nversion = "{version}"\n' in law
     (released,) = re.findall(r"^date-released: (\d{4}-\d\d-\d\d)$", citation, re.MULTILINE)
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     first = re.findall(r"^## \[(.*)\] - (.*)$", changelog, re.MULTILINE)[0]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, assert_never, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,15 +15,15 @@ from goimpl.boards.adjacency import Adjacency
 from goimpl.chains.board import Chains, State
 from goimpl.colours import BLACK, EMPTY, WHITE, check_player, opponent
 from goimpl.games import history
-from goimpl.games.history import KO_RULES, PASS, GameArrays
+from goimpl.games.history import KO_RULES, PASS, GameArrays, KoRule
 from goimpl.jit.decorators import Hashes, Ints
 from goimpl.jit.plainly import is_plain
 
 if TYPE_CHECKING:
     from goimpl.games.handles import Handle
 
-SUICIDE = ("forbidden", "allowed")
-SCORINGS = ("area", "territory", "territory+prisoners")
+Suicide = Literal["forbidden", "allowed"]
+Scoring = Literal["area", "territory", "territory+prisoners"]
 NAMES = {BLACK: "black", WHITE: "white"}
 # A board is saved after so many turns: to save one takes longer than to make some turns again.
 TURNS_PER_STATE = 16
@@ -64,15 +64,15 @@ class Rules:
     Clause: S1/R5 to S1/R10, S1/C5 to S1/C10, S4/suicide, S4/scoring.
     """
 
-    ko: str = "positional"
-    suicide: str = "allowed"
-    scoring: str = "area"
+    ko: KoRule = "positional"
+    suicide: Suicide = "allowed"
+    scoring: Scoring = "area"
     passes: int = 2
     komi: Fraction = Fraction(0)
     handicap: int = 0
 
     def __post_init__(self) -> None:
-        choices = {"ko": KO_RULES, "suicide": SUICIDE, "scoring": SCORINGS}
+        choices = {"ko": KO_RULES, "suicide": get_args(Suicide), "scoring": get_args(Scoring)}
         for option, values in choices.items():
             if (given := getattr(self, option)) not in values:
                 raise ValueError(f"{option} {given!r} is none of {', '.join(values)}")
@@ -295,11 +295,15 @@ class Game:
         Clause: S1/R9, S1/C9, S1/C10, S4/scoring.
         """
         komi = self.rules.komi if player == WHITE else 0
-        if self.rules.scoring == "area":
-            return len(self.board.area(player)) + komi
-        counted = self.rules.scoring == "territory+prisoners"
-        prisoners = self.board.prisoners(opponent(player)) if counted else 0
-        return len(self.board.territory(player)) + prisoners + komi
+        match self.rules.scoring:
+            case "area":
+                return len(self.board.area(player)) + komi
+            case "territory":
+                return len(self.board.territory(player)) + komi
+            case "territory+prisoners":
+                prisoners = self.board.prisoners(opponent(player))
+                return len(self.board.territory(player)) + prisoners + komi
+        assert_never(self.rules.scoring)
 
     @property
     def winner(self) -> str | None:

@@ -7,7 +7,7 @@ same hash is indeed the same.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,7 +43,10 @@ TURN_ROWS = 6
 
 # The entries of `rules`.
 KO, SUICIDE_FORBIDDEN, PASSES, HANDICAP, FIRST = 0, 1, 2, 3, 4
-KO_RULES = ("none", "simple", "positional", "situational", "natural-situational", "new-zealand")
+KoRule = Literal[
+    "none", "simple", "positional", "situational", "natural-situational", "new-zealand"
+]
+KO_RULES: tuple[KoRule, ...] = get_args(KoRule)
 NONE, SIMPLE, POSITIONAL, SITUATIONAL, NATURAL_SITUATIONAL, NEW_ZEALAND = range(6)
 
 # What is wrong with a turn. From REPETITION on, the rest is the turn that would be repeated.

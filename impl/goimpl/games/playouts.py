@@ -6,6 +6,7 @@ Clause: S4/seki, S4/passing.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import get_args
 
 import numpy as np
 
@@ -14,14 +15,14 @@ from goimpl.chains.arrays import COLOUR, COUNTS
 from goimpl.chains.board import Chains
 from goimpl.chains.regions import find_owners
 from goimpl.colours import BLACK, EMPTY, WHITE
-from goimpl.games.game import SCORINGS, Game, Rules, arrays_of
+from goimpl.games.game import Game, Rules, Scoring, arrays_of
 from goimpl.games.history import PASSES, GameArrays, passes_in_a_row
 from goimpl.games.random_play import Work, choose, clear_board, is_seki, new_work, play_out
 from goimpl.jit.decorators import Ints, compiled, never_plain
 
 # The rows of what is known of finished games.
 TURNS, ENDED, MARGIN = 0, 1, 2
-AREA, TERRITORY, WITH_PRISONERS = range(len(SCORINGS))
+AREA, TERRITORY, WITH_PRISONERS = range(len(get_args(Scoring)))
 
 
 class RandomPlayer:
@@ -79,7 +80,7 @@ def playouts(
         raise ValueError(f"{count} games of {turns_at_most} turns can't be played")
     game = arrays_of(Chains(adjacency), rules.array(), turns_at_most)
     results = np.zeros((3, count), dtype=np.int32)
-    scoring = SCORINGS.index(rules.scoring)
+    scoring = get_args(Scoring).index(rules.scoring)
     _play_many(game, turns_at_most, knows_seki, new_work(game, seed), scoring, results)
     return Playouts(results[TURNS], results[ENDED], results[MARGIN])
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError, require_writable, require_writable_directory
-from goproof.rulebook.names import EARLY_END, KO_RULES, PASS_STONES, SCORINGS, SUICIDE
+from goproof.rulebook.names import AS_IN_RULES, EARLY_END, KO_RULES, PASS_STONES, SCORINGS, SUICIDE
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 # condition that is said with it. The last is that of other programs whose output nobody reads any
 # more.
 AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, CONDITIONAL = 0, 1, 2, 3, 4
+# Of what was tried nothing is wrong, but not all was tried; or nothing.
+INCOMPLETE, NOTHING_TRIED = 5, 6
 INTERRUPTED, CLOSED_PIPE = 130, 141
 Arguments = argparse.Namespace
 # The end of the help for options that override what rules fix.
-AS_IN_RULES = "default: as the rules have it"
 
 
 def add_command(
@@ -127,19 +128,15 @@ def add_options_of_rules(command: argparse.ArgumentParser) -> None:
     )
 
 
-def add_ko_and_suicide(command: argparse.ArgumentParser, of: str = "") -> None:
-    """Add the two options that most change which moves are legal.
-
-    `of` says for what only, if not for all that the command does.
-    """
-    only = f"{of}: " if of else ""
+def add_ko_and_suicide(command: argparse.ArgumentParser) -> None:
+    """Add the options that decide which games may be played."""
     command.add_argument(
-        "--ko", choices=KO_RULES, help=f"{only}which repetitions are forbidden; {AS_IN_RULES}"
+        "--ko", choices=KO_RULES, help=f"which repetitions are forbidden; {AS_IN_RULES}"
     )
     command.add_argument(
         "--suicide",
         choices=SUICIDE,
-        help=f"{only}whether a move may remove the mover's own stones; {AS_IN_RULES}",
+        help=f"whether a move may remove the mover's own stones; {AS_IN_RULES}",
     )
 
 

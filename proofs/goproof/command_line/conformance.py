@@ -6,9 +6,12 @@ from typing import Any
 
 from goproof.command_line.common import (
     AS_EXPECTED,
+    INCOMPLETE,
     NOT_AS_EXPECTED,
+    NOTHING_TRIED,
     Arguments,
     add_command,
+    file_to_write,
     print_json,
 )
 
@@ -23,8 +26,23 @@ def add(commands: Any) -> None:
         "from them as a shortest game.",
         "goproof conformance --gtp 'gnugo --mode gtp --chinese-rules'",
     )
+    which = command.add_mutually_exclusive_group(required=True)
+    which.add_argument("--gtp", metavar="COMMAND", help="what starts the engine, without a shell")
+    which.add_argument(
+        "--adapter",
+        metavar="FILE",
+        help="in place of an engine an adapter in Python or JavaScript, which makes a board one",
+    )
     command.add_argument(
-        "--gtp", required=True, metavar="COMMAND", help="what starts the engine, without a shell"
+        "--accept",
+        metavar="FILE",
+        help="known disagreements, a line each as the report names them: status 1 is for new ones",
+    )
+    command.add_argument(
+        "--junit",
+        type=file_to_write,
+        metavar="FILE",
+        help="write a report that CI systems read too",
     )
     command.add_argument(
         "--rules",
@@ -64,23 +82,36 @@ def add(commands: Any) -> None:
     )
 
 
+STATUSES = {
+    "agrees": AS_EXPECTED,
+    "disagrees": NOT_AS_EXPECTED,
+    "nothing tried": NOTHING_TRIED,
+    "incomplete": INCOMPLETE,
+}
+
+
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
+    from goproof.interop.conformance.accepting import accepted_in
+    from goproof.interop.conformance.junit import junit
     from goproof.interop.conformance.process import Limits
     from goproof.interop.conformance.report import lines_of
     from goproof.interop.conformance.run import conformance
     from goproof.report.progress import ProgressLine
     from goproof.report.text_boards import board_lines
 
+    accept = accepted_in(arguments.accept) if arguments.accept else ()
     line = ProgressLine("conformance")
     try:
         report = conformance(
-            arguments.gtp,
+            arguments.adapter or arguments.gtp or "",
             rules=arguments.rules,
             seconds=arguments.seconds,
             limits=Limits(arguments.timeout, arguments.memory << 20),
             seed=arguments.seed,
             most=arguments.most,
+            accept=accept,
+            adapter=arguments.adapter is not None,
             progress=line,
         )
     finally:
@@ -89,6 +120,8 @@ def run(arguments: Arguments) -> int:
         print_json(report.document())
     else:
         print("\n".join(lines_of(report, board_lines)))
+    if arguments.junit:
+        arguments.junit.write_text(junit(report), encoding="utf-8")
     if report.interrupted:
         raise KeyboardInterrupt
-    return AS_EXPECTED if report.agrees else NOT_AS_EXPECTED
+    return STATUSES[report.status]

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from goproof.command_line.common import (
     Arguments,
     add_command,
-    add_ko_and_suicide,
     add_workers,
     check_workers,
     print_json,
 )
+from goproof.counts.options import CountOptions
 from goproof.machine.progress import Progress, silent
+from goproof.options import add_options, options_from
 
 if TYPE_CHECKING:
     from goproof.command_line.several import Answer
@@ -41,64 +42,16 @@ def add(commands: Any) -> None:
         metavar="BOARD",
         help="rows x columns, such as 9x9; of several, each is counted",
     )
-    command.add_argument(
-        "--recurrence",
-        action="store_true",
-        help="of positions: also the linear recurrence and generating function in the longer side",
-    )
-    command.add_argument(
-        "--rules", metavar="NAME", help="of games: a preset; default: tromp-taylor"
-    )
-    add_ko_and_suicide(command, "of games")
-    command.add_argument(
-        "--random",
-        type=int,
-        metavar="N",
-        help="of superko-difference: in N random games, not in all games of the board",
-    )
-    command.add_argument(
-        "--players",
-        choices=("any", "careful"),
-        help="of random games: any legal turn, or none that fills an eye (careful)",
-    )
-    command.add_argument(
-        "--seed",
-        type=int,
-        metavar="N",
-        help="of random games: equal seeds give equal games; default: 0",
-    )
-    command.add_argument(
-        "--limit",
-        type=int,
-        metavar="N",
-        help="try boards of N points, for positions N in the shorter side, however long it takes",
-    )
-    command.add_argument(
-        "--beginnings",
-        type=int,
-        metavar="N",
-        help="of games: go through the first N beginnings alone, for a number that there are at "
-        "least",
-    )
-    command.add_argument(
-        "--memory",
-        type=int,
-        metavar="MB",
-        help="of games: megabytes for sums that are needed again, each worker's own; default: 700",
-    )
+    add_options(command, CountOptions)
     add_workers(command, "several boards")
 
 
 @dataclass(frozen=True)
 class _Asked:
-    """What is to be counted on a board: picklable, so that a worker can be asked.
-
-    `options` are those of `goproof.counts.count.count`.
-    """
+    """What is to be counted on a board: picklable, so that a worker can be asked."""
 
     what: str
-    board: str
-    options: dict[str, Any]
+    options: CountOptions
 
 
 def run(arguments: Arguments) -> int:
@@ -121,17 +74,15 @@ def run(arguments: Arguments) -> int:
 
 
 def _asked(arguments: Arguments, number: int) -> _Asked:
-    names = ["recurrence", "rules", "ko", "suicide", "limit", "beginnings", "memory"]
-    names += ["random", "players", "seed"]
-    options = {name: getattr(arguments, name) for name in names}
-    return _Asked(arguments.what, arguments.boards[number], options)
+    size = arguments.boards[number]
+    return _Asked(arguments.what, options_from(CountOptions, arguments, size=size))
 
 
 def _answered(asked: _Asked, progress: Progress) -> Answer:
     from goproof.command_line.several import Answer
-    from goproof.counts.count import count
+    from goproof.counts.count import count_of
 
-    counted = count(asked.what, asked.board, progress=progress, **asked.options)
+    counted = count_of(asked.what, replace(asked.options, progress=progress))
     return Answer(counted.to_text(), counted.document())
 
 

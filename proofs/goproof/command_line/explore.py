@@ -13,13 +13,16 @@ from goproof.command_line.common import (
     file_to_write,
     print_json,
 )
-from goproof.command_line.problem_options import add_options_of_problems
+from goproof.command_line.problem_options import (
+    add_options_of_problems,
+    files_or_problems,
+    limit_of,
+    overrides_of,
+)
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from goproof.problems.problem import Problem
 
 
 def add(commands: Any) -> None:
@@ -71,7 +74,7 @@ def run(arguments: Arguments) -> int:
 
 def _check(arguments: Arguments) -> None:
     if not arguments.serve:
-        if not _asked(arguments):
+        if not files_or_problems(arguments):
             raise UsageError(
                 "give a FILE, - for standard input, --position with a diagram, or --serve to begin "
                 "with an empty board"
@@ -82,40 +85,18 @@ def _check(arguments: Arguments) -> None:
         raise UsageError(f"--out {arguments.out}: --serve writes no page")
     if arguments.port is not None and not 0 <= arguments.port < 1 << 16:
         raise UsageError(f"--port {arguments.port}: from 0 to 65535")
-    if arguments.limit is not None and arguments.limit < 0:
-        raise UsageError(f"--limit {arguments.limit}: at least 0 points are needed")
-
-
-def _asked(arguments: Arguments) -> list[Path | str | Problem]:
-    """Return the files that are named, or the problem of `--position` and that of `-`."""
-    from pathlib import Path
-
-    from goproof.command_line.problem_options import problems_of
-
-    if arguments.position is None and "-" not in arguments.files:
-        return list(arguments.files)
-    found: list[Path | str | Problem] = []
-    for _, problem in problems_of(arguments, [Path(file) for file in arguments.files]):
-        if isinstance(problem, UsageError):
-            raise problem
-        found.append(problem)
-    return found
-
-
-def _limit(arguments: Arguments) -> int:
-    from goproof.problems.problem import LARGEST
-
-    return LARGEST if arguments.limit is None else int(arguments.limit)
+    limit_of(arguments)
 
 
 def _serve(arguments: Arguments) -> int:
-    from goproof.command_line.problem_options import overrides_of
     from goproof.report.pages.server import Server, desk_for
     from goproof.report.progress import ProgressLine
 
     progress = ProgressLine("explore")
     try:
-        desk = desk_for(_asked(arguments), _limit(arguments), progress, overrides_of(arguments))
+        desk = desk_for(
+            files_or_problems(arguments), limit_of(arguments), progress, overrides_of(arguments)
+        )
     finally:
         progress.close()
     try:
@@ -138,14 +119,16 @@ def _serve(arguments: Arguments) -> int:
 
 
 def _write(arguments: Arguments) -> int:
-    from goproof.command_line.problem_options import overrides_of
     from goproof.report.pages.explorer import explorer_and_studies
     from goproof.report.progress import ProgressLine
 
     progress = ProgressLine("explore")
     try:
         made, _ = explorer_and_studies(
-            _asked(arguments), _limit(arguments), progress, overrides=overrides_of(arguments)
+            files_or_problems(arguments),
+            limit_of(arguments),
+            progress,
+            overrides=overrides_of(arguments),
         )
     finally:
         progress.close()

@@ -10,6 +10,7 @@ HOMES = {
     "UsageError": "errors",
     "check": "certificates.check",
     "compare": "comparisons.compare",
+    "conjecture": "verification.conjecture",
     "conformance": "interop.conformance.run",
     "count": "counts.count",
     "errata": "comparisons.errata",

@@ -99,6 +99,27 @@ def problems_of(arguments: Arguments, paths: list[Path]) -> list[tuple[Path, Pro
     return problems
 
 
+def files_or_problems(arguments: Arguments) -> list[Path | str | Problem]:
+    """Return the files that are named, or the problem of `--position` and that of `-`."""
+    if arguments.position is None and "-" not in arguments.files:
+        return list(arguments.files)
+    found: list[Path | str | Problem] = []
+    for _, problem in problems_of(arguments, [Path(file) for file in arguments.files]):
+        if isinstance(problem, UsageError):
+            raise problem
+        found.append(problem)
+    return found
+
+
+def limit_of(arguments: Arguments) -> int:
+    """Return the most empty points of a region. Raises UsageError where that makes no sense."""
+    from goproof.problems.problem import LARGEST
+
+    if arguments.limit is not None and arguments.limit < 0:
+        raise UsageError(f"--limit {arguments.limit}: at least 0 points are needed")
+    return LARGEST if arguments.limit is None else int(arguments.limit)
+
+
 def _points(option: str, named: list[str]) -> tuple[str, ...]:
     names = [name.strip() for text in named for name in text.split(",")]
     if "" in names:

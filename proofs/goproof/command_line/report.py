@@ -8,8 +8,15 @@ from goproof.command_line.common import (
     AS_EXPECTED,
     Arguments,
     add_command,
+    add_ko_and_suicide,
     directory_to_write,
     print_json,
+)
+from goproof.command_line.problem_options import (
+    add_options_of_problems,
+    files_or_problems,
+    limit_of,
+    overrides_of,
 )
 
 
@@ -28,7 +35,8 @@ def add(commands: Any) -> None:
         nargs="*",
         metavar="FILE",
         help="what verify, errata, compare --matrix, value, solve or count printed with --json, "
-        "or a certificate; without one of verify, the verdicts are those of the store",
+        "a certificate, or a problem (.json or .sgf), which is solved; without one of verify, the "
+        "verdicts are those of the store",
     )
     command.add_argument(
         "--out",
@@ -42,6 +50,11 @@ def add(commands: Any) -> None:
         metavar="FILE",
         help="the verdicts that verify kept there; default: in the user's cache directory",
     )
+    command.add_argument(
+        "--limit", type=int, metavar="N", help="solve regions of up to N empty points"
+    )
+    add_options_of_problems(command)
+    add_ko_and_suicide(command)
 
 
 def run(arguments: Arguments) -> int:
@@ -52,7 +65,12 @@ def run(arguments: Arguments) -> int:
     progress = ProgressLine("report")
     try:
         made = write_report(
-            arguments.out, arguments.files, store=arguments.store, progress=progress
+            arguments.out,
+            files_or_problems(arguments),
+            store=arguments.store,
+            overrides=overrides_of(arguments),
+            limit=limit_of(arguments),
+            progress=progress,
         )
     finally:
         progress.close()

@@ -38,6 +38,11 @@ def add_options_of_searches(
     command.add_argument("--certificate", type=file_to_write, metavar="FILE", help=certificate)
     command.add_argument("--no-check", action="store_true", help="leave the certificates unchecked")
     command.add_argument("--limit", type=int, metavar="N", help=limit)
+    add_memory(command, megabytes)
+
+
+def add_memory(command: argparse.ArgumentParser, megabytes: int) -> None:
+    """Add the option of the memory that a search may take, by default so many megabytes."""
     command.add_argument(
         "--memory",
         type=int,

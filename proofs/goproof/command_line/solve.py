@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -142,7 +143,7 @@ def _run_one(problem: Problem | UsageError, arguments: Arguments) -> int:
         raise UsageError(f"{arguments.sgf}: SGF holds rectangles only, and this board is none")
     memory = memory_in_bytes(arguments)
     with searching("solve", memory) as progress:
-        solution = _solved(_asked(problem, arguments, memory), progress)
+        solution = _solved(_asked(problem, arguments, memory), progress, progress.find)
     _keep(solution, arguments)
     _show(solution, arguments)
     return _status_of(solution)
@@ -154,7 +155,9 @@ def _status_of(solution: Solution) -> int:
     return CONDITIONAL if solution.conditions else AS_EXPECTED
 
 
-def _solved(asked: _Asked, progress: Progress) -> Solution:
+def _solved(
+    asked: _Asked, progress: Progress, tell: Callable[[str], None] = lambda text: None
+) -> Solution:
     from goproof.problems.problem import LARGEST
     from goproof.problems.solve import solve
 
@@ -166,6 +169,7 @@ def _solved(asked: _Asked, progress: Progress) -> Solution:
             limit=LARGEST if asked.limit is None else asked.limit,
             memory=asked.memory,
             progress=progress,
+            tell=tell,
         )
     except MemoryError:
         raise UsageError(f"--memory {asked.memory // MEGABYTE}: this machine has less") from None

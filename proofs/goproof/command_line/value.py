@@ -23,23 +23,21 @@ from goproof.command_line.common import (
 )
 from goproof.command_line.memory import bounded
 from goproof.command_line.search import (
-    add_options_of_searches,
+    add_memory,
     memory_in_bytes,
     memory_of_workers,
     searching,
 )
 from goproof.errors import Undecided, UsageError
 from goproof.machine.progress import Progress, silent
-from goproof.rulebook.names import CYCLE_RULES
+from goproof.options import add_options, options_from
+from goproof.values.options import ValueOptions
 from gospec.colouring import BLACK, PLAYERS, Colour, Colouring
 from gospec.graph import Graph
 
 if TYPE_CHECKING:
     from goproof.command_line.several import Answer
     from goproof.values.result import Value
-
-# Seconds, as `goproof.values.journal` has them, which is slow to import.
-SAVE_EVERY = 300
 
 Start = tuple[Graph | Colouring, Colour]
 
@@ -102,70 +100,14 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--to-move", choices=[player.value for player in PLAYERS], help="who starts from --position"
     )
-    command.add_argument(
-        "--moves", default="", metavar="MOVES", help="moves so far, such as 'B2 A1 pass'"
-    )
-    command.add_argument(
-        "--rules", default="tromp-taylor", metavar="NAME", help="a preset; default: %(default)s"
-    )
-    command.add_argument(
-        "--cycle",
-        choices=CYCLE_RULES,
-        help="with --ko simple: a situation that occurs again ends the game, as a draw worth 0, or "
-        "as a win, worth the whole board, of the player who has lost fewer stones since",
-    )
-    add_options_of_searches(
-        command,
-        certificate="keep the certificates; v.jsonl.gz makes v.lower.jsonl.gz and "
-        "v.upper.jsonl.gz, and v-1.lower.jsonl.gz for the first of several",
-        limit="try boards of N points, however long it takes",
-        megabytes=4096,
-    )
+    add_options(command, ValueOptions, certificate=file_to_write, journal=file_to_write)
+    add_memory(command, 4096)
     command.add_argument(
         "--coq",
         type=file_to_write,
         metavar="FILE",
         help="write the value of one board or position as a theorem of Coq, which its kernel "
         "checks by computation: coqc -R proofs/coq Goproof FILE",
-    )
-    command.add_argument(
-        "--symmetries",
-        choices=["yes", "no"],
-        help="whether certificates rest on symmetries of the board, by two lemmas of the "
-        "catalogue; default: from 12 points on",
-    )
-    command.add_argument(
-        "--life",
-        choices=["yes", "no"],
-        help="whether certificates rest on what is unconditionally alive, by a lemma of the "
-        "catalogue; default: from 12 points on",
-    )
-    command.add_argument(
-        "--few-nodes",
-        action="store_true",
-        default=None,
-        help="search with fewer nodes, for boards that the memory is too small for; certificates "
-        "are longer",
-    )
-    command.add_argument(
-        "--at-least",
-        type=int,
-        metavar="MARGIN",
-        help="prove only that the value is at least this, or that it is not",
-    )
-    command.add_argument(
-        "--journal",
-        type=file_to_write,
-        metavar="FILE",
-        help="keep what the search of one board or position has done; the same command goes on "
-        "from there after an interruption. It takes no more disk than --memory, and twice that "
-        "while it is saved",
-    )
-    command.add_argument(
-        "--save-every",
-        type=int,
-        metavar="SECONDS",
-        help=f"save the journal so often; default: {SAVE_EVERY}",
     )
     add_workers(command, "several boards and positions")
 
@@ -201,15 +143,11 @@ class _Given:
 class _Asked:
     """Where to start from, and what is wanted: picklable, so that a worker can be asked.
 
-    `options` are those of `goproof.values.value.value`; `certificate` is where its certificates are
-    to be kept in the end.
+    The certificates are to be kept in the end where the options say.
     """
 
     start: Graph | Colouring
-    to_move: Colour
-    moves: str
-    options: dict[str, Any]
-    certificate: Path | None
+    options: ValueOptions
 
 
 def run(arguments: Arguments) -> int:
@@ -274,46 +212,26 @@ def _lines(file: str) -> list[str]:
 
 
 def _asked(start: Start, arguments: Arguments, memory: int, certificate: Path | None) -> _Asked:
-    options = {
-        "rules": arguments.rules,
-        "ko": arguments.ko,
-        "suicide": arguments.suicide,
-        "cycle": arguments.cycle,
-        "check": not arguments.no_check,
-        "symmetries": {"yes": True, "no": False}.get(arguments.symmetries),
-        "few_nodes": arguments.few_nodes,
-        "life": {"yes": True, "no": False}.get(arguments.life),
-        "at_least": arguments.at_least,
-        "limit": arguments.limit,
-        "memory": memory,
-    }
-    return _Asked(*start, arguments.moves, options, certificate)
+    to_move = start[1].value
+    options = {"to_move": to_move, "memory": memory, "certificate": certificate}
+    return _Asked(start[0], options_from(ValueOptions, arguments, **options))
 
 
 def _valued(asked: _Asked, certificate: Path | None, progress: Progress) -> Value:
-    from goproof.values.value import value
+    from goproof.values.value import value_of
 
-    return value(
-        asked.start,
-        asked.to_move,
-        asked.moves,
-        certificate=certificate,
-        progress=progress,
-        **asked.options,
-    )
+    options = replace(asked.options, certificate=certificate, progress=progress)
+    return value_of(asked.start, options)
 
 
 def _run_one(start: Start, arguments: Arguments) -> int:
     memory = memory_in_bytes(arguments)
     asked = _asked(start, arguments, memory, arguments.certificate)
-    journal: Path | None = arguments.journal
     try:
-        with searching("value", memory, journal) as progress:
-            if journal is not None:
-                every = SAVE_EVERY if arguments.save_every is None else arguments.save_every
-                asked.options.update(journal=journal, save_every=every, say=progress.say)
+        with searching("value", memory, arguments.journal) as progress:
+            asked = replace(asked, options=replace(asked.options, say=progress.say))
             if arguments.coq is None:
-                result, theorem = _valued(asked, asked.certificate, progress), None
+                result, theorem = _valued(asked, arguments.certificate, progress), None
             else:
                 result, theorem = _with_theorem(asked, start, progress)
     except Undecided as error:
@@ -335,7 +253,7 @@ def _with_theorem(asked: _Asked, start: Start, progress: Progress) -> tuple[Valu
     from goproof.certificates.writing.in_coq import theorem
 
     with TemporaryDirectory() as folder:
-        kept = asked.certificate or Path(folder) / "value.jsonl.gz"
+        kept = Path(asked.options.certificate or Path(folder) / "value.jsonl.gz")
         result = _valued(asked, kept, progress)
         if result.value is None:
             return result, None
@@ -343,7 +261,7 @@ def _with_theorem(asked: _Asked, start: Start, progress: Progress) -> tuple[Valu
         shape = start[0].shape if isinstance(start[0], Graph) else None
         name = f"value_of_{shape[0]}x{shape[1]}" if shape else "value_of_the_position"
         text = theorem(name, *bounds)
-    if asked.certificate is None:
+    if asked.options.certificate is None:
         lower, upper = (replace(each, certificate=None) for each in (result.lower, result.upper))
         result = replace(result, lower=lower, upper=upper)
     return result, text
@@ -419,18 +337,19 @@ def _numbered(file: Path, number: int) -> Path:
 def _answered_by_worker(asked: _Asked) -> Answer:
     from goproof.machine.compiling import begin_plainly
 
-    with bounded(asked.options["memory"]), begin_plainly():
+    with bounded(asked.options.memory), begin_plainly():
         return _answered(asked, silent)
 
 
 def _answered(asked: _Asked, progress: Progress) -> Answer:
-    if asked.certificate is None:
+    if asked.options.certificate is None:
         return _certified(asked, None, progress)
+    kept = Path(asked.options.certificate)
     # A worker of a cluster need not have the directory where they are to be in the end.
     with TemporaryDirectory() as folder:
-        answer = _certified(asked, Path(folder) / asked.certificate.name, progress)
-        there = asked.certificate.parent
-        files = tuple((there / f.name, f.read_bytes()) for f in sorted(Path(folder).iterdir()))
+        answer = _certified(asked, Path(folder) / kept.name, progress)
+        written = sorted(Path(folder).iterdir())
+        files = tuple((kept.parent / file.name, file.read_bytes()) for file in written)
     return replace(answer, files=files)
 
 
@@ -439,9 +358,10 @@ def _certified(asked: _Asked, certificate: Path | None, progress: Progress) -> A
         result = _valued(asked, certificate, progress)
     except Undecided as why:
         return _undecided(why)
-    if certificate is not None and asked.certificate is not None:
+    if certificate is not None and asked.options.certificate is not None:
+        there = Path(asked.options.certificate)
         lower, upper = (
-            replace(bound, certificate=str(asked.certificate.with_name(Path(kept).name)))
+            replace(bound, certificate=str(there.with_name(Path(kept).name)))
             if (kept := bound.certificate)
             else bound
             for bound in (result.lower, result.upper)

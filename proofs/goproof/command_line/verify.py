@@ -20,6 +20,7 @@ from goproof.command_line.common import (
     number_of_jobs,
     print_json,
 )
+from goproof.command_line.conjecture import add_options, states_a_conjecture, try_conjecture
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from goproof.verification.controls.asking import Asked
 
 
+# Of more results the counts, which stand first, are out of sight at the end.
+ON_A_SCREEN = 8
 SOLVER_HELP = (
     "z3, cvc5, both (with E for all graphs, where it is installed), e, sat (for boards), proofs "
     "(for all graphs: those of cvc5, each checked), or all, which is both and sat; "
@@ -54,6 +57,7 @@ def add(commands: Any) -> None:
         help="a Python file with a lemma of one's own, - for standard input; checked alone, unless "
         "lemmas are named; may be repeated",
     )
+    add_options(command)
     add_boards(command, "a board instead of those that each lemma names; may be repeated")
     command.add_argument(
         "--method",
@@ -118,6 +122,8 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
+    if states_a_conjecture(arguments):
+        return try_conjecture(arguments)
     if arguments.list:
         return _list(arguments)
     from goproof.report.progress import going_on
@@ -187,6 +193,8 @@ def run(arguments: Arguments) -> int:
 def _at_once(result: Result, *, believed: bool) -> str:
     """Return a line for a result that has just come, `believed` if no control was accepted."""
     said = f"{result.verdict.value} {result.name}, {result.method.value}"
+    if result.lemma.graphs:
+        said += f", on graphs{result.lemma.in_which}"
     if not (result.as_expected or result.open or result.says_nothing):
         said += ", not as expected"
     return said if believed else f"{said} (if no control is accepted: they are being asked)"
@@ -205,6 +213,7 @@ def _list(arguments: Arguments) -> int:
         listed = [
             ListedLemma.of(
                 lemma,
+                graphs=[condition.words for condition in lemma.graphs],
                 methods=[check.method for check in lemma.checks],
                 refuted=any(check.expected is Verdict.REFUTED for check in lemma.checks),
             )
@@ -214,7 +223,7 @@ def _list(arguments: Arguments) -> int:
         return AS_EXPECTED
     width = width_of_output()
     for lemma in chosen:
-        print(lemma.name, *broken(f"  {lemma.statement}", width), sep="\n")
+        print(lemma.name, *broken(f"  {lemma.said}", width), sep="\n")
     return AS_EXPECTED
 
 
@@ -318,4 +327,5 @@ def _print_results(
         theorems = "a theorem" if waiting == 1 else f"{waiting} theorems"
         said = f"{theorems} in Coq, of which no verdict is kept: --method kernel has them checked"
         out.print(f"\n{said}", markup=False, soft_wrap=True)
-    out.print(f"\n{summary(results)}")
+    if len(results) > ON_A_SCREEN:
+        out.print(f"\n{summary(results)}")

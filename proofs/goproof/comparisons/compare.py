@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from goproof.boards.named import as_boards
@@ -22,6 +23,7 @@ from goproof.comparisons.every_graph import Store, same_games_fault, theorem_of,
 from goproof.comparisons.moves_by_lemmas import NEIGHBOURS_ARE_ENOUGH, same_move
 from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
+    circuit_fault,
     difference_by_solvers,
     has_circuits,
     stones_of,
@@ -288,6 +290,9 @@ class _Question:
     progress: Progress
     store: Store
     fresh: bool
+    # What is found of the circuits of a side goes with the run. A side is a frozen dataclass, which
+    # can be looked up, though its type does not say so.
+    fault_of: Callable[[Any], str] = field(default_factory=lambda: cache(circuit_fault))
 
     def tell(self, graph: Graph) -> Tell:
         """Return who hears of the work on one board."""
@@ -371,6 +376,7 @@ class _Question:
                 solvers=self.solvers,
                 symmetric=self.left.symmetric and self.right.symmetric,
                 tell=self.tell(graph),
+                fault_of=self.fault_of,
             )
         except NoAnswer as why:
             return OnBoard(graph.name, "unknown", f"{bound}: {why}")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
 
 from goproof.boards.orbits import automorphisms, representatives
 from goproof.comparisons.controls import answers_fault, cases_of, changed, values_of
@@ -81,6 +80,7 @@ def difference_by_solvers(
     solvers: Sequence[str],
     symmetric: bool = True,
     tell: Tell = no_one,
+    fault_of: Callable[[Formalisation], str] | None = None,
 ) -> MoveDifference | None:
     """Return a play of fewest stones on which two formalisations differ, None if there is none.
 
@@ -88,10 +88,10 @@ def difference_by_solvers(
     replayed in gospec. Of points that a symmetry of the board takes into one another one is asked
     about, unless `symmetric` says that a formalisation may treat them unlike. Raises NoAnswer when
     there is no answer to be had, or when the queries do not say on the board what they mean.
+    Parameters: `fault_of`, `circuit_fault`, or the same with a memory.
     """
     for rules in (left, right):
-        # What is remembered has to be hashable, which frozen dataclasses are and their type isn't.
-        if fault := circuit_fault(rules):  # type: ignore[arg-type]
+        if fault := (fault_of or circuit_fault)(rules):
             raise NoAnswer(fault)
     best: MoveDifference | None = None
     points = representatives(board.points, automorphisms(board)) if symmetric else board.points
@@ -254,7 +254,6 @@ def has_circuits(rules: Formalisation) -> bool:
     return True
 
 
-@lru_cache(maxsize=64)
 def circuit_fault(rules: Formalisation) -> str:
     """Return where the circuits of a formalisation depart from gospec on small boards, or ''."""
     for board in HELD_TO:

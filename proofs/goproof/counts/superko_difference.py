@@ -17,6 +17,7 @@ from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
 from goproof.machine.progress import Progress, silent
 from goproof.rulebook.names import SUICIDE
+from gospec.rules import Suicide
 
 if TYPE_CHECKING:
     from goproof.documents import counting
@@ -39,7 +40,7 @@ class SuperkoDifference:
     """
 
     board: str
-    suicide: str
+    suicide: Suicide
     games: int
     made: int
     players: Players | None = None
@@ -95,10 +96,11 @@ def superko_difference(
     the points of which may be as many as `limit`. Equal arguments give equal figures. Raises
     UsageError for arguments that make no sense.
     """
-    if suicide not in SUICIDE:
+    allowed = next((known for known in SUICIDE if known == suicide), None)
+    if allowed is None:
         raise UsageError(f"{argument('suicide')} {suicide!r} is none of {', '.join(SUICIDE)}")
     if random is None:
-        return _of_all_games(size, suicide, limit, progress)
+        return _of_all_games(size, allowed, limit, progress)
     if random < 1:
         raise UsageError(f"{argument('random')} {random}: at least one game is needed")
     chosen = next((known for known in PLAYERS if known == players), None)
@@ -111,11 +113,11 @@ def superko_difference(
         check_seed(seed)
     except ValueError as error:
         raise UsageError(str(error)) from None
-    return _of_random_games(size, random, chosen, seed, suicide, progress)
+    return _of_random_games(size, random, chosen, seed, allowed, progress)
 
 
 def _of_all_games(
-    size: str, suicide: str, limit: int | None, progress: Progress
+    size: str, suicide: Suicide, limit: int | None, progress: Progress
 ) -> SuperkoDifference:
     # Situational superko compares with fewer colourings, so that it allows all that positional
     # superko does, and a game of this is a game of that.
@@ -127,7 +129,7 @@ def _of_all_games(
 
 
 def _of_random_games(
-    size: str, games: int, players: Players, seed: int, suicide: str, progress: Progress
+    size: str, games: int, players: Players, seed: int, suicide: Suicide, progress: Progress
 ) -> SuperkoDifference:
     played = []
     for game in random_games(size, games, players, seed, suicide):
@@ -162,7 +164,7 @@ class RandomGame:
 
 
 def random_games(
-    size: str, games: int, players: Players, seed: int, suicide: str
+    size: str, games: int, players: Players, seed: int, suicide: Suicide
 ) -> Iterator[RandomGame]:
     """Yield random games under situational superko; equal arguments give equal games.
 

@@ -12,10 +12,11 @@ from goproof.documents.counting import Count, SeveralCounts
 from goproof.documents.games import Legal, Play, Replay, Vector
 from goproof.documents.listing import Examples, RulesListing
 from goproof.documents.solving import Check, Explore, SeveralSolved, SeveralValues, Solve, Value
-from goproof.documents.verifying import Lemmas, Report, Verify
+from goproof.documents.verifying import Conjecture, Lemmas, Report, Verify
 
 DOCUMENTS: dict[str, type[Part]] = {
     "verify": Verify,
+    "conjecture": Conjecture,
     "lemmas": Lemmas,
     "rules": RulesListing,
     "errata": ErrataMatrix,

@@ -67,6 +67,8 @@ DIAGRAM = says(
     "the board, its rows from the top joined by /: X black, O white; a graph that is no grid, its "
     "points"
 )
+SCORE = says("the score of each player, null where the rules leave it open")
+PRISONERS = says("stones off the board, null where the rules count none")
 WINNER = says(
     "the winner, or a tie, or undefined where the rules name none; null while the game goes on"
 )

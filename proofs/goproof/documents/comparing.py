@@ -6,6 +6,7 @@ from msgspec import UNSET
 
 from goproof.documents.base import (
     DIAGRAM,
+    SCORE,
     WINNER,
     Document,
     IfAny,
@@ -24,13 +25,8 @@ class AnswerOfSide(Part):
     diagram: Annotated[IfAny[str], DIAGRAM] = UNSET
     to_move: Annotated[IfAny[Player], says("who moves next")] = UNSET
     ended: Annotated[IfAny[bool], says("whether the game is over")] = UNSET
-    score: Annotated[
-        IfAny[ScoreOfEach], says("the score of each player, null where the rules leave it open")
-    ] = UNSET
-    winner: Annotated[
-        IfAny[Winner | None],
-        WINNER,
-    ] = UNSET
+    score: Annotated[IfAny[ScoreOfEach], SCORE] = UNSET
+    winner: Annotated[IfAny[Winner | None], WINNER] = UNSET
     illegal: Annotated[IfAny[str], says("why the move is illegal, and by which clause")] = UNSET
     value: Annotated[IfAny[int], says("the value for Black under best play")] = UNSET
     certified: Annotated[IfAny[bool], says("whether both bounds are certified")] = UNSET

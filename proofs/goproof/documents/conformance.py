@@ -1,6 +1,6 @@
 """The document of an engine's examination."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from goproof.documents.base import Document, Number, Part, says
 
@@ -32,6 +32,7 @@ class Disagreement(Part):
     law: Annotated[str, says("what the law says")]
     commands: Annotated[list[str], says("the commands that reproduce it")]
     sgf: Annotated[str, says("the game as SGF")]
+    accepted: Annotated[bool, says("whether --accept lists it")]
 
 
 class Conformance(Document, tag="conformance/1"):
@@ -45,10 +46,17 @@ class Conformance(Document, tag="conformance/1"):
         str | None,
         says("the rules that were named to judge it by; null where the inferred ones did"),
     ]
-    agrees: Annotated[bool, says("whether no disagreement was found")]
+    status: Annotated[
+        Literal["agrees", "disagrees", "nothing tried", "incomplete"],
+        says("what it comes to; disagrees if something was found that is not accepted"),
+    ]
     complete: Annotated[bool, says("whether all that was planned was tried in the time")]
     stopped: Annotated[str | None, says("why not all was tried; null where all was")]
     disagreements: Annotated[list[Disagreement], says("each kind of disagreement once")]
+    accepted_unseen: Annotated[list[str], says("what --accept lists and was not found")]
+    warnings: Annotated[list[str], says("what of its rules no rule text says")]
+    refused: Annotated[list[str], says("commands that it does not take")]
+    tried: Annotated[dict[str, int], says("how many games of each sort were tried")]
     unknown: Annotated[list[str], says("what could not be told")]
     notes: Annotated[list[str], says("what else was noticed")]
     seed: Annotated[int, says("of the games; the same one gives the same games")]

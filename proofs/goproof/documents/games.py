@@ -6,6 +6,8 @@ from msgspec import UNSET
 
 from goproof.documents.base import (
     DIAGRAM,
+    PRISONERS,
+    SCORE,
     WINNER,
     Document,
     IfAny,
@@ -103,16 +105,9 @@ class Legal(Document, tag="legal/1"):
     ] = UNSET
     diagram: Annotated[IfAny[str], DIAGRAM] = UNSET
     ended: Annotated[IfAny[bool], says("whether the game is over")] = UNSET
-    score: Annotated[
-        IfAny[ScoreOfEach], says("the score of each player, null where the rules leave it open")
-    ] = UNSET
-    winner: Annotated[
-        IfAny[Winner | None],
-        WINNER,
-    ] = UNSET
-    prisoners: Annotated[
-        IfAny[CountOfEach | None], says("stones off the board, null where the rules count none")
-    ] = UNSET
+    score: Annotated[IfAny[ScoreOfEach], SCORE] = UNSET
+    winner: Annotated[IfAny[Winner | None], WINNER] = UNSET
+    prisoners: Annotated[IfAny[CountOfEach | None], PRISONERS] = UNSET
     sets: Annotated[IfAny[Sets], says("with --sets, sets of points")] = UNSET
     illegal_at: Annotated[
         IfAny[int], says("in place of the rest, where a given move is illegal: its number")
@@ -133,16 +128,9 @@ class Play(Document, tag="play/1"):
     ended: Annotated[bool, says("whether the game ended")]
     stuck: Annotated[bool, says("whether no turn is legal")]
     diagram: Annotated[str, DIAGRAM]
-    score: Annotated[
-        ScoreOfEach, says("the score of each player, null where the rules leave it open")
-    ]
-    winner: Annotated[
-        Winner | None,
-        WINNER,
-    ]
-    prisoners: Annotated[
-        CountOfEach | None, says("stones off the board, null where the rules count none")
-    ]
+    score: Annotated[ScoreOfEach, SCORE]
+    winner: Annotated[Winner | None, WINNER]
+    prisoners: Annotated[CountOfEach | None, PRISONERS]
 
 
 class RecordedResult(Part):
@@ -192,16 +180,9 @@ class Replay(Document, tag="replay/1"):
         IfAny[int], says("the number of passes that the record has once the game is over")
     ] = UNSET
     diagram: Annotated[IfAny[str], says("the board after the last legal move")] = UNSET
-    score: Annotated[
-        IfAny[ScoreOfEach], says("the score of each player, null where the rules leave it open")
-    ] = UNSET
-    winner: Annotated[
-        IfAny[Winner | None],
-        WINNER,
-    ] = UNSET
-    prisoners: Annotated[
-        IfAny[CountOfEach | None], says("stones off the board, null where the rules count none")
-    ] = UNSET
+    score: Annotated[IfAny[ScoreOfEach], SCORE] = UNSET
+    winner: Annotated[IfAny[Winner | None], WINNER] = UNSET
+    prisoners: Annotated[IfAny[CountOfEach | None], PRISONERS] = UNSET
     komi: Annotated[IfAny[Number | None], says("the komi")] = UNSET
     result: Annotated[
         IfAny[RecordedResult | None], says("the recorded result beside the law's")
@@ -248,11 +229,6 @@ class Vector(Part, tag_field="format", tag=2):
         list[list[int]] | None, says("where that player may play, on small boards")
     ]
     ended: Annotated[bool, says("whether the game is over")]
-    score: Annotated[
-        ScoreOfEach, says("the score of each player, null where the rules leave it open")
-    ]
-    winner: Annotated[
-        Winner | None,
-        WINNER,
-    ]
+    score: Annotated[ScoreOfEach, SCORE]
+    winner: Annotated[Winner | None, WINNER]
     prisoners: Annotated[CountOfEach, says("stones off the board")]

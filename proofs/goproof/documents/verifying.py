@@ -6,6 +6,8 @@ from msgspec import UNSET
 
 from goproof.documents.base import DIAGRAM, Document, IfAny, Number, Part, Player, says
 
+GRAPHS = says("the conditions on the graph: of graphs in which one is false, nothing is said")
+
 
 class ListedLemma(Part):
     """A lemma."""
@@ -13,6 +15,7 @@ class ListedLemma(Part):
     name: Annotated[str, says("its name")]
     subject: Annotated[str, says("what it is about")]
     statement: Annotated[str, says("what it states, in words")]
+    graphs: Annotated[list[str], GRAPHS]
     clauses: Annotated[list[str], says("the clauses that it concerns")]
     methods: Annotated[list[str], says("how it is checked, by its file")]
     refuted: Annotated[bool, says("whether it is a false statement, kept so that it stays refuted")]
@@ -76,6 +79,7 @@ class VerdictRow(Part):
 
     name: Annotated[str, says("the lemma's name")]
     statement: Annotated[str, says("what it states")]
+    graphs: Annotated[list[str], GRAPHS]
     clauses: Annotated[list[str], says("the clauses of the sources that it is about")]
     method: Annotated[Literal["all graphs", "bounded", "exhaustive", "kernel"], says("the method")]
     bound: Annotated[str, says("the boards, or all graphs")]
@@ -110,6 +114,50 @@ class VerdictRow(Part):
     rests_on: Annotated[list[str], says("the other lemmas that the verdict rests on")]
     empty_boards: Annotated[
         list[str], says("boards that were asked for on which no case meets the assumptions")
+    ]
+
+
+class TriedBoard(Part):
+    """A board on which a conjecture was tried."""
+
+    board: Annotated[str, says("its name")]
+    cases: Annotated[int, says("cases that met the assumption")]
+    tried: Annotated[int, says("all cases that were tried")]
+
+
+class OtherGraphs(Part):
+    """What came of a conjecture on graphs that are no rectangles."""
+
+    cases: Annotated[int, says("cases that met the assumption, up to the counterexample if any")]
+    witness: Annotated[
+        Counterexample | None, says("a small counterexample, replayed in gospec; null for none")
+    ]
+    fault: Annotated[str, says("why it can't be asked there; '' where it can")]
+
+
+class Conjecture(Document, tag="conjecture/1"):
+    """What `goproof verify --say … --json` prints."""
+
+    says: Annotated[str, says("the conjecture, as it was given")]
+    assuming: Annotated[str | None, says("of which cases; null for all")]
+    about: Annotated[str, says("what a case is")]
+    verdict: Annotated[
+        Literal["HOLDS", "REFUTED", "VACUOUS", "UNKNOWN"],
+        says("HOLDS only of the cases that were tried"),
+    ]
+    headline: Annotated[str, says("the verdict with its conditions, on one line")]
+    proved: Annotated[Literal[False], says("nothing is: it was tried")]
+    exhaustive: Annotated[list[TriedBoard], says("the boards of which every case was tried")]
+    random: Annotated[list[TriedBoard], says("the boards of which some cases were, at random")]
+    witness: Annotated[
+        Counterexample | None, says("a counterexample, replayed in gospec; null for none")
+    ]
+    least: Annotated[
+        bool,
+        says("whether no counterexample on the boards of `exhaustive` has fewer points or stones"),
+    ]
+    other_graphs: Annotated[
+        OtherGraphs | None, says("what came of it elsewhere; null where that was not tried")
     ]
 
 

@@ -9,6 +9,7 @@ that its own step fails.
 from __future__ import annotations
 
 from goproof.doubts import axiom_list
+from goproof.doubts.own_sets import own_premises
 from goproof.logic.formulas import Formula, Not
 from goproof.logic.reading_back import formulas
 from goproof.logic.smtlib import NotRead, printed
@@ -37,6 +38,8 @@ def premises_unlisted(claim: Claim) -> str:
     axioms, instances = _axioms(claim), _instances(claim)
     if type(claim) not in (Claim, TurnClaim, LifeInGames, PlayInGame, GameToTheEnd):
         return f"a claim of a class of one's own has facts of its own: {type(claim).__name__}"
+    if fault := own_premises(claim):
+        return fault
     facts = _facts(claim)
     for fact in claim.facts():
         if fact not in facts:

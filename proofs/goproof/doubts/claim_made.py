@@ -9,22 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from goproof.logic.formulas import (
-    And,
     Applied,
     Atom,
     Equal,
     Exists,
     ForAll,
     Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
     Term,
     Variable,
     every,
+    rebuilt,
     some,
 )
 from goproof.theory.by_name import Notion, by_name
@@ -34,20 +31,33 @@ from goproof.vocabulary.lemma import Lemma
 
 @dataclass(frozen=True)
 class MadeClaim:
-    """A claim, the same by name, and the notions that it names."""
+    """A lemma's claim, which is made once, and the same by name, made when first asked for."""
 
+    lemma: Lemma
     claim: Claim
-    named: Claim
-    notions: Mapping[str, Notion]
-    again: Claim
+
+    @property
+    def named(self) -> Claim:
+        """The claim in which notions are atoms."""
+        return self._by_name[0]
+
+    @property
+    def notions(self) -> Mapping[str, Notion]:
+        """The notions that it names."""
+        return self._by_name[1]
+
+    @cached_property
+    def _by_name(self) -> tuple[Claim, Mapping[str, Notion]]:
+        with by_name() as spoken:
+            return self.lemma.stated(), spoken
 
     def fault(self) -> str:
         """Return in which way the two readings are not of one claim, '' if in none.
 
-        Whoever plans the work, reports on it or prints it makes the claim too: it has to be the
-        same each time.
+        A page, or what is printed for Coq, is of the claim made anew: it has to be the same each
+        time.
         """
-        if _parts(self.again) != _parts(self.claim):
+        if _parts(self.lemma.stated()) != _parts(self.claim):
             return "its claim is another one when it is made again"
         for what, by_names, formula in (
             ("an assumption", self.named.assumptions, self.claim.assumptions),
@@ -63,11 +73,8 @@ class MadeClaim:
 
 
 def made_claim(lemma: Lemma) -> MadeClaim:
-    """Make a lemma's claim, in both readings."""
-    claim, again = lemma.claim(), lemma.claim()
-    with by_name() as spoken:
-        named = lemma.claim()
-    return MadeClaim(claim, named, spoken, again)
+    """Make a lemma's claim."""
+    return MadeClaim(lemma, lemma.stated())
 
 
 def _parts(claim: Claim) -> tuple[object, ...]:
@@ -95,16 +102,6 @@ def _expanded(
     match formula:
         case Atom(predicate, terms) if predicate in notions:
             return notions[predicate].definition(*(_term(t, values) for t in terms))
-        case Not(part):
-            return Not(of(part))
-        case And(parts):
-            return And(tuple(map(of, parts)))
-        case Or(parts):
-            return Or(tuple(map(of, parts)))
-        case Implies(left, right):
-            return Implies(of(left), of(right))
-        case Iff(left, right):
-            return Iff(of(left), of(right))
         case ForAll(variable, body):
             return every(lambda x: _expanded(body, notions, {**values, variable: x}))
         case Exists(variable, body):
@@ -113,7 +110,7 @@ def _expanded(
             return Atom(predicate, tuple(_term(t, values) for t in terms))
         case Equal(left_term, right_term):
             return Equal(_term(left_term, values), _term(right_term, values))
-    raise TypeError(f"no formula of the logic: {formula!r}")
+    return rebuilt(formula, of)
 
 
 def _term(term: Term, values: Mapping[Variable, Term]) -> Term:

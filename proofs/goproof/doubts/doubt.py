@@ -15,11 +15,18 @@ from uuid import uuid4
 
 from goproof.boards.symmetries import symmetries
 from goproof.doubts.audit import proof_fault
+from goproof.doubts.bare import undeclared
 from goproof.doubts.claim_made import MadeClaim, made_claim
 from goproof.doubts.counterexamples import counterexample
 from goproof.doubts.family import SMALL_GRAPHS, Family, case_at_random, every_case
 from goproof.doubts.fault import Fault
-from goproof.doubts.held_to_law import difference, premises_fault, refuting_case
+from goproof.doubts.held_to_law import (
+    conditions_fault,
+    difference,
+    premises_fault,
+    refuting_case,
+    unasked,
+)
 from goproof.doubts.statements import any_past, statement_fault
 from goproof.doubts.wrong_laws import FAMILY
 from goproof.execution.kernel_runs import OTHER_TRIAL
@@ -70,6 +77,7 @@ class Doubts:
         self._run = uuid4().hex
         self._families: dict[Law, Family] = {}
         self._made: dict[Lemma, MadeClaim] = {}
+        self._refuted: dict[tuple[Lemma, Law], Case | None] = {}
         self._found: dict[tuple[Lemma, Law, bool], Fault | None] = {}
 
     def __reduce__(self) -> tuple[Callable[[str, bool], Doubts], tuple[str, bool]]:
@@ -89,7 +97,10 @@ class Doubts:
 
     def refutation(self, lemma: Lemma, law: Law) -> Fault | None:
         """Return a case in which the law, asked by the predicates alone, refutes a lemma."""
-        case = refuting_case(lemma, self.family(law))
+        key = lemma, law
+        if key not in self._refuted:
+            self._refuted[key] = refuting_case(lemma, self.family(law))
+        case = self._refuted[key]
         return None if case is None else Fault(Verdict.REFUTED, FALSE_BY_LAW, case)
 
     def of_lemma(self, lemma: Lemma, law: Law, *, everywhere: bool) -> Fault | None:
@@ -104,7 +115,8 @@ class Doubts:
     def _everywhere(self, lemma: Lemma, law: Law) -> Fault | None:
         if found := self.of_lemma(lemma, law, everywhere=False):
             return found
-        why = difference(lemma, self.made(lemma), self.family(law))
+        family = self.family(law)
+        why = difference(lemma, self.made(lemma), family) or unasked(lemma, family)
         return Fault(Verdict.UNKNOWN, why) if why else None
 
     def _on_small_boards(self, lemma: Lemma, law: Law) -> Fault | None:
@@ -148,7 +160,7 @@ def doubt(
     claim = doubts.made(lemma).claim
     if board is None and (found := doubts.refutation(lemma, law)):
         return found
-    if fault := doubts.made(lemma).fault():
+    if fault := doubts.made(lemma).fault() or undeclared(lemma, claim):
         return Fault(Verdict.UNKNOWN, fault)
     if fault := example_fault(lemma, claim, law):
         return Fault(Verdict.VACUOUS, fault)
@@ -209,7 +221,9 @@ def _fault_in(lemma: Lemma, claim: Claim, many: Truths, cases: Sequence[Case]) -
     for formula in (*claim.axioms(), *claim.facts(), *claim.hints()):
         if many.truth(formula) != many.ones:
             return f"what the proof uses is not true of gospec: {formula}"
-    if many.truth(all_of(claim.assumptions)) != mask(map(lemma.assumes, cases)):
+    if fault := conditions_fault(lemma, many.truth, cases):
+        return fault
+    if many.truth(all_of(claim.assumptions)) != mask(map(lemma.meets, cases)):
         return "the formal assumptions do not say what the predicate over gospec says"
     if many.truth(claim.conclusion) != mask(map(lemma.concludes, cases)):
         return "the formal conclusion does not say what the predicate over gospec says"
@@ -283,7 +297,7 @@ def satisfying_case(
     random, law = Random(board.name), remembering(law)
     for _ in range(BATCHES):
         cases = random_cases(board, lemma.subject, random, RANDOM_CASES, law)
-        case = next(filter(lemma.assumes, _for(query, cases, board)), None)
+        case = next(filter(lemma.meets, _for(query, cases, board)), None)
         if case is not None:
             literals = (*query.premises, *query.assumptions)
             return case if all(_truths(query, claim, board, [case], literals)) else None
@@ -307,7 +321,7 @@ def _fault_of(query: Grounded, lemma: Lemma, claim: Claim, board: Graph, cases: 
     *known, assumed, concluded = _truths(query, claim, board, cases, literals)
     if any(truth != ones for truth in known):
         return "what the proof uses is not true of gospec in a random case of the board"
-    if assumed != mask(map(lemma.assumes, cases)):
+    if assumed != mask(map(lemma.meets, cases)):
         return "in a random case of the board, the formal assumptions are not the predicate's"
     if concluded != mask(map(lemma.concludes, cases)):
         return "in a random case of the board, the formal conclusion is not the predicate's"

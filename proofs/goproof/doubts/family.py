@@ -12,10 +12,10 @@ from random import Random
 from goproof.boards.small_graphs import graphs_up_to
 from goproof.boards.symmetries import each_symmetry
 from goproof.doubts.positions import case_in_game, colouring_at_random
-from goproof.doubts.structures import FIRST, beside, family, path, ring, star
+from goproof.doubts.structures import FIRST, beside, family, grown, path, ring, star
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
-from gospec.colouring import EMPTY, PLAYERS
+from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring
 from gospec.graph import Graph
 
 # On which every run tries each case, and games of at most so many turns.
@@ -29,6 +29,8 @@ GAMES, GAMES_IN_FULL = 27, 180
 BOARDS_OF_GAMES = (path(3), ring(4), star(3), path(2), path(5), ring(3), star(5), ring(5))
 # A board's symmetries are searched for one by one; the first are near to nothing moving.
 SYMMETRIES = 24
+# An example's board gets so many further points at most.
+GROWN = 6
 # What stands beside a small board, and has nothing to do with it.
 BESIDE = (path(3), star(3), ring(4))
 
@@ -67,6 +69,17 @@ class Family:
             made = self._games() if subject is Subject.GAME else self._on_boards(subject)
             self._cases[key] = list(made)
         return self._cases[key]
+
+    def around(self, subject: Subject, example: Case) -> list[Cases]:
+        """Return cases in which the board of an example has further points, of any colour.
+
+        They meet assumptions that hardly any random case meets; games and symmetries have none.
+        """
+        if subject in (Subject.GAME, Subject.SYMMETRY):
+            return []
+        random = Random(f"around {example.before}")
+        made = (_grown(example, random) for _ in range(CASES_IN_FULL if self.full else CASES))
+        return [(case.before.graph, (replace(case, law=self.law),)) for case in made]
 
     def padded(self, subject: Subject) -> list[Cases]:
         """Return cases of small boards, beside another component that holds anything."""
@@ -109,6 +122,20 @@ class Family:
         return case and replace(case, law=self.law)
 
 
+def _grown(example: Case, random: Random) -> Case:
+    b = example.before
+    board = grown(b.graph, random.randint(1, GROWN), random)
+    more = random.choices(list(Colour), k=len(board) - len(b.graph))
+    at = dict(zip(b.graph.points, board.points, strict=False))
+    return replace(
+        example,
+        before=Colouring(board, (*b.colours, *more)),
+        point=at.get(example.point),
+        other=at.get(example.other),
+        marked=frozenset(at[v] for v in example.marked),
+    )
+
+
 def every_case(board: Graph, subject: Subject, law: Law = GOSPEC) -> list[Case]:
     """Return every case of a small board."""
     if subject is Subject.GAME:
@@ -132,7 +159,7 @@ def case_at_random(
         if not empty:
             return None
         point = point if point in empty else random.choice(empty)
-    elif point not in near:
+    elif point not in near or (subject is Subject.POINT and random.random() < 0.5):
         point = random.choice(near)
     case = Case(b, random.choice(PLAYERS))
     match subject:

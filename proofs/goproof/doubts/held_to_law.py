@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import chain
 
 from goproof.doubts.claim_made import MadeClaim
 from goproof.doubts.counterexamples import counterexample
@@ -17,21 +18,50 @@ from goproof.doubts.family import Cases, Family
 from goproof.doubts.structures import FIRST
 from goproof.logic.formulas import Exists, ForAll, Formula, all_of
 from goproof.queries.truth import CaseByCase, mask, truths_of
-from goproof.theory.cases import Case, Subject
+from goproof.theory.cases import Case, Subject, all_cases
+from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Point
 
 # A formula is evaluated where its quantifiers have at most so many ways to choose points, or turns.
 WAYS = 50_000
+# A lemma that no solver proves for all graphs is asked of its own boards of so many points.
+OWN_POINTS = 2
 # A proof's premises are evaluated in so many cases of each of the first boards, and in one of the
 # others.
 CASES_OF_PREMISES = 3
+# So many cases near the example that meet the assumptions, each on a board of its own.
+NEAR = 5
 NOT_ITS_DEFINITION = "what the claim is made of is not gospec's, by its definition"
 
 
 def refuting_case(lemma: Lemma, family: Family) -> Case | None:
     """Return a case of the run's that refutes a lemma, by its predicates over gospec alone."""
-    return counterexample(lemma, family.each(lemma.subject))
+    exhaustive = lemma.check_by(Method.EXHAUSTIVE)
+    if exhaustive is None or lemma.check_by(Method.ALL_GRAPHS):
+        return counterexample(lemma, chain(family.each(lemma.subject), _around(lemma, family)))
+    # It may be said of some boards only, and what it says of whole games takes long on others.
+    first, *others = exhaustive.bound.boards()
+    small = (first, *(board for board in others if len(board) <= OWN_POINTS))
+    each = (all_cases(board, lemma.subject, family.law) for board in small)
+    return counterexample(lemma, chain.from_iterable(each), smaller=False)
+
+
+def unasked(lemma: Lemma, family: Family) -> str:
+    """Return that the law could be asked on the smallest graphs only, '' if it could elsewhere."""
+    larger = (*family.large(lemma.subject), *family.padded(lemma.subject))
+    cases = chain(_around(lemma, family), *(cases for _, cases in larger))
+    if any(map(lemma.meets, cases)):
+        return ""
+    return (
+        "none of the run's cases on larger graphs meets the assumptions, nor any near the example"
+    )
+
+
+def _around(lemma: Lemma, family: Family) -> Iterator[Case]:
+    return (
+        case for _, cases in family.around(lemma.subject, lemma.example.case()) for case in cases
+    )
 
 
 def difference(lemma: Lemma, made: MadeClaim, family: Family) -> str:
@@ -39,7 +69,9 @@ def difference(lemma: Lemma, made: MadeClaim, family: Family) -> str:
 
     Its assumptions and its conclusion, each by itself, are compared by name in every case.
     """
-    for group in (*family.large(lemma.subject), *family.padded(lemma.subject)):
+    around = family.around(lemma.subject, lemma.example.case())
+    near = [group for group in around if any(map(lemma.meets, group[1]))][:NEAR]
+    for group in (*family.large(lemma.subject), *family.padded(lemma.subject), *near):
         if fault := _difference(lemma, made, group):
             return f"on {group[0].name}, {fault}"
     return ""
@@ -71,10 +103,20 @@ def _difference(lemma: Lemma, made: MadeClaim, group: Cases) -> str:
         truth: Callable[[Formula], int] = CaseByCase(claim, cases, notions).truth
     else:
         truth = truths_of(claim, board, cases, notions).truth
-    if truth(all_of(claim.assumptions)) != mask(map(lemma.assumes, cases)):
+    if fault := conditions_fault(lemma, truth, cases):
+        return fault
+    if truth(all_of(claim.assumptions)) != mask(map(lemma.meets, cases)):
         return "the formal assumptions do not say what the predicate over gospec says"
     if truth(claim.conclusion) != mask(map(lemma.concludes, cases)):
         return "the formal conclusion does not say what the predicate over gospec says"
+    return ""
+
+
+def conditions_fault(lemma: Lemma, truth: Callable[[Formula], int], cases: Sequence[Case]) -> str:
+    """Return which condition on the graph is another as a formula than in plain Python."""
+    for condition in lemma.graphs:
+        if truth(condition.formula) != mask(map(condition.predicate, cases)):
+            return f"its formula does not say what its predicate says: {condition.words}"
     return ""
 
 

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from random import Random
 
 from goproof.theory.cases import FREE, Case, case_of_game
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, opponent
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, opponent, place
+from gospec.colouring import empty as no_stones
 from gospec.formalisation import PASS
 from gospec.graph import Graph, Point
 from gospec.rules import Game
@@ -42,8 +43,13 @@ def _by_density(board: Graph, random: Random) -> Found:
 
 
 def _by_play(board: Graph, random: Random) -> Found:
-    game = play(board, random.randrange(min(2 * len(board), LONGEST)), random)
-    found = {v: game.colourings[-1](v) for v in board.points}
+    b, player = no_stones(board), BLACK
+    for _ in range(random.randrange(min(2 * len(board), LONGEST))):
+        empty = [v for v in board.points if b(v) is EMPTY]
+        if empty and random.randrange(PASSES):
+            b = place(b, random.choice(empty), player)
+        player = opponent(player)
+    found = {v: b(v) for v in board.points}
     return found, _nearly_enclosed(board, found, random)
 
 

@@ -36,6 +36,7 @@ from goproof.logic.formulas import (
 from goproof.logic.smtlib import first_order
 from goproof.queries.claims_as_queries import runs_of
 from goproof.queries.truth import mask, truths_of
+from goproof.solvers.answers import Steps
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.claims import Claim
@@ -58,8 +59,8 @@ CASES_OF_LARGER = 20
 LONG_GAMES = (5, 9, 14, 33)
 # If a board has more cases than these, so many are drawn.
 CASES = 60
-# For a solver that looks for a world in which a part of a conclusion fails.
-SECONDS = 10.0
+# For a solver that looks for a world in which a part of a conclusion fails; most take a thousandth.
+LIMIT = Steps(1_000_000)
 
 
 def statement_fault(
@@ -101,7 +102,7 @@ class _Seen:
 def _can_fail_alone(claim: Claim, part: Formula, others: tuple[Formula, ...]) -> bool:
     # Where the notions may mean anything; the solver's model is evaluated once more.
     formulas = (*claim.axioms(), *claim.assumptions, *others, ~part)
-    model = solver(NAMES[0])(first_order(formulas), SECONDS).model
+    model = solver(NAMES[0])(first_order(formulas), LIMIT).model
     if model is None:
         return False
     predicates = {f.predicate for g in formulas for f in subformulas(g) if isinstance(f, Atom)}
@@ -120,7 +121,7 @@ def _fault_under(lemma: Lemma, made: MadeClaim, law: WrongLaw, seen: _Seen) -> s
         cases = drawn(lemma.subject, board, Random(f"{law.seed} {board.name}"), law)
         truths = truths_of(claim, board, cases, made.notions.values())
         assumed, concluded = (
-            mask(map(predicate, cases)) for predicate in (lemma.assumes, lemma.concludes)
+            mask(map(predicate, cases)) for predicate in (lemma.meets, lemma.concludes)
         )
         if truths.truth(all_of(claim.assumptions)) != assumed:
             return f"on {board.name}, the formal assumptions are not the predicate's"

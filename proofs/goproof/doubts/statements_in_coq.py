@@ -60,7 +60,7 @@ POINTS, GAMES = frozenset("vwxyzus"), frozenset({*"ghijk", "before"})
 def printed_fault(lemma: Lemma, text: str) -> str:
     """Return in which way a printed statement is not what its lemma says, '' if in none known."""
     try:
-        tree, number = statement(text), len(lemma.claim().assumptions)
+        tree, number = statement(text), len(lemma.stated().assumptions)
         wrong = () if lemma.name in OF_THE_RIGHT_LAW else FAMILY
         for law in (GOSPEC, *wrong):
             boards = (*RIGHT, *BOARDS) if law is GOSPEC else BOARDS
@@ -77,7 +77,7 @@ def printed_fault(lemma: Lemma, text: str) -> str:
 
 def _fault_in(lemma: Lemma, tree: Tree, number: int, case: Case) -> str:
     assumed, concluded = Said(case).premises(tree, number)
-    if assumed is not lemma.assumes(case):
+    if assumed is not lemma.meets(case):
         return "the premises are not the lemma's assumptions"
     if concluded is not lemma.concludes(case):
         return "the conclusion is not the lemma's"

@@ -96,6 +96,16 @@ def beside(first: Graph, second: Graph) -> Graph:
     return _graph(len(first) + len(second), edges, f"{first.name} and {second.name}")
 
 
+def grown(board: Graph, points: int, random: Random) -> Graph:
+    """Return a board with so many further points, each beside some, or none, of the others."""
+    number = len(board)
+    edges = [(board.index[v], board.index[w]) for v, w in map(tuple, board.edges)]
+    for v in range(number, number + points):
+        edges += [(w, v) for w in random.sample(range(v), random.randint(0, min(v, 3)))]
+    shown = " ".join(f"{v}-{w}" for v, w in edges[len(board.edges) :])
+    return _graph(number + points, edges, f"{board.name} with {points} more points {shown}".strip())
+
+
 def _graph(points: int, edges: Edges, name: str) -> Graph:
     return Graph(range(points), {(min(e), max(e)) for e in edges}, name=name)
 

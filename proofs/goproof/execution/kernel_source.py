@@ -17,6 +17,7 @@ from types import FunctionType, ModuleType
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import functions_of
 
+AsItStands = tuple[tuple[str, FunctionType | int], ...]
 # These make boards, from known numbers, and are no arithmetic on words.
 MAKERS = ("grid", "graph")
 # Parts of the names of instructions, as they are from Python 3.11 on.
@@ -34,9 +35,21 @@ REFUSED = {
 }
 
 
-@lru_cache(maxsize=16)
 def source_fault(kernel: ModuleType) -> str:
     """Return what a function of the kernel does that words can't control, '' if nothing."""
+    return _source_fault(kernel, as_it_stands(kernel))
+
+
+def as_it_stands(kernel: ModuleType) -> AsItStands:
+    """Return the functions and numbers of a kernel, under which what is found of it is kept: other
+    ones may be put in their place.
+    """
+    numbers = [(name, value) for name, value in vars(kernel).items() if isinstance(value, int)]
+    return (*numbers, *functions_of(kernel).items())
+
+
+@lru_cache(maxsize=16)
+def _source_fault(kernel: ModuleType, _: AsItStands) -> str:
     for name, function in functions_of(kernel).items():
         if name not in MAKERS and (fault := _fault(kernel, function)):
             return f"{name} {fault}"

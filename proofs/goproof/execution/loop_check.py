@@ -13,7 +13,7 @@ from typing import Any
 from goimpl.words import kernel
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import rebound
-from goproof.execution.kernel_source import source_fault
+from goproof.execution.kernel_source import AsItStands, as_it_stands, source_fault
 from goproof.execution.paths import Condition, KernelFault, along_every_path, decided, faults_in
 from goproof.theory.kernel_words import board_of
 from gospec.graph import Graph
@@ -100,11 +100,11 @@ def loop_fault(board: Graph, of: ModuleType = kernel) -> str:
     """Return in which way the source of a kernel's `flood` is no loop over `grow`, '' if in
     none.
     """
-    return _loop_fault(board_of(board, of), of)
+    return _loop_fault(board_of(board, of), of, as_it_stands(of))
 
 
 @lru_cache(maxsize=64)
-def _loop_fault(board: Board, kernel: ModuleType) -> str:
+def _loop_fault(board: Board, kernel: ModuleType, _: AsItStands) -> str:
     if fault := source_fault(kernel):
         return fault
     try:

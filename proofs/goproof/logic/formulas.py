@@ -311,6 +311,26 @@ def subformulas(formula: Formula) -> Iterator[Formula]:
         yield from subformulas(part)
 
 
+def rebuilt(formula: Formula, of: Callable[[Formula], Formula]) -> Formula:
+    """Return a formula with what `of` makes of each immediate part in the part's place."""
+    match formula:
+        case Not(part):
+            return Not(of(part))
+        case And(parts):
+            return And(tuple(map(of, parts)))
+        case Or(parts):
+            return Or(tuple(map(of, parts)))
+        case Implies(left, right):
+            return Implies(of(left), of(right))
+        case Iff(left, right):
+            return Iff(of(left), of(right))
+        case ForAll(variable, body):
+            return ForAll(variable, of(body))
+        case Exists(variable, body):
+            return Exists(variable, of(body))
+    return formula
+
+
 def terms_of(formula: Formula) -> Iterator[Term]:
     """Yield the terms of an atom or an equation, and everything inside them."""
     waiting: list[Term] = []

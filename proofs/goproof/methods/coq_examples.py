@@ -60,7 +60,7 @@ def example_of(lem: Lemma) -> tuple[str, str]:
     Raises NotInCoq where what it shows has no words in Coq.
     """
     refuted, case = is_false(lem), lem.example.case()
-    said, names = instance(lem.claim, refuted=refuted)
+    said, names = instance(lem.stated, refuted=refuted)
     theorem = "conclusion_fails" if refuted else "premises_are_met"
     values = _values(case)
     text = _FILE.format(

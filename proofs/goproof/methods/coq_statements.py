@@ -70,7 +70,7 @@ def _printed(lem: Lemma) -> tuple[str | None, str]:
     if lem.name in NOT_FOR_COQ:
         return None, NOT_FOR_COQ[lem.name]
     try:
-        return definition(lem.name, lem.claim), ""
+        return definition(lem.name, lem.stated), ""
     except NotInCoq as fault:
         return None, str(fault)
 
@@ -96,7 +96,7 @@ def statements(lemmas: Sequence[Lemma]) -> str:
     parts = [_HEAD]
     for lem in sorted(lemmas, key=lambda lem: lem.name):
         if printed := statement(lem):
-            comment = fill(f"(** {lem.statement} *)", 98, subsequent_indent="    ")
+            comment = fill(f"(** {lem.said} *)", 98, subsequent_indent="    ")
             parts.append(f"{comment}\n{printed}\n")
     return "\n".join([*parts, "End Statements.\n"])
 

@@ -60,7 +60,7 @@ class _Tally:
                 self.worst = counterexample
 
     def _kind(self, case: Case) -> _Kind:
-        if not self.lemma.assumes(case):
+        if not self.lemma.meets(case):
             return _Kind.OUTSIDE
         return _Kind.HOLDS if self.lemma.concludes(case) else _Kind.FAILS
 
@@ -87,7 +87,7 @@ def any_case(lemma: Lemma, board: Graph, law: Law = GOSPEC) -> bool | None:
     """
     if len(board) > QUICK_POINTS:
         return None
-    return any(map(lemma.assumes, all_cases(board, lemma.subject, remembering(law))))
+    return any(map(lemma.meets, all_cases(board, lemma.subject, remembering(law))))
 
 
 def _run(tallies: Sequence[_Tally], board: Graph, deadline: float, share: Share, law: Law) -> bool:

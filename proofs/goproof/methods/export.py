@@ -56,7 +56,7 @@ def _headed(
     where = "all-graphs" if board is None else board.name.replace(" ", "-")
     lines = [
         f"lemma: {lemma.name}",
-        f"says: {lemma.statement}",
+        f"says: {lemma.said}",
         f"clauses: {', '.join(lemma.clauses)}",
         f"board: {where}",
         f"this query states: {states}",

@@ -124,6 +124,7 @@ class Result:
         return VerdictRow.of(
             self,
             statement=self.lemma.statement,
+            graphs=[condition.words for condition in self.lemma.graphs],
             clauses=self.lemma.clauses,
             seconds=round(self.seconds, 3),
             stored=self.stored_pieces > 0,
@@ -170,7 +171,7 @@ def _evidence_fault(outcome: Outcome) -> str:
     verdict, refuted = outcome.verdict.value, outcome.verdict is Verdict.REFUTED
     answers, cases = set(outcome.answers.values()), outcome.cases
     if outcome.method is Method.KERNEL:
-        right = not refuted and cases is None and outcome.answers == {COQ: NO_AXIOMS}
+        right = cases is None and (refuted or outcome.answers == {COQ: NO_AXIOMS})
         return "" if right else f"{verdict}, but {_in_words(outcome.answers)}"
     if outcome.method is Method.EXHAUSTIVE:
         right = not answers and type(cases) is int and cases >= refuted
@@ -252,7 +253,7 @@ def no_case_on(board: str) -> str:
 
 def _empty_boards(lemma: Lemma, outcomes: Sequence[Outcome]) -> tuple[str, ...]:
     # Assumptions that are met nowhere at all are a fault of the lemma, not of the boards.
-    if not lemma.assumes(lemma.example.case()):
+    if not lemma.meets(lemma.example.case()):
         return ()
     by_board: dict[str, list[Outcome]] = {}
     for outcome in outcomes:

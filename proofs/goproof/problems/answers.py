@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from goproof.certificates.trusted.claim import NAMES
 from goproof.certificates.trusted.game import PASS, THREAT
+from goproof.problems.asking import Finding
 from goproof.problems.assumptions import about_ladder
-from goproof.problems.conditions import STAYS, WALL, Condition
+from goproof.problems.conditions import STAYS, WALL, Condition, unsure
 from goproof.problems.problem import Problem
 from goproof.problems.status import DEAD, KO, UNKNOWN
 from gospec.colouring import Colour
@@ -49,6 +50,27 @@ def headline(solution: Solution) -> str:
         stays = [c for c in stays if c.favours is q.to_move]
     stated = _stated(q)
     return f"{_answer(solution, target)} ({proved}{stated}){_staying(stays, ',')}{others}."
+
+
+def first_answer(problem: Problem, finding: Finding) -> str:
+    """Return who wins without threats, and what that rests on: what is known before all else."""
+    q, winner = problem, finding.winner
+    if winner is None:
+        return f"{NAMES[q.to_move]} to play: unknown"
+    moves = [] if winner is not q.to_move else list(finding.strategy.nodes[-1].following)
+    at = "".join(f" at {move}" for move in moves if move not in (PASS, THREAT))
+    aim = "kill" if q.to_move is q.attacker else "save"
+    wins = f"{aim}s" if winner is q.to_move else f"cannot {aim}"
+    walls = "walled in at" if q.opened is not None else "these are open:"
+    gaps = f", if {walls} {' '.join(q.gaps)}" if q.gaps else ""
+    stays = (
+        Condition(each.points, STAYS, each.colour, each.colour, "")
+        for each in unsure(problem, [finding])
+    )
+    proved = "proved" if finding.checked else "NOT CHECKED"
+    target = f"{NAMES[q.defender]}'s {target_of(q)}"
+    found = f"{NAMES[q.to_move]} to play {wins} {target}{at} without threats ({proved}{_stated(q)})"
+    return f"{found}{gaps}{_staying(stays, ',')}"
 
 
 def _whatever_the_gaps(solution: Solution, target: str, proved: str) -> str:

@@ -139,7 +139,8 @@ class Asker:
             why_not = f"the search stopped for want of {answer.stopped}"
             return Finding(situation, None, why_not=why_not, searched=answer.nodes)
         certificate = proved(question, answer, self._graph)
-        certificate = replace(certificate, entries=tuple(certificate.entries))
+        claim = replace(certificate.claim, supposed=self.problem.gaps)
+        certificate = replace(certificate, claim=claim, entries=tuple(certificate.entries))
         lines = tuple(certificate.lines())
         winner = colour_of(answer.winner)
         self.seconds.writing += working_processor_seconds() - begun - answer.searching
@@ -232,4 +233,5 @@ def states(claim: Claim, problem: Problem, situation: Situation, winner: Colour)
         and frozenset(game.points.values()) == problem.region
         and game.until_alive is situation.until_alive
         and game.all_of_target is (problem.capture == "all")
+        and claim.supposed == problem.gaps
     )

@@ -122,10 +122,9 @@ def _typed(text: str, place: str) -> Given:
 
 
 def is_diagram(text: str) -> bool:
-    """Tell whether a text is a diagram: several lines, or nothing but points, stones among them."""
-    return "\n" in text or (
-        not set("XOxo").isdisjoint(text) and set(text) <= set(f"{''.join(COLOURS)}xo/ ")
-    )
+    """Tell whether a text has nothing in it but points of a diagram, with a stone among them."""
+    points = set(f"{''.join(COLOURS)}xo/\n ")
+    return not set("XOxo").isdisjoint(text) and set(text) <= points
 
 
 def problem_of(
@@ -146,7 +145,7 @@ def problem_of(
         if not (rows and all(isinstance(row, str) for row in rows)):
             raise UsageError(f"{argument('problem')}: neither a file, a diagram, rows, nor fields")
         return problem_of_diagram("\n".join(rows), overrides)
-    if isinstance(problem, str) and is_diagram(problem):
+    if isinstance(problem, str) and ("\n" in problem or is_diagram(problem)):
         return problem_of_diagram(problem, overrides)
     return read_problem(Path(problem), overrides)
 

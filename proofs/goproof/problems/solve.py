@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,8 @@ from typing import Any
 from goimpl.jit.notice import working_seconds
 from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
-from goproof.problems.asking import Asker
+from goproof.problems.answers import first_answer
+from goproof.problems.asking import Asker, Finding
 from goproof.problems.assumptions import about_ladder
 from goproof.problems.first_moves import decide_first_moves
 from goproof.problems.overrides import AS_WRITTEN, overrides_in_words
@@ -51,6 +52,7 @@ def solve(
     memory: int = MOST_MEMORY,
     progress: Progress = silent,
     plain_nodes: int | None = None,
+    tell: Callable[[str], None] = lambda text: None,
 ) -> Solution:
     """Return the status of a problem, with the certificates of all it consists of.
 
@@ -61,22 +63,24 @@ def solve(
     SGF file's are played first; `rules`, a preset. `all_moves` decides every first move too.
     `limit` is the largest number of empty points in the region that is tried, `memory` what a
     search may take, in bytes; beyond it, what it looked for is unknown. `plain_nodes` is after how
-    many nodes a search goes on compiled, if not as the `Prover` of the search has it. Raises
-    UsageError for what is no problem, or is too large.
+    many nodes a search goes on compiled, if not as the `Prover` of the search has it. `tell`
+    receives in words what is known first, who wins without threats. Raises UsageError for what is
+    no problem, or is too large.
     """
     said = overrides_in_words(target, to_move, region, capture, threats, moves, rules)
     if not isinstance(problem, Problem):
         problem = problem_of(problem, said)
     elif said != AS_WRITTEN:
         raise UsageError("a problem that is one already says all of itself")
-    settings = _Settings(all_moves, check, memory, progress, plain_nodes)
+    settings = _Settings(all_moves, check, memory, progress, plain_nodes, tell)
     _check_size(problem, limit)
     solution = _solved(problem, settings)
     more = problem.wider
     by_neighbours = solution.status == CONDITIONAL and not solution.gaps_matter
     if more is not None and more.empty_points <= limit and by_neighbours:
         # With the liberties of what is beside the region in it, less may be left open.
-        other = _solved(more, replace(settings, memory=memory // SHARE_OF_WIDER, whole=True))
+        bounded = replace(settings, memory=memory // SHARE_OF_WIDER, whole=True, tell=str)
+        other = _solved(more, bounded)
         if other.status != UNKNOWN and len(other.conditions) < len(solution.conditions):
             return other
     return solution
@@ -91,6 +95,7 @@ class _Settings:
     memory: int
     progress: Progress
     plain_nodes: int | None
+    tell: Callable[[str], object]
     whole: bool = False
 
 
@@ -107,7 +112,11 @@ def _solved(problem: Problem, settings: _Settings) -> Solution:
 
     asker = Asker(problem, settings.memory, settings.check, watch, plain_nodes=settings.plain_nodes)
     table, life = Table(), Table()
-    for entry, finding in find_table(asker):
+
+    def tell_first(finding: Finding) -> None:
+        settings.tell(first_answer(problem, finding))
+
+    for entry, finding in find_table(asker, tell_first=tell_first):
         table[entry] = finding
         done += 1
         if settings.whole and finding.winner is None:

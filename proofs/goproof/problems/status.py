@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import product
 
@@ -41,25 +41,46 @@ def look_further(asker: Asker) -> tuple[Entry, Finding]:
     return entry, asker.ask(Situation(problem.colouring, *entry, history=history))
 
 
-def find_table(asker: Asker, *, until_alive: bool = False) -> Iterator[tuple[Entry, Finding]]:
+def find_table(
+    asker: Asker,
+    *,
+    until_alive: bool = False,
+    tell_first: Callable[[Finding], None] = lambda finding: None,
+) -> Iterator[tuple[Entry, Finding]]:
     """Find the table entry by entry, each with a certificate of its own.
 
     With `until_alive` it is the table of whether the target can be made unconditionally alive, of
     which only the entries with the attacker to move first are found. Who wins with some threats
     wins with more as well, by keeping the others: where that helps, a certificate is copied with
-    the larger number, and checked like any other.
+    the larger number, and checked like any other. `tell_first` receives at once who wins with the
+    problem's side to move and no threats, which is found before all others.
     """
     problem, known = asker.problem, Table()
-    for to_move, threats in entries(problem):
-        if until_alive and to_move is problem.defender:
-            continue
-        history = problem.earlier(to_move)
-        situation = Situation(
-            problem.colouring, to_move, threats, history=history, until_alive=until_alive
-        )
-        finding = _with_fewer_threats(asker, known, situation) or asker.ask(situation)
-        known[to_move, threats] = finding
-        yield (to_move, threats), finding
+    listed = [
+        (to_move, threats)
+        for to_move, threats in entries(problem)
+        if not (until_alive and to_move is problem.defender)
+    ]
+    if (first := (problem.to_move, (0, 0))) in listed:
+        known[first] = _found(asker, known, first, until_alive)
+        tell_first(known[first])
+    for entry in listed:
+        if entry not in known:
+            known[entry] = _found(asker, known, entry, until_alive)
+        yield entry, known[entry]
+
+
+def _found(asker: Asker, known: Table, entry: Entry, until_alive: bool) -> Finding:
+    """Return what is found for an entry, the others with fewer threats being known."""
+    problem, (to_move, threats) = asker.problem, entry
+    situation = Situation(
+        problem.colouring,
+        to_move,
+        threats,
+        history=problem.earlier(to_move),
+        until_alive=until_alive,
+    )
+    return _with_fewer_threats(asker, known, situation) or asker.ask(situation)
 
 
 def _with_fewer_threats(asker: Asker, known: Table, situation: Situation) -> Finding | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from operator import is_
 
 from goproof.boards.symmetries import symmetries
 from goproof.logic.formulas import Formula, Property, Structure, Variable
@@ -25,7 +26,7 @@ from gospec.graph import Graph, Point
 
 def mask(truths: Iterable[bool]) -> int:
     """Return the mask of a sequence of truth values."""
-    return int("".join("1" if truth else "0" for truth in truths)[::-1] or "0", 2)
+    return int("".join(map("01".__getitem__, truths))[::-1] or "0", 2)
 
 
 def all_ones(cases: Sequence[Case]) -> int:
@@ -36,13 +37,14 @@ def all_ones(cases: Sequence[Case]) -> int:
 def given(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
     """Return the masks of the parts of a case: the colours before, and the point."""
     values: dict[str, int] = {}
+    movers = [case.mover for case in cases]
+    opponents = [opponent(mover) for mover in movers]
     for i, v in enumerate(board.points):
-        values[f"{OWN_STONES}.{i}"] = mask(case.before(v) is case.mover for case in cases)
-        values[f"{OPPONENT_STONES}.{i}"] = mask(
-            case.before(v) is opponent(case.mover) for case in cases
-        )
-        values[f"{POINT.name}.{i}"] = mask(case.point == v for case in cases)
-        values[f"{OTHER.name}.{i}"] = mask(case.other == v for case in cases)
+        colours = [case.before(v) for case in cases]
+        values[f"{OWN_STONES}.{i}"] = mask(map(is_, colours, movers))
+        values[f"{OPPONENT_STONES}.{i}"] = mask(map(is_, colours, opponents))
+        values[f"{POINT.name}.{i}"] = mask([case.point == v for case in cases])
+        values[f"{OTHER.name}.{i}"] = mask([case.other == v for case in cases])
     return values
 
 
@@ -62,7 +64,7 @@ def meanings(
     for s in sets:
         members = [s.members(case) for case in cases]
         for name, points in places(s.name, board, s.places):
-            values[name] = mask(points in known for known in members)
+            values[name] = mask([points in known for known in members])
     return values
 
 

@@ -27,7 +27,7 @@ _GIVEN = "before"
 def formula_lines(lem: Lemma) -> list[str]:
     """Return the assumptions and the conclusion, and then what each name in them stands for."""
     with by_name() as spoken:
-        claim = lem.claim()
+        claim = lem.stated()
         assumed, concluded = list(_flat(claim.assumptions)), list(_flat([claim.conclusion]))
         sets = {s.name: _fixed_point(s) for s in claim.sets}
         defined = [readable(formula) for formula in _definitions(spoken)]

@@ -22,17 +22,17 @@ BELIEF = {
     Method.BOUNDED: "the formula, the encoding, both solvers",
     Method.EXHAUSTIVE: "`gospec` and Python",
 }
+EVERY_GRAPH = "every finite board graph"
 BY_PROOFS = (
     "all graphs, `--solver proofs`",
     "The same, by a proof that cvc5 writes and goproof checks.",
-    "every finite board graph",
     "PROVED",
     "the formula, the premises, the printed query, the checker of proofs; no solver",
 )
 IN_COQ = (
     "kernel",
     "Coq's kernel checks a proof from the definitions, with no axiom.",
-    "every finite board graph",
+    EVERY_GRAPH,
     "PROVED",
 )
 IN_COQ_BELIEF = "the definitions, {}, Coq's kernel"
@@ -48,27 +48,28 @@ def subject_of(lem: Lemma) -> str:
     return lemmas.modules()[lem.name].split(".")[-2]
 
 
-def boards_of(check: Check) -> str:
+def boards_of(lem: Lemma, check: Check) -> str:
     """Return the boards of a check, in words."""
     if not check.bound:
-        return "every finite board graph"
+        return EVERY_GRAPH + lem.in_which
     further = f"; with `--full` also {check.further.label}" if check.further else ""
-    return check.bound.label + further
+    return check.bound.label + lem.in_which + further
 
 
 def routes(lem: Lemma) -> list[tuple[str, ...]]:
     """Return how a lemma is checked: by which method, where, and what is left to believe."""
     rows = []
     for check in lem.checks:
-        rows.append(_check_row(check))
+        boards = boards_of(lem, check)
+        rows.append(_check_row(check, boards))
         if check.method is Method.ALL_GRAPHS and check.expected is Verdict.PROVED:
-            rows.append(BY_PROOFS)
+            rows.append((*BY_PROOFS[:2], boards, *BY_PROOFS[2:]))
     return [*rows, *_coq_row(lem)]
 
 
-def _check_row(check: Check) -> tuple[str, ...]:
+def _check_row(check: Check, boards: str) -> tuple[str, ...]:
     method, expected = check.method, check.expected
-    return method.value, BY_METHOD[method], boards_of(check), expected.value, BELIEF[method]
+    return method.value, BY_METHOD[method], boards, expected.value, BELIEF[method]
 
 
 def _coq_row(lem: Lemma) -> list[tuple[str, ...]]:
@@ -85,9 +86,10 @@ def parts_of(lem: Lemma) -> list[tuple[str, str]]:
         ("About", f"every {lem.subject.value}"),
         ("Assumes", "nothing" if lem.assumes is always else docstring_of(lem.assumes)),
         ("Concludes", docstring_of(lem.concludes)),
+        *(("Graphs", f"those in which {condition.words}") for condition in lem.graphs),
     ]
     if lem.is_formal:
-        claim = lem.claim()
+        claim = lem.stated()
         hints = [f"{hint.of.name}: {hint.name}" for hint in claim.instances]
         sets = [f"{s.name} ({type(s).__name__})" for s in claim.sets]
         items.append(("Sets", ", ".join(sets) or "none"))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from goproof.certificates.trusted.checker import Verdict
     from goproof.comparisons.compare import Comparison
     from goproof.games.legal import LegalMoves
+    from goproof.methods.conjectured import Conjecture
     from goproof.methods.outcomes import Result
     from goproof.methods.witness import Witness
     from goproof.problems.problem import Problem
@@ -145,7 +146,16 @@ def _result(result: Result) -> str:
         *(("remark", remark) for remark in result.remarks),
     ]
     boards = "" if result.witness is None else _witness(result.witness)
-    return f"{_heading(result.name)}{_text(result.lemma.statement)}{_table(rows)}{boards}"
+    return f"{_heading(result.name)}{_text(result.lemma.said)}{_table(rows)}{boards}"
+
+
+def _conjecture(found: Conjecture) -> str:
+    words = [found.says]
+    words += [] if found.assuming is None else [f"assuming {found.assuming}"]
+    said = "".join(f"<p><code>{escape(each)}</code></p>" for each in words)
+    elsewhere = None if found.elsewhere is None else found.elsewhere.witness
+    shown = found.witness or elsewhere
+    return _heading(found.headline) + said + ("" if shown is None else _witness(shown))
 
 
 def _comparison(comparison: Comparison) -> str:
@@ -245,6 +255,7 @@ DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
     ("goproof.games.legal", "LegalMoves"): _legal,
     ("goproof.methods.witness", "Witness"): _witness,
     ("goproof.methods.outcomes", "Result"): _result,
+    ("goproof.methods.conjectured", "Conjecture"): _conjecture,
     ("goproof.comparisons.compare", "Comparison"): _comparison,
     ("goproof.problems.problem", "Problem"): _problem,
     ("goproof.problems.solution", "Solution"): _solution,

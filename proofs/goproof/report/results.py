@@ -85,7 +85,13 @@ def _kind(result: Result) -> str:
 
 def _verdicts(results: Sequence[Result], width: int) -> list[str]:
     number = Counter(result.verdict for result in results)
-    counted = [f"{verdict.value} {number[verdict]}" for verdict in Verdict if number[verdict]]
+    on_some = Counter(result.verdict for result in results if result.lemma.graphs)
+    counted = [
+        f"{verdict.value} {number[verdict]}"
+        + (f" ({on_some[verdict]} on some graphs only)" if on_some[verdict] else "")
+        for verdict in Verdict
+        if number[verdict]
+    ]
     return wrap(", ".join(counted), width)
 
 

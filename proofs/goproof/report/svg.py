@@ -16,7 +16,8 @@ MARGIN, LINE = 18, 20
 # Boards stand next to one another up to this width, then below.
 WIDEST = 860
 QUOTES = {'"': "&quot;"}
-PAPER, WOOD, INK = "#fbf7ee", "#e3b866", "#2a2118"
+# What stands beside the wood stands on the page, which may be light or dark.
+BESIDE, WOOD, INK = "#777777", "#e3b866", "#2a2118"
 FILLS = {BLACK: "url(#goproof-black)", WHITE: "url(#goproof-white)"}
 # Names that no page uses for something else; where a page has several drawings, they are the same.
 SHADES = (
@@ -42,13 +43,13 @@ def svg(shown: Sequence[Picture | tuple[str, Colouring]], notes: Sequence[str] =
         if left > MARGIN and left + wide > WIDEST:
             left, top = MARGIN, lowest + MARGIN
         drawn.append(f'<g transform="translate({left:g} {top:g})">')
-        drawn += [_text(0, 13, picture.title, anchor="start"), *lines, "</g>"]
+        drawn += [_text(0, 13, picture.title, anchor="start", fill=BESIDE), *lines, "</g>"]
         lowest = max(lowest, top + LINE + height)
         left += wide + MARGIN
         right = max(right, left)
     for note in notes:
         lowest += LINE
-        drawn.append(_text(MARGIN, lowest, note, anchor="start"))
+        drawn.append(_text(MARGIN, lowest, note, anchor="start", fill=BESIDE))
         right = max(right, _length(note) + 2 * MARGIN)
     words = escape(" ".join([*map(in_words, pictures), *notes]))
     right, lowest = round(right, 1), round(lowest + MARGIN, 1)
@@ -59,7 +60,6 @@ def svg(shown: Sequence[Picture | tuple[str, Colouring]], notes: Sequence[str] =
             ' font-family="sans-serif">',
             f"<desc>{words}</desc>",
             SHADES,
-            f'<rect width="100%" height="100%" rx="6" fill="{PAPER}"/>',
             *drawn,
             "</svg>",
             "",
@@ -305,9 +305,13 @@ def _coordinates(grid: Grid) -> list[str]:
     if grid.large:
         below.append(-away + 4)
         beside.append(STEP * (len(grid.columns) - 1) + away)
-    letters = [_text(STEP * j, y, name) for y in below for j, name in enumerate(grid.columns)]
+    letters = [
+        _text(STEP * j, y, name, fill=BESIDE) for y in below for j, name in enumerate(grid.columns)
+    ]
     return letters + [
-        _text(x, STEP * i + 4, name) for x in beside for i, name in enumerate(grid.rows)
+        _text(x, STEP * i + 4, name, fill=BESIDE)
+        for x in beside
+        for i, name in enumerate(grid.rows)
     ]
 
 

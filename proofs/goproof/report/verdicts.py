@@ -65,7 +65,7 @@ def _row(results: Sequence[Result], methods: Sequence[Method]) -> tuple[str, ...
 
 
 def _cell(result: Result) -> str:
-    shown = result.verdict.value
+    shown = result.verdict.value + result.lemma.in_which
     if not result.as_expected:
         shown += f", expected {result.expected.value}"
     return "; ".join([shown, *filter(None, [result.answers]), f"{result.seconds:.1f} s"])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gospec.ko import KoRule
-    from gospec.rules import PassStones, Scoring
+    from gospec.rules import PassStones, Scoring, Suicide
 
 KO_RULES: tuple[KoRule, ...] = (
     "none",
@@ -19,8 +19,9 @@ KO_RULES: tuple[KoRule, ...] = (
     "natural-situational",
     "new-zealand",
 )
-SUICIDE = ("allowed", "forbidden")
+SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
 SCORINGS: tuple[Scoring, ...] = ("area", "territory", "territory+prisoners")
 PASS_STONES: tuple[PassStones, ...] = ("none", "given")
 EARLY_END = ("allowed", "forbidden")
 CYCLE_RULES = ("draw", "captures")
+AS_IN_RULES = "default: as the rules have it"

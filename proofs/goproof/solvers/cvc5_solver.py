@@ -7,16 +7,18 @@ from typing import Any
 
 import cvc5
 
-from goproof.solvers.answers import Answer, Model, Status
+from goproof.solvers.answers import Answer, Model, Status, Steps
 
 
 def check(text: str, timeout: float) -> Answer:
-    """Put an SMT-LIB 2 text to cvc5, for at most the given number of seconds."""
+    """Put an SMT-LIB 2 text to cvc5, for at most the given number of seconds, or steps."""
     status, reason, solver, symbols = _asked(text, timeout, {"produce-models": "true"})
     model = _model(solver, symbols) if status is Status.SAT else None
     return Answer(status, model, reason)
 
 
+# So many of Z3's units of work take about as long as one of cvc5's.
+OF_Z3 = 5
 # Of the finest steps, and without any that a reader is to trust: where cvc5 has none but those, it
 # has no proof.
 OF_PROOFS = {
@@ -44,7 +46,10 @@ def proof(text: str, timeout: float) -> tuple[Answer, str]:
 def _asked(text: str, timeout: float, options: Mapping[str, str]) -> tuple[Status, str, Any, Any]:
     manager = cvc5.TermManager()
     solver = cvc5.Solver(manager)
-    solver.setOption("tlimit-per", str(max(1, int(timeout * 1000))))
+    if isinstance(timeout, Steps):
+        solver.setOption("rlimit-per", str(timeout.number // OF_Z3))
+    else:
+        solver.setOption("tlimit-per", str(max(1, int(timeout * 1000))))
     for name, value in options.items():
         solver.setOption(name, value)
     parser = cvc5.InputParser(solver)

@@ -7,13 +7,16 @@ from typing import Any
 
 import z3
 
-from goproof.solvers.answers import Answer, Model, Status
+from goproof.solvers.answers import Answer, Model, Status, Steps
 
 
 def check(text: str, timeout: float) -> Answer:
-    """Put an SMT-LIB 2 text to Z3, for at most the given number of seconds."""
+    """Put an SMT-LIB 2 text to Z3, for at most the given number of seconds, or steps."""
     solver = z3.Solver(ctx=z3.Context())
-    solver.set("timeout", max(1, int(timeout * 1000)))
+    if isinstance(timeout, Steps):
+        solver.set("rlimit", timeout.number)
+    else:
+        solver.set("timeout", max(1, int(timeout * 1000)))
     try:
         solver.from_string(text)
         result = str(solver.check())

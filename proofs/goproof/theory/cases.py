@@ -36,6 +36,7 @@ from gospec.rules import Game, Rules
 # The games for lemmas about games: all that any rule of repetition would allow.
 FREE = Rules(ko="none")
 LONGEST_GAME = 6
+NO_MOVE = "this case has no move"
 
 
 class Subject(Enum):
@@ -52,22 +53,24 @@ class Subject(Enum):
 
 @dataclass(frozen=True)
 class Case:
-    """A colouring, a player (the mover, or the player called 'own'), and a point or none.
-
-    `other` is a second point; `marked` a set of points; `symmetry` the images of the board's
-    points, in their order; `game` the turns so far, of which `before` is the last colouring; `law`
-    the law that the case is about.
-    Clause: S1/R7.
-    """
+    """A colouring, a player, and what else a lemma speaks of. Clause: S1/R7."""
 
     before: Colouring
+    """The colouring that the case begins with."""
     mover: Colour
+    """The player whose move it is, or who is called 'own'."""
     point: Point | None = None
+    """The point, which of a move is empty before; None where there is none."""
     other: Point | None = None
+    """A second point."""
     marked: frozenset[Point] = frozenset()
+    """A set of points."""
     symmetry: tuple[Point, ...] = ()
+    """The images of the board's points by a symmetry of it, in their order."""
     game: Game | None = None
+    """The turns so far, of which `before` is the last colouring."""
     law: Law = field(default=GOSPEC, repr=False)
+    """The law that the case is about."""
 
     @cached_property
     def placed(self) -> Colouring:
@@ -115,7 +118,7 @@ class Case:
     @property
     def _point(self) -> Point:
         if self.point is None:
-            raise ValueError("this case has no move")
+            raise ValueError(NO_MOVE)
         return self.point
 
     def under(self, images: tuple[Point, ...]) -> Case:

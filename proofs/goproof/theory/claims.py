@@ -125,8 +125,7 @@ class Move:
 
     Parameters: `before`, the colouring moved from; `point`, where; `by`, whose move it is, seen
     from the case's player; `prefix`, for the names of the sets, so that claims can speak of two
-    moves; `dead`, the kind of set that is cleared. `dead_own` and `dead_opponent` are as the move's
-    player sees it.
+    moves; `dead`, the kind of set that is cleared.
     Clause: S1/R7.
     """
 
@@ -139,14 +138,27 @@ class Move:
         dead: type[DeadSet] = DeadSet,
     ) -> None:
         self.before: Stage = before or Given()
-        self.point, self.by = point, by
-        self.placed = self.before.put(point, by)
-        self.captives = dead(f"{prefix}captives", self.placed, by.other)
-        self.captured = self.placed.without(self.captives)
-        self.suicides = dead(f"{prefix}suicides", self.captured, by)
-        self.after = self.captured.without(self.suicides)
-        self.dead_own = DeadSet(f"{prefix}dead_own_before", self.before, by)
-        self.dead_opponent = DeadSet(f"{prefix}dead_opponent_before", self.before, by.other)
+        """The colouring moved from."""
+        self.point: Term = point
+        """The point moved at."""
+        self.by: Relative = by
+        """Whose move it is, seen from the case's player."""
+        self.placed: Stage = self.before.put(point, by)
+        """The colouring once the stone is put down."""
+        self.captives: DeadSet = dead(f"{prefix}captives", self.placed, by.other)
+        """The opponent's stones that the first clearing removes."""
+        self.captured: Stage = self.placed.without(self.captives)
+        """The colouring after the first clearing."""
+        self.suicides: DeadSet = dead(f"{prefix}suicides", self.captured, by)
+        """The mover's stones that the second clearing removes."""
+        self.after: Stage = self.captured.without(self.suicides)
+        """The colouring after the whole move."""
+        self.dead_own: DeadSet = DeadSet(f"{prefix}dead_own_before", self.before, by)
+        """The mover's dead stones before the move."""
+        self.dead_opponent: DeadSet = DeadSet(
+            f"{prefix}dead_opponent_before", self.before, by.other
+        )
+        """The opponent's dead stones before the move."""
 
     def playable(self) -> Formula:
         """Return: the point is empty."""

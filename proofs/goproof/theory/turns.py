@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import assert_never
 
 from goproof.logic.formulas import Atom, Constant, Equal, Formula, Structure, Term, every, some
 from goproof.theory import repetition
@@ -149,8 +150,10 @@ def seen_before() -> Formula:
     return Fact("seen before", lambda: forbidden_before("positional"), repetition.was_seen_before)()
 
 
-def _compared(ko: str, t: Term) -> Formula:
+def _compared(ko: KoRule, t: Term) -> Formula:
     match ko:
+        case "none":
+            return ~Equal(t, t)
         case "simple":
             return follows(t, NOW)
         case "positional":
@@ -159,7 +162,9 @@ def _compared(ko: str, t: Term) -> Formula:
             return ~movers_turn(t)
         case "natural-situational":
             return (is_start(t) & ~movers_turn(t)) | (played(t) & by_mover(t))
-    raise ValueError(f"no rule of repetition is called {ko!r}")
+        case "new-zealand":
+            return by_mover(t)
+    assert_never(ko)
 
 
 @dataclass(frozen=True)

@@ -40,21 +40,21 @@ def certified(
     from goproof.certificates.writing.superko import written
 
     kept, begun, lines = None, working_seconds(), iter(text)
-    if request.certificate is not None:
-        file = beside(request.certificate, which)
+    if request.options.certificate is not None:
+        file = beside(Path(request.options.certificate), which)
         kept, lines = str(file), iter(written(lines, file))
     lines = timed = _Timed(lines)
     first = next(lines)
     rests_on = lemmas(first)
     if rests_on is None:
         raise RuntimeError(f"the certificate of the {which} bound claims something else")
-    if not request.check:
+    if not request.options.check:
         number = nodes(1 + sum(1 for _ in lines))
         stages = replace(stages, writing=working_seconds() - begun)
         return Bound(bound, False, number, kept, rests_on, stages)
 
     def watch(done: int) -> None:
-        request.progress(done, None, f"checking the {which} bound, nodes")
+        request.options.progress(done, None, f"checking the {which} bound, nodes")
 
     verdict = check(chain([first], lines), watch)
     if verdict.fault is not None:

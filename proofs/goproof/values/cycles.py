@@ -77,7 +77,7 @@ class Valuation:
             self.law.suicide == "allowed",
             {c: for_machine(self.law, self.game, c) for c in PLAYERS},
             {c: tuple(for_machine(self.law, game, c) for game in games) for c in PLAYERS},
-            self.request.progress,
+            self.request.options.progress,
         )
 
     def _bound(self, strategies: Strategies, winner: Colour) -> Bound:

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from goimpl.search.needed_proofs import NeededProofs
     from goimpl.search.saving import Checkpoint, Part
 
-SAVE_EVERY = 300.0
 # So many times as long as it took to save the search goes on until the next time.
 SEARCH_TO_SAVING = 20
 _FIRST_LINE = b"goproof journal 1\n"
@@ -59,7 +58,7 @@ class Journal:
 
     file: Path
     asked: dict[str, str]
-    every: float = SAVE_EVERY
+    every: float
     say: Callable[[str], None] = lambda text: None
     proved: dict[str, tuple[int, NeededProofs]] = field(default_factory=dict)
     nodes: int = 0

@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
-from goproof.machine.progress import Progress
+from goproof.values.options import ValueOptions
 from gospec.colouring import Colour
 from gospec.cycles import CycleRules
 from gospec.graph import Graph
 from gospec.rules import Game, Rules
 
+# From so many points on certificates rest on lemmas besides the law, unless it is said otherwise;
+# below, checking them is quick without.
+LEMMAS_FROM = 12
+
 
 @dataclass(frozen=True)
 class Request:
-    """A question about a value.
+    """A question about a value: by these rules, of the game so far, as the options want it."""
 
-    `name` is the preset of the law; `certificate`, the file for the certificates, if any; `check`,
-    whether to check them; `symmetries`, whether they may rest on symmetries of the board, and
-    `life`, on what is unconditionally alive; `few_nodes`, whether the search should visit few nodes
-    rather than find short proofs; `at_least`, the one margin to decide about, None for
-    the value; `memory` in bytes; `journal`, the file from which an interrupted search goes on, if
-    any, saved every `save_every` seconds; `say` receives what the user should know of it.
-    """
-
-    name: str
     law: Rules
     game: Game
-    certificate: Path | None
-    check: bool
-    symmetries: bool
-    life: bool
-    few_nodes: bool
-    at_least: int | None
-    memory: int
-    progress: Progress
-    journal: Path | None
-    save_every: float
-    say: Callable[[str], None]
+    options: ValueOptions
+
+    @property
+    def symmetries(self) -> bool:
+        """Whether certificates may rest on symmetries of the board."""
+        return self._is_large if self.options.symmetries is None else self.options.symmetries
+
+    @property
+    def life(self) -> bool:
+        """Whether certificates may rest on what is unconditionally alive."""
+        return self._is_large if self.options.life is None else self.options.life
+
+    @property
+    def _is_large(self) -> bool:
+        return len(self.board) >= LEMMAS_FROM
 
     @property
     def board(self) -> Graph:
@@ -53,5 +50,9 @@ class Request:
     @property
     def rules(self) -> dict[str, str]:
         """The rules as a result shows them."""
-        fields: dict[str, str] = {"name": self.name, "ko": self.law.ko, "suicide": self.law.suicide}
+        fields: dict[str, str] = {
+            "name": self.options.rules,
+            "ko": self.law.ko,
+            "suicide": self.law.suicide,
+        }
         return {**fields, "cycle": self.law.cycle} if isinstance(self.law, CycleRules) else fields

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection, Iterator
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from goimpl.jit.notice import working_seconds
@@ -27,10 +28,6 @@ if TYPE_CHECKING:
 MOST_POINTS = 16
 # A word has 64 bits.
 LARGEST_LIMIT = 64
-MEMORY = 4 << 30
-# From so many points on certificates rest on lemmas besides the law; below, checking them is quick
-# without.
-LEMMAS_FROM = 12
 # What is alive takes plain Python many times as long as the rest of a node.
 NODES_IN_PYTHON_BY_LIFE = 300
 
@@ -83,15 +80,18 @@ class Search:
 
     def _open_journal(self) -> None:
         request = self.request
-        if request.journal is None:
+        options = request.options
+        if options.journal is None:
             return
-        self.journal = Journal(request.journal, self._asked(), request.save_every, request.say)
-        self.journal.load(request.memory, self._question)
+        file = Path(options.journal)
+        self.journal = Journal(file, self._asked(), options.save_every, options.say)
+        self.journal.load(options.memory, self._question)
         self.nodes, self.earlier_nodes = self.journal.nodes, self.journal.searched
 
     def _asked(self) -> dict[str, str]:
         """Return what tells this question from others, in the words of a message."""
         question, b = self._question(0), self.request.game.colourings[-1]
+        margin = self.request.options.at_least
         what_matters = (question.adjacency.lists, question.passes, sorted(question.history))
         return {
             "board": b.graph.name,
@@ -101,13 +101,13 @@ class Search:
             "suicide": self.request.law.suicide,
             "use of unconditional life": "yes" if question.by_life else "no",
             "few nodes": "yes" if question.few_nodes else "no",
-            "margin": "any" if self.request.at_least is None else f"{self.request.at_least:+d}",
+            "margin": "any" if margin is None else f"{margin:+d}",
             "graph and history": hashlib.sha256(repr(what_matters).encode()).hexdigest()[:16],
         }
 
     def _value(self) -> Value:
-        if self.request.at_least is not None:
-            return self._decided(self.request.at_least)
+        if self.request.options.at_least is not None:
+            return self._decided(self.request.options.at_least)
         lower, upper = Bound(-self.points), Bound(self.points)
         proofs: dict[str, _Proved] = {}
         for which, before in self._proved_before():
@@ -150,7 +150,7 @@ class Search:
             nodes=self.nodes,
             seconds=seconds,
             stopped=stopped,
-            at_least=r.at_least,
+            at_least=r.options.at_least,
             earlier_nodes=self.earlier_nodes,
         )
 
@@ -183,7 +183,7 @@ class Search:
         request = self.request
 
         def watch(nodes: int) -> None:
-            request.progress(nodes, None, f"writing the {which} bound, nodes")
+            request.options.progress(nodes, None, f"writing the {which} bound, nodes")
 
         def lemmas(first: str) -> tuple[str, ...] | None:
             # As the checker reads it: the printed claim rests on nothing else.
@@ -224,7 +224,7 @@ class Search:
             ko="situational" if law.ko == "situational" else "positional",
             suicide=law.suicide == "allowed",
             by_life=self.request.life,
-            few_nodes=self.request.few_nodes,
+            few_nodes=self.request.options.few_nodes,
         )
 
     def _ask(self, margin: int) -> tuple[str, _Proved | None]:
@@ -250,12 +250,12 @@ class Search:
         before = resume.nodes if resume else 0
 
         def watch(nodes: int, _: float) -> None:
-            self.request.progress(nodes - before, None, f"has Black {margin:+d}, nodes")
+            self.request.options.progress(nodes - before, None, f"has Black {margin:+d}, nodes")
 
         try:
             answer = prove(
                 question,
-                memory=self.request.memory,
+                memory=self.request.options.memory,
                 plain_nodes=self._nodes_in_python(),
                 progress=watch,
                 each=partial(journal.note, margin) if journal else None,

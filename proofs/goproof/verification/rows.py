@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from goproof.boards.named import as_boards
+from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
 from goproof.lemmas.own import all_own_lemmas
@@ -146,20 +147,20 @@ def _row(
 ) -> Row | None:
     if check.method in (Method.ALL_GRAPHS, Method.KERNEL):
         wanted = boards is None or by_name
-        return Row(lem, check, (), "all graphs", check.expected) if wanted else None
+        return Row(lem, check, (), f"all graphs{lem.in_which}", check.expected) if wanted else None
     if boards is None:
-        if not check.further:
-            return Row(lem, check, check.bound.boards(), check.bound.label, check.expected)
-        if full:
-            bound = check.bound + check.further
-            return Row(lem, check, bound.boards(), bound.label, check.expected)
-        label = f"{check.bound.label}; --full: {check.further.label}"
-        return Row(lem, check, check.bound.boards(), label, check.expected)
+        bound, further = check.bound, check.further
+        if full and further:
+            bound = bound + further
+        label = f"{bound.label}{lem.in_which}"
+        if further and not full:
+            label += f"; --full: {further.label}"
+        return Row(lem, check, bound.boards(), label, check.expected)
     if check.method is Method.EXHAUSTIVE:
         boards = tuple(board for board in boards if len(board) <= EXHAUSTIVE_POINTS)
     if not boards:
         return None
-    label = ", ".join(board.name for board in boards)
+    label = ", ".join(board.name for board in boards) + lem.in_which
     return Row(lem, check, boards, label, check.expected_on(boards), boards_asked_for=True)
 
 
@@ -184,6 +185,6 @@ def task_ahead(rows: Sequence[Row], options: Options) -> Task | None:
     return Task(Method.ALL_GRAPHS, (quick[0].lemma,), (), options) if quick else None
 
 
-def rested_on(pieces: Sequence[Piece]) -> list[Piece]:
+def rested_on(pieces: Sequence[Piece], doubts: Doubts) -> list[Piece]:
     """Return the pieces about the lemmas on which those of some pieces rest."""
-    return list(dict.fromkeys(basis for piece in pieces for basis in resting_on(piece)))
+    return list(dict.fromkeys(basis for piece in pieces for basis in resting_on(piece, doubts)))

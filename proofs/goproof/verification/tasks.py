@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from traceback import extract_tb
 
+from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
 from goproof.execution.paths import KernelFault
 from goproof.lemmas.own import OwnLemma
@@ -14,7 +15,6 @@ from goproof.methods.by_coq import check_by_coq
 from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.exhaustive import WHOLE, Share, check_all_cases
 from goproof.methods.outcomes import Outcome
-from goproof.verification.claimed import claimed_by
 from goproof.verification.fingerprint import Fingerprint, fingerprints
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -84,7 +84,7 @@ class Task:
 
     def _run_by_coq(self) -> list[Outcome]:
         try:
-            return check_by_coq(self.lemmas, self.options.timeout)
+            return check_by_coq(self.lemmas, self.options.timeout, self.options.doubts)
         except (MemoryError, UsageError):
             raise
         except Exception as error:
@@ -224,7 +224,7 @@ def tasks_of(pieces: Iterable[Piece], options: Options) -> list[Task]:
             for_solvers.setdefault(piece.lemma, []).append(piece)
     tasks = [
         task
-        for family in _families(list(for_solvers))
+        for family in _families(list(for_solvers), options.doubts)
         for task in _solver_tasks([p for lem in family for p in for_solvers[lem]], options)
     ]
     if for_coq:
@@ -238,12 +238,12 @@ def tasks_of(pieces: Iterable[Piece], options: Options) -> list[Task]:
     return [*quick, *(task for task in tasks if task not in quick)]
 
 
-def _families(lemmas: Sequence[Lemma]) -> list[list[Lemma]]:
+def _families(lemmas: Sequence[Lemma], doubts: Doubts) -> list[list[Lemma]]:
     # Lemmas of one family have a step of their proofs in common; most lemmas are alone.
     of_step: dict[Formula, list[Lemma]] = {}
     families: list[list[Lemma]] = []
     for lem in lemmas:
-        steps = claimed_by(lem).steps
+        steps = doubts.made(lem).claim.steps
         family = next((of_step[step] for step in steps if step in of_step), None)
         if family is None:
             families.append(family := [])

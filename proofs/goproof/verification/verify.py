@@ -230,6 +230,8 @@ def _results(
     performed: Iterator[Performed] = ((task, *perform(task)) for task in planned)
     if workers is not None:
         performed = _by_workers(begun | begin(planned, workers), workers, sources)
+    if any(task.method is Method.KERNEL for task in planned):
+        tell.progress(sheet.done, len(sheet.work), "the plan; Coq compiles its theory first")
     complete = tell.rows(sheet.add(known), sheet, "taken from the store") if known else []
     believed = after_controls(_with_rows(performed, sheet, tell), controls, tell.controls)
     yield from complete
@@ -259,7 +261,7 @@ def _with_rows(
 def kept_outcomes(rows: Sequence[Row], options: Options, store: Store) -> dict[Piece, Outcome]:
     """Return what a store has of the pieces of some rows, and of those on which they rest."""
     pieces = [piece for row in rows for piece in pieces_of(row)]
-    wanted = list(dict.fromkeys([*pieces, *rested_on(pieces)]))
+    wanted = list(dict.fromkeys([*pieces, *rested_on(pieces, options.doubts)]))
     sources = fingerprints({piece.lemma: None for piece in wanted})
     return _stored(wanted, options, store, sources)
 
@@ -267,7 +269,7 @@ def kept_outcomes(rows: Sequence[Row], options: Options, store: Store) -> dict[P
 def stored_result(row: Row, options: Options, outcomes: Mapping[Piece, Outcome]) -> Result | None:
     """Return the result of a row of whose pieces all outcomes are there, else None."""
     pieces = list(pieces_of(row))
-    bases = rested_on(pieces)
+    bases = rested_on(pieces, options.doubts)
     if any(piece not in outcomes for piece in (*pieces, *bases)):
         return None
     return result_of(row, pieces, bases, options, outcomes)

@@ -37,6 +37,7 @@ from goproof.theory.fixed_points import (
     Reaching,
     Touching,
 )
+from goproof.theory.graph_condition import GraphCondition
 from goproof.theory.law import Law, remembered
 from goproof.theory.life_in_games import Later, LifeInGames, lasting
 from goproof.theory.repetition import SUPERKO, after_a_pass, answer, forbade, forbids
@@ -147,6 +148,7 @@ __all__ = [
     "Formula",
     "GameToTheEnd",
     "Given",
+    "GraphCondition",
     "GreatestReaching",
     "InTheOrderOfTurns",
     "Instance",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from goproof.boards.symmetries import symmetries
 from goproof.theory.cases import FREE, Case, Subject, case_of_game
 from goproof.theory.claims import Claim
+from goproof.theory.graph_condition import GraphCondition
 from goproof.vocabulary.check import Check, Method
 from goproof.vocabulary.stages import Stages, stages_of
 from gospec.colouring import BLACK, Colour
@@ -72,7 +73,10 @@ class Lemma:
 
     `claim` is the statement in the language of the logic; `assumes` and `concludes` are the same
     statement as plain Python over gospec, written independently. `name` is the statement in
-    snake_case, conclusion first, and the name of the file.
+    snake_case, conclusion first, and the name of the file. `graphs` are the conditions on the board
+    graph: both statements assume them besides, and each verdict says them.
+    Raises ValueError for a condition on the graph where the lemma is about games, whose claim knows
+    of turns only.
     """
 
     name: str
@@ -86,6 +90,32 @@ class Lemma:
     assumes: Callable[[Case], bool] = always
     shows: Callable[[Case], Stages] = stages_of
     note: str = ""
+    graphs: tuple[GraphCondition, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.graphs and self.subject is Subject.GAME:
+            raise ValueError(f"{self.name}: a claim about games has no condition on the graph")
+
+    @property
+    def in_which(self) -> str:
+        """The conditions on the graph, in the words that follow the boards of a verdict."""
+        words = " and ".join(condition.words for condition in self.graphs)
+        return f" in which {words}" if words else ""
+
+    @property
+    def said(self) -> str:
+        """The sentence, and of which graphs it is said, if not of all."""
+        return self.statement + (f" On all graphs{self.in_which}." if self.graphs else "")
+
+    def stated(self) -> Claim:
+        """Return the claim, made anew, which assumes the conditions on the graph too."""
+        claim = self.claim()
+        bare = tuple(c.formula for c in self.graphs if c.formula not in claim.assumptions)
+        return replace(claim, assumptions=(*bare, *claim.assumptions)) if bare else claim
+
+    def meets(self, case: Case) -> bool:
+        """Tell whether a case meets the assumptions, and its graph the conditions."""
+        return all(c.predicate(case) for c in self.graphs) and self.assumes(case)
 
     @property
     def is_formal(self) -> bool:
@@ -98,4 +128,4 @@ class Lemma:
 
     def fails(self, case: Case) -> bool:
         """Tell whether gospec makes the case a counterexample."""
-        return self.assumes(case) and not self.concludes(case)
+        return self.meets(case) and not self.concludes(case)

@@ -21,12 +21,12 @@ def stages_of(case: Case) -> Stages:
         return just_before(case)
     if case.game is not None:
         return (*turns_of(case.game), *_play(case, len(case.game.turns) + 1))
-    return (
-        given(case),
-        Picture("placed", case.placed, last=case.point),
-        Picture("first clearing", case.captured, last=case.point),
-        Picture("after", case.after, last=case.point),
-    )
+    steps = (("placed", case.placed), ("first clearing", case.captured))
+    # A clearing that changes nothing would show the same board once more.
+    between = [(title, b) for title, b in steps if b != case.after]
+    told = [pair for i, pair in enumerate(between) if pair[1] not in (b for _, b in between[:i])]
+    shown = (*told, ("after", case.after))
+    return (given(case), *(Picture(title, b, last=case.point) for title, b in shown))
 
 
 def given(case: Case, title: str = "before") -> Picture:

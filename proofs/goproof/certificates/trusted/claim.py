@@ -50,6 +50,7 @@ NAME = re.compile(
     r"[^\x00-\x1f\x7f-\xa0\xad\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ud800-\udfff"
     r"\ufeff\ufff0-\uffff\U000e0000-\U0010ffff]+"
 )
+Names = tuple[str, ...]
 FIELDS = ("format", "version", "board", "rules", "claim", "root", "history")
 
 
@@ -58,7 +59,8 @@ class Claim:
     """That the winner wins the game from the root, after the positions of the history.
 
     `board` is that of the diagrams: the game's, without the point outside. `immortal` are names of
-    points. The root's own position need not be in the history. The nodes of `version` 1 state what
+    points; `supposed`, those of them that the position that is meant does not have. The root's own
+    position need not be in the history. The nodes of `version` 1 state what
     they require and forbid; those of version 2 don't, and may use the `symmetries`. In version 4
     what is unconditionally alive may close a line.
     """
@@ -70,6 +72,7 @@ class Claim:
     history: tuple[Position, ...]
     version: int = 1
     symmetries: tuple[Symmetry, ...] = ()
+    supposed: tuple[str, ...] = ()
 
     @property
     def by_life(self) -> str | None:
@@ -95,7 +98,8 @@ def read_claim(line: object) -> Claim:
     fields = ("colouring", "to_move", "passes", *["threats"] * life)
     diagram, to_move, passes, *threats = values(root, *fields)
     b = read_colouring(diagram, plain := read_board(board), plain)
-    game, safe = _life_and_death(goal, b, law) if life else (read_score(goal, plain, law), ())
+    score = () if life else (read_score(goal, plain, law), (), ())
+    game, safe, supposed = score or _life_and_death(goal, b, law)
     player = one_of(to_move, "to_move", PLAYERS)
     left = _threats(threats[0]) if life else ()
     position = game.position(on_board(b, game.board), player, left)
@@ -104,7 +108,7 @@ def read_claim(line: object) -> Claim:
     history = [read_position(game, plain, e, left)[0] for e in sequence(earlier, "history")]
     lemmas, symmetries = others or ([], [])
     seen_by = read_symmetries(symmetries, game)
-    claim = Claim(game, plain, safe, state, tuple(history), version, seen_by)
+    claim = Claim(game, plain, safe, state, tuple(history), version, seen_by, supposed)
     if life and claim.by_life:
         raise Invalid("version 4 is for games about a score")
     if lemmas != list(claim.lemmas):
@@ -199,9 +203,10 @@ def read_score(entry: object, board: Graph, rules: Rules) -> Game:
     )
 
 
-def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tuple[str, ...]]:
-    fields = ("goal", "winner", "target", "region", "immortal")
-    goal, winner, target, region, immortal = values(entry, *fields)
+def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, Names, Names]:
+    fields = ["goal", "winner", "target", "region", "immortal"]
+    fields += ["supposed"] * (isinstance(entry, dict) and "supposed" in entry)
+    goal, winner, target, region, immortal, *rest = values(entry, *fields)
     points = {point_name(b.graph, v): v for v in b.graph.points}
     stones = {name: v for name, v in points.items() if b(v) is not EMPTY}
     chosen = {one_of(name, "target", stones) for name in sequence(target, "target")}
@@ -210,6 +215,8 @@ def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tu
         raise Invalid("the target is no stones at all, or stones of both colours")
     allowed = {name: one_of(name, "region", points) for name in sequence(region, "region")}
     safe = frozenset(one_of(name, "immortal", stones) for name in sequence(immortal, "immortal"))
+    never = {name: name for name in immortal}
+    supposed = [one_of(v, "supposed", never) for names in rest for v in sequence(names, "supposed")]
     until_alive, all_of_target = one_of(goal, "goal", GOALS)
     game = Game(
         board=with_outside(b.graph, safe),
@@ -222,7 +229,7 @@ def _life_and_death(entry: object, b: Colouring, rules: Rules) -> tuple[Game, tu
         until_alive=until_alive,
         all_of_target=all_of_target,
     )
-    return game, tuple(immortal)
+    return game, tuple(immortal), tuple(supposed)
 
 
 # The boards of a problem's many claims are then one object, so comparing them is quick.
@@ -260,6 +267,9 @@ def words(claim: Claim) -> str:
             f"assumed: the stones at {', '.join(claim.immortal) or 'no point'} are never removed",
             f"assumed: ko threats: {attacker} of the attacker, {defender} of the defender",
         ]
+    if claim.supposed:
+        stones = ", ".join(claim.supposed)
+        lines.append(f"assumed: stones at {stones} that the position that is meant does not have")
     return "\n".join(lines)
 
 

@@ -174,12 +174,14 @@ class Encoder:
             for name, v in zip(self.drawing.names, self.claim.board.points, strict=True)
             if v in game.target
         ]
+        supposed = {"supposed": self.claim.supposed} if self.claim.supposed else {}
         return {
             "goal": _GOALS[game.until_alive, game.all_of_target],
             "winner": _PLAYERS[game.winner],
             "target": target,
             "region": list(game.points),
             "immortal": self.claim.immortal,
+            **supposed,
         }
 
     def _position(self, position: Position) -> dict[str, Any]:

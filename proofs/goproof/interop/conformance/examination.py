@@ -48,6 +48,8 @@ LONGEST_TRAIL = 20_000
 WAITING = 0.2
 # Who fails so often in known ways is asked no more.
 MOST_FAILURES = 10
+# Sorts of games.
+PLANTED, RANDOM, ALL_SHORT = "planted games", "random games", "short games, all there are"
 # Beside a refused play after a pass, so many are tried to see whether the game is over.
 MOST_BESIDE = 8
 
@@ -87,16 +89,19 @@ class Examination:
         assert self.report.member is not None
         return self.report.member
 
-    def play(self, game: Game, planted: Callable[[int], Game | None] | None = None) -> None:
+    def play(
+        self, game: Game, planted: Callable[[int], Game | None] | None = None, sort: str = PLANTED
+    ) -> None:
         """Have the engine play a game, and keep what it does otherwise than the law.
 
-        Parameters: `planted`, which makes such a game for a board of another side, so that a
-        smaller one is looked for first.
+        Parameters: `sort`, by which the game is counted; `planted`, which makes such a game for a
+        board of another side, so that a smaller one is looked for first.
         """
         if self.keeps_state or len(self.engine.trail) > LONGEST_TRAIL:
             self.engine.close()
         game = self._avoiding(game)
         self.report.games += 1
+        self.report.tried[sort] = self.report.tried.get(sort, 0) + 1
         self.progress(self.report.games, None, "games")
         before = tuple(self.engine.trail)
         difference = self._examined(game)

@@ -73,10 +73,11 @@ def examine(
             return failed(failure, game.until(number), member, shows)
         verdict = referee.judge(step)
         so_far = game.until(number)
-        if answers[begin].done is not verdict.legal:
+        legal = answers[begin].done if verdict.doubtful else verdict.legal
+        if answers[begin].done is not legal:
             return _legality(referee, step, verdict, answers[begin], so_far)
         feature = feature_of(referee, step, verdict)
-        if verdict.legal:
+        if legal:
             referee.make(step)
         if end > begin + 1:
             seen = views.seen(game.size, answers[begin + 1 : end])

@@ -58,7 +58,11 @@ class Guide:
             return self._occupied(referee, points)
         steps = [Step(player, v) for v in points if referee.board_empty(v)]
         judged = [(step, referee.judge(step)) for step in steps]
-        judged = [pair for pair in judged if not self._leads_to_known(referee, *pair)]
+        judged = [
+            pair
+            for pair in judged
+            if not pair[1].doubtful and not self._leads_to_known(referee, *pair)
+        ]
         wanted = [step for step, verdict in judged if _is(mood, verdict, referee, step)]
         legal = [step for step, verdict in judged if verdict.legal]
         return self.random.choice(wanted or legal or [Step(player)])
@@ -105,7 +109,8 @@ def guided(
     referee = Referee(game, member)
     taken = list[Step]()
     for step in game.steps:
-        if not referee.judge(step).legal:
+        verdict = referee.judge(step)
+        if verdict.doubtful or not verdict.legal:
             break
         referee.make(step)
         taken.append(step)
@@ -150,6 +155,8 @@ def small_games(size: int, member: Member, length: int) -> Iterator[tuple[Game, 
     def longer(referee: Referee, steps: tuple[Step, ...]) -> Iterator[tuple[Game, str]]:
         for step in _tries(referee, size, steps):
             verdict = referee.judge(step)
+            if verdict.doubtful:
+                continue
             if len(steps) + 1 == length:
                 yield Game(size, (*steps, step)), feature_of(referee, step, verdict)
             elif verdict.legal:

@@ -12,12 +12,14 @@ from goproof.interop.conformance.member import NEVER, SUICIDES, Member
 from goproof.interop.conformance.moves import Game
 from goproof.interop.conformance.process import Failure
 from goproof.interop.conformance.referee import Referee
-from goproof.interop.conformance.shapes import PROBES, passes, planted_game
+from goproof.interop.conformance.shapes import PROBES, passes, planted_game, without_passes
 from goproof.rulebook.names import KO_RULES
 from gospec.ko import KoRule
 
 # The smallest boards on which planted positions are tried; then come 9x9 and 19x19.
 BOARDS = 2
+# On a board of this side there is room for stones in the place of passes.
+ROOMY = 9
 MOST_PASSES = 4
 # Who gives no answer so often is asked about no more positions.
 MOST_FAILURES = 2
@@ -52,10 +54,20 @@ PLAYED: tuple[KoRule, ...] = tuple(ko for ko in KO_RULES if ko != "new-zealand")
 
 
 def candidates() -> Iterator[Member]:
-    """Yield the members of the family without regard to passes and scoring, plainer ones first."""
+    """Yield the members of the family without regard to passes and scoring, plainer ones first.
+
+    No two say the same of every move. A suicide of one stone leaves the board as it was, which
+    positional superko forbids; one of several never brings back the board that simple ko forbids.
+    """
     for counts, suicide, ko in product((True, False), reversed(SUICIDES), reversed(PLAYED)):
-        if suicide != "forbidden" or counts:
-            yield Member(ko, suicide, counts)
+        if not counts and (suicide == "forbidden" or ko == "none"):
+            continue
+        if suicide == "several stones" and (ko, counts) in (
+            ("positional", True),
+            ("simple", False),
+        ):
+            continue
+        yield Member(ko, suicide, counts)
 
 
 # Whoever refuses a step refuses it under this member too.
@@ -106,9 +118,11 @@ def infer(engine: Engine, sizes: Sequence[int]) -> Inference:
     misses = _misses(members, inference.answered)
     fewest = min(map(len, misses.values()))
     best = [m for m in members if len(misses[m]) == fewest]
-    inference.member, inference.unexplained = best[0], misses[best[0]]
+    inference.unexplained = misses[best[0]]
     inference.unknown += _open_questions(best, inference)
-    inference.member = replace(best[0], passes=_passes(engine, sizes, inference))
+    passes = _passes(engine, sizes, inference)
+    first, *others = (replace(member, passes=passes) for member in best)
+    inference.member = replace(first, others=tuple(others))
     return inference
 
 
@@ -126,6 +140,9 @@ def _put(engine: Engine, name: str, game: Game, inference: Inference) -> None:
         return
     if accepted is not None:
         inference.answered.append(Answered(name, game, accepted))
+    elif game.size >= ROOMY and (busy := without_passes(game)):
+        # The engine may refuse passes.
+        _put(engine, name, busy, inference)
 
 
 def _misses(
@@ -146,12 +163,11 @@ def _open_questions(best: Sequence[Member], inference: Inference) -> Iterator[st
         return
     if len(inference.failures) >= MOST_FAILURES:
         yield "ko and suicide for certain: planted positions had no answer"
-    kos = list(dict.fromkeys(m.ko for m in best))
-    if len(kos) > 1:
-        yield f"ko: {' or '.join(kos)}"
-    suicides = {m.suicide == "forbidden" for m in best}
-    if len(suicides) > 1:
-        yield "suicide: allowed or forbidden"
+    first, *others = best
+    words = replace(first, others=tuple(others)).in_words()
+    yield from (
+        f"{rule}: {said}" for rule, said in words.items() if said != first.own_words()[rule]
+    )
 
 
 def _passes(engine: Engine, sizes: Sequence[int], inference: Inference) -> int:

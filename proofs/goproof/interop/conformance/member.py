@@ -27,7 +27,8 @@ class Member:
     """Rules of the family as an engine may play them.
 
     `suicide` says of how many stones it is allowed; `ko_counts_suicide` whether ko forbids a
-    suicide that repeats; `passes` in a row that end the game, NEVER if none do.
+    suicide that repeats; `passes` in a row that end the game, NEVER if none do; `others` are the
+    members that explain an engine's answers as well: where they part, nothing is judged.
     """
 
     ko: KoRule = "positional"
@@ -35,6 +36,7 @@ class Member:
     ko_counts_suicide: bool = True
     passes: int = NEVER
     scoring: Scoring | None = None
+    others: tuple[Member, ...] = ()
 
     @property
     def rules(self) -> Rules:
@@ -61,7 +63,12 @@ class Member:
         return self.suicide == "forbidden" or (self.suicide == "several stones" and stones == 1)
 
     def in_words(self) -> dict[str, str]:
-        """Return each rule in words."""
+        """Return each rule in words, with every value that explains as much."""
+        words = [member.own_words() for member in (self, *self.others)]
+        return {rule: " or ".join(dict.fromkeys(w[rule] for w in words)) for rule in words[0]}
+
+    def own_words(self) -> dict[str, str]:
+        """Return each rule in words, as this member alone has it."""
         suicide = {"several stones": "allowed, of several stones only"}.get(
             self.suicide, self.suicide
         )
@@ -80,23 +87,34 @@ def suicide_of(b: Colouring, v: tuple[int, int], player: Colour) -> int:
 
 
 def presets_of(member: Member, scoring: Scoring | None) -> list[str]:
-    """Return the presets that a member is, as far as it is known.
+    """Return the presets that a member is exactly: none where a part of it could not be told.
 
     New Zealand's rule of ko counts as situational, from which it differs at the start alone.
     """
-    suicide = "forbidden" if member.suicide == "forbidden" else "allowed"
-    if member.suicide == "several stones" and member.ko in ("none", "simple"):
+    if member.others or (member.suicide != "forbidden" and not member.ko_counts_suicide):
         return []
     return [
         preset.name
         for preset in PRESETS.values()
-        if (_played(preset.rules.ko), preset.rules.suicide) == (member.ko, suicide)
-        and scoring in (None, preset.rules.scoring)
+        if (_played(preset.rules.ko), preset.rules.suicide) == (member.ko, member.suicide)
+        and scoring == preset.rules.scoring
     ]
 
 
 def _played(ko: KoRule) -> KoRule:
     return "situational" if ko == "new-zealand" else ko
+
+
+def beside_the_texts(member: Member) -> list[str]:
+    """Return what a member says that no rule text says."""
+    said = list[str]()
+    if member.ko == "none":
+        said.append("no rule text lets a ko be retaken at once")
+    if member.suicide == "several stones":
+        said.append("no rule text allows suicide of several stones and not of one")
+    elif member.suicide == "allowed" and not member.ko_counts_suicide:
+        said.append("no rule text has a rule of ko that leaves suicides alone")
+    return said
 
 
 def komi_of(text: str) -> Fraction:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Set
 from random import Random
 
+from goproof.interop.conformance.examination import ALL_SHORT, PLANTED, RANDOM
 from goproof.interop.conformance.examining import Kind
 from goproof.interop.conformance.generating import (
     guided,
@@ -26,13 +27,21 @@ from goproof.interop.planted.plant import Plant
 EXHAUSTIVE = ((1, 4), (2, 4), (3, 3))
 # What makes a game for a board of some side.
 Planted = Callable[[int], Game | None]
+# A game, what makes it for boards of other sides if it is planted, and its sort.
+Tried = tuple[Game, Planted | None, str]
 
 
 def fair(game: Game, member: Member) -> Game:
-    """Return the game up to the first step that the member refuses, that one included."""
+    """Return the game up to the first step that the member refuses, that one included.
+
+    It ends before a step that is doubtful.
+    """
     referee = Referee(game, member)
     for number, step in enumerate(game.steps, 1):
-        if not referee.judge(step).legal:
+        verdict = referee.judge(step)
+        if verdict.doubtful:
+            return game.until(number - 1)
+        if not verdict.legal:
             return game.until(number)
         referee.make(step)
     return game
@@ -40,7 +49,7 @@ def fair(game: Game, member: Member) -> Game:
 
 def games(
     sizes: list[int], member: Member, views: Views, known: Set[Kind], seed: int
-) -> Iterator[tuple[Game, Planted | None]]:
+) -> Iterator[Tried]:
     """Yield games to try, each made with regard to what is known by then.
 
     With a planted one comes what makes it for boards of other sides.
@@ -48,10 +57,8 @@ def games(
     undo = views.undo
     random = Random(f"games {seed}")
 
-    def one(
-        size: int, steps: int, start: Game | None = None, undo: bool = undo
-    ) -> tuple[Game, Planted | None]:
-        return guided(size, member, steps, random, known, undo=undo, start=start), None
+    def one(size: int, steps: int, start: Game | None = None, undo: bool = undo) -> Tried:
+        return guided(size, member, steps, random, known, undo=undo, start=start), None, RANDOM
 
     tiny = [n for n in sizes if n <= 4]
     small = [n for n in sizes if 4 < n <= 9] or sizes[:1]
@@ -63,9 +70,9 @@ def games(
     for size, length in EXHAUSTIVE:
         if size in sizes:
             for game, _ in small_games(size, member, length):
-                yield game, None
+                yield game, None, ALL_SHORT
     for size in dict.fromkeys((small[0], largest)):
-        yield off_the_board(size), None
+        yield off_the_board(size), None, PLANTED
     yield from planted_games(sizes, largest, member)
     for size in [*tiny, *small[:3]] * 3:
         yield one(size, 20 * size)
@@ -81,9 +88,7 @@ def games(
     yield one(largest, 1000)
 
 
-def planted_games(
-    sizes: list[int], largest: int, member: Member
-) -> Iterator[tuple[Game, Planted | None]]:
+def planted_games(sizes: list[int], largest: int, member: Member) -> Iterator[Tried]:
     """Yield the games of the library but those by which the rules were inferred.
 
     Each comes on the smallest board with room; where counts of liberties matter, on a large one and
@@ -97,7 +102,7 @@ def planted_games(
         for size in sorted({room[0], *(n for n in large if n in room)}):
             make = _made_fair(plant, member)
             if game := make(size):
-                yield game, make
+                yield game, make, PLANTED
 
 
 def _made_fair(plant: Plant, member: Member) -> Planted:

@@ -5,12 +5,13 @@ What is reported is judged by gospec once more: see `confirm`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from goimpl.games.game import Game as MachineGame
 from goimpl.games.game import Rules as MachineRules
 from goimpl.games.history import PASS as PASS_CODE
+from goimpl.games.history import KoRule
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game, GridPoint, Step
 from goproof.machine.boards import adjacency_of
@@ -27,13 +28,15 @@ class Verdict:
     """What the rules say to a step: why it is illegal, None if it is not, and what it does.
 
     `repeats` is the turn whose board a play would bring back; `suicide` how many stones it would
-    remove of its own; `captures` how many of the opponent's.
+    remove of its own; `captures` how many of the opponent's; `doubtful`, that another member that
+    explains the engine as well says otherwise.
     """
 
     reason: str | None
     repeats: int | None = None
     suicide: int = 0
     captures: int = 0
+    doubtful: bool = False
 
     @property
     def legal(self) -> bool:
@@ -45,7 +48,7 @@ _ADJACENCIES: dict[int, Any] = {}
 _RULES: dict[tuple[str, bool], MachineRules] = {}
 
 
-def _rules(ko: str, suicide: bool) -> MachineRules:
+def _rules(ko: KoRule, suicide: bool) -> MachineRules:
     key = ko, suicide
     if key not in _RULES:
         _RULES[key] = MachineRules(ko, "allowed" if suicide else "forbidden", passes=2**31 - 1)
@@ -115,6 +118,12 @@ class Referee:
 
     def judge(self, step: Step) -> Verdict:
         """Return what the rules say to a step."""
+        verdict, member = self._judge(step, self.member), self.member
+        if any(self._judge(step, other).legal is not verdict.legal for other in member.others):
+            return replace(verdict, doubtful=True)
+        return verdict
+
+    def _judge(self, step: Step, member: Member) -> Verdict:
         if step.player is None:
             return Verdict(None if self.turns else "nothing to take back")
         if self.ended:
@@ -128,11 +137,11 @@ class Referee:
         if refused:
             return Verdict(refused.reason)
         suicide, captures = self._removed(v, player)
-        if suicide and self.member.forbids(suicide):
+        if suicide and member.forbids(suicide):
             return Verdict("suicide", None, suicide)
         repeated = None
-        if not suicide or self.member.ko_counts_suicide:
-            repeated = self.machine.refusal(v, player, _rules(self.member.ko, True))
+        if not suicide or member.ko_counts_suicide:
+            repeated = self.machine.refusal(v, player, _rules(member.ko, True))
         if repeated:
             return Verdict(repeated.reason, repeated.repeats, suicide, captures)
         return Verdict(None, None, suicide, captures)

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 # The circumstance of an engine that fails before it has played anything.
 FIRST = "at the first commands"
+# What an examination says in one word, which the exit status says too.
+AGREES, DISAGREES = "agrees", "disagrees"
+NOTHING_TRIED, INCOMPLETE = "nothing tried", "incomplete"
+# A list of more commands is left to the SGF.
+MOST_SHOWN = 30
 # Why not all was tried.
 INTERRUPTED, TIME_OVER = "it was interrupted", "the time was over"
 ENOUGH, TOO_MANY_FAILURES = "as many kinds as are wanted were found", "it failed too often"
@@ -39,6 +44,11 @@ class Found:
     irreducible: bool = False
     earlier: tuple[str, ...] = ()
     looks: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What it is called, in the report and in a list of what is accepted."""
+        return ": ".join(self.difference.kind)
 
     @property
     def commands(self) -> list[str]:
@@ -69,7 +79,7 @@ class Found:
             return "undo"
         return f"{step.player.value} {game.name(step)}"
 
-    def document(self) -> documents.Disagreement:
+    def document(self, *, accepted: bool) -> documents.Disagreement:
         """Return it as a part of a document."""
         from goproof.documents.conformance import Disagreement
 
@@ -86,12 +96,17 @@ class Found:
             engine=self.difference.engine_says,
             law=self.difference.law_says,
             sgf=sgf_of(self),
+            accepted=accepted,
         )
 
 
 @dataclass
 class Report:
-    """All that is said of an engine; `stopped` says why not all was tried, if it wasn't."""
+    """All that is said of an engine; `stopped` says why not all was tried, if it wasn't.
+
+    `tried` counts the games by their sort, `refused` are commands that the engine does not take;
+    `known` are kinds of disagreement that are accepted beforehand.
+    """
 
     command: str
     name: str = ""
@@ -101,6 +116,10 @@ class Report:
     expected: str | None = None
     choices: dict[str, str] = field(default_factory=dict)
     presets: list[str] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+    tried: dict[str, int] = field(default_factory=dict)
+    known: tuple[str, ...] = ()
     unknown: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     found: list[Found] = field(default_factory=list)
@@ -121,9 +140,24 @@ class Report:
         return self.stopped == INTERRUPTED
 
     @property
-    def agrees(self) -> bool:
-        """Whether no disagreement was found."""
-        return not self.found
+    def new(self) -> list[Found]:
+        """What was found and is not accepted."""
+        return [found for found in self.found if found.name not in self.known]
+
+    @property
+    def accepted_unseen(self) -> list[str]:
+        """What is accepted and was not found."""
+        names = {found.name for found in self.found}
+        return [name for name in self.known if name not in names]
+
+    @property
+    def status(self) -> str:
+        """What it comes to: that nothing new was found says something only if all was tried."""
+        if self.new:
+            return DISAGREES
+        if not self.games and not self.found:
+            return NOTHING_TRIED
+        return AGREES if self.complete else INCOMPLETE
 
     def document(self) -> documents.Conformance:
         """Return the document of `goproof conformance --json`."""
@@ -136,7 +170,7 @@ class Report:
             rules=self.choices,
             judged_by=self.expected,
             stopped=self.stopped or None,
-            disagreements=self.found,
+            disagreements=[f.document(accepted=f.name in self.known) for f in self.found],
             seconds=round(self.seconds, 2),
         )
 
@@ -177,20 +211,28 @@ def lines_of(report: Report, drawn: Any) -> Iterator[str]:
         yield f"as the presets: {', '.join(report.presets)}"
     if report.expected:
         yield f"judged by: {report.expected}"
+    for warning in report.warnings:
+        yield f"warning: {warning}"
+    if report.refused:
+        yield f"refused: {', '.join(report.refused)}"
+    if report.tried:
+        yield f"tried: {', '.join(f'{count} {sort}' for sort, count in report.tried.items())}"
     for note in report.notes:
         yield f"note: {note}"
     for unknown in report.unknown:
         yield f"could not tell: {unknown}"
     for number, found in enumerate(report.found, 1):
         yield ""
-        yield from _found_lines(number, found, drawn)
+        yield from _found_lines(number, found, drawn, accepted=found.name in report.known)
     yield ""
+    for name in report.accepted_unseen:
+        yield f"accepted, and not found: {name}"
     yield _summary(report)
 
 
-def _found_lines(number: int, found: Found, drawn: Any) -> Iterator[str]:
+def _found_lines(number: int, found: Found, drawn: Any, *, accepted: bool) -> Iterator[str]:
     difference = found.difference
-    yield f"{number}. {difference.kind[0]}: {difference.kind[1]}"
+    yield f"{number}. {found.name}{' (accepted)' * accepted}"
     if difference.game.steps:
         yield from (f"    {line}" for line in drawn(found.before))
         yield f"    then {found.last}"
@@ -203,10 +245,19 @@ def _found_lines(number: int, found: Found, drawn: Any) -> Iterator[str]:
         yield "    it shows only where the board is looked at after every move"
     if not found.repeated:
         yield "    it did not come again from a new process: the engine varies"
-    yield "    commands:"
-    yield from (f"        {line}" for line in found.commands)
+    if len(found.commands) <= MOST_SHOWN or not _sgf_has_all(found):
+        yield "    commands:"
+        yield from (f"        {line}" for line in found.commands)
+    else:
+        yield f"    commands: {len(found.commands)}, with the moves of the SGF; --json lists them"
     if difference.game.steps:
         yield f"    SGF: {sgf_of(found)}"
+
+
+def _sgf_has_all(found: Found) -> bool:
+    """Tell whether the SGF shows it: without moves taken back, and nothing asked before."""
+    undone = any(step.is_undo for step in found.difference.game.steps)
+    return not (undone or found.earlier or found.looks)
 
 
 def _how_short(found: Found) -> str:
@@ -220,8 +271,14 @@ def _how_short(found: Found) -> str:
 
 
 def _summary(report: Report) -> str:
-    count = len(report.found)
+    if report.status == NOTHING_TRIED:
+        return f"nothing tried: {report.stopped or 'no game could be begun'}"
+    count, new = len(report.found), len(report.new)
     kinds = "no disagreement" if not count else f"{count} kind{'s' * (count > 1)} of disagreement"
+    if report.known:
+        kinds += f", {new} of them new" if new else ", none of them new" * bool(count)
+    if report.status == INCOMPLETE:
+        kinds = f"incomplete: {kinds}"
     cut = "" if report.complete else f"; {report.stopped} before all was tried"
     tried = f"{report.games} games, {report.commands} commands, seed {report.seed}"
     return f"{kinds} in {tried}{cut}"

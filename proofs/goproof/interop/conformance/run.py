@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from random import Random
 
 from goproof.errors import UsageError, argument
+from goproof.interop.conformance.adapter import start_of
 from goproof.interop.conformance.engine import INTRODUCTION, Engine
 from goproof.interop.conformance.examination import Enough, Examination, TooManyFailures
 from goproof.interop.conformance.examining import Difference
 from goproof.interop.conformance.generating import guided
 from goproof.interop.conformance.handicaps import compensation, examine_handicaps
 from goproof.interop.conformance.inferring import infer
-from goproof.interop.conformance.member import Member, presets_of
+from goproof.interop.conformance.member import Member, beside_the_texts, presets_of
 from goproof.interop.conformance.moves import Game
 from goproof.interop.conformance.planning import fair, games
 from goproof.interop.conformance.process import Failure, Limits, TimeUp
@@ -28,6 +30,7 @@ from goproof.interop.conformance.report import (
 from goproof.interop.conformance.scoring import examine_scoring, played_out
 from goproof.interop.conformance.shapes import PROBES, planted_game
 from goproof.interop.conformance.views import Views, sizes_of, views_of
+from goproof.interop.gtp.protocol import LARGEST_SIDE
 from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import choose_rules
 from gospec.formalisation import Formalisation
@@ -51,14 +54,18 @@ def conformance(
     limits: Limits | None = None,
     seed: int = 0,
     most: int | None = None,
+    accept: Sequence[str] = (),
+    adapter: bool = False,
     progress: Progress = silent,
 ) -> Report:
     """Examine an engine that speaks GTP: which rules it plays, and where it departs from them.
 
-    Parameters: `command`, the command line that starts it, without a shell; `rules`, a preset or
-    member of the family that it should play, by default whatever it is found to play; `seconds`
-    after which no more is tried; `limits` of its process; `seed` of the games, which are the same
-    for the same seed; `most`, after so many kinds of disagreement it ends, by default never.
+    Parameters: `command`, the command line that starts it, without a shell, or with `adapter` the
+    file of an adapter; `accept`, names of disagreements that are known, as a report has them;
+    `rules`, a preset or member of the family that it should play, by default whatever it is found
+    to play; `seconds` after which no more is tried; `limits` of its process; `seed` of the games,
+    which are the same for the same seed; `most`, after so many kinds of disagreement it ends, by
+    default never.
 
     An engine that answers the same is reported the same, unless the seconds cut it short. On Ctrl-C
     it returns what was found until then. Raises UsageError where there is no such program or no
@@ -75,8 +82,8 @@ def conformance(
             raise UsageError(f"{argument(option)} {value:g}: more than 0 is needed")
     if most is not None and most < 1:
         raise UsageError(f"{argument('most')} {most}: 1 or more is needed")
-    report = Report(command, seed=seed)
-    with Engine(command, limits) as engine:
+    report = Report(command, seed=seed, known=tuple(accept))
+    with Engine(start_of(command) if adapter else command, limits) as engine:
         # Compiling may take longer than the whole examination.
         played_out(2, Random(seed))
         guided(2, Member("positional", "forbidden"), 20, Random(seed), set(), undo=True)
@@ -138,11 +145,13 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
             assert game is not None
             examination.play(fair(game, examination.member))
     _scores(examination, expected)
-    report.presets = presets_of(inference.member, examination.scored.scoring)
+    if not inference.unexplained:
+        report.presets = presets_of(inference.member, examination.scored.found)
+    report.warnings += beside_the_texts(inference.member)
     _handicaps(examination)
     views, known, seed = examination.views, examination.known, examination.seed
-    for game, planted in games(report.sizes, examination.member, views, known, seed):
-        examination.play(game, planted)
+    for game, planted, sort in games(report.sizes, examination.member, views, known, seed):
+        examination.play(game, planted, sort)
 
 
 def _scores(examination: Examination, expected: Rules | None) -> None:
@@ -169,6 +178,10 @@ def _handicaps(examination: Examination) -> None:
 
 
 def _blind_spots(views: Views, report: Report) -> None:
+    larger = [n for n in range(1, LARGEST_SIDE + 1) if n not in report.sizes]
+    report.refused += [f"boardsize {' '.join(map(str, larger))}"] if larger else []
+    taken = {"undo": views.undo, "captures": views.captures, "set_free_handicap": views.handicap}
+    report.refused += [command for command, done in taken.items() if not done]
     if not views.stones:
         report.unknown.append("the board: neither list_stones nor showboard can be read")
     if not views.captures:

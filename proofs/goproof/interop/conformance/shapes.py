@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from goproof.interop.conformance.moves import Game, Step
 from goproof.interop.planted.kos import KOS
-from goproof.interop.planted.plant import Plant, Turn
+from goproof.interop.planted.plant import Plant, Turn, beside
 from gospec.colouring import BLACK, Colour, opponent
 from gospec.formalisation import PASS
 
@@ -29,6 +29,29 @@ def planted_game(plant: Plant, size: int) -> Game | None:
     if start.black or start.white:
         return None
     return game_of(size, plant.turns(size, size))
+
+
+def without_passes(game: Game) -> Game | None:
+    """Return the game with a stone far from all others in the place of each pass.
+
+    Such a stone has all its liberties, so that nothing else is captured. None where there is no
+    pass, or no room.
+    """
+    if all(step.move is not PASS for step in game.steps):
+        return None
+    taken = {step.move for step in game.steps if step.move is not PASS}
+    free = [(i, j) for i in range(game.size) for j in range(game.size)]
+    steps = list[Step]()
+    for step in game.steps:
+        if step.move is not PASS:
+            steps.append(step)
+            continue
+        alone = [v for v in free if not taken.intersection((v, *beside(game.size, game.size, v)))]
+        if not alone:
+            return None
+        taken.add(alone[-1])
+        steps.append(Step(step.player, alone[-1]))
+    return Game(game.size, tuple(steps), game.stones, game.komi)
 
 
 def least_side(plant: Plant) -> int:

@@ -255,10 +255,11 @@ def _is_fair(game: Game, member: Member) -> bool:
     """Tell whether the law allows all steps but the last, and the game doesn't end before it."""
     referee = Referee(game, member)
     for step in game.steps[:-1]:
-        if not referee.judge(step).legal:
+        verdict = referee.judge(step)
+        if verdict.doubtful or not verdict.legal:
             return False
         referee.make(step)
-    return True
+    return not (game.steps and referee.judge(game.steps[-1]).doubtful)
 
 
 def _lawful(game: Game, member: Member) -> Game:

@@ -1,4 +1,4 @@
-"""What a report is made from: documents that commands printed with `--json`, and certificates."""
+"""What a report is made from: documents that commands printed, certificates, and problems."""
 
 from __future__ import annotations
 
@@ -12,8 +12,14 @@ from typing import Any
 from goproof.certificates.check import check_lines, is_about_cycles
 from goproof.certificates.trusted.checker import Verdict
 from goproof.certificates.trusted.reading import Invalid, lines_of
+from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
+from goproof.problems.overrides import AS_WRITTEN, Overrides
+from goproof.problems.problem import LARGEST, Problem
+from goproof.problems.reading import read_problems
+from goproof.problems.solve import solve
+from goproof.shipped import CERTIFICATES, PROBLEMS, named
 
 Document = dict[str, Any]
 # Under which key several documents stand in one.
@@ -68,13 +74,28 @@ KINDS = (
 )
 
 
-def read(files: Iterable[Path], progress: Progress = silent) -> Given:
-    """Return what files hold: documents, one after the other, or a certificate each.
+def read(
+    files: Iterable[Path | str | Problem],
+    progress: Progress = silent,
+    overrides: Overrides = AS_WRITTEN,
+    limit: int = LARGEST,
+) -> Given:
+    """Return what files hold: documents, one after the other, or a certificate each, or problems.
 
-    Raises UsageError for a file that can't be read, or holds neither.
+    Problems are solved. A certificate or problem of goproof's own may be named. Parameters:
+    `overrides`, what is said of problems in place of their files; `limit`, the most empty points of
+    a region. Raises UsageError for a file that can't be read, or holds nothing of these.
     """
     given = Given()
-    for path in files:
+    for each in files:
+        path = Path("problem") if isinstance(each, Problem) else named(each, CERTIFICATES, PROBLEMS)
+        if isinstance(each, Problem) or _is_problem(path):
+            for problem in [each] if isinstance(each, Problem) else read_problems(path, overrides):
+                if isinstance(problem, UsageError):
+                    raise problem
+                document = plain(solve(problem, limit=limit, progress=progress).document())
+                given.documents.setdefault("solve", []).append((path, document))
+            continue
         try:
             lines = lines_of(path)
             first = next(lines, "")
@@ -89,6 +110,17 @@ def read(files: Iterable[Path], progress: Progress = silent) -> Given:
         for document in _documents(path, text):
             given.documents.setdefault(_kind(path, document), []).append((path, document))
     return given
+
+
+def _is_problem(path: Path) -> bool:
+    """Tell whether a file is a problem: SGF, or JSON that has rows and names no schema."""
+    if path.suffix.lower() == ".sgf":
+        return True
+    try:
+        document = json.loads(path.read_bytes()) if path.suffix.lower() == ".json" else None
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(document, dict) and "rows" in document and "schema" not in document
 
 
 def _is_certificate(line: str) -> bool:

@@ -112,7 +112,8 @@ def _given(
         return [files]
     listed = [files] if isinstance(files, str) else list(files)
     diagram = "\n".join(map(str, listed))
-    return [problem_of(diagram, said)] if is_diagram(diagram) else [*listed]
+    typed = is_diagram(diagram) or (isinstance(files, str) and "\n" in files)
+    return [problem_of(diagram, said)] if typed else [*listed]
 
 
 def explorer_and_studies(

@@ -77,7 +77,7 @@ def summary(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
     lacking = [check.method.value for check in lem.checks if check.method.value not in known]
     return {
         "name": lem.name,
-        "statement": lem.statement,
+        "statement": lem.said,
         "subject": subject_of(lem),
         "rows": [{**row, "kind": kind_of(row)} for row in rows],
         "verdicts": " ".join(sorted({row["verdict"] for row in rows})) or "none",
@@ -99,7 +99,7 @@ def details(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
         "pictures": one_by_one(lem.shows(lem.example.case())),
         "parts": [(what, _plain(text)) for what, text in parts_of(lem)],
         "formula": "\n".join(formula_lines(lem)) if lem.is_formal else "",
-        "legend": _plain(legend(lem.claim())) if lem.is_formal else "",
+        "legend": _plain(legend(lem.stated())) if lem.is_formal else "",
         "checks": [dict(zip(ROUTE, map(_plain, row), strict=True)) for row in routes(lem)],
         "counterexamples": _counterexamples(lem, rows),
         "belief": BELIEF_BY_METHOD,

@@ -14,6 +14,8 @@ from goproof.comparisons.errata_cells import default_boards, put_on_trial
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.machine.progress import Progress, silent
+from goproof.problems.overrides import AS_WRITTEN, Overrides
+from goproof.problems.problem import LARGEST, Problem
 from goproof.report.pages import sections
 from goproof.report.pages.documents import CheckedCertificate, Given, read
 from goproof.report.pages.explorer import explorer_of
@@ -68,20 +70,25 @@ class Report:
 
 def write_report(
     out: str | os.PathLike[str],
-    files: Sequence[str | os.PathLike[str]] = (),
+    files: Sequence[str | os.PathLike[str] | Problem] = (),
     *,
     store: str | os.PathLike[str] | None = None,
+    overrides: Overrides = AS_WRITTEN,
+    limit: int = LARGEST,
     progress: Progress = silent,
 ) -> Report:
     """Write pages of what runs have found, and return which, and what they lack.
 
     Parameters: `out`, a directory, which is made; `files`, what commands printed with `--json`, of
-    `verify`, `errata`, `compare --matrix`, `value`, `solve` and `count`, and certificates, which
-    are checked; `store`, where `verify` kept its verdicts, by default in the user's cache, which
-    is read where no document of `verify` is given. Raises UsageError for a file that is none of
-    these, a certificate that the checker refuses, or a counterexample that is none in gospec.
+    `verify`, `errata`, `compare --matrix`, `value`, `solve` and `count`, certificates, which are
+    checked, and problems, which are solved: `overrides` is what is said of them in place of their
+    files, `limit` the most empty points of a region; `store`, where `verify` kept its verdicts, by
+    default in the user's cache, which is read where no document of `verify` is given. Raises
+    UsageError for a file that is none of these, a certificate that the checker refuses, or a
+    counterexample that is none in gospec.
     """
-    given = read(map(Path, files), progress)
+    listed = [each if isinstance(each, Problem) else Path(each) for each in files]
+    given = read(listed, progress, overrides, limit)
     made = _Maker(Path(out), given, _stored(given, store), progress)
     made.write_all()
     return made.report

@@ -10,8 +10,9 @@ from typing import Any
 from goproof.errors import UsageError
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
+from goproof.queries.claims_as_queries import runs_of
+from goproof.solvers.answers import Steps
 from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL
-from goproof.verification.claimed import claimed_by
 from goproof.verification.controls.catalogue import CONTROLS
 from goproof.verification.controls.control import CLAUSES, KERNEL, STORE, Control, Route
 from goproof.verification.tasks import Piece, Task
@@ -20,8 +21,8 @@ from goproof.vocabulary.lemma import Lemma
 
 # A task, its outcomes, and whatever else comes with them.
 Done = tuple[Any, ...]
-# Seconds for a solver at a control, most of which take it some milliseconds.
-SECONDS = 60.0
+# For a solver at a control, most of which take it some milliseconds.
+LIMIT = Steps(20_000_000)
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,7 @@ def control_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) ->
     routes = _routes(pieces, options, stored=stored)
     # What is false has no proof that ethos could check: it gets forged ones by themselves.
     solvers = tuple(name for name in options.solvers if name != ETHOS)
-    options = replace(options, solvers=solvers, timeout=SECONDS, export=None, proofs=None)
+    options = replace(options, solvers=solvers, timeout=LIMIT, export=None, proofs=None)
     chosen = [control for control in CONTROLS if control.needs <= routes]
     by_method = {
         method: tuple(control for control in chosen if control.method is method)
@@ -117,7 +118,7 @@ def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> froze
             known.add(check.encoding_on(piece.board))
     for (lem, method), those in encodings.items():
         routes |= {method, (method, lem.subject), *those}
-        if those and claimed_by(lem).runs:
+        if those and runs_of(options.doubts.made(lem).claim):
             routes |= {(encoding, KERNEL) for encoding in those}
         if PROPOSITIONAL in options.solvers_for(method):
             routes.add(CLAUSES)

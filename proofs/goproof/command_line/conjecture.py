@@ -1,0 +1,98 @@
+"""Try a conjecture of one line: `goproof verify --say`."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from typing import Any
+
+from goproof.command_line.common import (
+    AS_EXPECTED,
+    NOT_AS_EXPECTED,
+    Arguments,
+    chosen_boards,
+    print_json,
+)
+from goproof.errors import UsageError
+
+# What only lemmas have, as the parser calls it, with what it is when nobody gives it.
+ONLY_OF_LEMMAS: dict[str, Any] = {
+    "lemmas": [],
+    "lemma_file": [],
+    "method": None,
+    "solver": "both",
+    "jobs": None,
+    "cluster": None,
+    "store": None,
+    "fresh": False,
+    "export": None,
+    "proofs": None,
+    "all": False,
+    "full": False,
+    "list": False,
+    "report": None,
+}
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """Add the options that state a conjecture."""
+    command.add_argument(
+        "--say",
+        metavar="EXPRESSION",
+        help="try a conjecture, such as 'lambda case: not case.suicides', in every case of small "
+        "boards and in many at random; alone, with --board, --graph or --timeout",
+    )
+    command.add_argument(
+        "--assuming",
+        metavar="EXPRESSION",
+        help="only where this is so, such as 'lambda case: case.without_dead_stones'",
+    )
+    command.add_argument(
+        "--about",
+        metavar="SUBJECT",
+        help="what a case of --say is: colouring, point, move, move-and-point, set, symmetry or "
+        "game; default: what has all that the expressions ask a case for",
+    )
+
+
+def states_a_conjecture(arguments: Arguments) -> bool:
+    """Tell whether there is one. Raises UsageError for options that go with the other kind only."""
+    if arguments.say is None:
+        for name in ("assuming", "about"):
+            if getattr(arguments, name) is not None:
+                raise UsageError(f"--{name} goes with --say")
+        return False
+    for name, unless in ONLY_OF_LEMMAS.items():
+        if getattr(arguments, name) != unless:
+            given = "names of lemmas" if name == "lemmas" else f"--{name.replace('_', '-')}"
+            raise UsageError(f"--say goes without {given}: nothing of a conjecture is proved")
+    return True
+
+
+def try_conjecture(arguments: Arguments) -> int:
+    """Try it, print what came of it, and return the exit status."""
+    from goproof.report.conjecture import conjecture_lines
+    from goproof.report.progress import going_on
+    from goproof.report.terminal import console, show_boards
+    from goproof.report.text_boards import look_of
+    from goproof.verification.conjecture import conjecture
+    from goproof.vocabulary.check import Verdict
+
+    # What an expression prints is no part of the answer.
+    with going_on("verify") as progress, contextlib.redirect_stdout(sys.stderr):
+        found = conjecture(
+            arguments.say,
+            arguments.assuming,
+            arguments.about,
+            chosen_boards(arguments) or None,
+            arguments.timeout,
+            progress,
+        )
+    if arguments.json:
+        print_json(found.document())
+    else:
+        out = console()
+        for line in conjecture_lines(found, max(out.width, 60), look_of(out)):
+            show_boards(line, out)
+    return AS_EXPECTED if found.verdict is Verdict.HOLDS else NOT_AS_EXPECTED

@@ -1,0 +1,59 @@
+"""The options of a count: of `goproof count`, of `goproof.count`, and of a worker's question."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+
+from goproof.machine.progress import Progress, silent
+from goproof.options import option
+from goproof.rulebook.names import AS_IN_RULES, KO_RULES, SUICIDE
+
+
+@dataclass(frozen=True)
+class CountOptions:
+    """What is wanted of a count; `size` is that of the board, such as 9x9."""
+
+    size: str
+    _: KW_ONLY
+    recurrence: bool = option(
+        False,
+        "of positions: also the linear recurrence and generating function in the longer side",
+    )
+    rules: str | None = option(None, "of games: a preset; default: tromp-taylor", metavar="NAME")
+    ko: str | None = option(
+        None, f"of games: which repetitions are forbidden; {AS_IN_RULES}", choices=KO_RULES
+    )
+    suicide: str | None = option(
+        None,
+        f"of games: whether a move may remove the mover's own stones; {AS_IN_RULES}",
+        choices=SUICIDE,
+    )
+    random: int | None = option(
+        None,
+        "of superko-difference: in so many random games, not in all games of the board",
+        metavar="N",
+    )
+    players: str | None = option(
+        None,
+        "of random games: any legal turn, or none that fills an eye (careful)",
+        choices=("any", "careful"),
+    )
+    seed: int | None = option(
+        None, "of random games: equal seeds give equal games; default: 0", metavar="N"
+    )
+    limit: int | None = option(
+        None,
+        "try boards of N points, for positions N in the shorter side, however long it takes",
+        metavar="N",
+    )
+    beginnings: int | None = option(
+        None,
+        "of games: go through the first N beginnings alone, for a number that there are at least",
+        metavar="N",
+    )
+    memory: int | None = option(
+        None,
+        "of games: megabytes for sums that are needed again, each worker's own; default: 700",
+        metavar="MB",
+    )
+    progress: Progress = option(silent, "is told how much is done", on_the_line="")

@@ -1,0 +1,82 @@
+"""The options of a command are told once, and its parser, function and question have them all."""
+
+from __future__ import annotations
+
+import inspect
+from argparse import ArgumentParser
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any
+
+import pytest
+
+import goproof
+from goproof.command_line.main import parser
+from goproof.counts.options import CountOptions
+from goproof.options import add_options, option, options_from, takes
+from goproof.values.options import ValueOptions
+
+# By the name of its command: what has the options, a command line that gives none, and what it is
+# about.
+TOLD: dict[str, tuple[type[Any], Callable[..., object], list[str], dict[str, str]]] = {
+    "value": (ValueOptions, goproof.value, ["value", "2x2"], {}),
+    "count": (CountOptions, goproof.count, ["count", "games", "2x2"], {"size": "2x2"}),
+}
+
+
+@dataclass(frozen=True)
+class _Further:
+    """Options with booleans of each kind."""
+
+    loud: bool = option(False, "whether to shout")
+    check: bool = option(True, "whether to check", on_the_line="leave it unchecked")
+    life: bool | None = option(None, "whether to live; default: on large boards")
+    most: int | None = option(None, "so many", metavar="N")
+    inner: int = option(3, "what no user says", on_the_line="")
+
+
+@takes(_Further)
+def _answer(what: str, options: _Further) -> tuple[str, _Further]:
+    """Return what was asked."""
+    return what, options
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_what_no_option_is_given_for_is_as_the_function_has_it(name: str) -> None:
+    kind, _, argv, about = TOLD[name]
+    assert options_from(kind, parser(argv).parse_args(argv), **about) == kind(**about)
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_the_function_takes_and_explains_every_option(name: str) -> None:
+    kind, function, _, about = TOLD[name]
+    taken, told = inspect.signature(function).parameters, inspect.getdoc(function) or ""
+    assert taken.keys() >= about.keys()
+    for known in (known for known in fields(kind) if known.name not in about):
+        assert taken[known.name].default == known.default
+        assert f"    {known.name}: {known.metadata['says'].split()[0]}" in told
+
+
+@pytest.mark.parametrize(
+    ("argv", "given"),
+    [
+        ([], _Further()),
+        (["--loud"], _Further(loud=True)),
+        (["--no-check"], _Further(check=False)),
+        (["--life", "yes"], _Further(life=True)),
+        (["--life", "no", "--most", "0"], _Further(life=False, most=0)),
+    ],
+)
+def test_a_boolean_is_an_option_as_soon_as_it_is_a_field(argv: list[str], given: _Further) -> None:
+    command = ArgumentParser()
+    add_options(command, _Further)
+    assert options_from(_Further, command.parse_args(argv)) == given
+    named = {known.name: getattr(given, known.name) for known in fields(given)}
+    assert _answer("this", **named) == ("this", given)
+    with pytest.raises(SystemExit):
+        command.parse_args(["--inner", "1"])
+
+
+def test_an_option_that_there_is_not_is_refused() -> None:
+    with pytest.raises(TypeError, match="quiet"):
+        _answer("this", quiet=True)  # type: ignore[call-arg]

@@ -1,0 +1,220 @@
+"""What is inferred acquits nobody and accuses nobody on too little, and the statuses say so."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from xml.etree.ElementTree import fromstring
+
+import pytest
+
+from goproof.command_line.common import INCOMPLETE, NOTHING_TRIED
+from goproof.command_line.main import main
+from goproof.errors import UsageError
+from goproof.interop.conformance import run
+from goproof.interop.conformance.accepting import accepted_in
+from goproof.interop.conformance.inferring import infer
+from goproof.interop.conformance.junit import junit
+from goproof.interop.conformance.member import Member, beside_the_texts, presets_of
+from goproof.interop.conformance.moves import Game, Step, alternating
+from goproof.interop.conformance.process import Limits
+from goproof.interop.conformance.referee import Referee
+from goproof.interop.conformance.report import (
+    AGREES,
+    DISAGREES,
+    lines_of,
+)
+from goproof.interop.conformance.report import (
+    NOTHING_TRIED as NOTHING,
+)
+from goproof.interop.conformance.shapes import PROBES, planted_game, without_passes
+from goproof.report.text_boards import board_lines
+from gospec.colouring import BLACK
+from gospec.formalisation import PASS
+from gospec.presets import PRESETS
+from tests.conformance.faulty_engines import FAULTS
+from tests.conformance.plain_engine import Engine, Point, Position, Refused
+from tests.conformance.test_faulty_engines import InProcess, examined
+from tests.support.each import each
+
+SIDES = [3, 4, 5, 6, 7, 9]
+
+
+class LeavesSuicidesAlone(Engine):
+    """Its superko does not look at suicides, as GNU Go's."""
+
+    def repeats(self, position: Position) -> bool:
+        own = sum(p == self.game[-1].to_move for p in position.stones.values())
+        before = sum(p == self.game[-1].to_move for p in self.game[-1].stones.values())
+        return own > before and super().repeats(position)
+
+
+class RefusesPasses(Engine):
+    """Correct, without suicide, but that it takes no pass."""
+
+    suicide = False
+
+    def play(self, player: str, v: Point | None) -> None:
+        if v is None:
+            raise Refused("pass is not played here")
+        super().play(player, v)
+
+
+# --- what is inferred ------------------------------------------------------------------------
+
+
+def test_a_superko_that_leaves_suicides_alone_is_no_preset() -> None:
+    inference = infer(InProcess(LeavesSuicidesAlone), SIDES)
+    assert inference.unexplained == []
+    assert not inference.member.ko_counts_suicide
+    assert presets_of(inference.member, "area") == []
+    assert beside_the_texts(inference.member) == [
+        "no rule text has a rule of ko that leaves suicides alone"
+    ]
+    right = infer(InProcess(Engine), SIDES).member
+    assert presets_of(right, "area") == ["tromp-taylor"]
+    assert beside_the_texts(right) == []
+
+
+def test_a_preset_is_named_on_an_exact_match_only() -> None:
+    for preset in PRESETS.values():
+        member = Member(preset.rules.ko, preset.rules.suicide)
+        assert preset.name in presets_of(member, preset.rules.scoring)
+        assert presets_of(member, None) == []
+        assert presets_of(member, "territory") == []
+        other = Member("none", preset.rules.suicide, others=(member,))
+        assert presets_of(other, preset.rules.scoring) == []
+
+
+def test_rules_are_inferred_of_an_engine_that_refuses_passes() -> None:
+    inference = infer(InProcess(RefusesPasses), SIDES)
+    assert inference.unexplained == []
+    assert inference.member.suicide == "forbidden"
+    assert {member.suicide for member in inference.member.others} <= {"forbidden"}
+
+
+@pytest.mark.slow
+def test_an_engine_that_refuses_passes_is_not_blamed_for_suicide(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    report = examined(RefusesPasses, monkeypatch, most=None)
+    kinds = {found.difference.kind for found in report.found}
+    assert ("refuses a legal move", "a pass") in kinds
+    assert not [kind for kind in kinds if "suicide" in kind[1]]
+
+
+def test_where_members_part_nothing_is_judged() -> None:
+    simple, superko = Member("simple", "forbidden"), Member("positional", "forbidden")
+    both = Member("simple", "forbidden", others=(superko,))
+    for probe, least in PROBES:
+        game = planted_game(probe, least)
+        assert game is not None
+        referee = Referee(game, both)
+        for step in game.steps:
+            seen = set[bool]()
+            for member in (simple, superko):
+                referee.member = member
+                seen.add(referee.judge(step).legal)
+            referee.member = both
+            assert referee.judge(step).doubtful is (len(seen) == 2)
+            if seen != {True}:
+                break
+            referee.make(step)
+
+
+def test_stones_in_the_place_of_passes_capture_nothing() -> None:
+    for probe, _ in PROBES:
+        game = planted_game(probe, 9)
+        assert game is not None
+        busy = without_passes(game)
+        if busy is None:
+            assert all(step.move is not PASS for step in game.steps)
+            continue
+        assert all(step.move is not PASS for step in busy.steps)
+        referee = Referee(busy, Member("none"))
+        for step, plain in zip(busy.steps[:-1], game.steps, strict=False):
+            verdict = referee.judge(step)
+            assert verdict.legal
+            assert plain.move is not PASS or not verdict.captures
+            referee.make(step)
+    full = Game(2, (*alternating([(0, 0), (0, 1)]), Step(BLACK)))
+    assert without_passes(full) is None
+
+
+# --- statuses --------------------------------------------------------------------------------
+
+
+def test_an_engine_that_never_answers_is_not_without_disagreement(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    silent = f"{sys.executable} -c 'import sys; sys.stdin.read()'"
+    report = run.conformance(silent, seconds=0.5, limits=Limits(60.0))
+    assert report.status == NOTHING
+    assert "nothing tried" in [*lines_of(report, board_lines)][-1]
+    assert main(["conformance", "--gtp", silent, "--seconds", "0.5", "--timeout", "60"]) == (
+        NOTHING_TRIED
+    )
+    capsys.readouterr()
+    report = run.conformance(silent, limits=Limits(0.5))
+    assert report.status == DISAGREES
+    assert report.found[0].name == "hangs: at the first commands"
+
+
+def test_what_is_cut_short_is_incomplete(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> list[object]:
+        raise run.TimeUp
+
+    monkeypatch.setattr(run, "games", interrupted)
+    monkeypatch.setattr(run, "Engine", lambda line, limits: InProcess(Engine))
+    assert main(["conformance", "--gtp", "true", "--json"]) == INCOMPLETE
+    document = json.loads(capsys.readouterr().out)
+    assert (document["status"], document["complete"]) == ("incomplete", False)
+
+
+# --- what is accepted, and JUnit --------------------------------------------------------------
+
+
+def test_the_build_fails_for_what_is_new_only(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "games", lambda *_: ())
+    engine = FAULTS["suicide-leaves-stones"].engine
+    monkeypatch.setattr(run, "Engine", lambda line, limits: InProcess(engine))
+    known, xml = tmp_path / "known.txt", tmp_path / "report.xml"
+    argv = ["conformance", "--gtp", "true", "--json", "--junit", str(xml)]
+    assert main(argv) == 1
+    found = json.loads(capsys.readouterr().out)["disagreements"]
+    names = [f"{one['kind']}: {one['circumstance']}" for one in found]
+    suite = fromstring(xml.read_text(encoding="utf-8"))
+    assert suite.get("failures") == str(len(names)) != "0"
+    assert {case.get("name") for case in suite.findall("testcase[failure]")} == {*names}
+    known.write_text("# known\n\n" + "\n".join([*names, "wrong score: komi"]), encoding="utf-8")
+    assert main([*argv, "--accept", str(known)]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["status"] == AGREES
+    assert all(one["accepted"] for one in document["disagreements"])
+    assert document["accepted_unseen"] == ["wrong score: komi"]
+    suite = fromstring(xml.read_text(encoding="utf-8"))
+    assert (suite.get("failures"), suite.get("skipped")) == ("0", str(len(names)))
+    known.write_text(names[0] + "x", encoding="utf-8")
+    assert main([*argv, "--accept", str(known)]) == 1
+
+
+def test_junit_says_that_nothing_was_tried() -> None:
+    suite = fromstring(junit(run.Report("true")))
+    assert suite.get("errors") == "1"
+
+
+@each("text", ["occupied", "accepts an illegal move occupied"])
+def test_a_line_that_is_no_name_is_said(
+    text: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    file = tmp_path_factory.mktemp("accept") / "known.txt"
+    file.write_text(f"\n{text}\n", encoding="utf-8")
+    with pytest.raises(UsageError, match="line 2"):
+        accepted_in(str(file))
+    with pytest.raises(UsageError, match="no-such"):
+        accepted_in("no-such.txt")

@@ -1,0 +1,276 @@
+"""A conjecture of one line is tried where it says, and what refutes it is the least, or small."""
+
+import json
+from itertools import count
+
+import pytest
+
+from book.pages.offers import OFFERS
+from goproof.command_line.conjecture import ONLY_OF_LEMMAS
+from goproof.command_line.main import main, parser
+from goproof.errors import UsageError
+from goproof.methods.completeness import everything
+from goproof.methods.conjectured import Conjecture
+from goproof.methods.outcomes import smallest_first
+from goproof.methods.witness import Witness
+from goproof.report.conjecture import conjecture_lines
+from goproof.report.notebook import drawn
+from goproof.theory.cases import Case, Subject, all_cases
+from goproof.theory.claims import Move
+from goproof.verification.conjecture import conjecture
+from goproof.verification.expression import read, subject_name, subject_of
+from goproof.vocabulary.check import Verdict
+from gospec.colouring import BLACK, EMPTY, WHITE
+from gospec.diagram import board, draw, parse
+from gospec.graph import rectangle
+
+BOTH = "lambda case: not (case.captives and case.suicides)"
+CLEAN = "lambda case: case.without_dead_stones"
+LARGE = "lambda case: len(case.before.graph) < 12"
+
+
+def test_a_counterexample_is_the_least_of_all_cases() -> None:
+    found = conjecture(BOTH)
+    assert (found.verdict, found.least) == (Verdict.REFUTED, True)
+    assert found.witness is not None
+    boards = [board(tried.board) for tried in found.exhaustive]
+    refuting = (
+        case
+        for graph in boards
+        for case in all_cases(graph, Subject.MOVE)
+        if case.captives and case.suicides
+    )
+    least = min(refuting, key=lambda case: smallest_first(Witness(case, ())))
+    assert found.witness.case == least
+    assert draw(least.before, "/") == ".O.XO"
+    assert f"of {', '.join(graph.name for graph in boards)}, replayed" in found.headline
+
+
+def test_what_holds_was_tried_in_every_case_and_nothing_is_said_to_be_proved() -> None:
+    found = conjecture(BOTH, CLEAN)
+    assert found.verdict is Verdict.HOLDS
+    for tried in found.exhaustive:
+        assert tried.tried == everything(board(tried.board), Subject.MOVE).cases
+        clean = (case.without_dead_stones for case in all_cases(board(tried.board), Subject.MOVE))
+        assert tried.cases == sum(clean)
+    small = {(m, n) for m in range(1, 8) for n in range(m, 8) if m * n < 8}
+    assert {board(tried.board).shape for tried in found.exhaustive} == small
+    assert all(0 < tried.cases <= tried.tried for tried in found.random)
+    at_all = sum(tried.cases for tried in found.exhaustive)
+    assert f"all {at_all:,} cases of 1x1, " in found.headline
+    assert found.headline.endswith("; nothing is proved")
+    assert found.elsewhere is not None
+    assert (found.elsewhere.witness, found.elsewhere.cases > 1000) == (None, True)
+
+
+def test_a_counterexample_at_random_has_no_line_and_no_stone_to_spare() -> None:
+    found = conjecture(LARGE, boards="5x6", about="move-and-point")
+    assert (found.verdict, found.least) == (Verdict.REFUTED, False)
+    assert "found at random and made small, replayed in gospec" in found.headline
+    assert found.witness is not None
+    b = found.witness.case.before
+    rows, columns = b.graph.shape or (0, 0)
+    assert b.graph == rectangle(rows, columns)
+    assert max((rows - 1) * columns, rows * (columns - 1)) < 12 <= rows * columns
+    assert b.where(EMPTY) == frozenset(b.graph.points)
+
+
+def test_what_is_false_on_other_graphs_only_is_told_so() -> None:
+    few = "lambda case: len(case.before.graph.neighbours[case.point]) <= 4"
+    found = conjecture(few)
+    assert found.verdict is Verdict.HOLDS
+    assert found.elsewhere is not None
+    assert found.elsewhere.witness is not None
+    graph = found.elsewhere.witness.case.before.graph
+    assert max(map(len, graph.neighbours.values())) == 5
+    assert f"; on other graphs it is false: {graph.name}; nothing is proved" in found.headline
+    assert conjecture(few, boards="2x2").elsewhere is None
+
+
+def test_what_cannot_be_asked_on_other_graphs_is_told_so() -> None:
+    found = conjecture("lambda case: case.point[0] < 5")
+    assert found.verdict is Verdict.HOLDS
+    assert found.elsewhere is not None
+    assert "not subscriptable" in found.elsewhere.fault
+    assert any("can't be asked on graphs" in line for line in conjecture_lines(found, 200))
+
+
+def test_boards_of_ones_own_are_tried_whole_if_they_are_small() -> None:
+    found = conjecture("lambda case: True", boards=["2x2", "6x6"])
+    assert [tried.board for tried in found.exhaustive] == ["2x2"]
+    assert [tried.board for tried in found.random] == ["6x6"]
+    assert found.headline.startswith("HOLDS in all 162 cases of 2x2 and in 500 cases at random on")
+
+
+def test_games_sets_and_symmetries_are_tried() -> None:
+    repeats = conjecture("lambda case: case.after not in case.game.colourings", boards="1x2")
+    assert (repeats.subject, repeats.verdict) == (Subject.GAME, Verdict.REFUTED)
+    marked = conjecture("lambda case: len(case.marked) < 4", boards="2x2")
+    assert (marked.subject, marked.verdict) == (Subject.SET, Verdict.REFUTED)
+    turned = (
+        "lambda case: len(case.moved(case.before).where(BLACK)) == len(case.before.where(BLACK))"
+    )
+    moved = conjecture(turned, boards="1x3")
+    assert (moved.subject, moved.verdict) == (Subject.SYMMETRY, Verdict.HOLDS)
+
+
+def test_without_a_case_and_without_time_there_is_no_verdict() -> None:
+    nothing = conjecture("lambda case: True", "lambda case: False", boards="1x2")
+    assert nothing.verdict is Verdict.VACUOUS
+    late = conjecture("lambda case: True", boards="2x3", timeout=1e-9)
+    assert (late.verdict, late.random) == (Verdict.UNKNOWN, ())
+    assert late.headline.startswith("UNKNOWN: 2x3: not all cases were run within")
+
+
+@pytest.mark.parametrize(
+    ("said", "subject"),
+    [
+        ("lambda case: len(case.before.where(BLACK)) > 1", Subject.COLOURING),
+        ("lambda case: all(v != case.point for v in case.before.graph.points)", Subject.MOVE),
+        ("lambda case: [v for v in case.captives]", Subject.MOVE),
+        ("lambda case: case.other in case.captives", Subject.MOVE_AND_POINT),
+        ("lambda case: case.marked == case.captives", Subject.SET),
+        ("lambda case: case.image(case.point)", Subject.SYMMETRY),
+        ("lambda case: case.after in case.game.colourings", Subject.GAME),
+    ],
+)
+def test_subject_is_what_has_all_that_is_asked_for(said: str, subject: Subject) -> None:
+    assert subject_of(read(said, "say")) is subject
+
+
+# By what is wrong: an expression, and what the message says.
+WRONG = {
+    "nothing": ("", "invalid syntax"),
+    "no bracket": ("lambda case: (", "'(' was never closed at column 14"),
+    "no lambda": ("case.after", "no function of a case, such as lambda case:"),
+    "a value": ("3", "no function of a case"),
+    "no case": ("lambda: True", "no function of a case"),
+    "two cases": ("lambda case, other: True", "no function of a case"),
+    "attribute": ("lambda case: case.aftr", "Case has no aftr; did you mean after?"),
+    "of the law": ("lambda case: case.law.chian", "Law has no chian; did you mean chain?"),
+    "name": ("lambda case: opponnt(case.mover)", "opponnt is not known; did you mean opponent?"),
+    "no such": ("lambda case: xyzzy", "xyzzy is not known; there are BLACK, "),
+    "no truth": ("lambda case: case.captives", "--say gives frozenset() on 1x1 ., Black at A1"),
+    "ends": ("lambda case: exit(0)", "fails on 1x1 X, Black: SystemExit: 0"),
+    "raises": ("lambda case: 1 / 0", "fails on 1x1 X, Black: ZeroDivisionError"),
+    "no move": (
+        "lambda case: case.placed if False else getattr(case, 'aft' + 'er')",
+        "True or False is needed",
+    ),
+}
+
+
+def test_a_wrong_expression_is_named_with_what_is_wrong(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name, (said, complaint) in WRONG.items():
+        assert main(["verify", "--say", said, "--board", "1x1"]) == 2, name
+        told = capsys.readouterr()
+        assert told.out == "", name
+        assert complaint in told.err, (name, told.err)
+
+
+def test_a_case_without_a_move_says_how_to_give_it_one(capsys: pytest.CaptureFixture[str]) -> None:
+    hidden = "lambda case: getattr(case, 'aft' + 'er')"
+    assert main(["verify", "--say", hidden]) == 2
+    assert "this case has no move; --about move gives it one" in capsys.readouterr().err
+
+
+def test_an_expression_that_changes_its_mind_refutes_nothing() -> None:
+    told = count()
+    with pytest.raises(UsageError, match="say gives two answers on 1x1"):
+        conjecture(lambda case: next(told) > 0, about="move")
+
+
+@pytest.mark.parametrize(
+    ("said", "status", "verdict"),
+    [
+        (BOTH, 1, "REFUTED"),
+        ("lambda case: case.placed(case.point) is case.mover", 0, "HOLDS"),
+    ],
+)
+def test_status_text_and_document_say_one_thing(
+    said: str, status: int, verdict: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["verify", "--say", said, "--board", "1x5"]
+    assert main(asked) == status
+    text = " ".join(capsys.readouterr().out.split())
+    assert main([*asked, "--json"]) == status
+    document = json.loads(capsys.readouterr().out)
+    assert document["verdict"] == verdict
+    assert text.startswith(document["headline"])
+    assert (document["proved"], document["says"]) == (False, said)
+    assert (document["witness"] is None) == (status == 0)
+    if document["witness"]:
+        assert "1 . O . X O" in text
+        shown = Case(parse(document["witness"]["diagram"]), BLACK, (0, 0))
+        assert shown.captives
+        assert shown.suicides
+
+
+def test_what_an_expression_prints_is_no_part_of_the_document(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    said = "lambda case: print('seen') is None"
+    assert main(["verify", "--say", said, "--board", "1x1", "--json"]) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out)["verdict"] == "HOLDS"
+    assert "seen" in told.err
+
+
+def test_no_option_of_lemmas_goes_with_a_conjecture(capsys: pytest.CaptureFixture[str]) -> None:
+    given = vars(parser().parse_args(["verify"]))
+    own = {"say", "assuming", "about", "board", "graph", "timeout"}
+    assert set(given) - own - {"json", "command", "name", "version"} == set(ONLY_OF_LEMMAS)
+    assert {name: given[name] for name in ONLY_OF_LEMMAS} == ONLY_OF_LEMMAS
+    for wrong in (["clear_is_idempotent"], ["--full"], ["--method", "bounded"], ["--list"]):
+        assert main(["verify", "--say", BOTH, *wrong]) == 2
+        assert "--say goes without " in capsys.readouterr().err
+    assert main(["verify", "--assuming", CLEAN]) == 2
+    assert "--assuming goes with --say" in capsys.readouterr().err
+
+
+def test_a_notebook_draws_what_refutes() -> None:
+    found = conjecture(BOTH, boards="1x5")
+    shown = drawn(found)
+    assert shown is not None
+    assert "<svg" in shown
+    assert found.headline in shown
+    held = drawn(conjecture("lambda case: True", boards="1x1"))
+    assert held is not None
+    assert "nothing is proved" in held
+    assert "<svg" not in held
+
+
+def test_a_function_is_taken_as_its_text_is() -> None:
+    def clean(case: Case) -> bool:
+        return case.without_dead_stones
+
+    found: Conjecture = conjecture(lambda case: not case.suicides, clean, boards="1x1")
+    assert (found.says, found.assuming) == ("a function", "clean")
+    assert found.verdict is conjecture("lambda case: not case.suicides", CLEAN, None, "1x1").verdict
+
+
+def test_every_subject_has_a_name_that_help_tells(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["verify", "--help"])
+    told = " ".join(capsys.readouterr().out.split()).replace("- ", "-")
+    assert [s for s in Subject if subject_name(s) not in told] == []
+
+
+def test_tables_have_all_that_a_case_and_a_move_offer() -> None:
+    case = Case(parse("XO/.."), WHITE, (1, 0))
+    for name, offered in (("case", case), ("move", Move())):
+        public = {each for each in (*dir(offered), *vars(offered)) if not each.startswith("_")}
+        listed = [row[0].strip("`").partition("(")[0] for row in OFFERS[name]()]
+        assert set(listed) == public, name
+        assert len(listed) == len(public), name
+        assert all(said for _, said in OFFERS[name]()), name
+
+
+def test_boards_of_as_many_points_are_compared_before_one_is_the_least() -> None:
+    stones = "len(case.before.graph) - len(case.before.where(EMPTY))"
+    enough = "len(case.before.graph) < 4 or {} < (2 if case.before.graph.shape == (1, 4) else 1)"
+    found = conjecture(f"lambda case: {enough.format(stones)}")
+    assert found.witness is not None
+    assert found.witness.case.before.graph.name == "2x2"

@@ -1,0 +1,231 @@
+"""What a lemma assumes of the graph is declared, compared, and said with each verdict."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from goproof.command_line.main import main
+from goproof.doubts import doubt
+from goproof.doubts.bare import bare_part, undeclared
+from goproof.doubts.family import Family
+from goproof.doubts.held_to_law import unasked
+from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas.own import own_lemmas
+from goproof.logic.formulas import FALSE, TRUE, Formula, adjacent
+from goproof.report.notebook import show
+from goproof.report.verdicts import verdicts_page
+from goproof.theory.turns import TurnClaim
+from goproof.verification.verify import verify
+from goproof.vocabulary import (
+    OTHER,
+    POINT,
+    Case,
+    Equal,
+    Example,
+    Fact,
+    Given,
+    GraphCondition,
+    Lemma,
+    every,
+    every_neighbour,
+    some,
+    some_neighbour,
+)
+from goproof.vocabulary.check import Method, Verdict
+from tests.proofs.false_lemmas import LEMMAS, between, distinct, neighbours
+from tests.repository.checkout import ROOT
+from tests.support.each import each
+
+FILE = str(ROOT / "docs" / "examples" / "between_two.py")
+(TRUE_LEMMA,) = own_lemmas(FILE)
+(NO_FORK,) = TRUE_LEMMA.graphs
+WORDS = "no point has more than two neighbours"
+own, opponent = Given().own, Given().opponent
+
+
+def verdict_of(lem: Lemma) -> tuple[Verdict, str]:
+    """Return the verdict on all graphs, and the remarks."""
+    (row,) = verify([lem], methods=["all graphs"], jobs=1)
+    return row.verdict, " ".join(row.remarks)
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_condition_is_said_with_the_verdict(
+    as_json: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str], with_controls: None
+) -> None:
+    command = ["verify", "--lemma-file", FILE, "--method", "all-graphs", "--jobs", "1"]
+    command += ["--store", str(tmp_path / "store"), "--report", str(tmp_path / "page.md")]
+    for _ in ("computed", "stored"):
+        assert main([*command, *(["--json"] if as_json else [])]) == 0
+        out = capsys.readouterr().out
+        if as_json:
+            (row,) = json.loads(out)["lemmas"]
+            assert (row["verdict"], row["graphs"]) == ("PROVED", [WORDS])
+            assert row["bound"] == f"all graphs in which {WORDS}"
+        else:
+            shown = " ".join(out.split())
+            assert "PROVED 1 (1 on some graphs only)" in shown
+            assert f"on all graphs in which {WORDS}" in shown
+        assert f"PROVED in which {WORDS}" in (tmp_path / "page.md").read_text()
+
+
+def test_condition_stands_wherever_the_lemma_does(tmp_path: Path) -> None:
+    (row,) = verify([TRUE_LEMMA], methods=["all graphs"], jobs=1, export=tmp_path)
+    said = f"On all graphs in which {WORDS}."
+    assert said in TRUE_LEMMA.said
+    assert said in show(row)._repr_html_()
+    assert f"all graphs in which {WORDS}" in show(row)._repr_html_()
+    queries = list(tmp_path.iterdir())
+    assert queries
+    assert all(said in query.read_text() for query in queries)
+    assert f"PROVED in which {WORDS}" in verdicts_page([row], "goproof verify")
+
+
+def test_listing_says_the_condition(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", "--lemma-file", FILE, "--list"]) == 0
+    assert f"in which {WORDS}" in " ".join(capsys.readouterr().out.split())
+    assert main(["verify", "--lemma-file", FILE, "--list", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["lemmas"][0]["graphs"] == [WORDS]
+
+
+def test_without_its_condition_the_lemma_is_refuted() -> None:
+    assert verdict_of(replace(TRUE_LEMMA, graphs=()))[0] is Verdict.REFUTED
+    lacking = replace(NO_FORK, predicate=lambda case: True)
+    assert verdict_of(replace(TRUE_LEMMA, graphs=(lacking,)))[0] is Verdict.REFUTED
+
+
+def test_formula_and_predicate_of_a_condition_are_compared() -> None:
+    # None makes the sentence false: the law has nothing against them.
+    others = (
+        lambda case: all(len(beside) < 2 for beside in case.before.graph.neighbours.values()),
+        lambda case: has_no_fork(case) and len(case.before.graph) != 9,
+        lambda case: has_no_fork(case) and not case.before.where(case.mover),
+    )
+    for other in others:
+        planted = replace(TRUE_LEMMA, graphs=(replace(NO_FORK, predicate=other),))
+        verdict, why = verdict_of(planted)
+        assert verdict is Verdict.UNKNOWN
+        assert "predicate" in why
+
+
+def both(how: str, meant: Callable[[Case], bool]) -> Lemma:
+    """A lemma whose predicate says what its formula says, of the graph too."""
+    two = next(known for known in LEMMAS if known.name.endswith(f"2_captures_or_is_suicide_{how}"))
+    if how == "assumed":
+        return replace(two, assumes=lambda case: two.assumes(case) and meant(case))
+    return replace(two, concludes=lambda case: two.concludes(case) or meant(case))
+
+
+def has_no_fork(case: Case) -> bool:
+    """No point has three neighbours."""
+    return NO_FORK.predicate(case)
+
+
+def has_four_points(case: Case) -> bool:
+    """The board has four points."""
+    return len(case.before.graph) >= 4
+
+
+def test_condition_that_is_not_declared_is_refused() -> None:
+    for planted in (both("assumed", has_no_fork), both("guarded", has_four_points)):
+        verdict, why = verdict_of(planted)
+        assert verdict is Verdict.UNKNOWN
+        assert "GraphCondition" in why
+
+
+def test_what_is_declared_is_proved_and_what_is_false_in_it_is_not() -> None:
+    undeclared_one = both("assumed", has_no_fork)
+    assumed = undeclared_one.claim().assumptions[-1]
+    declared = GraphCondition(WORDS, assumed, has_no_fork)
+    assert verdict_of(replace(undeclared_one, graphs=(declared,)))[0] is Verdict.PROVED
+    # Of five neighbours, four the opponent's, the formula is true and the sentence is not.
+    four = LEMMAS[-1]
+    assert verdict_of(replace(four, graphs=(NO_FORK,)))[0] is not Verdict.PROVED
+
+
+@each(
+    "formula",
+    [
+        neighbours(POINT, 1),
+        every(lambda x: ~neighbours(x, 3)),
+        distinct(4, lambda x: Equal(x, x)),
+        every(lambda x: every(lambda y: Equal(x, y))),
+        adjacent(POINT, OTHER),
+        own(POINT) & adjacent(POINT, OTHER),
+        own(POINT) | neighbours(POINT, 3),
+        some_neighbour(POINT, lambda y: own(y) | ~own(y)),
+        some_neighbour(POINT, lambda y: own(y) | opponent(y) | Given().empty(y)),
+        some_neighbour(POINT, lambda y: ~Equal(y, OTHER) & own(POINT)),
+        every_neighbour(POINT, lambda y: own(y) & some_neighbour(y, lambda z: ~Equal(z, POINT))),
+        some(lambda x: ~Equal(x, POINT)),
+        (own(POINT).implies(every(lambda x: ~adjacent(x, POINT)))),
+        distinct(3, lambda y: adjacent(POINT, y) & (own(y).implies(own(y)))),
+    ],
+)
+def test_what_speaks_of_the_graph_alone_is_found(formula: Formula) -> None:
+    for whole in (formula, ~formula, own(POINT) & formula, formula | opponent(POINT)):
+        assert bare_part(whole) is not None
+
+
+@each(
+    "formula",
+    [
+        TRUE,
+        FALSE,
+        own(POINT),
+        Equal(POINT, OTHER),
+        some_neighbour(POINT, own),
+        every_neighbour(POINT, lambda y: ~Given().empty(y)),
+        distinct(4, lambda y: adjacent(POINT, y) & opponent(y)),
+        some(lambda x: ~Equal(x, POINT) & own(x)),
+        every(lambda x: (own(x) & ~Equal(x, POINT)).implies(own(x))),
+        every(lambda x: Equal(x, x)),
+        some_neighbour(POINT, lambda y: some_neighbour(y, lambda z: own(z) & own(y))),
+    ],
+)
+def test_what_asks_for_colours_is_no_condition_on_the_graph(formula: Formula) -> None:
+    assert bare_part(formula) is None
+
+
+def test_what_a_claim_calls_a_fact_of_its_own_is_looked_into() -> None:
+    fact = Fact(WORDS, lambda: NO_FORK.formula, NO_FORK.predicate)
+    claim = lemma("a_capture_excludes_suicide").claim
+    planted = replace(
+        lemma("a_capture_excludes_suicide"),
+        claim=lambda: replace(claim(), assumptions=(*claim().assumptions, fact())),
+    )
+    assert "GraphCondition" in undeclared(planted, planted.stated())
+
+
+def test_lemma_of_the_catalogue_needs_no_condition() -> None:
+    for known in all_lemmas():
+        if known.is_formal and not isinstance(known.claim(), TurnClaim):
+            assert undeclared(known, known.stated()) == "", known.name
+
+
+def test_law_that_could_be_asked_on_small_graphs_only_is_no_witness(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert unasked(TRUE_LEMMA, Family()) == ""
+
+    def is_small(case: Case) -> bool:
+        return len(case.before.graph) <= 3
+
+    rare = replace(lemma("clear_is_idempotent"), example=Example("XXO"), assumes=is_small)
+    assert "none of the run's cases" in unasked(rare, Family())
+    monkeypatch.setattr(doubt, "unasked", lambda *_: "the law was not asked")
+    assert verdict_of(TRUE_LEMMA) == (Verdict.UNKNOWN, "the law was not asked")
+
+
+def test_condition_of_colours_or_without_words_is_none() -> None:
+    with pytest.raises(ValueError, match="names no own"):
+        GraphCondition("the point has a stone beside it", some(own), lambda case: True)
+    with pytest.raises(ValueError, match="needs words"):
+        GraphCondition(" ", TRUE, lambda case: True)
+    with pytest.raises(ValueError, match="about games"):
+        replace(lemma("a_pass_leaves_what_superko_forbids"), graphs=(NO_FORK,))
+    assert TRUE_LEMMA.check_by(Method.ALL_GRAPHS) is not None
+    assert between(2, "assumed", TRUE_LEMMA.example).graphs == ()
