@@ -43,8 +43,3 @@ def forbade(ko: KoRule, case: Case) -> bool:
         return False
     before = Game(case.game.colourings[:-1], case.game.turns[:-1], first=case.game.first)
     return _answer(ko, before, case) is Reason.REPETITION
-
-
-def was_seen_before(case: Case) -> bool:
-    """Tell whether the play makes a colouring that was there before the last turn."""
-    return case.game is not None and case.after in case.game.colourings[:-1]

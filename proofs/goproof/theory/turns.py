@@ -145,11 +145,6 @@ def forbidden_before(ko: KoRule) -> Formula:
     return some(lambda t: earlier(t) & ~Equal(t, NOW) & same_colouring(t, THEN) & _compared(ko, t))
 
 
-def seen_before() -> Formula:
-    """Return: the play makes a colouring that was there before the last turn."""
-    return Fact("seen before", lambda: forbidden_before("positional"), repetition.was_seen_before)()
-
-
 def _compared(ko: KoRule, t: Term) -> Formula:
     match ko:
         case "none":

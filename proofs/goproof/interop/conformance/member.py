@@ -6,7 +6,6 @@ The law judges every move by gospec's own rules; a variation only says which of 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Literal
 
 from gospec.colouring import EMPTY, Colour, Colouring, place
@@ -115,8 +114,3 @@ def beside_the_texts(member: Member) -> list[str]:
     elif member.suicide == "allowed" and not member.ko_counts_suicide:
         said.append("no rule text has a rule of ko that leaves suicides alone")
     return said
-
-
-def komi_of(text: str) -> Fraction:
-    """Return a komi that is written as a decimal."""
-    return Fraction(text)

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import asdict
+
 from goproof.boards.picture import Picture
+from goproof.documents.verifying import Counterexample, VerdictRow
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.report.formulas import formula_lines, legend
@@ -34,21 +37,20 @@ BELIEF_BY_METHOD = {
     **{method.value: belief.replace("`", "") for method, belief in BELIEF.items()},
     Method.KERNEL.value: IN_COQ_BELIEF.format("the claim as it is printed"),
 }
-Row = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Verdicts:
     """Rows of `verify`, by the lemma, and where they are from."""
 
-    rows: dict[str, list[Row]]
+    rows: dict[str, list[VerdictRow]]
     origin: str
 
     def counts(self) -> dict[str, int]:
         """Return how many rows are as expected, unexpected and open."""
         every = [row for rows in self.rows.values() for row in rows]
-        expected = sum(row["as_expected"] for row in every)
-        opened = sum(row["expected"] == Verdict.OPEN.value for row in every)
+        expected = sum(row.as_expected for row in every)
+        opened = sum(row.expected == Verdict.OPEN.value for row in every)
         silent = sum(_without_case(row) for row in every)
         return {
             "as expected": expected,
@@ -57,31 +59,31 @@ class Verdicts:
         }
 
 
-def _without_case(row: Row) -> bool:
+def _without_case(row: VerdictRow) -> bool:
     """Tell whether a row says nothing, as boards that somebody asked for have no case."""
-    vacuous = row["verdict"] == Verdict.VACUOUS.value and bool(row["empty_boards"])
-    return vacuous and row["expected"] != Verdict.REFUTED.value
+    vacuous = row.verdict == Verdict.VACUOUS.value and bool(row.empty_boards)
+    return vacuous and row.expected != Verdict.REFUTED.value
 
 
-def kind_of(row: Row) -> str:
+def kind_of(row: VerdictRow) -> str:
     """Return how a verdict is shown: good, bad or open."""
-    if row["expected"] == Verdict.OPEN.value or _without_case(row):
+    if row.expected == Verdict.OPEN.value or _without_case(row):
         return "open"
-    return "good" if row["as_expected"] else "bad"
+    return "good" if row.as_expected else "bad"
 
 
 def summary(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
     """Return what the table of verdicts shows of a lemma."""
     rows = verdicts.rows.get(lem.name, [])
-    known = {(row["method"]) for row in rows}
+    known = {row.method for row in rows}
     lacking = [check.method.value for check in lem.checks if check.method.value not in known]
     return {
         "name": lem.name,
         "statement": lem.said,
         "subject": subject_of(lem),
-        "rows": [{**row, "kind": kind_of(row)} for row in rows],
-        "verdicts": " ".join(sorted({row["verdict"] for row in rows})) or "none",
-        "methods": " ".join(sorted(row["method"].replace(" ", "-") for row in rows)),
+        "rows": [{**asdict(row), "kind": kind_of(row)} for row in rows],
+        "verdicts": " ".join(sorted({row.verdict for row in rows})) or "none",
+        "methods": " ".join(sorted(row.method.replace(" ", "-") for row in rows)),
         "lacking": lacking,
     }
 
@@ -106,14 +108,14 @@ def details(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
     }
 
 
-def _counterexamples(lem: Lemma, rows: list[Row]) -> list[dict[str, Any]]:
+def _counterexamples(lem: Lemma, rows: list[VerdictRow]) -> list[dict[str, Any]]:
     """Return the counterexamples of rows, each once, with the methods that have found it."""
     shown: dict[str, dict[str, Any]] = {}
     for row in rows:
-        if row["witness"] and (each := counterexample(lem, row)):
+        if row.witness and (each := counterexample(lem, row.witness)):
             known = shown.setdefault("".join(each["pictures"]), {**each, "methods": []})
-            if row["method"] not in known["methods"]:
-                known["methods"].append(row["method"])
+            if row.method not in known["methods"]:
+                known["methods"].append(row.method)
     return list(shown.values())
 
 
@@ -124,22 +126,19 @@ def one_by_one(pictures: Sequence[Picture]) -> list[str]:
     return [svg([picture]) for picture in pictures]
 
 
-def counterexample(lem: Lemma, row: Row) -> dict[str, Any]:
-    """Return the drawing of a row's counterexample, which gospec has replayed just now.
+def counterexample(lem: Lemma, witness: Counterexample) -> dict[str, Any]:
+    """Return the drawing of a counterexample, which gospec has replayed just now.
 
-    Where the row does not hold all of its case, such as a game or a symmetry, the catalogue's own
+    Where it does not hold all of its case, such as a game or a symmetry, the catalogue's own
     counterexample is replayed and shown. Raises UsageError for what is none.
     """
-    witness = row["witness"]
     case, whose = _case_of(lem, witness), "of the run"
     if case is None:
         case, whose = lem.example.case(), "of the catalogue"
         if not lem.fails(case):
             return {}
     elif not lem.fails(case):
-        raise UsageError(
-            f"the counterexample to {lem.name} on {witness['board']} is none in gospec"
-        )
+        raise UsageError(f"the counterexample to {lem.name} on {witness.board} is none in gospec")
     return {
         "board": case.before.graph.name,
         "whose": whose,
@@ -147,18 +146,18 @@ def counterexample(lem: Lemma, row: Row) -> dict[str, Any]:
     }
 
 
-def _case_of(lem: Lemma, witness: dict[str, Any]) -> Case | None:
-    if lem.subject not in REPLAYABLE or "edges" in witness or len(witness["moves"]) > 1:
+def _case_of(lem: Lemma, witness: Counterexample) -> Case | None:
+    if lem.subject not in REPLAYABLE or witness.edges or len(witness.moves) > 1:
         return None
     try:
-        b = parse(witness["diagram"])
-        point = parse_point(b.graph, witness["moves"][0]) if witness["moves"] else None
+        b = parse(witness.diagram)
+        point = parse_point(b.graph, witness.moves[0]) if witness.moves else None
     except DiagramError as error:
         raise UsageError(f"the counterexample to {lem.name}: {error}") from None
     # A board whose sides are joined has the diagram of a rectangle.
-    if b.graph.name != witness["board"]:
+    if b.graph.name != witness.board:
         return None
-    return Case(b, Colour(witness["to_move"]), point)
+    return Case(b, Colour(witness.to_move), point)
 
 
 def _plain(text: str) -> str:

@@ -8,9 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec import convert
+
 from goproof.certificates.trusted.reading import lines_of
 from goproof.comparisons.errata import LIMIT
 from goproof.comparisons.errata_cells import default_boards, put_on_trial
+from goproof.documents.verifying import VerdictRow, Verify
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.machine.progress import Progress, silent
@@ -141,22 +144,18 @@ class _Maker:
         return missing
 
     def _verdicts(self) -> Verdicts:
-        rows: dict[str, list[dict[str, Any]]] = {}
+        rows: dict[str, list[VerdictRow]] = {}
         known = {lem.name for lem in all_lemmas()}
         for path, document in self.given.of("verify"):
-            for row in document["lemmas"]:
-                if row["name"] not in known:
-                    raise UsageError(f"{path}: there is no lemma {row['name']} in this catalogue")
-                rows.setdefault(row["name"], []).append(row)
-        from goproof.documents.base import plain
-
+            for row in convert(document, Verify).lemmas:
+                if row.name not in known:
+                    raise UsageError(f"{path}: there is no lemma {row.name} in this catalogue")
+                rows.setdefault(row.name, []).append(row)
         # What a document says of the same check is not said twice.
-        said = {
-            (name, row["method"], row["bound"]) for name, those in rows.items() for row in those
-        }
+        said = {(name, row.method, row.bound) for name, those in rows.items() for row in those}
         for result in self.kept.results:
             if (result.name, result.method.value, result.bound) not in said:
-                rows.setdefault(result.name, []).append(plain(result))
+                rows.setdefault(result.name, []).append(result.document())
         files = [str(path) for path, _ in self.given.of("verify")]
         kept = [STORE] if self.kept.results or not files else []
         origin = ", ".join(dict.fromkeys(files + kept))
