@@ -520,7 +520,6 @@ def test_games_under_the_stronger_rule_are_games_under_the_weaker(
     [
         ("S1", "S2"),
         ("tromp-taylor", "aga"),
-        ("tromp-taylor", "tromp-taylor,komi=1"),
         ("S2:as-printed", "tromp-taylor,ko=simple"),
         ("tromp-taylor,handicap=2", "tromp-taylor,handicap=2,ko=simple"),
         ("tromp-taylor", "tromp-taylor,scoring=territory"),
