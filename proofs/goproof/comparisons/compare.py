@@ -125,17 +125,24 @@ class Comparison:
 
     def document(self) -> comparing.Comparison:
         """Return the comparison as a part of a document, or all of that but its version."""
-        from goproof.documents.comparing import Comparison
+        from goproof.documents.comparing import Compared, Comparison
 
+        alike = self.with_komi_alike
         return Comparison.of(
             self,
-            board=self.boards[-1].board,
-            bound=self.boards[-1].bound,
-            same_games_on_every_graph=self.same_games,
-            agreeing_games=self.agreeing,
-            not_shown_for_every_graph=self.not_shown or None,
-            options=[{"option": name, "a": a, "b": b} for name, a, b in self.options],
+            **self._keys(),
+            with_komi_alike=None if alike is None else Compared.of(alike, **alike._keys()),
         )
+
+    def _keys(self) -> dict[str, object]:
+        return {
+            "board": self.boards[-1].board,
+            "bound": self.boards[-1].bound,
+            "same_games_on_every_graph": self.same_games,
+            "agreeing_games": self.agreeing,
+            "not_shown_for_every_graph": self.not_shown or None,
+            "options": [{"option": name, "a": a, "b": b} for name, a, b in self.options],
+        }
 
 
 class Interrupted(KeyboardInterrupt):

@@ -96,8 +96,8 @@ class OptionApart(Part):
     b: Annotated[Number | str, says("the second side's value")]
 
 
-class Comparison(Part):
-    """A comparison, as compare prints it."""
+class Compared(Part):
+    """A comparison of two sides."""
 
     a: Annotated[str, says("the name of the first side")]
     b: Annotated[str, says("the name of the second side")]
@@ -128,8 +128,13 @@ class Comparison(Part):
     options: Annotated[
         list[OptionApart], says("the options that both sides have, with different values")
     ]
+
+
+class Comparison(Compared):
+    """A comparison, as compare prints it."""
+
     with_komi_alike: Annotated[
-        "Comparison | None",
+        Compared | None,
         says("where komi is what differs first: the comparison with a komi of 0 for both"),
     ]
 
