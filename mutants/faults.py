@@ -40,6 +40,7 @@ LAYERS = (
     "search",
     "report",
     "size",
+    "development",
 )
 # Seconds of a processor that the tests of a fault may take, if nothing else is said.
 SECONDS = 240

@@ -48,11 +48,13 @@ void read_lemmas(struct game *game, const struct value *first)
         names[count++] = "symmetries_of_the_board_commute_with_the_move";
         names[count++] = "symmetries_of_the_board_keep_the_scores";
     }
-    if (game->version == 4)
+    const struct value *lemmas = list_in(first, "lemmas"), *lemma = lemmas->first;
+    game->by_life = game->version == 4 ||
+                    (game->version == 5 && lemmas->count == (size_t)count + 1);
+    if (game->by_life)
         names[count++] = game->suicide == ALLOWED
                              ? "life_by_all_points_bounds_the_margin_while_its_owner_passes"
                              : "life_by_the_textbook_bounds_the_margin_while_its_owner_passes";
-    const struct value *lemmas = list_in(first, "lemmas"), *lemma = lemmas->first;
     if (lemmas->count != (size_t)count)
         refuse("malformed: the lemmas are not those that the file rests on");
     for (int i = 0; i < count; i++, lemma = lemma->next)

@@ -78,6 +78,7 @@ void empty_sets(struct game *game)
     if (++game->generation == 0)
         refuse("more nodes than this checker can number");
     game->req.count = game->forb.count = 0;
+    game->level = 0;
 }
 
 int is_in(const struct game *game, const struct gathered *set, uint32_t position)

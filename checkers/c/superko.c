@@ -1,11 +1,11 @@
-/* Certificates of games under superko: docs/certificates.md, versions 1 to 4. */
+/* Certificates of games under superko: docs/certificates.md, versions 1 to 5. */
 #include <string.h>
 
 #include "superko.h"
 
 static struct node leaf(const struct game *game)
 {
-    struct node node = {0, 0, 0, game->nothing, game->nothing};
+    struct node node = {0, 0, 0, game->nothing, game->nothing, 0};
     return node;
 }
 
@@ -39,7 +39,7 @@ static struct node child(struct game *game, const struct state *after, const str
     struct node node;
     if (named == NULL)
         refuse("a move that does not end the game has no child");
-    if (game->version == 4 && is_text(named, "safe")) {
+    if (game->by_life && is_text(named, "safe")) {
         check_safe(game, after);
         return leaf(game);
     }
@@ -67,11 +67,23 @@ static struct node child(struct game *game, const struct state *after, const str
 
 static void include_child(struct game *game, const struct node *node)
 {
-    for (size_t i = 0; i < node->forb->count; i++)
+    if (node->level > game->level)
+        raise_level(game, node->level);
+    for (size_t i = 0; node->level == game->level && i < node->forb->count; i++)
         include(game, &game->forb, node->forb->members[i]);
     for (size_t i = 0; i < node->req->count; i++)
         if (node->req->members[i] != node->position)
             include(game, &game->req, node->req->members[i]);
+}
+
+/* A position that the winner plays to. */
+static void forbid(struct game *game, uint32_t reached)
+{
+    int64_t level = game->version == 5 ? level_of(game, reached, 0) : game->level;
+    if (level > game->level)
+        raise_level(game, level);
+    if (level == game->level)
+        include(game, &game->forb, reached);
 }
 
 /* Puts into req and forb what rule 4 asks for where the winner is to move. */
@@ -92,7 +104,7 @@ static void follow_winner(struct game *game, const struct state *now, const stru
     empty_sets(game);
     include_child(game, &node);
     if (move != PASS && move != THREAT)
-        include(game, &game->forb, reached);
+        forbid(game, reached);
 }
 
 static void follow_loser(struct game *game, const struct state *now, const struct value *line)
@@ -185,7 +197,9 @@ static struct node accepted(struct game *game, const struct state *now, const st
         extend_set(game, &game->req, node.position, line, "req");
         extend_set(game, &game->forb, node.position, line, "forb");
     }
-    if (is_in(game, &game->forb, node.position))
+    if (game->version == 5)
+        check_own_level(game, node.position);
+    else if (is_in(game, &game->forb, node.position))
         refuse("the winner needs the present position to be new");
     if (game->version > 1 && is_in(game, &game->req, node.position)) {
         size_t i = 0;
@@ -194,11 +208,12 @@ static struct node accepted(struct game *game, const struct state *now, const st
         game->req.members[i] = game->req.members[--game->req.count];
         game->req.marks[node.position] = 0;
     }
-    for (size_t i = 0; i < game->req.count; i++)
+    for (size_t i = 0; game->version < 5 && i < game->req.count; i++)
         if (is_in(game, &game->forb, game->req.members[i]))
             refuse("a position must have occurred and must not");
     node.req = kept(game, &game->req);
     node.forb = kept(game, &game->forb);
+    node.level = game->level;
     return node;
 }
 
@@ -206,9 +221,10 @@ static void read_position_line(struct game *game, const struct value *line)
 {
     struct state state;
     int target = game->goal != SCORE;
+    int levelled = game->version == 5 && field(line, "level") != NULL;
     memset(&state, 0, sizeof state);
     exactly(line, "position", "colouring", game->situational ? "to_move" : "",
-            target ? "threats" : "", NULL);
+            target ? "threats" : "", levelled ? "level" : "", NULL);
     if (integer_in(line, "position", 0, LARGEST_NUMBER) != (int64_t)game->numbered_count)
         refuse("positions are not numbered one after the other");
     read_colouring(&game->board, line, state.colours);
@@ -221,7 +237,13 @@ static void read_position_line(struct game *game, const struct value *line)
                                   game->numbered_count + 256, sizeof *game->numbered);
         game->numbered_room = 2 * game->numbered_count + 256;
     }
-    game->numbered[game->numbered_count++] = position_of(game, &state);
+    uint32_t position = position_of(game, &state);
+    game->numbered[game->numbered_count++] = position;
+    if (levelled) {
+        int64_t level = integer_in(line, "level", 0, LARGEST_NUMBER);
+        if (level_of(game, position, level) != level)
+            refuse("a position has two levels");
+    }
 }
 
 static void read_node_line(struct game *game, const struct value *line)
@@ -245,6 +267,8 @@ static void read_node_line(struct game *game, const struct value *line)
     if (won_on_board(game, now.colours))
         refuse("the game is over before the move");
     struct node node = accepted(game, &now, line);
+    if (game->version == 5)
+        count_sets(game, &node);
     if (game->node_count == game->node_room) {
         game->nodes = enlarged(game->memory, game->nodes, game->node_count,
                                game->node_count + 256, sizeof *game->nodes);
@@ -270,6 +294,9 @@ static void check_root(struct game *game, const struct state *root, const struct
     for (size_t i = 0; i < last->forb->count; i++)
         if (is_in(game, &game->req, last->forb->members[i]))
             refuse("the root needs a position not to have occurred that has");
+    for (size_t i = 0; game->version == 5 && i < history->count; i++)
+        if (level_seen(game, history->members[i]) < last->level)
+            refuse("the root needs a level that has occurred not to have");
 }
 
 void check_superko(struct reader *reader, const struct value *first, struct memory *memory)
@@ -280,18 +307,20 @@ void check_superko(struct reader *reader, const struct value *first, struct memo
     game->memory = memory;
     game->line_memory = &reader->memory;
     game->nothing = take(memory, 1, sizeof *game->nothing);
-    game->version = (int)integer_in(first, "version", 1, 4);
+    game->version = (int)integer_in(first, "version", 1, 5);
     const char *lemmas = game->version > 1 ? "lemmas" : "", *more = *lemmas ? "symmetries" : "";
     exactly(first, "format", "version", "board", "rules", "claim", "root", "history", lemmas, more,
             NULL);
     read_board(&game->board, first);
     read_claim(game, first);
-    if (game->version == 4 && game->goal != SCORE)
-        refuse("malformed: version 4 of a game about a target");
+    if (game->version >= 4 && game->goal != SCORE)
+        refuse("malformed: this version of a game about a target");
     if (game->version > 1) {
         read_symmetries(game, first);
         read_lemmas(game, first);
     }
+    if (game->version == 5)
+        read_turns(game);
     read_root(game, first, &root);
     read_sides(game, root.colours);
     if (has_dead_stones(&game->board, root.colours))

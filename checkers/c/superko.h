@@ -6,6 +6,9 @@
 
 enum goal { SCORE, LIFE_AND_DEATH, UNCONDITIONAL_LIFE, CAPTURE_OF_ALL, LIFE_OF_ONE };
 
+enum { MOST_TURNS = 64 };
+#define TOP (LARGEST_NUMBER + 1)
+
 /* What may not repeat. The threats are 0 where there is no target, and the player is 0 with
    positional superko. */
 struct position {
@@ -26,11 +29,20 @@ struct set {
     uint32_t members[];
 };
 
+/* In version 5 a node forbids the positions of levels below its own, and `forb` of this level. */
 struct node {
     uint32_t position;
     char to_move;
     int passes;
     const struct set *req, *forb;
+    int64_t level;
+};
+
+/* The level of a position and its images, under the least of them. */
+struct levelled {
+    uint64_t black, white;
+    char to_move;
+    int64_t level;
 };
 
 /* A set of positions while it grows. */
@@ -43,7 +55,7 @@ struct gathered {
 struct game {
     struct memory *memory, *line_memory;
     struct board board;
-    int version, situational;
+    int version, situational, by_life;
     enum suicide suicide;
     enum goal goal;
     char winner;
@@ -58,6 +70,11 @@ struct game {
     size_t position_count, position_room, slot_count;
     struct gathered req, forb;
     uint32_t generation;
+    int64_t level; /* that of what is gathered in forb */
+    struct levelled *levels; /* a hash table: free where the level is 0; they are kept plus one */
+    size_t level_count, level_slots;
+    int turn_count, turns[MOST_TURNS][MOST_POINTS]; /* symmetries: the images of the points */
+    uint64_t in_sets;
 
     uint32_t *numbered; /* the position of each position line */
     size_t numbered_count, numbered_room;
@@ -79,6 +96,15 @@ void include(const struct game *game, struct gathered *set, uint32_t position);
 const struct set *kept(struct game *game, struct gathered *gathered);
 uint32_t image_of(struct game *game, uint32_t number);
 const struct set *image_of_set(struct game *game, const struct set *set);
+
+/* levels.c: version 5. */
+void read_turns(struct game *game);
+/* The level; if the position has none, it has the other one from now on. */
+int64_t level_of(struct game *game, uint32_t position, int64_t otherwise);
+int64_t level_seen(const struct game *game, uint32_t position); /* TOP if it has none */
+void raise_level(struct game *game, int64_t level); /* of forb, which is empty then */
+void check_own_level(struct game *game, uint32_t position);
+void count_sets(struct game *game, const struct node *node);
 
 /* moves.c */
 enum outcome { NOT_ALLOWED, GOES_ON, IS_WON, IS_LOST };

@@ -10,7 +10,7 @@ import pytest
 
 from goproof.certificates.trusted import checker
 from tests.certificates import faults
-from tests.certificates.second_checker import IN_C, VERIFIED, Judge, about_a_score, judge, judges
+from tests.certificates.second_checker import IN_C, VERIFIED, Judge, judge, judges, read_by_coq
 
 # Of one test: some ask thousands of times.
 MOST = 150
@@ -66,6 +66,6 @@ def compare(programs: dict[str, Path], asked: list[tuple[bytes, bool]], folder: 
     """Fail where another checker answers otherwise."""
     for name, program in programs.items() if asked else ():
         ask = judge(program, folder)
-        about = [pair for pair in asked if name != VERIFIED or about_a_score(pair[0])]
+        about = [pair for pair in asked if name != VERIFIED or read_by_coq(pair[0])]
         for (text, valid), answer in zip(about, ask(text for text, _ in about), strict=True):
             assert (answer == "accepted") is valid, f"{name}: {answer}: {text[:2000]!r}"

@@ -57,6 +57,15 @@ def about_a_score(text: bytes) -> bool:
         return False
 
 
+def read_by_coq(text: bytes) -> bool:
+    """Whether the checker in Coq reads such a certificate: one about a score, without levels."""
+    try:
+        first = json.loads(text.partition(b"\n")[0])
+        return about_a_score(text) and first["version"] != 5
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return False
+
+
 def judge(program: Path, folder: Path) -> Judge:
     """What asks the program about texts, and answers with a line for each."""
 

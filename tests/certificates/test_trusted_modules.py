@@ -90,9 +90,11 @@ def test_breaches_are_seen(source: str, expected: list[str]) -> None:
 def test_what_must_be_trusted_is_short() -> None:
     lines = {path.stem: code_lines(path.read_text(encoding="utf-8")) for path in TRUSTED}
     # Needed for games that a cycle ends, and for no others.
-    assert lines.pop("cycle_checker") <= 183, lines
+    assert lines.pop("cycle_checker") <= 184, lines
+    # Needed for version 5, and for no other.
+    assert lines.pop("level_checker") <= 184, lines
     assert lines["checker"] <= 178, lines
-    assert sum(lines.values()) <= 725, lines
+    assert sum(lines.values()) <= 737, lines
 
 
 def test_checker_of_solvers_proofs_is_short() -> None:

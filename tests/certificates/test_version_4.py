@@ -111,7 +111,7 @@ def fault(change: Callable[[Lines], None], lines: Lines) -> str:
         ({"lemmas": [LIFE["forbidden"]]}, "is not just what the certificate rests on"),
         ({"lemmas": [LIFE["allowed"], LIFE["allowed"]]}, "is not just what the certificate rests"),
         ({"version": 3, "lemmas": []}, 'child: "safe" is no whole number'),
-        ({"version": 5}, "of version 5, where 1, 2, 3, 4 can be read"),
+        ({"version": 6}, "of version 6, where 1, 2, 3, 4, 5 can be read"),
     ],
 )
 def test_the_first_line_says_what_lines_are_closed_by(fields: Line, says: str) -> None:

@@ -187,10 +187,17 @@ def test_few_nodes_change_no_value(capsys: pytest.CaptureFixture[str]) -> None:
     [("2x6", 12, 132330, 67782), ("3x4", 4, 69401, 42918), ("3x4", 5, 115511, 61246)],
 )
 def test_few_nodes_are_half_as_many(
-    capsys: pytest.CaptureFixture[str], board: str, margin: int, nodes: int, few: int
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    board: str,
+    margin: int,
+    nodes: int,
+    few: int,
 ) -> None:
     for options, number in (((), nodes), (("--few-nodes",), few)):
-        main(["value", board, "--at-least", str(margin), "--no-check", "--json", *options])
+        # A search that looks at no history keeps no journal.
+        kept = ("--journal", str(tmp_path / f"{number}"))
+        main(["value", board, "--at-least", str(margin), "--no-check", "--json", *kept, *options])
         assert json.loads(capsys.readouterr().out)["nodes"] == number
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from goproof.doubts import doubt, family, held_to_law, positions
+from goproof.doubts import audit, doubt, family, held_to_law, positions, statements
 from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.verification.controls.asking import Asked, ControlsFailed
@@ -88,6 +88,26 @@ def without_comparison(monkeypatch: Patch) -> None:
     monkeypatch.setattr(doubt, "difference", lambda *_: "")
 
 
+def no_larger_boards_under_wrong_laws(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(statements, "_larger", lambda *_: ())
+
+
+def no_cases_around_examples(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(family.Family, "around", lambda *_: [])
+
+
+def no_premises_on_large_boards(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(held_to_law, "_untrue", lambda *_: "")
+
+
+def conditions_without_declaration(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(doubt, "undeclared", lambda *_: "")
+
+
+def facts_of_any_class(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(audit, "own_premises", lambda _: "")
+
+
 SUPERKO = "what_situational_superko_forbids_positional_superko_forbids"
 
 
@@ -106,6 +126,13 @@ SUPERKO = "what_situational_superko_forbids_positional_superko_forbids"
         (refuted_anyhow, TRUE_LEMMA, "is not refuted"),
         (compared_on_small_boards_only, TRUE_LEMMA, "at a_ring_of_nine are not told apart"),
         (assumptions_without_comparison, TRUE_LEMMA, "assumptions that differ at a_star"),
+        (no_larger_boards_under_wrong_laws, TRUE_LEMMA, "under wrong laws of large cases"),
+        (no_larger_boards_under_wrong_laws, SUPERKO, "under wrong laws of large cases"),
+        (no_cases_around_examples, TRUE_LEMMA, "around the example is not refuted"),
+        (no_premises_on_large_boards, TRUE_LEMMA, "a premise that is false of a_ring_of_nine"),
+        (boards_without(lambda board: len(board) > 13), TRUE_LEMMA, "a_board_of_fourteen_points"),
+        (conditions_without_declaration, TRUE_LEMMA, "beside_another_point"),
+        (facts_of_any_class, TRUE_LEMMA, "a_chain_as_one_likes"),
         (without_comparison, TRUE_LEMMA, "it_is_in_its_chain_but_beside_others"),
     ],
 )

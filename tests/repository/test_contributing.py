@@ -72,10 +72,13 @@ class Copy:
         added = text.replace(before, f"{lines}{before}")
         (self.directory / file).write_text(added, encoding="utf-8")
 
-    def follow(self, section: str) -> list[str]:
-        """Run the commands of a section; return what each printed."""
+    def follow(self, section: str, language: str = "sh") -> list[str]:
+        """Run the commands of a section; return what each printed.
+
+        Those in `bash` need what the section adds, and are none of the tree as it is.
+        """
         printed = []
-        for line in block(section, "sh").splitlines():
+        for line in block(section, language).splitlines():
             program, *arguments = shlex.split(line)
             if program == "make":
                 assert arguments == ["docs"]
@@ -168,7 +171,7 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
         (copy.directory / options).read_text(encoding="utf-8") + field, encoding="utf-8"
     )
     copy.insert(value, "    b, player = _start(start), _player(options.to_move)\n", use)
-    one, two = copy.follow(steps)
+    one, two = copy.follow(steps, "bash")
     assert "1x2, black to move" in one
     assert two.count("NOT CHECKED") == 4
     asked = "import goproof; goproof.value('1x2', moves='A1', from_start=True)"

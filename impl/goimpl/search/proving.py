@@ -18,7 +18,7 @@ from goimpl.search.needed_proofs import NeededProofs, needed_proofs
 from goimpl.search.question import Capture, Question
 from goimpl.search.saving import Checkpoint
 from goimpl.search.setting import board_of, game_of, has_room, set_up, tables_for
-from goimpl.search.strategy import Strategy
+from goimpl.search.strategy import AnyStrategy, Strategy
 from goimpl.search.tables import Tables
 
 SECONDS_OF_A_SLICE = 0.2
@@ -45,11 +45,12 @@ class Answer:
     before. `stopped` then says why: `nodes`, `memory` or `asked`. `nodes` is how many states were
     visited, in `seconds`, without those of the compiler; in `seconds_of_proofs` of these the proofs
     were taken out of the tables. `searching` are the seconds of the processor until the winner was
-    known, without those for the strategy.
+    known, without those for the strategy. This is one of `goimpl.history_free` where that search
+    found it.
     """
 
     winner: int | None
-    strategy: Strategy | None
+    strategy: AnyStrategy | None
     stopped: str | None
     nodes: int
     seconds: float

@@ -66,7 +66,7 @@ def tables_for(question: Question, memory: int, *, plain: bool, least: int | Non
         if not (question.suicide and question.ko == "situational"):
             t.counts[at.SURE] = _sure(goal.margin, points)
         t.points[0] = _word(range(points))
-    for i, v in enumerate(_central_first(question.adjacency)):
+    for i, v in enumerate(central_first(question.adjacency)):
         t.order[i] = v
     return t
 
@@ -122,7 +122,7 @@ def _sure(margin: int, points: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def _central_first(board: Adjacency) -> list[int]:
+def central_first(board: Adjacency) -> list[int]:
     """Return the points, the most central first: among equal moves these are the best."""
 
     def total_distance(v: int) -> int:

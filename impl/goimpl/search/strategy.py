@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import itemgetter
+from typing import Protocol
 
 from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.search import tables as at
@@ -17,13 +18,15 @@ from goimpl.search.needed_proofs import SAFE, NeededProofs, with_images_apart
 class Position:
     """What may not repeat: the colours and, under situational superko, `to_move`.
 
-    `threats` are those left to the attacker and the defender.
+    `threats` are those left to the attacker and the defender. A position to which the winner plays
+    may have a `level`: see `goimpl.history_free.ordering`.
     """
 
     number: int
     colours: tuple[int, ...]
     to_move: int
-    threats: tuple[int, int]
+    threats: tuple[int, int] = (0, 0)
+    level: int | None = None
 
 
 @dataclass(frozen=True)
@@ -97,6 +100,17 @@ class _Turning:
         return Choice(move, child)
 
 
+class AnyStrategy(Protocol):
+    """The winner's nodes, whichever search found them."""
+
+    def lines(
+        self,
+        symmetries: Sequence[Sequence[int]] = (),
+        progress: Callable[[int], None] = lambda nodes: None,
+    ) -> Iterator[Position | Node]:
+        """Yield the nodes and positions as `Strategy` does."""
+
+
 # A node to be: the number of a reference, and how many passes precede.
 Key = tuple[int, int]
 
@@ -121,7 +135,7 @@ class Strategy:
     def lines(
         self,
         symmetries: Sequence[Sequence[int]] = (),
-        progress: Callable[[int], None] = lambda proofs: None,
+        progress: Callable[[int], None] = lambda nodes: None,
     ) -> Iterator[Position | Node]:
         """Yield the nodes, children before parents, and each position before it is named.
 

@@ -1,7 +1,7 @@
 (** What the definitions say of one board, computed: so the kernel checks by computation that the
     premises of a statement can be met. Colourings are looked up instead of computed anew. *)
 
-From Coq Require Import Bool List.
+From Coq Require Import Bool List Arith Lia.
 From Goproof Require Import Graph Deciding Law Life Notions Sources Colourings Reaching Moves
   Symmetries Playing Carried Living Accounts Claimed.
 
@@ -201,6 +201,62 @@ Proof.
   exists (up_to_all (fun h => answer (P h)) g); rewrite up_to_all_spec; split.
   - intros each h _ earlier%before_the_turn; now apply answer_spec, each.
   - intros each h earlier; apply answer_spec, each; [now constructor|now apply before_the_turn].
+Defined.
+
+(** That one turn is alone since another, counted in turns. *)
+Fixpoint is_alone_since suicides p (n : nat) g : bool :=
+  if turns g =? n then true
+  else match g with
+       | Start _ _ => false
+       | Then g' Pass => is_alone_since suicides p n g'
+       | Then g' (Play v) =>
+           same_player (to_move g') p
+           && (is_empty (settled_board g') v
+               && (suicides || negb (is_empty (place (settled_board g') v p) v)))
+           && is_alone_since suicides p n g'
+       end.
+
+Lemma as_many_turns h g : up_to h g -> turns h = turns g -> h = g.
+Proof. destruct 1 as [g|h g t earlier%up_to_turns]; simpl; [reflexivity|lia]. Qed.
+
+Lemma is_playable_spec suicides g v p :
+  is_empty (settled_board g) v && (suicides || negb (is_empty (place (settled_board g) v p) v)) = true
+  <-> playable suicides (board g) v p.
+Proof.
+  unfold playable; rewrite andb_true_iff, orb_true_iff, negb_true_iff, is_empty_spec, is_empty_false.
+  now rewrite (settled_board_same g v), (same_place _ _ v p (settled_board_same g) v).
+Qed.
+
+Lemma is_alone_since_spec suicides p h g : up_to h g ->
+  is_alone_since suicides p (turns h) g = true <-> alone_since suicides p h g.
+Proof.
+  induction 1 as [g|h g t earlier IH].
+  - assert (is_alone_since suicides p (turns g) g = true) as here
+      by (destruct g; cbn [is_alone_since]; now rewrite Nat.eqb_refl).
+    rewrite here; split; [constructor|reflexivity].
+  - cbn [is_alone_since]; destruct (turns (Then g t) =? turns h) eqn:many.
+    { apply Nat.eqb_eq in many; apply up_to_turns in earlier; simpl in many; lia. }
+    assert (h <> Then g t) as other by (intros ->; now rewrite Nat.eqb_refl in many).
+    destruct t as [|v]; 
+      [rewrite IH|rewrite andb_true_iff, andb_true_iff, is_playable_spec, same_player_spec, IH].
+    + split; [now constructor|intros alone; inversion alone; subst; [congruence|assumption]].
+    + split; [intros [[mover fits] alone]; now constructor|].
+      intros alone; inversion alone; subst; [congruence|auto].
+Qed.
+
+Global Instance alone_decided g t suicides p (P : game -> Prop) (d : forall h, Decided (P h)) :
+  Decided (exists h, up_to h (Then g t) /\ P h /\ alone_since suicides p h (Then g t) /\ up_to h g).
+Proof.
+  (* A conjunction would compute both. *)
+  exists (existsb (fun h => if is_alone_since suicides p (turns h) (Then g t) then answer (P h) else false)
+            (games_up_to g)).
+  rewrite existsb_exists; split.
+  - intros [h [earlier%games_up_to_spec both]].
+    destruct (is_alone_since _ _ _ _) eqn:alone; [|discriminate].
+    exists h; split; [now constructor|split; [now apply answer_spec|split; [|assumption]]].
+    now apply is_alone_since_spec; [constructor|].
+  - intros [h [_ [holds [alone earlier]]]]; exists h; split; [now apply games_up_to_spec|].
+    apply is_alone_since_spec in alone as ->; [|now constructor]; now apply answer_spec.
 Defined.
 
 End Decided.

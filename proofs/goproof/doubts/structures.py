@@ -23,6 +23,10 @@ MEAN_DEGREES = (2, 3, 4)
 RANDOM_GRAPHS, RANDOM_GRAPHS_IN_FULL = 3, 40
 
 
+# So the name of a board begins that was made from another.
+GROWN_FROM = "grown from "
+
+
 def path(points: int) -> Graph:
     """Return points in a row."""
     return _graph(points, zip(range(points), range(1, points), strict=False), f"a path of {points}")
@@ -103,7 +107,8 @@ def grown(board: Graph, points: int, random: Random) -> Graph:
     for v in range(number, number + points):
         edges += [(w, v) for w in random.sample(range(v), random.randint(0, min(v, 3)))]
     shown = " ".join(f"{v}-{w}" for v, w in edges[len(board.edges) :])
-    return _graph(number + points, edges, f"{board.name} with {points} more points {shown}".strip())
+    name = f"{GROWN_FROM}{board.name} with {points} more points {shown}"
+    return _graph(number + points, edges, name.strip())
 
 
 def _graph(points: int, edges: Edges, name: str) -> Graph:

@@ -13,8 +13,16 @@ from collections.abc import Iterator
 
 # A connective and its parts; an application is ("apply", head, arguments).
 Tree = tuple[object, ...]
-_TOKEN = re.compile(r"\s*(->|<->|/\\|\\/|<>|:=|[(),:=~]|\w+)")
+_WORD = r"\w[\w']*(?:\.[A-Za-z_]\w*)*"
+_TOKEN = re.compile(rf"\s*(->|<->|/\\|\\/|<>|<=\?|=\?|<=|=>|::|:=|%Z|[(),:=~<+*@|{{}}-]|{_WORD})")
 _COMMENT = re.compile(r"\(\*.*?\*\)", re.DOTALL)
+# What begins a phrase that takes all that follows it, and what ends one.
+_GREEDY = ("forall", "exists", "let", "fun", "if", "match")
+_ENDING = ("in", "then", "else", "with", "end")
+# What files of definitions import, and the one thing that they are about.
+_DEFINITIONS = {"Graph", "Law", "Life", "Notions", "Sources"}
+_CONTEXTS = (("Context", "(G : graph)"), ("Context", "{G : graph}"))
+_COMPARISONS = ("=", "<>", "<=", "<", "=?", "<=?")
 
 
 class NotReadable(ValueError):
@@ -28,6 +36,30 @@ def statement(text: str) -> Tree:
     """
     _, begins, said = text.partition(" : Prop :=")
     return _Reader(_tokens((said if begins else text).strip().removesuffix("."))).whole()
+
+
+def definitions(text: str) -> dict[str, tuple[tuple[str, ...], Tree]]:
+    """Return the arguments and the body of each definition of a file, by name.
+
+    Raises NotReadable.
+    """
+    found: dict[str, tuple[tuple[str, ...], Tree]] = {}
+    for sentence in re.split(r"\.(?:\s+|$)", _COMMENT.sub("", text)):
+        kind, _, rest = " ".join(sentence.split()).partition(" ")
+        name, *_ = rest.split() or [""]
+        if kind in ("Definition", "Fixpoint") and name not in found:
+            found[name] = _Reader(_tokens(rest.removeprefix(name))).definition()
+        elif not _changes_no_meaning(kind, rest):
+            raise NotReadable(f"{kind} {rest}"[:60])
+    return found
+
+
+def _changes_no_meaning(kind: str, rest: str) -> bool:
+    # A notation, a variable or a library of one's own would be read by Coq otherwise than here.
+    if kind == "From":
+        library, *_ = rest.split()
+        return library == "Coq" or set(rest.split()[3:]) <= _DEFINITIONS
+    return kind in ("", "Section", "End", "Implicit") or (kind, rest) in _CONTEXTS
 
 
 def _tokens(text: str) -> list[str]:
@@ -67,12 +99,27 @@ class _Reader:
         self._take()
         return True
 
+    def definition(self) -> tuple[tuple[str, ...], Tree]:
+        names = tuple(self._binders((":", ":=")))
+        while not self._taken(":="):
+            self._take()
+        return names, self.whole()
+
     def all_that_follows(self) -> Tree:
-        if self.ahead[0] in ("forall", "exists"):
+        if self.ahead[0] in ("forall", "exists", "fun"):
             quantifier = self._take()
-            names = tuple(self._binders())
-            self._take(",")
+            end = "=>" if quantifier == "fun" else ","
+            names = tuple(self._binders((end,)))
+            self._take(end)
             return (quantifier, names, self.all_that_follows())
+        if self._taken("if"):
+            asked = self.all_that_follows()
+            self._take("then")
+            then = self.all_that_follows()
+            self._take("else")
+            return ("if", asked, then, self.all_that_follows())
+        if self._taken("match"):
+            return self._match()
         if self._taken("let"):
             name = self._take()
             self._take(":=")
@@ -84,15 +131,38 @@ class _Reader:
             return ("->", left, self.all_that_follows())
         return left
 
-    def _binders(self) -> Iterator[str]:
-        while self.ahead[0] != ",":
-            if self._taken("("):
+    def _match(self) -> Tree:
+        asked = [self.all_that_follows()]
+        while self._taken(","):
+            asked.append(self.all_that_follows())
+        self._take("with")
+        cases: list[tuple[tuple[Tree, ...], Tree]] = []
+        while not self._taken("end"):
+            self._take("|") if cases else self._taken("|")
+            patterns = [self._cons()]
+            while self._taken(","):
+                patterns.append(self._cons())
+            self._take("=>")
+            cases.append((tuple(patterns), self.all_that_follows()))
+        return ("match", tuple(asked), tuple(cases))
+
+    def _binders(self, ends: tuple[str, ...]) -> Iterator[str]:
+        while self.ahead[0] not in ends:
+            if self._taken("{"):
+                while not self._taken("}"):
+                    self._take()
+            elif self._taken("("):
                 names = []
                 while not self._taken(":"):
                     names.append(self._take())
-                while self._take() != ")":
-                    pass
+                depth = 1
+                while depth:
+                    depth += {"(": 1, ")": -1}.get(self._take(), 0)
                 yield from names
+            elif self.ahead[0] == ":":
+                # The type of a single name.
+                while self.ahead[0] not in ends:
+                    self._take()
             else:
                 yield self._take()
 
@@ -110,31 +180,58 @@ class _Reader:
 
     def _operand(self, level: object) -> Tree:
         # A quantifier may stand last, and takes what follows.
-        if self.ahead[0] in ("forall", "exists", "let"):
+        if self.ahead[0] in _GREEDY:
             return self.all_that_follows()
         return level()  # type: ignore[operator,no-any-return]
 
     def _denial(self) -> Tree:
         if self._taken("~"):
             return ("not", self._operand(self._denial))
+        left = self._cons()
+        if self.ahead[0] not in _COMPARISONS:
+            return left
+        sign = self._take()
+        right = self._operand(self._cons)
+        return ("not", ("=", left, right)) if sign == "<>" else (sign.strip("?"), left, right)
+
+    def _cons(self) -> Tree:
+        left = self._sum()
+        return ("::", left, self._cons()) if self._taken("::") else left
+
+    def _sum(self) -> Tree:
+        left = self._product()
+        while self.ahead[0] in ("+", "-"):
+            left = (self._take(), left, self._product())
+        return left
+
+    def _product(self) -> Tree:
         left = self._applied()
-        if self._taken("="):
-            return ("=", left, self._applied())
-        if self._taken("<>"):
-            return ("not", ("=", left, self._applied()))
+        while self._taken("*"):
+            left = ("*", left, self._applied())
         return left
 
     def _applied(self) -> Tree:
+        given = self._taken("@")
         words = [self._word()]
-        while self.ahead[0] == "(" or re.fullmatch(r"(?!forall|exists|let|in\b)\w+", self.ahead[0]):
+        while self.ahead[0] == "(" or self._is_word():
             words.append(self._word())
+        if given:
+            # The graph, which is not left to be guessed.
+            graph = words.pop(1)
+            tree = words[0] if len(words) == 1 else ("apply", *words)
+            return ("at", graph, tree)
         return words[0] if len(words) == 1 else ("apply", *words)
+
+    def _is_word(self) -> bool:
+        word = self.ahead[0]
+        return word not in (*_GREEDY, *_ENDING) and bool(re.fullmatch(_WORD, word))
 
     def _word(self) -> Tree:
         if self._taken("("):
             tree = self.all_that_follows()
             self._take(")")
+            self._taken("%Z")
             return tree
-        if not re.fullmatch(r"\w+", self.ahead[0]):
+        if not self._is_word():
             raise NotReadable(f"no word: {' '.join(self.ahead[:8])}")
         return ("word", self._take())

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from goproof.doubts.doubt import Doubts
 from goproof.doubts.fault import Fault
+from goproof.doubts.statements_by_hand import written_fault
 from goproof.doubts.statements_in_coq import printed_fault
 from goproof.methods.coq_examples import examples
 from goproof.methods.coq_statements import stated, statement
 from goproof.methods.outcomes import NO_AXIOMS, Outcome
 from goproof.methods.witness import witness
-from goproof.solvers.coq.development import Checked, check
+from goproof.solvers.coq.development import Checked, check, written_file
 from goproof.solvers.registry import COQ
 from goproof.theory.law import GOSPEC
 from goproof.vocabulary.check import Method, Verdict
@@ -68,6 +69,6 @@ def _checked(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
 
 
 def _misread(lemma: Lemma) -> str:
-    """Return why what is printed of a lemma is not what it says, '' if it is or nothing is."""
+    """Return why what a theorem has to say is not what its lemma says, '' if nothing shows it."""
     printed = statement(lemma)
-    return printed_fault(lemma, printed) if printed else ""
+    return printed_fault(lemma, printed) if printed else written_fault(lemma.name, written_file())

@@ -128,8 +128,15 @@ def examples(lemmas: Sequence[Lemma]) -> dict[str, tuple[str, str]]:
     return found
 
 
+def without_example() -> list[str]:
+    """Return the lemmas that have a theorem or are false, and no example in Coq."""
+    found = examples([])
+    lemmas = (*with_theorems(), *filter(is_false, all_lemmas()))
+    return sorted({lem.name for lem in lemmas if lem.name not in found})
+
+
 def main(argv: Sequence[str] | None = None) -> None:
-    """Write all examples to one file, each a module of its lemma's name."""
+    """Write all examples to one file, each a module of its lemma's name; say which have none."""
     parser = argparse.ArgumentParser(
         prog="python -m goproof.methods.coq_examples",
         description="Write the examples of lemmas for Coq, which computes what they show.",
@@ -141,6 +148,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         for name, (text, _) in examples([]).items()
     ]
     arguments.file.write_text("\n".join([_HEAD, *modules]), encoding="utf-8")
+    print("without an example in Coq:", *without_example(), sep="\n  ")
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ def solve(
     memory: int = MOST_MEMORY,
     progress: Progress = silent,
     plain_nodes: int | None = None,
-    tell: Callable[[str], None] = lambda text: None,
+    tell: Callable[[str], None] = silent,
 ) -> Solution:
     """Return the status of a problem, with the certificates of all it consists of.
 

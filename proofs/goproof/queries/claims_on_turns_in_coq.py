@@ -95,6 +95,8 @@ class OfTurns(ClaimPrinter):
         match atom.predicate, terms:
             case "clean", [t]:
                 return f"forall x, ~ dead (board {t}) {self.mover} x", OPEN
+            case "lives", [t]:
+                return f"exists x, {living(t)}", OPEN
             case "alone", [t]:
                 return f"alone_since {suicides} {self.mover} {t} played", APPLIED
             case "outlasts", [s, t]:

@@ -13,7 +13,7 @@ from goproof.errors import MemoryUsedUp, UsageError, argument
 from goproof.machine.colours import code_of, codes_of, colour_of
 from goproof.values.certified import certified
 from goproof.values.journal import Journal
-from goproof.values.request import Request
+from goproof.values.request import LEMMAS_FROM, Request
 from goproof.values.result import Bound, Stages, Value
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 MOST_POINTS = 16
 # A word has 64 bits.
 LARGEST_LIMIT = 64
+# So many nodes the search without history visits for a bound that may need history.
+NODES_WITHOUT_HISTORY = 2_000_000
 # What is alive takes plain Python many times as long as the rest of a node.
 NODES_IN_PYTHON_BY_LIFE = 300
 
@@ -229,6 +231,8 @@ class Search:
 
     def _ask(self, margin: int) -> tuple[str, _Proved | None]:
         """Return which bound a margin gives, with its proof; or why the search ended, and None."""
+        from goimpl.search import Strategy
+
         answer = self._answer(margin)
         if answer.winner is None or answer.strategy is None:
             self.nodes += answer.nodes
@@ -237,7 +241,7 @@ class Search:
         self.nodes += answer.nodes
         stages = self.stages[which]
         self.stages[which] = stages.searched(answer.seconds, answer.seconds_of_proofs)
-        if self.journal is not None:
+        if self.journal is not None and isinstance(answer.strategy, Strategy):
             self.journal.decided(which, margin, answer.strategy.proofs, answer.nodes)
         return which, _Proved(margin, answer)
 
@@ -246,6 +250,9 @@ class Search:
         from goimpl.search import prove
 
         journal, question = self.journal, self._question(margin)
+        answer = self._without_history(question)
+        if answer is not None:
+            return answer
         resume = journal.latest if journal and journal.margin == margin else None
         before = resume.nodes if resume else 0
 
@@ -268,6 +275,45 @@ class Search:
         if journal is not None and answer.winner is None:
             journal.save()
         return answer
+
+    def _without_history(self, question: Question) -> Answer | None:
+        """Return the answer of the search without history, if it has one.
+
+        It is asked for one bound on a large board, as others are quick anyhow; it keeps no journal.
+        """
+        from goimpl.history_free import prove_without_history, serves_for
+        from goimpl.search import Answer
+
+        r, options = self.request, self.request.options
+        is_large = self.points >= LEMMAS_FROM and not question.few_nodes
+        if options.at_least is None or options.journal or not is_large or not serves_for(question):
+            return None
+        has_all = options.at_least == self.points
+        # Where Black is to have all, to prove that he hasn't is more than any board needs.
+        for player, name in ((BLACK, "Black"), (WHITE, "White"))[: 2 - has_all]:
+
+            def watch(nodes: int, _: float, name: str = name) -> None:
+                options.progress(nodes, None, f"{name} wins without history, nodes")
+
+            outcome = prove_without_history(
+                question,
+                code_of(player),
+                symmetric=r.symmetries,
+                memory=options.memory,
+                most_nodes=None if has_all else NODES_WITHOUT_HISTORY,
+                progress=watch,
+            )
+            if outcome.strategy is not None:
+                return Answer(
+                    code_of(player),
+                    outcome.strategy,
+                    None,
+                    outcome.nodes,
+                    outcome.seconds,
+                    outcome.seconds_of_proofs,
+                )
+            self.nodes += outcome.nodes
+        return None
 
     def _nodes_in_python(self) -> int | None:
         # A journal keeps what is compiled.

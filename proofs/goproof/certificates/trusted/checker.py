@@ -8,7 +8,6 @@ docs/certificates.md.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import count
@@ -16,8 +15,9 @@ from typing import NamedTuple
 
 from goproof.certificates.trusted import entries
 from goproof.certificates.trusted.claim import Claim, read_claim, shown, words
+from goproof.certificates.trusted.level_checker import LevelChecker
 from goproof.certificates.trusted.positions import Here, KnownPositions, positions_of
-from goproof.certificates.trusted.reading import Invalid, integer, parsed, quoted
+from goproof.certificates.trusted.reading import Invalid, Reader, integer, parsed, quoted
 from goproof.certificates.trusted.symmetries import images_under
 
 Progress = Callable[[int], None]
@@ -68,22 +68,14 @@ def check(
     again. Nothing but this function may write into it, as the check believes its contents.
     """
     positions = {} if known is None else known
-    return verdict(lines, lambda first: Checker(read_claim(first), positions), progress)
 
+    def begin(first: object) -> Reader:
+        claim = read_claim(first)
+        if claim.version == 5:
+            return LevelChecker(claim, words(claim))
+        return Checker(claim, positions)
 
-class Reader:
-    """What the lines so far have proved. Its methods raise Invalid to reject the certificate.
-
-    `words` are those of the claim; `accepted` is the number of the nodes so far; and when it is
-    `complete` nothing may follow.
-    """
-
-    def __init__(self, words: str) -> None:
-        self.words, self.accepted, self.complete = words, 0, False
-
-    @abstractmethod
-    def read(self, entry: object) -> None:
-        """Read any line but the first."""
+    return verdict(lines, begin, progress)
 
 
 def verdict(lines: Iterable[str], begin: Callable[[object], Reader], progress: Progress) -> Verdict:

@@ -62,7 +62,8 @@ class Claim:
     points; `supposed`, those of them that the position that is meant does not have. The root's own
     position need not be in the history. The nodes of `version` 1 state what
     they require and forbid; those of version 2 don't, and may use the `symmetries`. In version 4
-    what is unconditionally alive may close a line.
+    what is unconditionally alive may close a line, in version 5, where positions have levels, with
+    `life`.
     """
 
     game: Game
@@ -73,11 +74,12 @@ class Claim:
     version: int = 1
     symmetries: tuple[Symmetry, ...] = ()
     supposed: tuple[str, ...] = ()
+    life: bool = False
 
     @property
     def by_life(self) -> str | None:
         """The lemma by which what is unconditionally alive may close a line, if it may."""
-        return LIFE[self.game.rules.suicide] if self.version == 4 else None
+        return LIFE[self.game.rules.suicide] if self.version == 4 or self.life else None
 
     @property
     def lemmas(self) -> tuple[str, ...]:
@@ -87,7 +89,7 @@ class Claim:
 
 def read_claim(line: object) -> Claim:
     """Return the claim of the first line. Raises Invalid when the line is malformed."""
-    require_version(line, "goproof-certificate", 1, 2, 3, 4)
+    require_version(line, "goproof-certificate", 1, 2, 3, 4, 5)
     later = isinstance(line, dict) and line["version"] > 1
     _, version, board, rules, goal, root, earlier, *others = values(
         line, *FIELDS, *["lemmas", "symmetries"] * later
@@ -108,9 +110,10 @@ def read_claim(line: object) -> Claim:
     history = [read_position(game, plain, e, left)[0] for e in sequence(earlier, "history")]
     lemmas, symmetries = others or ([], [])
     seen_by = read_symmetries(symmetries, game)
-    claim = Claim(game, plain, safe, state, tuple(history), version, seen_by, supposed)
-    if life and claim.by_life:
-        raise Invalid("version 4 is for games about a score")
+    closes = version == 5 and LIFE[law.suicide] in sequence(lemmas, "lemmas")
+    claim = Claim(game, plain, safe, state, tuple(history), version, seen_by, supposed, closes)
+    if life and version > 3:
+        raise Invalid(f"version {version} is for games about a score")
     if lemmas != list(claim.lemmas):
         raise Invalid(f"lemmas: {quoted(lemmas)} is not just what the certificate rests on, if any")
     return claim

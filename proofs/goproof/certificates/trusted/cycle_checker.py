@@ -12,11 +12,12 @@ from math import inf
 from typing import NamedTuple
 
 import goproof.certificates.trusted.claim as superko
-from goproof.certificates.trusted.checker import Progress, Reader, Verdict, verdict
+from goproof.certificates.trusted.checker import Progress, Verdict, verdict
 from goproof.certificates.trusted.game import PASS, Game, Position, State
 from goproof.certificates.trusted.reading import (
     LARGEST_NUMBER,
     Invalid,
+    Reader,
     integer,
     one_of,
     quoted,

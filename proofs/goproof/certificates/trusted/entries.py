@@ -45,10 +45,11 @@ Child = int | Image | Choice | Safe
 
 
 class PositionEntry(NamedTuple):
-    """A position, with the number by which nodes name it."""
+    """A position, with the number by which nodes name it, and in version 5 its level, if any."""
 
     number: int
     position: Position
+    level: int | None = None
 
 
 class NodeEntry(NamedTuple):
@@ -73,8 +74,11 @@ def read_entry(claim: Claim, entry: object) -> PositionEntry | NodeEntry | int:
     if isinstance(entry, dict) and "nodes" in entry:
         return integer(values(entry, "nodes")[0], "nodes", 1)
     threats = None if claim.game.target else ()
-    position, (number,) = read_position(claim.game, claim.board, entry, threats, "position")
-    return PositionEntry(integer(number, "position"), position)
+    levelled = claim.version == 5 and isinstance(entry, dict) and "level" in entry
+    fields = ("position", *["level"] * levelled)
+    position, (number, *level) = read_position(claim.game, claim.board, entry, threats, *fields)
+    levels = [integer(each, "level") for each in level]
+    return PositionEntry(integer(number, "position"), position, *levels)
 
 
 def _node(claim: Claim, entry: dict[str, Any]) -> NodeEntry:

@@ -78,9 +78,9 @@ class Game:
     immortal: frozenset[Point] = frozenset()
     until_alive: bool = False
     all_of_target: bool = False
-    _plays: Plays = field(default_factory=dict, compare=False, repr=False)
+    plays: Plays = field(default_factory=dict, compare=False, repr=False)
     _alive: dict[Colours, bool] = field(default_factory=dict, compare=False, repr=False)
-    _safe: dict[Colours, bool] = field(default_factory=dict, compare=False, repr=False)
+    safe: dict[Colours, bool] = field(default_factory=dict, compare=False, repr=False)
 
     def position(self, b: Colouring, to_move: Colour, threats: tuple[int, ...]) -> Position:
         """Return the position, of which the player to move is a part in situational superko."""
@@ -110,9 +110,9 @@ class Game:
 
     def _play(self, b: Colouring, player: Colour, move: str) -> Colouring | Illegal:
         key = (b.colours, player, move)
-        if key not in self._plays:
-            self._plays[key] = self.rules.colouring_after(b, self.points[move], player)
-        return self._plays[key]
+        if key not in self.plays:
+            self.plays[key] = self.rules.colouring_after(b, self.points[move], player)
+        return self.plays[key]
 
     def won(self, state: State) -> bool | None:
         """Tell whether the winner has won, or False for lost; None while the game goes on."""
@@ -134,15 +134,15 @@ class Game:
         Safe are the winner's unconditionally alive stones, and the empty points that have
         neighbours, all of them such stones: the lemmas of LIFE in `claim.py`.
         """
-        if b.colours not in self._safe:
+        if b.colours not in self.safe:
             living = _living(b, self.winner, ALIVE_BY[self.rules.suicide])
             alive = frozenset[Point]().union(*living)
             beside = {v: frozenset(b.graph.neighbours[v]) for v in b.where(EMPTY)}
             eyes = {v for v, points in beside.items() if points and points <= alive}
             ahead = 2 * (len(alive) + len(eyes)) - len(b.graph)
             due = self.margin if self.winner is BLACK else -self.margin
-            self._safe[b.colours] = not has_dead_stones(b) and ahead >= due
-        return self._safe[b.colours]
+            self.safe[b.colours] = not has_dead_stones(b) and ahead >= due
+        return self.safe[b.colours]
 
     def captured(self, b: Colouring) -> bool:
         """Tell whether the attacker has captured what he has to: some of the target, or all."""

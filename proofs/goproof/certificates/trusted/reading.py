@@ -6,6 +6,7 @@ import gzip
 import io
 import json
 import zlib
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,6 +20,21 @@ DEEPEST = 100
 
 class Invalid(ValueError):
     """The checker rejects a certificate; the message gives the reason."""
+
+
+class Reader:
+    """What the lines so far have proved. Its methods raise Invalid to reject the certificate.
+
+    `words` are those of the claim; `accepted` is the number of the nodes so far; and when it is
+    `complete` nothing may follow.
+    """
+
+    def __init__(self, words: str) -> None:
+        self.words, self.accepted, self.complete = words, 0, False
+
+    @abstractmethod
+    def read(self, entry: object) -> None:
+        """Read any line but the first."""
 
 
 def lines_of(path: Path) -> Iterator[str]:

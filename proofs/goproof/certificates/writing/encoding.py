@@ -153,6 +153,8 @@ class Encoder:
             fields = {"position": entry.number, **self._position(entry.position)}
             if self.claim.game.target:
                 fields["threats"] = entry.position.threats
+            if entry.level is not None:
+                fields["level"] = entry.level
             return _COMPACT.encode(fields)
         return _COMPACT.encode(
             {

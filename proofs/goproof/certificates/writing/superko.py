@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from goimpl.history_free.strategy import LevelledStrategy
 from goimpl.search import (
     PASS,
     THREAT,
@@ -68,11 +70,15 @@ def proved(
     """
     if answer.strategy is None or answer.winner is None:
         raise ValueError("an unanswered question has no certificate")
-    score = isinstance(question.goal, ScoreAtLeast)
-    symmetries = symmetries_of(graph) if by_symmetry and score else []
+    score, strategy = isinstance(question.goal, ScoreAtLeast), answer.strategy
+    symmetries: Sequence[Sequence[int]] = symmetries_of(graph) if by_symmetry and score else []
+    if isinstance(strategy, LevelledStrategy):
+        symmetries = strategy.symmetries[1:]
     claim = claim_of(question, answer.winner, graph, symmetries)
+    if isinstance(strategy, LevelledStrategy):
+        claim = replace(claim, version=5, life=question.by_life)
     terms = Terms(claim)
-    lines = answer.strategy.lines(symmetries, progress)
+    lines = strategy.lines(symmetries, progress)
     return Certificate(claim, (terms.entry(line) for line in lines))
 
 
@@ -177,7 +183,7 @@ class Terms:
             b = colouring(line.colours, self.game.board)
             threats = line.threats if self.game.target else ()
             position = self.game.position(b, colour_of(line.to_move), threats)
-            return entries.PositionEntry(line.number, position)
+            return entries.PositionEntry(line.number, position, line.level)
         strategy = self.strategy(line)
         return entries.NodeEntry(
             line.number, line.position, colour_of(line.to_move), line.passes, strategy, []

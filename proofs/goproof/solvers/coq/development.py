@@ -28,14 +28,17 @@ from goproof.solvers.ending import ask_for_the_end
 ROOT = folder("coq")
 # Names the compiler to use; empty for none. By default it is looked for as a command.
 VARIABLE = "GOPROOF_COQC"
-# What ties the definitions to gospec, whatever the lemma; it rests on the tables of the law. So
-# many times as long as another file it may take, as it is many times as long.
-TIES = "FurtherTables"
-PATIENCE = {TIES: 8}
+# What ties the definitions to gospec, whatever the lemma; it rests on the other tables. Lemmas
+# about the sources need the whole games of these too, of which a table rests on one of these
+# lemmas. Tables may take so many times as long as another file, as they are many times as long.
+TIES, OF_SOURCES = "NotionTables", "GameTables"
+PATIENCE = {"FurtherTables": 8, TIES: 4}
 # What the theorems say: printed from claims, and written by hand where there is none to print.
 STATEMENTS, WRITTEN = "Statements", "Written"
 # The theorem in a lemma's file that says what its claim is printed as.
 AS_CLAIMED = "as_claimed"
+# The folder of lemmas about the sources.
+SOURCES = "formalisations"
 # How the file of a lemma's example begins: it is printed for each check.
 EXAMPLE = "example_of_"
 # The file that all others become.
@@ -76,6 +79,11 @@ def compiler() -> str | None:
 def theorems() -> Mapping[str, Path]:
     """Return the files of the theorems, by the names of the lemmas, none where there is none."""
     return {file.stem: file for file in sorted(ROOT.glob("lemmas/*/*.v"))}
+
+
+def written_file() -> Path:
+    """Return the file of the statements that are written by hand."""
+    return ROOT / f"{WRITTEN}.v"
 
 
 def files_to_read() -> list[str]:
@@ -185,7 +193,7 @@ class _Run:
 
     def _fault(self, name: str) -> str:
         """Return why a theorem counts for nothing: the tables, the examples, or its own file."""
-        needed = (TIES, *map(EXAMPLE.__add__, self._shown([name])), name)
+        needed = (*_ties([name]), *map(EXAMPLE.__add__, self._shown([name])), name)
         return next(filter(None, map(self.compiled, needed)), "")
 
     def _shown(self, names: Sequence[str]) -> list[str]:
@@ -231,7 +239,7 @@ class _Run:
     def _asked_about(self, names: Sequence[str]) -> list[str]:
         """Return the files that the question about theorems speaks of."""
         stating = dict.fromkeys(self._stating(name) for name in names)
-        return [TIES, *stating, *map(EXAMPLE.__add__, self._shown(names)), *names]
+        return [*_ties(names), *stating, *map(EXAMPLE.__add__, self._shown(names)), *names]
 
     def _stating(self, name: str) -> str:
         """Return the file that says what a theorem has to say."""
@@ -250,7 +258,8 @@ class _Run:
                 theorem = f"{name}.{AS_CLAIMED}"
             terms.append(f"({theorem} : forall G, {self._stating(name)}.{name} G)")
         terms += [f"{EXAMPLE}{name}.{self.examples[name]}" for name in self._shown(names)]
-        pairs = "".join(f"({term}, " for term in terms) + f"{TIES}.ties" + ")" * len(terms)
+        ties = ", ".join(f"{file}.ties" for file in _ties(names))
+        pairs = "".join(f"({term}, " for term in terms) + f"({ties})" + ")" * len(terms)
         return f"Definition together := {pairs}.\nPrint Assumptions together.\n"
 
     def _coqc(self, file: Path, seconds: float) -> tuple[str, str]:
@@ -272,6 +281,12 @@ class _Run:
         except OSError as error:
             return "", str(error)
         return " ".join(done.stdout.split()), _complaint(done) if done.returncode else ""
+
+
+def _ties(names: Sequence[str]) -> list[str]:
+    known = theorems()
+    about = any(name in known and known[name].parent.name == SOURCES for name in names)
+    return [TIES, OF_SOURCES] if about else [TIES]
 
 
 def _patience(name: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from goproof.logic.formulas import (
     FALSE,
+    TRUE,
     Equal,
     Formula,
     Term,
@@ -12,7 +13,9 @@ from goproof.logic.formulas import (
     every,
     includes,
     some,
+    some_neighbour,
 )
+from goproof.theory.by_name import Fact
 from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Chain, DeadSet, FixedPoint, Instance
@@ -23,6 +26,8 @@ BEFORE = Given()
 OWN_POINT, OWN_EVERYWHERE = BEFORE.own(POINT), every(BEFORE.own)
 # As many parts as a formula about a large board has.
 LONG = 40
+# So many parts fill some ten thousand letters.
+LONG_TEXT = 200
 
 
 def false(conclusion: Formula, *steps: Formula, alone: bool = False) -> Claim:
@@ -89,6 +94,42 @@ def it_is_in_its_chain() -> Claim:
     return Claim((), known.contains(POINT), (known,), (), OWN_POINT)
 
 
+def it_is_in_its_chain_beside_another_point() -> Claim:
+    """The point is in its chain if it has a neighbour; which no verdict would say."""
+    known = _chain()
+    another = some_neighbour(POINT, lambda y: ~Equal(y, POINT))
+    return Claim((another,), known.contains(POINT), (known,), (), OWN_POINT)
+
+
+class ChainAsOneLikes(Chain):
+    """A chain of which a class of one's own says what is true."""
+
+    def fact(self) -> Formula:
+        """Return what is true of a chain, this time."""
+        return super().fact()
+
+
+def it_is_in_a_chain_as_one_likes() -> Claim:
+    """The point is in its chain, because a class of one's own says so."""
+    known = ChainAsOneLikes("chain_of_p", BEFORE, POINT)
+    return Claim((), known.contains(POINT), (known,), (), OWN_POINT)
+
+
+def it_is_in_its_chain_and_said_twice_by_name() -> Claim:
+    """The point is in its chain; by name it is said twice, so that another formula is compared."""
+    known = _chain()
+    once = known.contains(POINT)
+    is_by_name = Fact("by name", lambda: TRUE, lambda _: True)() != TRUE
+    return Claim((), once & once if is_by_name else once, (known,), (), OWN_POINT)
+
+
+def what_follows_a_true_step_after_a_long_text() -> Claim:
+    """The point is not the mover's; a step that is true has a query of the same long beginning."""
+    long, step = all_of([OWN_POINT | ~OWN_POINT] * LONG_TEXT), OWN_POINT | ~OWN_POINT
+    uses = {step: (long,), ~OWN_POINT: (long, step)}
+    return Claim((long,), ~OWN_POINT, (), (), OWN_POINT, steps=(step,), uses=uses)
+
+
 def what_says_nothing() -> Claim:
     """Every point is itself."""
     return Claim((), every(lambda x: Equal(x, x)), (), (), OWN_POINT)
@@ -138,6 +179,11 @@ def two_are_own(case: Case) -> bool:
 def it_is_there(case: Case) -> bool:
     """The point is in its chain."""
     return case.point is None or case.point in case.law.chain(case.before, case.point)
+
+
+def has_a_neighbour(case: Case) -> bool:
+    """The point has a neighbour."""
+    return bool(case.before.graph.neighbours[case.point])
 
 
 def one_colour_there(case: Case) -> bool:

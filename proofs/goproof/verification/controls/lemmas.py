@@ -117,6 +117,8 @@ def _doubtful() -> Iterator[tuple[Lemma, frozenset[Verdict]]]:
 def _of_all_graphs_alone() -> Iterator[FalseLemma]:
     yield _on_all_graphs(_lemma(claims.all_of_many), answers=SAT)
     yield _on_all_graphs(_lemma(claims.one_of_many), answers=SAT)
+    after_a_step = _lemma(claims.what_follows_a_true_step_after_a_long_text)
+    yield _on_all_graphs(after_a_step, answers=SAT)
     move, game, moved = Subject.MOVE, Subject.GAME, Subject.SYMMETRY
     start = Example("XO.", "C1")
     joined = claims.stones_are_joined_to_themselves_only
@@ -132,6 +134,13 @@ def _of_all_graphs_alone() -> Iterator[FalseLemma]:
     assumed = _lemma(there, claims.it_is_there, power.not_a_pair_beside_three)
     doubted = _on_all_graphs(assumed, UNKNOWN, UNSAT)
     yield replace(doubted, name="it_is_in_its_chain_but_beside_others (all graphs)")
+    undeclared = claims.it_is_in_its_chain_beside_another_point
+    for lemma in (
+        _lemma(undeclared, claims.it_is_there, claims.has_a_neighbour),
+        _lemma(claims.it_is_in_a_chain_as_one_likes, claims.it_is_there),
+        _lemma(claims.it_is_in_its_chain_and_said_twice_by_name, claims.it_is_there),
+    ):
+        yield _on_all_graphs(lemma, UNKNOWN, UNSAT)
     turned = Example(".XO", "A1", symmetry=1)
     image = _lemma(claims.the_point_is_its_image, subject=moved, example=turned)
     yield _on_all_graphs(image, answers=SAT)

@@ -7,18 +7,23 @@ run the law must refute it, and a formula that says otherwise must be told from 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from goproof.doubts.claim_made import made_claim
-from goproof.doubts.held_to_law import difference
+from goproof.doubts.family import GAME_TURNS
+from goproof.doubts.held_to_law import difference, premises_fault
+from goproof.doubts.statements import statement_fault
+from goproof.doubts.structures import GROWN_FROM, LARGEST
 from goproof.logic.formulas import FALSE, TRUE, Formula
 from goproof.methods.by_solvers import Options
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import NamedPredicate, NamedSet
 from goproof.theory.law import GOSPEC
+from goproof.theory.repetition import forbids
 from goproof.theory.turns import TurnClaim
 from goproof.verification.controls.control import Control
-from goproof.vocabulary.check import Method
+from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Example, Lemma, always
 from gospec.colouring import EMPTY
 from gospec.graph import Graph, Point
@@ -52,6 +57,11 @@ def a_pair_beside_three_points(case: Case) -> bool:
     return sorted(map(len, _components(case.before.graph))) == [2, 3]
 
 
+def a_board_of_fourteen_points(case: Case) -> bool:
+    """Tell whether the board is as large as any of the run's."""
+    return len(case.before.graph) == LARGEST
+
+
 def a_long_chain(case: Case) -> bool:
     """Tell whether there is a chain of more than nine stones."""
     b = case.before
@@ -81,12 +91,32 @@ def the_start_after_thirty_turns(case: Case) -> bool:
     return game is not None and len(game.turns) > LATE and case.after == game.colourings[0]
 
 
+def far_from_a_wrong_law(case: Case) -> bool:
+    """Tell whether the case is small, or the law right about it."""
+    right = replace(case, law=GOSPEC)
+    if case.game is not None:
+        few = len(case.game.turns) <= GAME_TURNS
+        return few or forbids("positional", case) is forbids("positional", right)
+    small = len(case.before.graph) <= 3
+    return small or case.law.dead(case.before, case.mover) == GOSPEC.dead(case.before, case.mover)
+
+
+def there_are_no_stones_around_the_example(case: Case) -> bool:
+    """Tell whether the board is none that was made from an example's, with stones on what is new.
+
+    The example is of three points.
+    """
+    b = case.before
+    further = {b(v) for v in b.graph.points[3:]} - {EMPTY}
+    return GROWN_FROM not in b.graph.name or len(further) < 2
+
+
 Place = Callable[[Case], bool]
+OF_BOARDS: tuple[Place, ...] = (a_star_of_five_leaves, a_ring_of_five, a_ring_of_nine)
 ON_BOARDS: tuple[Place, ...] = (
-    a_star_of_five_leaves,
-    a_ring_of_five,
-    a_ring_of_nine,
+    *OF_BOARDS,
     a_pair_beside_three_points,
+    a_board_of_fourteen_points,
     a_long_chain,
     a_large_board_filled,
 )
@@ -104,6 +134,23 @@ def places(subject: Subject) -> tuple[Place, ...]:
     return ON_BOARDS
 
 
+class Nowhere(NamedSet):
+    """A set that its fact says is empty, and that is not at one place."""
+
+    name = "nowhere"
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return all points there, and elsewhere none."""
+        return frozenset(case.before.graph.points) if self.place(case) else frozenset()
+
+    def fact(self) -> Formula:
+        """Return: the set has no point."""
+        return self.is_empty()
+
+
 @dataclass(frozen=True)
 class Power(Control):
     """Statements about one subject, each false at one place only."""
@@ -113,7 +160,9 @@ class Power(Control):
     def fault(self, options: Options) -> str:
         """Ask the doubts of the run, and return which statement they do not see through."""
         missed = [fault for place in places(self.subject) for fault in self._missed(place, options)]
-        return "; ".join(missed)
+        missed += [self._missed_under_wrong_laws(), self._missed_around_the_example(options)]
+        missed += self._missed_premises(options)
+        return "; ".join(filter(None, missed))
 
     def _missed(self, place: Place, options: Options) -> Iterator[str]:
         def elsewhere(case: Case) -> bool:
@@ -134,18 +183,39 @@ class Power(Control):
             if not difference(lemma, made_claim(lemma), options.doubts.family()):
                 yield f"{what} that differ at {where} are not told apart"
 
+    def _missed_premises(self, options: Options) -> Iterator[str]:
+        if self.subject is Subject.GAME:
+            return
+        for place in OF_BOARDS:
+            made = made_claim(self._lemma(sets=(Nowhere(place),)))
+            if not premises_fault(self.subject, made, options.doubts.family()):
+                yield f"a premise that is false of {place.__name__} is not told to be"
+
+    def _missed_around_the_example(self, options: Options) -> str:
+        if self.subject in (Subject.GAME, Subject.SYMMETRY):
+            return ""
+        false = self._lemma(concludes=there_are_no_stones_around_the_example)
+        found = options.doubts.refutation(false, GOSPEC)
+        return "" if found else "what is false around the example is not refuted"
+
+    def _missed_under_wrong_laws(self) -> str:
+        fault = statement_fault(self._lemma(concludes=far_from_a_wrong_law))
+        told = fault is not None and fault.verdict is Verdict.UNKNOWN
+        return "" if told else "what differs under wrong laws of large cases is not told apart"
+
     def _lemma(
         self,
         assumption: Formula = TRUE,
         conclusion: Formula = TRUE,
         assumes: Place = always,
         concludes: Place = always,
+        sets: tuple[NamedPredicate, ...] = (),
     ) -> Lemma:
         kind = TurnClaim if self.subject is Subject.GAME else Claim
         symmetric = self.subject is Subject.SYMMETRY
 
         def claim() -> Claim:
-            return kind((assumption,), conclusion, (), (), FALSE, symmetric=symmetric)
+            return kind((assumption,), conclusion, sets, (), FALSE, symmetric=symmetric)
 
         return Lemma(
             name="what_is_false_at_one_place",

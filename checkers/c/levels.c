@@ -1,0 +1,139 @@
+/* Levels of positions, which images share: certificates of version 5. */
+#include <string.h>
+
+#include "superko.h"
+
+/* So many positions may be in the sets of a file besides so many for each node. */
+enum { SET_AT_ONCE = 4096, SET_EACH = 64 };
+
+static int same_turn(const struct game *game, const int *a, const int *b)
+{
+    return memcmp(a, b, (size_t)game->board.points * sizeof *a) == 0;
+}
+
+static int is_listed(const struct game *game, const int *turn)
+{
+    int identity = 1;
+    for (int point = 0; point < game->board.points; point++)
+        identity = identity && turn[point] == point;
+    for (int i = 0; i < game->turn_count && !identity; i++)
+        if (same_turn(game, game->turns[i], turn))
+            return 1;
+    return identity;
+}
+
+void read_turns(struct game *game)
+{
+    static const char *const open = "two of the symmetries make one that is not listed";
+    const struct value *list = game->symmetries->first;
+    for (; list != NULL; list = list->next) {
+        int turn[MOST_POINTS] = {0}, point = 0;
+        for (const struct value *item = list->first; item != NULL; item = item->next)
+            turn[point++] = point_named(&game->board, item);
+        if (is_listed(game, turn))
+            continue;
+        if (game->turn_count == MOST_TURNS - 1)
+            refuse(open);
+        memcpy(game->turns[game->turn_count++], turn, sizeof turn);
+    }
+    for (int i = 0; i < game->turn_count; i++)
+        for (int j = 0; j < game->turn_count; j++) {
+            int both[MOST_POINTS] = {0};
+            for (int point = 0; point < game->board.points; point++)
+                both[point] = game->turns[i][game->turns[j][point]];
+            if (!is_listed(game, both))
+                refuse(open);
+        }
+}
+
+static uint64_t turned(const struct game *game, const int *turn, uint64_t points)
+{
+    uint64_t image = 0;
+    for (int point = 0; point < game->board.points; point++)
+        if (points & bit(point))
+            image |= bit(turn[point]);
+    return image;
+}
+
+static struct levelled least_of(const struct game *game, uint32_t number)
+{
+    const struct position *position = &game->positions[number];
+    struct levelled least = {position->black, position->white, position->to_move, 0};
+    for (int i = 0; i < game->turn_count; i++) {
+        uint64_t black = turned(game, game->turns[i], position->black);
+        if (black > least.black)
+            continue;
+        uint64_t white = turned(game, game->turns[i], position->white);
+        if (black < least.black || white < least.white) {
+            least.black = black;
+            least.white = white;
+        }
+    }
+    return least;
+}
+
+static struct levelled *slot_of(const struct game *game, const struct levelled *key)
+{
+    size_t last = game->level_slots - 1;
+    size_t slot = mixed(mixed((uint64_t)key->to_move, key->black), key->white) & last;
+    while (game->levels[slot].level != 0 &&
+           (game->levels[slot].black != key->black || game->levels[slot].white != key->white ||
+            game->levels[slot].to_move != key->to_move))
+        slot = (slot + 1) & last;
+    return &game->levels[slot];
+}
+
+static void make_room(struct game *game)
+{
+    struct levelled *former = game->levels;
+    size_t former_slots = game->level_slots;
+    if (2 * (game->level_count + 1) <= former_slots)
+        return;
+    game->level_slots = former_slots == 0 ? 1024 : 2 * former_slots;
+    game->levels = take(game->memory, game->level_slots, sizeof *game->levels);
+    for (size_t i = 0; i < former_slots; i++)
+        if (former[i].level != 0)
+            *slot_of(game, &former[i]) = former[i];
+}
+
+int64_t level_of(struct game *game, uint32_t position, int64_t otherwise)
+{
+    make_room(game);
+    struct levelled key = least_of(game, position), *slot = slot_of(game, &key);
+    if (slot->level == 0) {
+        *slot = key;
+        slot->level = otherwise + 1;
+        game->level_count++;
+    }
+    return slot->level - 1;
+}
+
+int64_t level_seen(const struct game *game, uint32_t position)
+{
+    if (game->level_slots == 0)
+        return TOP;
+    struct levelled key = least_of(game, position), *slot = slot_of(game, &key);
+    return slot->level == 0 ? TOP : slot->level - 1;
+}
+
+void raise_level(struct game *game, int64_t level)
+{
+    for (size_t i = 0; i < game->forb.count; i++)
+        game->forb.marks[game->forb.members[i]] = 0;
+    game->forb.count = 0;
+    game->level = level;
+}
+
+void check_own_level(struct game *game, uint32_t position)
+{
+    int64_t own = level_of(game, position, TOP);
+    if (own < game->level || (own == game->level && is_in(game, &game->forb, position)))
+        refuse("the winner needs the present position to be new");
+}
+
+void count_sets(struct game *game, const struct node *node)
+{
+    game->in_sets += node->req->count + node->forb->count;
+    if (game->in_sets > SET_AT_ONCE + (uint64_t)SET_EACH * game->node_count)
+        refuse("the sets of positions are too large");
+}

@@ -1,0 +1,164 @@
+"""Depth-first proof-number search for one player's win, the prover's, without history.
+
+A play that repeats a colouring of the path counts as hard to prove, whoever makes it. What the
+prover wins so, the prover wins after any path. Nobody has to believe this: the checker of
+certificates sees what is written of it. Efforts guide the search and prove nothing.
+
+Plain Python over words; `goimpl.history_free.compiled` is the same compiled.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goimpl.colours import opponent
+from goimpl.history_free.states import (
+    _number,
+    key_of,
+    known_efforts,
+    list_moves,
+    remember,
+    seen_at,
+)
+from goimpl.history_free.tables import (
+    BASE,
+    BEGUN,
+    CHOSEN,
+    COUNT,
+    DEPTH,
+    HARD,
+    KO,
+    LONGEST,
+    MOST_PROVE,
+    MOST_REFUTE,
+    NEVER,
+    NODES,
+    OPEN,
+    OUTCOME,
+    PLAYER,
+    PROVE,
+    PROVER,
+    REFUTE,
+    RUNNING,
+    TOO_LONG,
+    WON,
+    Tables,
+)
+
+# As the lines that begin with different moves have much in common, so many moves count as one.
+MOVES_AS_ONE = 8
+
+
+def efforts_at(t: Tables, depth: int) -> tuple[int, int, int, int, int]:
+    """Return the efforts to prove and to refute the state at this depth of the path.
+
+    Then follow the move that seems to need the least, its second best, and what the number of moves
+    adds.
+    """
+    proving = t.path[depth, PLAYER] == t.counts[PROVER]
+    mine, its = (PROVE, REFUTE) if proving else (REFUTE, PROVE)
+    best, least, second, largest, open_moves = _number(-1), _number(NEVER), _number(NEVER), 0, 0
+    for i in range(t.path[depth, COUNT]):
+        win, loss = _number(t.moves[depth, i, mine]), _number(t.moves[depth, i, its])
+        if loss == 0:
+            continue
+        open_moves += 1
+        largest = max(largest, loss)
+        if win < least:
+            best, second, least = _number(i), least, win
+        elif win < second:
+            second = win
+    others = max(open_moves - 1, 0) // MOVES_AS_ONE
+    against = _number(NEVER) if least == 0 else _number(min(largest + others, NEVER - 1))
+    if open_moves == 0:
+        against = _number(0)
+    prove, refute = (least, against) if proving else (against, least)
+    return prove, refute, best, second, others
+
+
+def enter(t: Tables, black: Any, white: Any, player: int, ko: int) -> None:
+    """Begin the path with a state."""
+    for i in range(len(t.seen)):
+        t.seen[i] = 0
+    step_down(t, -1, black, white, player, ko, HARD, NEVER)
+
+
+def step_down(
+    t: Tables,
+    depth: int,
+    black: Any,
+    white: Any,
+    player: int,
+    ko: int,
+    most_prove: int,
+    most_refute: int,
+) -> None:
+    """Go on to a state, with the efforts at which to turn back."""
+    down = depth + 1
+    t.path[down, PLAYER], t.path[down, KO] = player, ko
+    t.path[down, MOST_PROVE], t.path[down, MOST_REFUTE] = most_prove, most_refute
+    t.path[down, BEGUN] = t.counts[NODES]
+    t.stones[down, 0], t.stones[down, 1] = black, white
+    t.seen[seen_at(black, white)] += 1
+    t.counts[DEPTH] = down
+    t.counts[NODES] += 1
+    list_moves(t, down)
+
+
+def step_up(t: Tables, depth: int, prove: int, refute: int) -> None:
+    """Go back to the state before, and keep these efforts."""
+    black, white = t.stones[depth, 0], t.stones[depth, 1]
+    t.seen[seen_at(black, white)] -= 1
+    nodes = _number(t.counts[NODES] - t.path[depth, BEGUN])
+    # Where a repetition may be the reason, nothing is said but that it is hard.
+    if prove >= HARD and refute > 0:
+        prove, refute = _number(HARD), _number(1)
+    if depth == 0:
+        key = key_of(t, black, white, _number(t.path[0, PLAYER]), _number(t.path[0, KO]))
+        remember(t, key, prove, refute, nodes)
+    else:
+        i = t.path[depth - 1, CHOSEN]
+        remember(t, t.keys[depth - 1, i], prove, refute, nodes)
+        t.moves[depth - 1, i, PROVE], t.moves[depth - 1, i, REFUTE] = prove, refute
+    t.counts[DEPTH] = depth - 1
+
+
+def run(t: Tables, nodes: int) -> None:
+    """Search for so many nodes, or until the prover has won or can't be seen to win."""
+    counts = t.counts
+    counts[OUTCOME] = RUNNING
+    until = counts[NODES] + nodes
+    while counts[NODES] < until:
+        depth = counts[DEPTH]
+        prove, refute, best, second, others = efforts_at(t, depth)
+        most_prove, most_refute = t.path[depth, MOST_PROVE], t.path[depth, MOST_REFUTE]
+        if prove >= most_prove or refute >= most_refute:
+            step_up(t, depth, prove, refute)
+            if depth == counts[BASE]:
+                counts[OUTCOME] = WON if prove == 0 else OPEN
+                return
+            continue
+        t.path[depth, CHOSEN] = best
+        least = min(second + 1 + (second >> 2), NEVER)
+        if t.path[depth, PLAYER] == counts[PROVER]:
+            prove, refute = min(most_prove, least), min(most_refute - others, NEVER)
+        else:
+            prove, refute = min(most_prove - others, NEVER), min(most_refute, least)
+        # Another line may have come by since.
+        known, against = known_efforts(t, t.keys[depth, best])
+        if known >= 0 and (known >= prove or against >= refute):
+            t.moves[depth, best, PROVE], t.moves[depth, best, REFUTE] = known, against
+            continue
+        if depth + 2 > LONGEST:
+            counts[OUTCOME] = TOO_LONG
+            return
+        step_down(
+            t,
+            depth,
+            t.after[depth, best, 0],
+            t.after[depth, best, 1],
+            opponent(_number(t.path[depth, PLAYER])),
+            _number(t.moves[depth, best, KO]),
+            _number(prove),
+            _number(refute),
+        )

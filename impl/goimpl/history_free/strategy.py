@@ -1,0 +1,164 @@
+"""The strategy of a search without history, from the records that were taken out of its table."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from goimpl.colours import BLACK, EMPTY, WHITE
+from goimpl.history_free import notes as no
+from goimpl.search import tables as at
+from goimpl.search.strategy import Child, Choice, Node, Position, Safe
+from goimpl.search.symmetries import Symmetry
+
+Numbers = Any
+
+
+class LevelledStrategy:
+    """The winner's nodes, the root's last, with levels of the positions that the winner plays to.
+
+    Parameters: `records`, as `goimpl.history_free.notes` has them, of so many `nodes`, about so
+    many `colourings`; `winner`, the player; `points`, how many there are; `situational`, whether
+    the superko rule is; `symmetries`, by which nodes serve for images, the identity first;
+    `functions`, which has those of `ordering` for these records.
+    """
+
+    def __init__(
+        self,
+        records: Numbers,
+        nodes: int,
+        colourings: int,
+        winner: int,
+        points: int,
+        situational: bool,
+        symmetries: Sequence[Symmetry],
+        functions: Any,
+    ) -> None:
+        self.records, self.nodes, self.colourings = records, nodes, colourings
+        self.winner, self.points, self.situational = winner, points, situational
+        self.symmetries, self.functions = symmetries, functions
+
+    def lines(
+        self,
+        symmetries: Sequence[Sequence[int]] = (),
+        progress: Callable[[int], None] = lambda nodes: None,
+    ) -> Iterator[Position | Node]:
+        """Yield the nodes, children before parents, and each position before it is named.
+
+        `symmetries` are those that the certificate lists, as the images of the points, without the
+        identity. Raises ValueError unless they are those of the strategy. `progress` receives the
+        number of nodes done.
+        """
+        listed = {tuple(symmetry): i for i, symmetry in enumerate(symmetries)}
+        if listed.keys() != set(self.symmetries[1:]):
+            raise ValueError("the certificate lists other symmetries than the strategy has")
+        turns = [listed.get(symmetry) for symmetry in self.symmetries]
+        writing = _Writing(self, turns, self._levels())
+        for number, head in enumerate(heads_of(self.records)):
+            yield from writing.node(number, head)
+            progress(number)
+
+    def _levels(self) -> Numbers:
+        """Return the level of each colouring, 0 where the winner doesn't play to it."""
+        of, records = self.functions, self.records
+        vertices = self.nodes + self.colourings
+        reached = self._zeros(self.colourings)
+        of.mark_reached(records, reached)
+        starts = self._zeros(vertices + 2)
+        of.count_edges(records, self.nodes, reached, starts)
+        targets = self._zeros(int(starts[vertices + 1]))
+        of.fill_edges(records, self.nodes, reached, starts, targets)
+        components, *others = (self._zeros(vertices) for _ in range(5))
+        of.find_components(starts, targets, components, *others)
+        levels = components[self.nodes :]
+        for colouring, is_reached in enumerate(reached):
+            if not is_reached:
+                levels[colouring] = 0
+        return levels
+
+    def _zeros(self, count: int) -> Numbers:
+        if isinstance(self.records, (list, array)):
+            return [0] * count
+        import numpy as np
+
+        return np.zeros(count, np.int32)
+
+
+def heads_of(records: Numbers) -> Iterator[int]:
+    """Yield where each record begins."""
+    head = 0
+    while head < len(records):
+        yield head
+        head += no.HEAD + no.REPLY * int(records[head + 4])
+
+
+class _Writing:
+    """The lines of a strategy while they are written."""
+
+    def __init__(self, of: LevelledStrategy, turns: list[int | None], levels: Numbers) -> None:
+        self.records, self.of, self.turns, self.levels = of.records, of, turns, levels
+        # Where a record has each colouring that has a level, and the numbers of positions.
+        self.first: dict[int, int] = {}
+        for head in heads_of(of.records):
+            colouring = int(of.records[head + 5])
+            if levels[colouring]:
+                self.first.setdefault(colouring, head)
+        self.positions: dict[tuple[int, int, int], int] = {}
+        self.levelled: set[int] = set()
+
+    def node(self, number: int, head: int) -> Iterator[Position | Node]:
+        """Yield a node, and before it the positions that have not been there."""
+        size = no.HEAD + no.REPLY * int(self.records[head + 4])
+        record = [int(each) for each in self.records[head : head + size]]
+        player, passes = record[2:4]
+        replies = [record[i : i + no.REPLY] for i in range(no.HEAD, size, no.REPLY)]
+        choices = [(reply[0], self._child(reply)) for reply in replies]
+        # A position must have its level before a line is about it.
+        for reply in replies:
+            if reply[no.CHILD] >= 0 or reply[no.CHILD] == no.SAFE_AFTER:
+                yield from self._level_of(reply[no.BEFORE])
+        yield from self._position(head)
+        position = self.positions[self._key(head)]
+        if player == self.of.winner:
+            choice = choices[0][1]
+            assert isinstance(choice, Choice)
+            yield Node(number, position, player, passes, choice)
+        else:
+            choices.sort(key=lambda reply: reply[0])
+            yield Node(number, position, player, passes, None, tuple(choices))
+
+    def _child(self, reply: list[int]) -> Child | Choice | Safe:
+        answer, child = reply[no.ANSWER], reply[no.CHILD]
+        if child == no.SAFE_AT_ONCE:
+            return Safe()
+        if child == no.OVER:
+            return Choice(at.PASS)
+        if child == no.SAFE_AFTER:
+            return Choice(answer, Safe())
+        return Choice(answer, Child(child, self.turns[reply[no.TURNED]]))
+
+    def _level_of(self, colouring: int) -> Iterator[Position]:
+        """Yield a position with a level unless its level is known, or it has none."""
+        # Under situational superko what the winner plays to has the loser to move.
+        if not self.of.situational and colouring in self.first and colouring not in self.levelled:
+            yield from self._position(self.first[colouring])
+
+    def _key(self, head: int) -> tuple[int, int, int]:
+        black, white, player = (int(each) for each in self.records[head : head + 3])
+        return black, white, player if self.of.situational else EMPTY
+
+    def _position(self, head: int) -> Iterator[Position]:
+        key = self._key(head)
+        if key in self.positions:
+            return
+        number = self.positions[key] = len(self.positions)
+        black, white, player = key
+        colours = tuple(
+            BLACK if black >> i & 1 else WHITE if white >> i & 1 else EMPTY
+            for i in range(self.of.points)
+        )
+        colouring = int(self.records[head + 5])
+        level = int(self.levels[colouring]) or None
+        self.levelled.add(colouring)
+        yield Position(number, colours, player, level=level)

@@ -1,0 +1,243 @@
+"""Certificates whose positions have levels: what a node forbids is all below one, and few more."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from goimpl.colours import BLACK, WHITE
+from goimpl.history_free import prove_without_history
+from goimpl.search import Answer, Question, ScoreAtLeast
+from goproof.certificates.trusted import checker, level_checker
+from goproof.certificates.trusted.checker import check
+from goproof.certificates.trusted.claim import LIFE
+from goproof.certificates.writing.superko import certificate
+from goproof.machine.boards import adjacency_of
+from gospec.colouring import WHITE as WHITE_STONES
+from gospec.diagram import parse, point_name
+from gospec.graph import rectangle
+from gospec.rules import Rules
+from tests.certificates.places import Line, count
+from tests.certificates.plain import life, text
+
+Lines = list[Line]
+
+
+def asked(
+    rows: int, columns: int, margin: int, winner: int = BLACK, *, symmetric: bool = True, **of: Any
+) -> Lines:
+    """The certificate of a bound that needs no history."""
+    graph = rectangle(rows, columns)
+    question = Question(
+        adjacency_of(graph),
+        (0,) * len(graph),
+        BLACK,
+        ScoreAtLeast(margin),
+        **{"by_life": True, **of},
+    )
+    found = prove_without_history(question, winner, symmetric=symmetric, memory=1 << 20)
+    assert found.strategy is not None
+    answer = Answer(winner, found.strategy, None, 0, 0)
+    return [json.loads(line) for line in certificate(question, answer, graph, symmetric)]
+
+
+@cache
+def written() -> Lines:
+    """That 2x4 is at least 8 for Black."""
+    return asked(2, 4, 8)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        pytest.param(lambda: asked(1, 3, 3), id="1x3"),
+        pytest.param(written, id="2x4"),
+        pytest.param(lambda: asked(2, 4, 9, WHITE), id="2x4, White"),
+        pytest.param(lambda: asked(2, 4, 8, by_life=False, symmetric=False), id="by the law alone"),
+        pytest.param(lambda: asked(3, 3, 9), id="a square"),
+        pytest.param(lambda: asked(3, 3, 9, ko="situational", suicide=False), id="situational"),
+        pytest.param(lambda: asked(2, 4, 8, suicide=False), id="without suicide"),
+    ],
+)
+def test_what_the_search_without_history_writes_is_accepted(lines: Callable[[], Lines]) -> None:
+    its = lines()
+    verdict = check(text(its))
+    assert verdict.fault is None
+    assert its[0]["version"] == 5
+    assert verdict.nodes == its[-1]["nodes"] == sum(count(n) for n in its if "node" in n)
+
+
+def fault(change: Callable[[Lines], None], lines: Lines | None = None) -> str:
+    """Why the checker refuses lines, once they are changed."""
+    changed = copy.deepcopy(lines or written())
+    change(changed)
+    verdict = check(text(changed))
+    assert verdict.fault is not None
+    return verdict.fault
+
+
+def levelled(lines: Lines) -> Iterator[Line]:
+    return (line for line in lines if "level" in line)
+
+
+def without_levels(lines: Lines) -> None:
+    for line in levelled(lines):
+        del line["level"]
+
+
+def upside_down(lines: Lines) -> None:
+    highest = max(line["level"] for line in levelled(lines))
+    for line in levelled(lines):
+        line["level"] = highest - line["level"]
+
+
+def in_one_level(lines: Lines) -> None:
+    for line in levelled(lines):
+        line["level"] = 1
+
+
+def two_levels(lines: Lines) -> None:
+    """The last position once more, with another level: nodes name neither line."""
+    last = max(i for i, line in enumerate(lines) if "position" in line and "node" not in line)
+    first = next(levelled(lines))
+    again = {**first, "position": lines[last]["position"] + 1, "level": first["level"] + 1}
+    lines.insert(last + 1, again)
+
+
+def mirrored_with_another_level(lines: Lines) -> None:
+    """The image of a position has its level."""
+    last = max(i for i, line in enumerate(lines) if "position" in line and "node" not in line)
+    for line in levelled(lines):
+        image = "/".join(row[::-1] for row in line["colouring"].split("/"))
+        if image != line["colouring"]:
+            again = {"position": lines[last]["position"] + 1, "colouring": image, "level": 0}
+            lines.insert(last + 1, again)
+            return
+    raise AssertionError("every position is its own image")
+
+
+def level_of_the_root(lines: Lines) -> None:
+    """The winner is said to play to the empty board, with the lowest level."""
+    lines.insert(1, {"position": 0, "colouring": "..../....", "level": 0})
+    for line in lines[2:]:
+        if "position" in line:
+            line["position"] += 1
+
+
+def negative(lines: Lines) -> None:
+    next(levelled(lines))["level"] = -1
+
+
+def one_symmetry_less(lines: Lines) -> None:
+    """Two of the symmetries make one that is no longer there."""
+    lines[0]["symmetries"].pop()
+
+
+def of_another_version(lines: Lines) -> None:
+    lines[0]["version"] = 4
+
+
+def without_the_lemma(lines: Lines) -> None:
+    lines[0]["lemmas"].remove(LIFE["allowed"])
+
+
+def of_the_other_lemma(lines: Lines) -> None:
+    lines[0]["lemmas"][-1] = LIFE["forbidden"]
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (upside_down, "the node forbids its own position"),
+        (two_levels, "has another level already"),
+        (mirrored_with_another_level, "has another level already"),
+        (level_of_the_root, "the node forbids its own position"),
+        (negative, "level: -1 is no whole number"),
+        (one_symmetry_less, "two of the symmetries make one that is not listed"),
+        (of_another_version, "is no object with the fields"),
+        (without_the_lemma, 'child: "safe" is no whole number'),
+        (of_the_other_lemma, "is not just what the certificate rests on"),
+    ],
+)
+def test_forged_levels_are_refused(change: Callable[[Lines], None], says: str) -> None:
+    assert says in fault(change)
+
+
+@pytest.mark.parametrize("change", [without_levels, in_one_level])
+def test_levels_that_tell_less_may_serve(change: Callable[[Lines], None]) -> None:
+    """Where all have one level each node names all that it forbids, as in the versions before."""
+    changed = copy.deepcopy(written())
+    change(changed)
+    verdict = check(text(changed))
+    assert verdict.fault is None or "forbids its own position" in verdict.fault
+
+
+def test_a_reply_may_only_be_left_out_where_it_would_repeat() -> None:
+    """What is accepted without a reply leads from all that it is the child of back to there."""
+    lines = asked(2, 4, 8, symmetric=False)
+    graph = rectangle(2, 4)
+    points = {point_name(graph, v): v for v in graph.points}
+    drawn = {n["position"]: parse(n["colouring"], graph) for n in lines if "colouring" in n}
+    refused = 0
+    for at, node in enumerate(lines):
+        for move in list(node.get("replies", {}))[at % 3 :: 3]:
+            forged = copy.deepcopy(lines)
+            del forged[at]["replies"][move]
+            forged[-1]["nodes"] = sum(count(n) for n in forged if "node" in n)
+            if check(text(forged)).fault is not None:
+                refused += 1
+                continue
+            after = Rules().colouring_after(drawn[node["position"]], points[move], WHITE_STONES)
+            above = [n for n in lines if node["node"] in set(children(n))]
+            assert above
+            assert all(after == drawn[n["position"]] for n in above), (node, move)
+    assert refused > 50
+
+
+def children(line: Line) -> Iterator[int]:
+    """The numbers of the nodes that a line names."""
+    for holder in (line, *line.get("replies", {}).values()):
+        if isinstance(holder, dict) and isinstance(holder.get("child"), int):
+            yield holder["child"]
+
+
+def test_a_file_made_for_large_sets_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all positions have one level, nodes forbid many of them, which takes much memory."""
+    lines = copy.deepcopy(written())
+    in_one_level(lines)
+    monkeypatch.setattr(level_checker, "SET_AT_ONCE", 0)
+    monkeypatch.setattr(level_checker, "SET_EACH", 2)
+    # Not the other checkers, whose limits are as they were.
+    said = checker.check(text(lines)).fault or ""
+    assert "the sets of positions are too large" in said
+    assert checker.check(text(written())).fault is None
+
+
+def test_games_about_a_target_have_no_levels() -> None:
+    header = life(".X.O", "black", "B1") | {"version": 5, "symmetries": [], "lemmas": []}
+    assert "version 5 is for games about a score" in (check([json.dumps(header)]).fault or "")
+
+
+def test_a_position_of_the_history_is_not_forbidden() -> None:
+    """Once the winner's first position has occurred nothing is proved."""
+    lines = copy.deepcopy(written())
+    root = [line for line in lines if "node" in line][-1]
+    named = {line["position"]: line for line in lines if "colouring" in line and "node" not in line}
+    node = next(n for n in lines if n.get("node") == _number(root["child"]))
+    lines[0]["history"] = [{"colouring": named[node["position"]]["colouring"]}]
+    assert "the root forbids positions of the history" in (check(text(lines)).fault or "")
+
+
+def _number(child: Any) -> int:
+    return int(child[0] if isinstance(child, list) else child)
+
+
+def test_what_holds_for_all_histories_is_claimed_by_name() -> None:
+    said = check(text(written())).claim or ""
+    assert LIFE["allowed"] in said
+    assert "at least 8" in said

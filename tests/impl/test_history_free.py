@@ -1,0 +1,134 @@
+"""The search without history: what it proves, what it leaves open, and its two readings."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Any
+
+import pytest
+
+from goimpl.boards.adjacency import rectangle
+from goimpl.colours import BLACK, WHITE
+from goimpl.history_free import ordering, prove_without_history, serves_for, states, tables
+from goimpl.history_free.setting import symmetries_used, tables_for
+from goimpl.search import Capture, Question, ScoreAtLeast
+
+NEVER, ALWAYS = 0, 10**9
+
+
+def score(rows: int, columns: int, margin: int, **options: Any) -> Question:
+    board = rectangle(rows, columns)
+    return Question(board, (0,) * board.points, BLACK, ScoreAtLeast(margin), **options)
+
+
+def found(
+    question: Question, prover: int = BLACK, plain_nodes: int = ALWAYS, **options: Any
+) -> Any:
+    options = {"symmetric": True, "memory": 1 << 20, **options}
+    return prove_without_history(question, prover, plain_nodes=plain_nodes, **options)
+
+
+@pytest.mark.parametrize(
+    ("question", "prover"),
+    [
+        (score(1, 3, 3), BLACK),
+        (score(2, 4, 8, by_life=True), BLACK),
+        (score(2, 4, 9, by_life=True), WHITE),
+        (score(3, 3, 9, suicide=False), BLACK),
+    ],
+)
+def test_who_wins_whatever_is_repeated_is_found(question: Question, prover: int) -> None:
+    assert found(question, prover).strategy is not None
+
+
+@pytest.mark.parametrize(
+    ("question", "prover"),
+    [(score(2, 2, 1), BLACK), (score(2, 3, 0), BLACK), (score(2, 4, 8), WHITE)],
+)
+def test_what_needs_history_or_is_false_is_left_open(question: Question, prover: int) -> None:
+    """2x2 is worth 1 by superko alone, and 2x3 no less than 0."""
+    outcome = found(question, prover)
+    assert (outcome.strategy, outcome.stopped) == (None, "open")
+
+
+def test_both_readings_visit_the_same_nodes_and_find_the_same_strategy() -> None:
+    question = score(2, 4, 8, by_life=True)
+    plain, compiled = found(question), found(question, plain_nodes=NEVER)
+    assert (plain.nodes, plain.entered) == (compiled.nodes, compiled.entered)
+    assert plain.strategy.records.tolist() == compiled.strategy.records.tolist()
+    assert list(plain.strategy.lines(symmetries(question))) == list(
+        compiled.strategy.lines(symmetries(question))
+    )
+
+
+def symmetries(question: Question) -> list[tuple[int, ...]]:
+    return symmetries_used(question, symmetric=True)[1:]
+
+
+def test_what_gave_way_is_searched_anew() -> None:
+    """With a table of a few entries most are replaced: the strategy is no other for that."""
+    question = score(2, 4, 8, by_life=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("goimpl.history_free.setting.at.places_in", lambda memory: 32)
+        small = found(question)
+    assert small.replaced > 100
+    assert small.strategy is not None
+    assert found(question).replaced == 0
+
+
+def test_it_serves_for_scores_from_a_position_without_a_past() -> None:
+    assert serves_for(score(5, 5, 25))
+    assert not serves_for(score(2, 13, 25))
+    assert not serves_for(score(2, 2, 1, passes=1))
+    assert not serves_for(score(2, 2, 1, ko="situational"))
+    assert serves_for(score(2, 2, 1, ko="situational", suicide=False))
+    assert not serves_for(score(1, 2, 1, history=frozenset({((1, 0), 2)})))
+    capture = Capture((0,), BLACK, (0, 1))
+    assert not serves_for(Question(rectangle(1, 2), (1, 0), WHITE, capture))
+
+
+def test_images_have_one_key_and_other_states_others() -> None:
+    question = score(3, 3, 9)
+    turns = symmetries_used(question, symmetric=True)
+    t = tables_for(question, BLACK, 0, turns, plain=True)
+    black, white, ko = 0b001000101, 0b100010000, 1
+    keys = {
+        states.key_of(
+            t,
+            states.image_of_set(t, i, black),
+            states.image_of_set(t, i, white),
+            WHITE,
+            turns[i][ko],
+        )
+        for i in range(len(turns))
+    }
+    assert len(keys) == 1
+    assert states.key_of(t, black, white, BLACK, ko) not in keys
+    assert states.key_of(t, black, white, WHITE, tables.NO_KO) not in keys
+    assert states.key_of(t, white, black, WHITE, ko) not in keys
+
+
+def test_the_least_work_gives_way() -> None:
+    t = tables_for(score(2, 2, 1), BLACK, 0, symmetries_used(score(2, 2, 1), False), plain=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(states, "place_of", lambda t, key: 0)
+        for key, nodes in ((1, 100), (3, 5), (5, 1000), (7, 50), (9, 10)):
+            states.remember(t, key, 7, 8, nodes)
+        assert [states.known_efforts(t, key)[0] for key in (1, 3, 5, 7, 9)] == [7, -1, 7, 7, 7]
+        # What is won stays, however little it took.
+        states.remember(t, 9, 0, 8, 1)
+        states.remember(t, 3, 7, 8, 2000)
+        assert [states.known_efforts(t, key)[0] for key in (1, 3, 5, 7, 9)] == [7, 7, 7, -1, 0]
+
+
+def test_components_come_after_what_they_lead_to() -> None:
+    """Of six vertices 0, 1 and 2 lead to one another; 5 stands alone."""
+    edges = {0: [1], 1: [2, 3], 2: [0], 3: [4], 4: [], 5: [0]}
+    starts, targets = [0], array("i")
+    for further in edges.values():
+        targets.extend(further)
+        starts.append(len(targets))
+    component, *empty = ([0] * 6 for _ in range(5))
+    assert ordering.find_components(starts, targets, component, *empty) == 4
+    assert component[0] == component[1] == component[2]
+    assert component[4] < component[3] < component[0] < component[5]
