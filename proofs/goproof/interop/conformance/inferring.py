@@ -184,6 +184,9 @@ def _passes(engine: Engine, sizes: Sequence[int], inference: Inference) -> int:
             number = max(0, len(failure.answers) - len(game.start()) + 1)
             inference.failures.append(failed(failure, game.until(number), STRICTEST))
             return NEVER
+        if not all(answer.done for answer in answers[-count - 1 : -1]):
+            inference.unknown.append("how many passes end the game: a pass is refused")
+            return NEVER
         if not answers[-1].done:
             return count
     return NEVER
