@@ -40,6 +40,8 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"{sorted(unknown)[0]}: no engine of engines/engines.toml")
     if not parsed.seconds > 0:
         parser.error(f"--seconds {parsed.seconds:g}: more than 0 is needed")
+    # Of the files that were read, not of those that a later edit leaves.
+    fingerprint()
     failed = False
     for engine in engines if not parsed.page else ():
         if not parsed.names or engine.name in parsed.names:

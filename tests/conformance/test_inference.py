@@ -16,7 +16,7 @@ from goproof.interop.conformance import run
 from goproof.interop.conformance.accepting import accepted_in
 from goproof.interop.conformance.inferring import infer
 from goproof.interop.conformance.junit import junit
-from goproof.interop.conformance.member import Member, beside_the_texts, presets_of
+from goproof.interop.conformance.member import NEVER, Member, beside_the_texts, presets_of
 from goproof.interop.conformance.moves import Game, Step, alternating
 from goproof.interop.conformance.process import Limits
 from goproof.interop.conformance.referee import Referee
@@ -92,6 +92,8 @@ def test_rules_are_inferred_of_an_engine_that_refuses_passes() -> None:
     assert inference.unexplained == []
     assert inference.member.suicide == "forbidden"
     assert {member.suicide for member in inference.member.others} <= {"forbidden"}
+    assert inference.member.passes == NEVER
+    assert inference.unknown == ["how many passes end the game: a pass is refused"]
 
 
 @pytest.mark.slow
