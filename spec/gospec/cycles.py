@@ -22,13 +22,14 @@ class Situation:
     """What decides, under simple ko or none, which turns may follow one another from here on.
 
     `forbidden` are the points where ko forbids the player to move to play; `passes` is how many
-    passes in a row precede.
+    passes in a row precede; `handicap` is how many turns Black still has before White's first.
     """
 
     colouring: Colouring
     to_move: Colour
     forbidden: frozenset[Point]
     passes: int
+    handicap: int = 0
 
 
 def situation(rules: Rules, game: Game) -> Situation:
@@ -38,7 +39,9 @@ def situation(rules: Rules, game: Game) -> Situation:
     plays = [(v, rules.result(game, v, player)) for v in b.graph.points]
     repeated = [v for v, g in plays if isinstance(g, Illegal) and g.reason is Reason.REPETITION]
     passes = sum(1 for _ in takewhile(lambda turn: turn is PASS, reversed(game.turns)))
-    return Situation(b, player, frozenset(repeated), passes)
+    turns = max(rules.handicap - len(game.turns), 0)
+    left = turns if rules.handicap > 1 and game.first is BLACK else 0
+    return Situation(b, player, frozenset(repeated), passes, left)
 
 
 def lost_since(rules: Rules, game: Game, turn: int, player: Colour) -> int:

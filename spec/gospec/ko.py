@@ -13,7 +13,9 @@ from typing import Literal, assert_never
 from gospec.colouring import Colour, opponent
 from gospec.formalisation import PASS, Move
 
-KoRule = Literal["none", "simple", "positional", "situational", "natural-situational"]
+KoRule = Literal[
+    "none", "simple", "positional", "situational", "natural-situational", "new-zealand"
+]
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,11 @@ def made_by_the_player(play: Play, i: int) -> bool:
     return play.turns[i - 1] is not PASS and play.players[i - 1] is play.player
 
 
+def made_by_a_turn_of_the_player(play: Play, i: int) -> bool:
+    """Compare with b_i when t_i was a turn of the player's, be it a pass. Clause: NZ/move."""
+    return i > 0 and play.players[i - 1] is play.player
+
+
 def comparison(ko: KoRule) -> Callable[[Play, int], bool]:
     """Return the predicate of a rule."""
     match ko:
@@ -70,6 +77,8 @@ def comparison(ko: KoRule) -> Callable[[Play, int], bool]:
             return with_the_same_player_to_move
         case "natural-situational":
             return made_by_the_player
+        case "new-zealand":
+            return made_by_a_turn_of_the_player
     assert_never(ko)
 
 
@@ -86,4 +95,6 @@ def clause(ko: KoRule) -> str:
             return "S1/C6"
         case "natural-situational":
             return "natural situational superko"
+        case "new-zealand":
+            return "NZ/move"
     assert_never(ko)

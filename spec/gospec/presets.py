@@ -1,56 +1,199 @@
-"""The presets: members of the family of rules under the names that engines give them."""
+"""The presets: members of the family of rules under the names that people play by.
+
+Each stands for a rule text, passage by passage. A passage names the parts of the family that
+express it; what a preset leaves out is what no part expresses.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Literal
 
-from gospec.rules import Rules
+from gospec.rules import Rules, Scoring
+
+Part = Literal[
+    "ko", "suicide", "scoring", "pass_stones", "passes", "komi", "handicap", "compensation"
+]
+# For which of the handicap stones White gets a point, where area is counted.
+Stones = Literal["none", "all but one", "all"]
+
+
+@dataclass(frozen=True)
+class Compensation:
+    """What White gets in a game with a handicap, in place of the komi of an even one.
+
+    Parameters: `points` in any case; `stones`, of which handicap stones there is a point for each.
+    """
+
+    points: Fraction = Fraction(0)
+    stones: Stones = "none"
+
+    def komi(self, handicap: int, scoring: Scoring) -> Fraction:
+        """Return the komi of a game with so many handicap stones, 2 or more."""
+        return self.points + (self.for_stones(handicap) if scoring == "area" else 0)
+
+    def for_stones(self, handicap: int) -> int:
+        """Return the points for so many handicap stones, 2 or more."""
+        return {"none": 0, "all but one": handicap - 1, "all": handicap}[self.stones]
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A passage of a rule text: its clause, what it is about, and the parts that express it.
+
+    `without` says what of it they leave out. A passage without parts is left out as a whole.
+    """
+
+    clause: str
+    about: str
+    parts: tuple[Part, ...] = ()
+    without: str = ""
+
+    @property
+    def left_out(self) -> str:
+        """What of the passage no part expresses, '' for nothing."""
+        return self.without if self.parts else self.about
 
 
 @dataclass(frozen=True)
 class Preset:
-    """A named member of the family, and what the family leaves out of the rules of that name."""
+    """A named member of the family: the rules of an even game, and the text that they stand for.
+
+    Parameters: `text`, its title and where it stands; `compensation`, of games with a handicap.
+    """
 
     name: str
+    text: str
     rules: Rules
-    leaves_out: str
+    passages: tuple[Passage, ...]
+    compensation: Compensation = Compensation()
+
+    @property
+    def leaves_out(self) -> str:
+        """What the family leaves out of the text, passage by passage."""
+        left_out = (f"{p.left_out} ({p.clause})" for p in self.passages if p.left_out)
+        return "; ".join(left_out) or "nothing"
+
+    def with_handicap(self, stones: int) -> Rules:
+        """Return the rules of a game with so many handicap stones."""
+        if stones < 2:
+            return replace(self.rules, handicap=stones)
+        komi = self.compensation.komi(stones, self.rules.scoring)
+        return replace(self.rules, handicap=stones, komi=komi)
 
 
+_AGREEMENT = "agreement on dead stones"
 _PRESETS = (
-    Preset("tromp-taylor", Rules(), "nothing: these are the Logical Rules, S1 without options"),
+    Preset(
+        "tromp-taylor",
+        "The Logical Rules, https://tromp.github.io/go.html (S1)",
+        Rules(),
+        (
+            Passage("S1/R6", "a move repeats no earlier colouring", ("ko",)),
+            Passage("S1/R7", "suicide", ("suicide",)),
+            Passage("S1/R8", "two passes end the game", ("passes",)),
+            Passage("S1/R9", "the score", ("scoring",)),
+        ),
+    ),
     Preset(
         "new-zealand",
-        Rules(ko="situational", komi=Fraction(7)),
-        "the agreement on dead stones, and resuming play when there is none",
+        "New Zealand Rules of Go, https://go.org.nz/index.php/about-go/new-zealand-rules-of-go",
+        Rules(ko="new-zealand", komi=Fraction(7)),
+        (
+            Passage("NZ/territory", "stones and the empty points beside them", ("scoring",)),
+            Passage("NZ/play", "removing the opponent's stones, then one's own", ("suicide",)),
+            Passage("NZ/move", "repetition, and the pass", ("ko",)),
+            Passage(
+                "NZ/end",
+                "the end",
+                ("passes",),
+                without="that the game ends by agreement, dead stones removed, and not by passes",
+            ),
+            Passage("NZ/komi", "komi", ("komi", "compensation")),
+            Passage(
+                "NZ/handicap",
+                "White passes first",
+                ("handicap", "compensation"),
+                without="that White's passes in between are moves, which ko compares with",
+            ),
+        ),
     ),
     Preset(
         "aga",
-        Rules(ko="situational", suicide="forbidden", komi=Fraction(15, 2)),
-        "pass stones, that White must make the last pass, counting by territory, "
-        "the settling of disputes over dead stones, free placement of handicap stones",
+        "Official AGA Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/AGA.html",
+        Rules(ko="situational", suicide="forbidden", komi=Fraction(15, 2), pass_stones="given"),
+        (
+            Passage("AGA/2", "Black first, White first after a handicap", ("handicap",)),
+            Passage("AGA/3", "compensation, 7½ points since 2004", ("komi", "compensation")),
+            Passage(
+                "AGA/4",
+                "handicap stones",
+                ("handicap", "compensation"),
+                without="where handicap stones are placed",
+            ),
+            Passage("AGA/5", "capture, and no suicide", ("suicide",)),
+            Passage("AGA/6", "no board again with the same player to play", ("ko",)),
+            Passage("AGA/7", "a pass gives the opponent a stone", ("pass_stones",)),
+            Passage("AGA/8", "what becomes of an illegal move"),
+            Passage("AGA/9", "two passes", ("passes",), without=_AGREEMENT),
+            Passage("AGA/10", "play goes on where the players do not agree on dead stones"),
+            Passage("AGA/11", "White makes the last pass", ("pass_stones",)),
+            Passage("AGA/12", "counting, by area or by territory", ("scoring",)),
+        ),
+        Compensation(Fraction(1, 2), "all but one"),
     ),
     Preset(
         "chinese",
+        "The Chinese Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/Chinese.html",
         Rules(suicide="forbidden", komi=Fraction(15, 2)),
-        "the agreement on dead stones, the referee's judgement of triple ko and the like, "
-        "White's compensation for handicap stones",
+        (
+            Passage("Chinese/5", "no suicide", ("suicide",)),
+            Passage("Chinese/6", "no board again", ("ko",)),
+            Passage("Chinese/7", "the end", ("passes",), without=_AGREEMENT),
+            Passage("Chinese/9", "counting", ("scoring",)),
+            Passage("Chinese/komi", "komi", ("komi",)),
+            Passage("Chinese/20", "the referee's judgement of triple ko and the like"),
+            Passage(
+                "servers",
+                "a point for each handicap stone, of which the text says nothing",
+                ("handicap", "compensation"),
+            ),
+        ),
+        Compensation(stones="all"),
     ),
     Preset(
         "cgos",
+        "The Computer Go Server, http://www.yss-aya.com/cgos/",
         Rules(suicide="forbidden", komi=Fraction(15, 2)),
-        "time limits; the server's komi on small boards has varied: give --komi",
+        (
+            Passage("CGOS/ko", "no board again", ("ko",)),
+            Passage("CGOS/suicide", "no suicide", ("suicide",)),
+            Passage("CGOS/end", "two passes, all stones as they stand", ("passes", "scoring")),
+            Passage("CGOS/komi", "komi", ("komi",), without="other komi on small boards"),
+            Passage("CGOS/time", "time limits"),
+        ),
     ),
     Preset(
         "japanese-basic",
+        "The Japanese Rules of Go, 1989, https://www.cs.cmu.edu/~wjh/go/rules/Japanese.html",
         Rules(
             ko="simple",
             suicide="forbidden",
             scoring="territory+prisoners",
             komi=Fraction(13, 2),
         ),
-        "the status of dead stones and its confirmation by play, no territory in seki, "
-        "no result for a game that repeats, fixed handicap points",
+        (
+            Passage("Japanese/5", "capture, and no suicide", ("suicide",)),
+            Passage("Japanese/6", "ko", ("ko",)),
+            Passage("Japanese/7", "which stones are alive and dead, confirmed by play"),
+            Passage("Japanese/8", "territory", ("scoring",), without="no territory in seki"),
+            Passage("Japanese/9", "the end", ("passes",), without="agreement, and filling of dame"),
+            Passage("Japanese/10", "the result", ("scoring",), without="removal of dead stones"),
+            Passage("Japanese/12", "no result for a game that repeats"),
+            Passage("Japanese/13", "both players lose"),
+            Passage("custom", "komi, and handicap stones without it", ("komi", "handicap")),
+        ),
     ),
 )
 PRESETS = {preset.name: preset for preset in _PRESETS}

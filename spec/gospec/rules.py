@@ -40,6 +40,7 @@ from gospec.ko import KoRule, Play, clause, comparison
 
 Suicide = Literal["allowed", "forbidden"]
 Scoring = Literal["area", "territory", "territory+prisoners"]
+PassStones = Literal["none", "given"]
 
 
 @dataclass(frozen=True)
@@ -67,9 +68,10 @@ class Rules:
 
     Parameters: `ko`, which repetitions are forbidden; `suicide`; `scoring`; `passes` in a row
     that end the game, 2 or more; `komi`, added to White's score; `handicap`, the number of
-    Black's moves before White's first, 0 or 1 for none; `notions`, by which stones are captured and
-    points counted. Passes are never repetitions.
-    Clause: S1/R5 to S1/R10, S1/C5 to S1/C10, S4/suicide.
+    Black's moves before White's first, 0 or 1 for none; `pass_stones`, whether who passes gives a
+    stone, which is a prisoner; `notions`, by which stones are captured and points counted. Passes
+    are never repetitions.
+    Clause: S1/R5 to S1/R10, S1/C5 to S1/C10, S4/suicide, AGA/7, AGA/11.
     """
 
     ko: KoRule = "positional"
@@ -78,12 +80,14 @@ class Rules:
     passes: int = 2
     komi: Fraction = Fraction(0)
     handicap: int = 0
+    pass_stones: PassStones = "none"
     notions: Notions = field(default=NOTIONS, repr=False)
 
     def __post_init__(self) -> None:
         require("ko", self.ko, get_args(KoRule))
         require("suicide", self.suicide, get_args(Suicide))
         require("scoring", self.scoring, get_args(Scoring))
+        require("pass stones", self.pass_stones, get_args(PassStones))
         if self.passes < 2 or self.handicap < 0:
             raise ValueError(f"{self.passes} passes end no game, or handicap {self.handicap} < 0")
 
@@ -175,15 +179,34 @@ class Rules:
         """Return the player's score if the game were over. Clause: S1/R9, S1/C9, S1/C10."""
         b = game.colourings[-1]
         komi = self.komi if player is WHITE else 0
-        prisoners = game.white_prisoners if player is BLACK else game.black_prisoners
         match self.scoring:
             case "area":
                 return len(self.notions.area(b, player)) + komi
             case "territory":
                 return len(self.notions.territory(b, player)) + komi
             case "territory+prisoners":
+                prisoners = self.prisoners(game, player)
                 return len(self.notions.territory(b, player)) + prisoners + komi
         assert_never(self.scoring)
+
+    def prisoners(self, game: Game, player: Colour) -> int:
+        """Return how many stones the player has of the opponent's, those given for passes included.
+
+        Clause: S1/C9, AGA/7.
+        """
+        off_board = game.white_prisoners if player is BLACK else game.black_prisoners
+        given = self.passes_of(game, opponent(player)) if self.pass_stones == "given" else 0
+        return off_board + given
+
+    def passes_of(self, game: Game, player: Colour) -> int:
+        """Return how often the player has passed if the game were over: White passes last.
+
+        Where the last turn was Black's, White makes one pass more. Clause: AGA/11.
+        """
+        n = len(game.turns)
+        players = [self.to_move(turn, game.first) for turn in range(n + 1)]
+        passes = sum(t is PASS and p is player for t, p in zip(game.turns, players, strict=False))
+        return passes + (n > 0 and player is WHITE and players[n - 1] is BLACK)
 
     def observe(self, game: Game) -> Observation:
         """Return what can be seen after the last turn. Clause: S1/R8 to S1/R10."""

@@ -24,9 +24,10 @@ def test_document_has_the_witness_with_both_sides(capsys: pytest.CaptureFixture[
 def test_equivalence_is_status_0_and_an_open_end_is_not(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert main(["compare", "S2", "S1", "--board", "1x2"]) == 0
+    sides = ["compare", "chinese,komi=0", "aga,komi=0"]
+    assert main([*sides, "--board", "1x2"]) == 0
     assert "equivalent" in capsys.readouterr().out
-    assert main(["compare", "S2", "S1", "--board", "2x3", "--limit", "20"]) == 1
+    assert main([*sides, "--board", "2x3", "--limit", "20"]) == 1
     assert "unknown" in capsys.readouterr().out
 
 
@@ -70,7 +71,7 @@ def test_matrix_has_rows_and_columns_and_komi_on_request(
         (["S1", "S2", "--limit", "0"], "--limit 0"),
         (["S1", "--b-file", "nowhere.py"], "nowhere.py: no such file"),
         (["S1", "S2", "--board", "3y3"], "3y3"),
-        (["S1", "S2", "--level", "move", "--board", "6x6"], "6x6 has 36 points"),
+        (["S1", "S4", "--level", "move", "--board", "6x6"], "6x6 has 36 points"),
         (["S1", "--matrix"], "--matrix with the one name S1"),
         (["--matrix", "--komi", "0"], "with options in the names only"),
         (["--matrix", "--watch", "winner"], "with options in the names only"),

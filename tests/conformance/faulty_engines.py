@@ -234,7 +234,10 @@ class superko_after_no_suicide(Engine):
 
 
 @fault(
-    "situational superko is claimed, the player left out", REFUSES, steps=15, rules="new-zealand"
+    "situational superko is claimed, the player left out",
+    REFUSES,
+    steps=15,
+    rules="tromp-taylor,ko=situational",
 )
 class situational_without_the_player(Engine):
     ko = "positional"

@@ -9,7 +9,14 @@ import pytest
 
 from goimpl.boards.adjacency import rectangle
 from goimpl.colours import BLACK, WHITE
-from goimpl.history_free import ordering, prove_without_history, serves_for, states, tables
+from goimpl.history_free import (
+    LevelledStrategy,
+    ordering,
+    prove_without_history,
+    serves_for,
+    states,
+    tables,
+)
 from goimpl.history_free.setting import symmetries_used, tables_for
 from goimpl.search import Capture, Question, ScoreAtLeast
 
@@ -74,6 +81,12 @@ def test_what_gave_way_is_searched_anew() -> None:
     assert small.replaced > 100
     assert small.strategy is not None
     assert found(question).replaced == 0
+
+
+def test_a_strategy_that_may_come_back_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LevelledStrategy, "_found_levels", lambda self: ([], True))
+    outcome = found(score(2, 4, 8, by_life=True))
+    assert (outcome.strategy, outcome.stopped) == (None, "open")
 
 
 def test_it_serves_for_scores_from_a_position_without_a_past() -> None:

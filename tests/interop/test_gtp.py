@@ -277,6 +277,16 @@ def test_white_gets_the_bonus_of_katagos_rules() -> None:
     assert said(given, "final_score") == ["B+78.5"]
 
 
+@each("name", ["aga", "chinese", "new-zealand", "tromp-taylor"])
+def test_rules_to_begin_with_score_like_the_same_rules_set_later(name: str) -> None:
+    rules = PRESETS[name].rules
+    first, later = Engine(rules, 1, name), engine(rules)
+    said(later, f"kata-set-rules {name}")
+    for side in (first, later):
+        said(side, "boardsize 9", "komi 0.5", "set_free_handicap A1 B2 C3")
+    assert said(first, "final_score") == said(later, "final_score")
+
+
 # --- rules -----------------------------------------------------------------------------------
 
 

@@ -88,13 +88,13 @@ def test_positional_and_situational_superko_part(suicide: str, where: tuple[str,
 
 def test_repaired_sources_play_the_same_games_on_a_row_of_three() -> None:
     for name in ("S0", "S2", "S3", "tromp-taylor"):
-        found = compare(name, "S1", [board("1x3")])
-        assert found.verdict == "equivalent"
-        assert found.witness is None
+        found = compare_games(formalisation(name), formalisation("S1"), board("1x3"), 10**6)
+        assert isinstance(found, GameAgreement)
+        assert found.exhausted
 
 
 def test_a_search_that_is_given_up_is_no_agreement() -> None:
-    found = compare("S1", "S2", [board("2x2")], limit=50)
+    found = compare("chinese,komi=0", "aga,komi=0", [board("2x2")], limit=50)
     assert found.verdict == "unknown"
     assert "up to" in found.boards[-1].bound
 
@@ -237,7 +237,7 @@ def test_other_rules_are_not_taken_for_the_same() -> None:
 
 def test_options_of_a_name_are_those_of_the_rules() -> None:
     assert side("aga,komi=0").rules == formalisation("aga").__class__(
-        ko="situational", suicide="forbidden"
+        ko="situational", suicide="forbidden", pass_stones="given"
     )
 
 
@@ -259,14 +259,14 @@ def test_names_that_make_no_sense_are_refused(name: str, complaint: str) -> None
 
 def test_boards_too_large_for_the_move_level_are_refused() -> None:
     with pytest.raises(UsageError, match="36 points"):
-        compare("S1", "S2", [board("6x6")], level="move")
+        compare("S1", "S2:as-printed", [board("6x6")], level="move")
     with pytest.raises(UsageError, match="up to 9"):
         compare(user_side(str(EXAMPLE)), "S2", [board("4x4")], level="move")
 
 
 def test_boards_too_large_for_games_and_values_are_refused() -> None:
     with pytest.raises(UsageError, match="the game level of these two takes boards of up to 25"):
-        compare("S1", "S2", [board("6x6")])
+        compare("S1", "S2:as-printed", [board("6x6")])
     with pytest.raises(UsageError, match="the value level of these two takes boards of up to 6"):
         compare("S1", "aga", [board("3x3")], level="value")
 
@@ -277,7 +277,7 @@ def test_an_interruption_keeps_the_boards_that_are_done() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(Interrupted) as interrupted:
-        compare("S1", "S2", ["1x1", "1x2", "1x3"], progress=interrupt)
+        compare("chinese,komi=0", "aga,komi=0", ["1x1", "1x2", "1x3"], progress=interrupt)
     found = interrupted.value.so_far
     assert [on.board for on in found.boards] == ["1x1", "1x2"]
     assert (found.verdict, found.witness) == ("unknown", None)
@@ -429,3 +429,39 @@ def test_a_turn_out_of_turn_has_its_own_player() -> None:
     assert found is not None
     assert found.in_words == "A1 black:pass"
     assert found.players == (BLACK, BLACK)
+
+
+def test_komi_hides_no_other_difference() -> None:
+    found = compare("tromp-taylor", "chinese", ["1x1", "1x4"])
+    assert (found.responsible, found_on(found)) == (("komi",), ("1x1", 0))
+    apart = {option for option, _, _ in found.options}
+    assert apart == {"komi", "suicide"}
+    beyond = found.with_komi_alike
+    assert beyond is not None
+    assert (beyond.a, beyond.b) == ("tromp-taylor", "chinese,komi=0")
+    assert (beyond.responsible, found_on(beyond)) == (("suicide",), ("1x4", 3))
+    assert beyond.agreeing is not None
+    assert "every game of chinese,komi=0 is one of tromp-taylor" in beyond.agreeing.says
+    assert beyond.with_komi_alike is None
+
+
+def test_options_of_sources_are_told_as_the_difference() -> None:
+    found = compare("S1,ko=situational", "S1", ["1x1"])
+    assert "ko" in found.responsible
+    found = compare("S1,handicap=2", "S2", ["1x2"])
+    assert found.responsible == ("handicap",)
+
+
+def test_where_suicide_is_forbidden_every_move_is_one_where_it_is_allowed() -> None:
+    found = compare("chinese", "tromp-taylor", ["1x2"], level="move")
+    assert found.agreeing is not None
+    assert "every move of chinese is one of tromp-taylor" in found.agreeing.says
+
+
+def test_by_aga_both_countings_have_the_same_margin() -> None:
+    found = compare("aga", "aga,scoring=territory+prisoners", ["1x2"])
+    assert found.agreeing is not None
+    assert "the same margin and the same winner" in found.agreeing.says
+    without = compare("aga,pass_stones=none", "aga,scoring=territory+prisoners,pass_stones=none")
+    assert without.agreeing is not None
+    assert "the same margin and the same winner" not in without.agreeing.says

@@ -13,7 +13,12 @@ from goproof.comparisons import moves_by_solvers
 from goproof.comparisons.compare import compare
 from goproof.comparisons.difference import MoveAgreement, compare_moves
 from goproof.comparisons.matrix import formalisations
-from goproof.comparisons.moves_by_lemmas import same_move
+from goproof.comparisons.moves_by_lemmas import (
+    NEIGHBOURS_ARE_ENOUGH,
+    PATHS_ARE_LEAST,
+    less_allowed,
+    same_move,
+)
 from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
     circuit_fault,
@@ -31,6 +36,7 @@ from goproof.comparisons.position_circuits import (
     own_part,
     touching_empty,
 )
+from goproof.comparisons.sides import side
 from goproof.comparisons.user_rules import UserRules
 from goproof.logic.grounding import Circuit
 from goproof.logic.smtlib import propositional
@@ -196,6 +202,16 @@ def test_moves_that_are_one_function_on_every_graph() -> None:
     for name in ("S2:as-printed", "S3:as-printed", "S0:as-printed", "S4", "chinese"):
         assert same_move(formalisation(name), repaired["S1"]) is None
     assert same_move(formalisation("S1:without-S1/R4-at-once"), repaired["S1"]) is None
+    notes = side("S4,suicide=allowed").rules
+    assert same_move(notes, repaired["S1"]) is None
+    near = same_move(notes, repaired["S1"], dead_stones=False)
+    assert near is not None
+    assert set(near.lemmas) == {NEIGHBOURS_ARE_ENOUGH, PATHS_ARE_LEAST}
+    other_account = side("S4:without-S4/place-all,suicide=allowed").rules
+    assert same_move(other_account, repaired["S1"]) is not None
+    assert same_move(side("S4:as-printed,suicide=allowed").rules, repaired["S1"]) is None
+    assert less_allowed(formalisation("chinese"), repaired["S1"]) is formalisation("chinese")
+    assert less_allowed(repaired["S1"], repaired["S2"]) is None
 
 
 def test_every_graph_is_said_only_of_what_is_the_same_on_small_ones() -> None:

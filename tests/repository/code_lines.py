@@ -1,7 +1,7 @@
 """How many lines of code a package has: without docstrings, comments and blank lines.
 
-`python -m tests.repository.code_lines` counts those of gospec. The entries of the register of
-errata are text, and are left out.
+`python -m tests.repository.code_lines` counts those of gospec. The entries of the registers of
+errata and presets are text, and are left out.
 """
 
 import ast
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.repository.checkout import SOURCE_ROOTS
 
-REGISTER = re.compile(r"S[0-4]_ERRATA")
+REGISTER = re.compile(r"S[0-4]_ERRATA|_PRESETS")
 NO_CODE = (
     tokenize.COMMENT,
     tokenize.NL,

@@ -38,6 +38,18 @@ def test_the_shortest_cycle_on_three_points_is_a_draw() -> None:
     assert not UNENDING.observe(game).ended
 
 
+def test_a_stone_of_a_handicap_is_no_cycle() -> None:
+    """After the first of two stones, suicide on one point, the other one is left to play."""
+    law = CycleRules(ko="none", handicap=2)
+    game = played(law, law.initial(rectangle(1, 1)), A)
+    assert law.observe(game).winner is None
+    assert law.observe(played(law, game, A, A)).winner is None
+    assert law.observe(played(law, game, A, A, A)).winner is Outcome.TIE
+    # A handicap of one is none.
+    one = replace(law, handicap=1)
+    assert one.observe(played(one, one.initial(rectangle(1, 1)), A, A)).winner is Outcome.TIE
+
+
 def test_sending_two_stones_for_one_is_a_draw_on_four_by_four() -> None:
     """The cycle by which White holds a position that Black wins by 2 under superko."""
     b = parse("X.O./.XXO/XOOO/.XX.")

@@ -51,7 +51,7 @@ CASES = [
     ("tromp-taylor", (AGREED,), Reason.AGREEMENT_NOT_ALLOWED, "S1/R6", None),
     ("new-zealand", (PASS, AGREED), Reason.AGREEMENT_NOT_ALLOWED, "S1/R6", None),
     ("aga", (PASS, PASS, AGREED), Reason.GAME_OVER, "S1/R8", None),
-    ("new-zealand", (A, B, A), Reason.REPETITION, "S1/C6", 1),
+    ("new-zealand", (A, B, A), Reason.REPETITION, "NZ/move", 1),
     ("japanese-basic", (A, B, A), Reason.REPETITION, "simple ko", 1),
 ]
 

@@ -1,6 +1,6 @@
 """The rule family: what each choice changes, and the presets."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +14,7 @@ from gospec.diagram import draw, parse
 from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
 from gospec.graph import rectangle
 from gospec.ko import KoRule
-from gospec.presets import PRESETS
+from gospec.presets import PRESETS, Compensation
 from gospec.rules import Rules
 from gospec.written.logical_rules import LogicalRules
 from tests.support.extent import examples
@@ -33,6 +33,8 @@ SEPARATIONS = [
     ("allowed", "simple", "positional", "1x1", 1),
     ("allowed", "positional", "situational", "1x1", 1),
     ("allowed", "situational", "natural-situational", "1x2", 5),
+    ("allowed", "situational", "new-zealand", "1x1", 2),
+    ("allowed", "natural-situational", "new-zealand", "1x1", 2),
     ("forbidden", "none", "simple", "1x2", 3),
     ("forbidden", "simple", "positional", "1x3", 5),
     ("forbidden", "positional", "situational", "1x3", 5),
@@ -102,6 +104,9 @@ def test_each_ko_rule_forbids_just_the_repetitions_it_speaks_of(game: Game) -> N
                 made = [(WHITE, EMPTY), *zip(players, game.moves, strict=False)]
                 mine = [turn for turn in same if made[turn][0] is players[-1]]
                 forbidden = [turn for turn in mine if made[turn][1] is not PASS]
+            case "new-zealand":
+                mine = [player is players[-1] for player in players[:n]]
+                forbidden = [turn for turn in same if turn and mine[turn - 1]]
         answer = rules.play(game.states[-1], v)
         if forbidden:
             assert isinstance(answer, Illegal)
@@ -126,6 +131,15 @@ def test_natural_situational_superko_leaves_boards_made_by_a_pass_alone() -> Non
     assert draw(natural.colourings[-1]) == ".."
     answer = refusal(Rules(ko="situational"), rectangle(1, 2), *moves)
     assert answer == Illegal(Reason.REPETITION, "S1/C6", 1)
+
+
+def test_by_new_zealands_text_a_pass_is_a_move_and_the_start_is_nobodys() -> None:
+    rules = Rules(ko="new-zealand")
+    # White's suicide brings the start back, which was after no move of White's.
+    assert draw(reached(rules, rectangle(1, 1), PASS, A).colourings[-1]) == "."
+    # Black's brings back the board as it was after Black's pass.
+    again = Illegal(Reason.REPETITION, "NZ/move", 1)
+    assert refusal(rules, rectangle(1, 2), PASS, A, B, PASS, A) == again
 
 
 @examples(60)
@@ -242,6 +256,40 @@ def test_score_is_what_the_scoring_says_and_komi_for_white(game: Game) -> None:
         assert score == expected[game.rules.scoring]
 
 
+GIVEN = Rules(scoring="territory+prisoners", pass_stones="given")
+
+
+def test_a_pass_gives_a_stone_and_white_passes_last() -> None:
+    def scores(*moves: Any, rules: Rules = GIVEN) -> tuple[Any, Any]:
+        seen = rules.observe(reached(rules, ON, *moves))
+        return seen.black, seen.white
+
+    # Black's stone for the pass is White's prisoner. Were it over now, White would pass as well.
+    assert scores(PASS) == (1, 1)
+    assert scores(PASS, PASS) == (1, 1)
+    assert scores(A, PASS, PASS) == (3 + 2, 1)
+    assert scores(A, B, PASS, PASS) == (1, 3 + 1 + 1)
+    assert scores() == (0, 0)
+    for rules in (replace(GIVEN, pass_stones="none"), replace(GIVEN, scoring="territory")):
+        assert scores(A, PASS, PASS, rules=rules) == (3, 0)
+    assert scores(A, PASS, PASS, rules=replace(GIVEN, scoring="area")) == (4, 0)
+
+
+@examples(150)
+@given(games(family(handicap=st.integers(0, 4))))
+def test_by_aga_area_and_territory_give_the_same_margin(game: Game) -> None:
+    """With as many turns for both, one more pass of White's counted, whatever the handicap."""
+    handicap = max(game.rules.handicap, 1)
+    if len(game.moves) < handicap:
+        return
+    margins = []
+    for scoring in ("area", "territory+prisoners"):
+        komi = PRESETS["aga"].compensation.komi(handicap, scoring)
+        rules = replace(game.rules, scoring=scoring, komi=komi, pass_stones="given")
+        margins.append(rules.score(game.states[-1], BLACK) - rules.score(game.states[-1], WHITE))
+    assert margins[0] == margins[1]
+
+
 @examples(60)
 @given(games())
 def test_only_a_finished_game_has_a_winner_who_has_more(game: Game) -> None:
@@ -280,8 +328,8 @@ def test_legal_points_are_known_for_the_other_player_too() -> None:
 
 PRESET_TABLE = {
     "tromp-taylor": Rules("positional", "allowed", "area", 2, Fraction(0), 0),
-    "new-zealand": Rules("situational", "allowed", "area", 2, Fraction(7), 0),
-    "aga": Rules("situational", "forbidden", "area", 2, Fraction(15, 2), 0),
+    "new-zealand": Rules("new-zealand", "allowed", "area", 2, Fraction(7), 0),
+    "aga": Rules("situational", "forbidden", "area", 2, Fraction(15, 2), 0, "given"),
     "chinese": Rules("positional", "forbidden", "area", 2, Fraction(15, 2), 0),
     "cgos": Rules("positional", "forbidden", "area", 2, Fraction(15, 2), 0),
     "japanese-basic": Rules("simple", "forbidden", "territory+prisoners", 2, Fraction(13, 2), 0),
@@ -294,8 +342,32 @@ def test_presets_are_the_members_that_engines_name() -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_preset_says_what_it_leaves_out(name: str) -> None:
-    assert PRESETS[name].name == name
-    assert len(PRESETS[name].leaves_out.split()) > 3
+    preset = PRESETS[name]
+    assert preset.name == name
+    for passage in preset.passages:
+        said = passage.left_out in preset.leaves_out
+        assert said if not passage.parts or passage.without else not passage.left_out
+    told = {part for passage in preset.passages for part in passage.parts}
+    choices = {f.name for f in fields(Rules) if f.name != "notions"}
+    assert told <= choices | {"compensation"}
+    departs = {name for name in choices if getattr(preset.rules, name) != getattr(Rules(), name)}
+    assert departs <= told
+    if preset.compensation != Compensation():
+        assert "compensation" in told
+
+
+def test_komi_of_handicap_games_is_what_the_texts_give_white() -> None:
+    komi = {name: [p.with_handicap(n).komi for n in (0, 1, 2, 4)] for name, p in PRESETS.items()}
+    half = Fraction(1, 2)
+    assert komi == {
+        "tromp-taylor": [0, 0, 0, 0],
+        "new-zealand": [7, 7, 0, 0],
+        "aga": [7 + half, 7 + half, 1 + half, 3 + half],
+        "chinese": [7 + half, 7 + half, 2, 4],
+        "cgos": [7 + half, 7 + half, 0, 0],
+        "japanese-basic": [6 + half, 6 + half, 0, 0],
+    }
+    assert PRESETS["aga"].compensation.komi(4, "territory+prisoners") == half
 
 
 @pytest.mark.parametrize("columns", [1, 2, 3])

@@ -56,10 +56,10 @@ class IllegalMove(ValueError):
 class Rules:
     """A member of the family of rules.
 
-    Parameters: `ko`, which repetitions are forbidden: none, simple, positional, situational or
-    natural-situational; `suicide`, allowed or forbidden; `scoring`, by area, territory or
-    territory+prisoners; `passes` in a row that end the game; `komi`, added to White's score;
-    `handicap`, the number of Black's moves before White's first, 0 or 1 for none.
+    Parameters: `ko`, which repetitions are forbidden: none, simple, positional, situational,
+    natural-situational or new-zealand; `suicide`, allowed or forbidden; `scoring`, by area,
+    territory or territory+prisoners; `passes` in a row that end the game; `komi`, added to White's
+    score; `handicap`, the number of Black's moves before White's first, 0 or 1 for none.
     Raises ValueError for any other value.
     Clause: S1/R5 to S1/R10, S1/C5 to S1/C10, S4/suicide, S4/scoring.
     """

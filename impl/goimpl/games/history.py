@@ -43,9 +43,11 @@ TURN_ROWS = 6
 
 # The entries of `rules`.
 KO, SUICIDE_FORBIDDEN, PASSES, HANDICAP, FIRST = 0, 1, 2, 3, 4
-KoRule = Literal["none", "simple", "positional", "situational", "natural-situational"]
+KoRule = Literal[
+    "none", "simple", "positional", "situational", "natural-situational", "new-zealand"
+]
 KO_RULES: tuple[KoRule, ...] = get_args(KoRule)
-NONE, SIMPLE, POSITIONAL, SITUATIONAL, NATURAL_SITUATIONAL = 0, 1, 2, 3, 4
+NONE, SIMPLE, POSITIONAL, SITUATIONAL, NATURAL_SITUATIONAL, NEW_ZEALAND = range(6)
 
 # What is wrong with a turn. From REPETITION on, the rest is the turn that would be repeated.
 LEGAL, OCCUPIED, SUICIDE, REPETITION = 0, 1, 2, 3
@@ -203,6 +205,8 @@ def _is_compared(game: GameArrays, now: int, turn: int, player: int) -> bool:
         if turn == 0:
             return bool(to_move(rules, 0) == opponent(player))
         return bool(turns[MOVE, turn] != PASS and turns[PLAYER, turn] == player)
+    if ko == NEW_ZEALAND:
+        return bool(turn > 0 and turns[PLAYER, turn] == player)
     return bool(ko == POSITIONAL)
 
 

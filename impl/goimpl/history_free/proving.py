@@ -160,7 +160,7 @@ class _Search:
             if state not in (no.ROOM, no.TAKING):
                 self.stopped = {no.LARGER: "memory", no.LONG: "long", no.STUCK: "open"}[state]
                 return None
-        return LevelledStrategy(
+        strategy = LevelledStrategy(
             records if isinstance(records, array) else records.joined(),
             int(n.counts[no.NUMBERS]),
             int(n.counts[no.COLOURINGS]),
@@ -170,6 +170,10 @@ class _Search:
             self.symmetries,
             self.functions,
         )
+        if strategy.repeats:
+            self.stopped = "open"
+            return None
+        return strategy
 
 
 def _memory_of_machine() -> int:

@@ -22,6 +22,9 @@ class LevelledStrategy:
     many `colourings`; `winner`, the player; `points`, how many there are; `situational`, whether
     the superko rule is; `symmetries`, by which nodes serve for images, the identity first;
     `functions`, which has those of `ordering` for these records.
+
+    It `repeats` where colourings lead to one another: there the winner may come to one a second
+    time, by a ko, and the strategy may prove nothing.
     """
 
     def __init__(
@@ -38,6 +41,7 @@ class LevelledStrategy:
         self.records, self.nodes, self.colourings = records, nodes, colourings
         self.winner, self.points, self.situational = winner, points, situational
         self.symmetries, self.functions = symmetries, functions
+        self._levels, self.repeats = self._found_levels()
 
     def lines(
         self,
@@ -54,13 +58,16 @@ class LevelledStrategy:
         if listed.keys() != set(self.symmetries[1:]):
             raise ValueError("the certificate lists other symmetries than the strategy has")
         turns = [listed.get(symmetry) for symmetry in self.symmetries]
-        writing = _Writing(self, turns, self._levels())
+        writing = _Writing(self, turns, self._levels)
         for number, head in enumerate(heads_of(self.records)):
             yield from writing.node(number, head)
             progress(number)
 
-    def _levels(self) -> Numbers:
-        """Return the level of each colouring, 0 where the winner doesn't play to it."""
+    def _found_levels(self) -> tuple[Numbers, bool]:
+        """Return the level of each colouring, 0 where the winner doesn't play to it.
+
+        Tell also whether the winner may come back to a colouring, as far as levels show.
+        """
         of, records = self.functions, self.records
         vertices = self.nodes + self.colourings
         reached = self._zeros(self.colourings)
@@ -70,12 +77,12 @@ class LevelledStrategy:
         targets = self._zeros(int(starts[vertices + 1]))
         of.fill_edges(records, self.nodes, reached, starts, targets)
         components, *others = (self._zeros(vertices) for _ in range(5))
-        of.find_components(starts, targets, components, *others)
+        count = of.find_components(starts, targets, components, *others)
         levels = components[self.nodes :]
         for colouring, is_reached in enumerate(reached):
             if not is_reached:
                 levels[colouring] = 0
-        return levels
+        return levels, bool(count < vertices)
 
     def _zeros(self, count: int) -> Numbers:
         if isinstance(self.records, (list, array)):

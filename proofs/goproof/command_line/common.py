@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError, require_writable, require_writable_directory
-from goproof.rulebook.names import AS_IN_RULES, EARLY_END, KO_RULES, SCORINGS, SUICIDE
+from goproof.rulebook.names import AS_IN_RULES, EARLY_END, KO_RULES, PASS_STONES, SCORINGS, SUICIDE
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
@@ -115,7 +115,13 @@ def add_options_of_rules(command: argparse.ArgumentParser) -> None:
         "--handicap",
         type=int,
         metavar="N",
-        help=f"moves that Black makes before White's first; {AS_IN_RULES}",
+        help="moves that Black makes before White's first; komi is then what the rules give "
+        f"White for them; {AS_IN_RULES}",
+    )
+    command.add_argument(
+        "--pass-stones",
+        choices=PASS_STONES,
+        help=f"whether a pass gives the opponent a prisoner; {AS_IN_RULES}",
     )
     command.add_argument(
         "--early-end", choices=EARLY_END, help="by resignation or agreement at any time, in S2"
@@ -214,6 +220,7 @@ def rule_options(arguments: Arguments) -> RuleOptions:
         arguments.komi,
         arguments.handicap,
         arguments.early_end,
+        arguments.pass_stones,
     )
 
 

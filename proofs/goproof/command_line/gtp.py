@@ -38,5 +38,6 @@ def run(arguments: Arguments) -> int:
     from goproof.interop.gtp.run import gtp
     from goproof.rulebook.choice import choose_rules
 
-    gtp(choose_rules(arguments.rules, rule_options(arguments)), seed=arguments.seed)
+    preset = arguments.rules.partition(",")[0]
+    gtp(choose_rules(arguments.rules, rule_options(arguments)), preset=preset, seed=arguments.seed)
     return AS_EXPECTED

@@ -5,16 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
-from goproof.comparisons.same_games import LEMMAS, account_of
-from goproof.theory.accounts import COMMON
+from goproof.comparisons.members import account_of, is_source, member_of
+from goproof.comparisons.moves_by_lemmas import less_allowed, same_but_for_suicide
+from goproof.comparisons.same_games import LEMMAS
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
 
 if TYPE_CHECKING:
     from goproof.documents import comparing
 
-# By the rule that forbids less and the one that forbids more: the lemmas that say so.
+# By the rule that forbids less and the one that forbids more: the lemmas that say so. None is
+# needed where the one forbids nothing, or the other compares with every earlier colouring.
 FORBIDS_LESS: dict[tuple[str, str], tuple[str, ...]] = {
+    ("none", "simple"): (),
+    ("none", "positional"): (),
+    ("none", "situational"): (),
+    ("none", "natural-situational"): (),
+    ("none", "new-zealand"): (),
+    ("new-zealand", "positional"): (),
     ("simple", "positional"): ("what_simple_ko_forbids_positional_superko_forbids",),
     ("situational", "positional"): ("what_situational_superko_forbids_positional_superko_forbids",),
     ("natural-situational", "situational"): (
@@ -26,10 +34,12 @@ FORBIDS_LESS: dict[tuple[str, str], tuple[str, ...]] = {
     ),
 }
 KO_IN_WORDS = {
+    "none": "no ko rule",
     "simple": "simple ko",
     "positional": "positional superko",
     "situational": "situational superko",
     "natural-situational": "natural situational superko",
+    "new-zealand": "New Zealand's superko",
 }
 A_PLAY_ADDS_ONE = "a_play_adds_one_to_the_movers_stones_on_and_off_the_board"
 
@@ -55,36 +65,59 @@ def agreeing_games(
 
     A repaired source counts as the member of the family whose games it has.
     """
-    one, two = as_member(left), as_member(right)
+    one, two = member_of(left), member_of(right)
     if one is None or two is None:
         return None
     apart = [f.name for f in fields(Rules) if getattr(one, f.name) != getattr(two, f.name)]
     # The lemmas about turns take it that the players alternate from the start.
-    if max(one.handicap, two.handicap) > 1 or len(apart) != 1:
+    if max(one.handicap, two.handicap) > 1:
         return None
-    by = {"ko": _apart_by_ko, "scoring": _apart_by_scoring}.get(apart[0])
+    if apart == ["scoring", "pass_stones"]:
+        return _apart_by_pass_stones(names, one, two)
+    if len(apart) != 1:
+        return None
+    by = {
+        "ko": _apart_by_ko,
+        "scoring": _apart_by_scoring,
+        "suicide": _apart_by_suicide,
+        "komi": _apart_by_komi,
+    }.get(apart[0])
     agreement = None if by is None else by(names, one, two)
     if agreement is None:
         return None
-    sources = LEMMAS if account_of(left) or account_of(right) else ()
+    accounts = (account_of(left), account_of(right))
+    sources = LEMMAS if any(a is not None and is_source(a) for a in accounts) else ()
     return AgreeingGames(agreement.says, (*sources, *agreement.lemmas))
 
 
-def as_member(rules: Formalisation) -> Rules | None:
-    """Return the member of the family that has the games of some rules, None if none is known."""
-    if type(rules) is Rules:
-        return rules
-    return None if account_of(rules) is None else COMMON
+def agreeing_moves(
+    names: tuple[str, str], left: Formalisation, right: Formalisation
+) -> AgreeingGames | None:
+    """Return on what moves two sides agree, if they are the same but for suicide."""
+    less = less_allowed(left, right)
+    if less is None:
+        return None
+    fewer, more = names if less is left else names[::-1]
+    says = (
+        f"every move of {fewer} is one of {more}, from any colouring, and leaves the same: they "
+        "differ in suicide alone"
+    )
+    return AgreeingGames(says, same_but_for_suicide(left, right))
 
 
 def _apart_by_ko(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames | None:
     a, b = names
     for weaker, stronger, less, more in ((one.ko, two.ko, a, b), (two.ko, one.ko, b, a)):
-        if lemmas := FORBIDS_LESS.get((weaker, stronger)):
+        lemmas = FORBIDS_LESS.get((weaker, stronger))
+        if lemmas is not None:
+            why = (
+                f"{less} forbids no repetition"
+                if weaker == "none"
+                else f"what {KO_IN_WORDS[weaker]} forbids, {KO_IN_WORDS[stronger]} forbids too"
+            )
             says = (
-                f"every game of {more} is one of {less}, with the same scores and winner: what "
-                f"{KO_IN_WORDS[weaker]} forbids, {KO_IN_WORDS[stronger]} forbids too. They agree "
-                f"{_until(stronger)}"
+                f"every game of {more} is one of {less}, with the same scores and winner: {why}. "
+                f"They agree {_until(stronger)}"
             )
             return AgreeingGames(says, lemmas)
     return None
@@ -94,6 +127,34 @@ def _until(stronger: str) -> str:
     if stronger == "positional":
         return "in every game before the first play that would bring an earlier colouring back"
     return f"in every game before the first play that {KO_IN_WORDS[stronger]} forbids"
+
+
+def _apart_by_suicide(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames:
+    less, more = names if one.suicide == "forbidden" else names[::-1]
+    says = (
+        f"every game of {less} is one of {more}, with the same scores and winner: they differ in "
+        "suicide alone. They agree in every game before the first suicide"
+    )
+    return AgreeingGames(says, ())
+
+
+def _apart_by_komi(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames:
+    says = (
+        f"{names[0]} and {names[1]} allow the same turns and end games alike; White's score "
+        "differs by the komi alone"
+    )
+    return AgreeingGames(says, ())
+
+
+def _apart_by_pass_stones(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames | None:
+    if {one.scoring, two.scoring} != {"area", "territory+prisoners"}:
+        return None
+    says = (
+        f"{names[0]} and {names[1]} allow the same turns and end games alike, with the same margin "
+        "and the same winner. Each turn, be it a pass, adds one for its player to the difference "
+        "of the two countings, and with White's last pass both have as many turns; sums are algebra"
+    )
+    return AgreeingGames(says, (A_PLAY_ADDS_ONE,))
 
 
 def _apart_by_scoring(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames | None:

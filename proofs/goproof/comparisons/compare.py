@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from goproof.boards.named import as_boards
-from goproof.comparisons.agreeing_games import AgreeingGames, agreeing_games
+from goproof.comparisons.agreeing_games import AgreeingGames, agreeing_games, agreeing_moves
 from goproof.comparisons.difference import (
     WATCHED,
     Difference,
@@ -19,7 +20,7 @@ from goproof.comparisons.difference import (
     replay,
 )
 from goproof.comparisons.every_graph import Store, same_games_fault, theorem_of, unproved
-from goproof.comparisons.moves_by_lemmas import same_move
+from goproof.comparisons.moves_by_lemmas import NEIGHBOURS_ARE_ENOUGH, same_move
 from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
     circuit_fault,
@@ -28,11 +29,12 @@ from goproof.comparisons.moves_by_solvers import (
     stones_of,
 )
 from goproof.comparisons.same_games import SameGames, same_games, same_rules
-from goproof.comparisons.sides import Side, changes, side
+from goproof.comparisons.sides import Side, changes, options_apart, side
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS
 from goproof.comparisons.values import compare_values
 from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
+from goproof.rulebook.choice import with_options
 from goproof.solvers.registry import NAMES
 from gospec.diagram import board
 from gospec.formalisation import Agreement, Formalisation, Illegal, further_turns
@@ -77,10 +79,12 @@ class Comparison:
     """What comparing two formalisations has shown, board by board up to the first difference.
 
     `responsible` are the errata or options of either side that make up the difference: with any
-    one of them changed, the two sides agree along the witness. `agreeing` says on what games sides
-    agree nonetheless, by lemmas; `not_shown`, why games are not shown to be the same on every graph
-    where lemmas say that they are; `same_rules` tells that both names stand for the same rules, so
-    that there is nothing to look for.
+    one of them changed, the two sides agree along the witness. `agreeing` says on what games, or
+    moves, sides agree nonetheless, by lemmas; `not_shown`, why games are not shown to be the same
+    on every graph where lemmas say that they are; `same_rules` tells that both names stand for the
+    same rules, so that there is nothing to look for. `options` are those that both sides have, with
+    different values; `with_komi_alike` is the comparison without komi, where that is what differs
+    first.
     """
 
     a: str
@@ -92,6 +96,8 @@ class Comparison:
     agreeing: AgreeingGames | None = None
     not_shown: str = ""
     same_rules: bool = False
+    options: tuple[tuple[str, Any, Any], ...] = ()
+    with_komi_alike: Comparison | None = None
 
     @property
     def witness(self) -> Difference | None:
@@ -119,16 +125,24 @@ class Comparison:
 
     def document(self) -> comparing.Comparison:
         """Return the comparison as a part of a document, or all of that but its version."""
-        from goproof.documents.comparing import Comparison
+        from goproof.documents.comparing import Compared, Comparison
 
+        alike = self.with_komi_alike
         return Comparison.of(
             self,
-            board=self.boards[-1].board,
-            bound=self.boards[-1].bound,
-            same_games_on_every_graph=self.same_games,
-            agreeing_games=self.agreeing,
-            not_shown_for_every_graph=self.not_shown or None,
+            **self._keys(),
+            with_komi_alike=None if alike is None else Compared.of(alike, **alike._keys()),
         )
+
+    def _keys(self) -> dict[str, object]:
+        return {
+            "board": self.boards[-1].board,
+            "bound": self.boards[-1].bound,
+            "same_games_on_every_graph": self.same_games,
+            "agreeing_games": self.agreeing,
+            "not_shown_for_every_graph": self.not_shown or None,
+            "options": [{"option": name, "a": a, "b": b} for name, a, b in self.options],
+        }
 
 
 class Interrupted(KeyboardInterrupt):
@@ -197,8 +211,10 @@ def compare(
         as_boards(boards or ())
         return same_throughout(left.name, right.name, chosen)
     graphs = as_boards(boards) if boards else ask.default_boards(chosen)
-    ask.refuse_too_large(graphs, chosen)
-    answers, not_shown = ([], "") if boards else ask.every_graph(chosen)
+    # What holds of every graph holds of those named, of whatever size.
+    answers, not_shown = ask.every_graph(chosen)
+    if not answers:
+        ask.refuse_too_large(graphs, chosen)
     for graph in graphs if not answers else ():
         try:
             answers.append(ask.of(graph, chosen))
@@ -211,8 +227,9 @@ def compare(
             break
     witness = answers[-1].witness
     responsible = _responsible(left, right, witness) if witness else ()
-    agreeing = ask.agreeing() if chosen == "game" and witness else None
-    return Comparison(
+    agreeing = ask.agreeing(chosen) if witness else None
+    apart = options_apart(left.rules, right.rules)
+    found = Comparison(
         left.name,
         right.name,
         chosen,
@@ -220,7 +237,32 @@ def compare(
         responsible,
         agreeing=agreeing,
         not_shown=not_shown,
+        options=tuple((option, a, b) for option, (a, b) in apart.items()),
     )
+    if responsible != ("komi",) or chosen != "game":
+        return found
+    beyond = compare(
+        _without_komi(left),
+        _without_komi(right),
+        boards,
+        level=level,
+        limit=limit,
+        watch=watch,
+        jobs=jobs,
+        progress=progress,
+        store=store,
+        fresh=fresh,
+    )
+    return replace(found, with_komi_alike=beyond)
+
+
+def _without_komi(side: Side) -> Side:
+    """Return a side with a komi of 0, under a name that says so."""
+    rules = with_options(side.name, side.rules, {"komi": Fraction(0)})
+    if rules == side.rules:
+        return side
+    plain = ",".join(part for part in side.name.split(",") if not part.startswith("komi="))
+    return replace(side, name=f"{plain},komi=0", rules=rules)
 
 
 def _level(level: str) -> Level:
@@ -380,13 +422,15 @@ class _Question:
         return self._every_move() if level == "move" else self._every_game()
 
     def _every_move(self) -> tuple[list[OnBoard], str]:
-        same = same_move(self.left.rules, self.right.rules)
+        same = same_move(self.left.rules, self.right.rules, dead_stones=self.dead_stones)
         if same is None:
             return [], ""
         if unproved := self._unproved(same.lemmas):
             return [], unproved
         by = f", by {', '.join(same.lemmas)}" if same.lemmas else ""
-        return [OnBoard(EVERY_GRAPH, "equivalent", f"all colourings of every graph{by}")], ""
+        near = NEIGHBOURS_ARE_ENOUGH in same.lemmas
+        which = "all colourings without dead stones" if near else "all colourings"
+        return [OnBoard(EVERY_GRAPH, "equivalent", f"{which} of every graph{by}")], ""
 
     def _every_game(self) -> tuple[list[OnBoard], str]:
         names = (self.left.name, self.right.name)
@@ -399,10 +443,13 @@ class _Question:
         theorem, fault = theorem_of(same, None if self.fresh else self.store)
         return ([], fault) if fault else ([on_every_graph(replace(same, theorem=theorem))], "")
 
-    def agreeing(self) -> AgreeingGames | None:
-        """Return on what games two sides agree that differ, if lemmas that are proved say so."""
+    def agreeing(self, level: Level) -> AgreeingGames | None:
+        """Return on what games, or moves, two sides agree that differ, if lemmas say so."""
+        if level == "value":
+            return None
         names = (self.left.name, self.right.name)
-        agreement = agreeing_games(names, self.left.rules, self.right.rules)
+        by = agreeing_games if level == "game" else agreeing_moves
+        agreement = by(names, self.left.rules, self.right.rules)
         return None if agreement is None or self._unproved(agreement.lemmas) else agreement
 
     def tell_of_every_graph(self, what: str) -> None:

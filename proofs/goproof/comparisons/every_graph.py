@@ -51,9 +51,9 @@ def theorem_of(same: SameGames, store: Store) -> tuple[str, str]:
     """Return the theorem by which Coq's kernel has the same games too, and why it has not.
 
     Coq is not waited for: what it said in a run whose verdicts are kept counts. Both are '' where
-    nothing is kept, there is no Coq, or the sides are the same rules.
+    nothing is kept, there is no Coq, the sides are the same rules, or have options.
     """
-    if not same.accounts or store is None or not development.version():
+    if not same.is_theorem or store is None or not development.version():
         return "", ""
     for result in stored(store, [lemma(THEOREM)]).results:
         if result.method is Method.KERNEL:

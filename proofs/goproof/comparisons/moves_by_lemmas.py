@@ -14,6 +14,7 @@ from gospec.written.house_notes import HouseRules
 from gospec.written.logical_rules import LogicalRules
 from gospec.written.move_function import MoveFunctionRules
 
+NEIGHBOURS_ARE_ENOUGH = "looking_at_neighbours_only_gives_the_move"
 PATHS_ARE_LEAST = "reaching_by_paths_is_the_least_solution_of_its_recursive_equation"
 
 # What `colouring_after` depends on, in each source, and how the repaired source says that a stone
@@ -34,21 +35,69 @@ class SameMove:
     lemmas: tuple[str, ...]
 
 
-def same_move(left: Formalisation, right: Formalisation) -> SameMove | None:
-    """Tell by which lemmas two moves are the same function on every graph, None if unknown."""
+@dataclass(frozen=True)
+class _Form:
+    """What a move is: how it says that a stone reaches empty, how it looks, and what of suicide.
+
+    `says` is `path` or `least solution`; `near` whether it looks at the chains beside the new stone
+    alone, which comes to the same where no stone is dead; `suicide` whether it is allowed.
+    """
+
+    says: str
+    suicide: str
+    near: bool = False
+
+
+def same_move(
+    left: Formalisation, right: Formalisation, *, dead_stones: bool = True
+) -> SameMove | None:
+    """Tell by which lemmas two moves are the same function on every graph, None if unknown.
+
+    Parameters: `dead_stones`, whether it is asked of colourings with dead stones too.
+    """
     one, other = _form(left), _form(right)
-    if one is None or other is None or one[1] != other[1]:
+    if one is None or other is None or one.suicide != other.suicide:
         return None
-    return SameMove((PATHS_ARE_LEAST,) if one[0] != other[0] else ())
+    if dead_stones and one.near != other.near:
+        return None
+    paths = (PATHS_ARE_LEAST,) if one.says != other.says else ()
+    near = (NEIGHBOURS_ARE_ENOUGH,) if one.near != other.near else ()
+    return SameMove((*paths, *near))
 
 
-def _form(rules: Any) -> tuple[str, str] | None:
+def less_allowed(left: Formalisation, right: Formalisation) -> Formalisation | None:
+    """Return the side all of whose plays are the other's, None where neither is known to be.
+
+    Of moves that are the same but for suicide, that of the side which forbids it.
+    """
+    one, other = _form(left), _form(right)
+    if one is None or other is None or one.suicide == other.suicide or one.near != other.near:
+        return None
+    return left if one.suicide == "forbidden" else right
+
+
+def same_but_for_suicide(left: Formalisation, right: Formalisation) -> tuple[str, ...]:
+    """Return the lemmas by which two moves that less_allowed knows are the same but for suicide."""
+    one, other = _form(left), _form(right)
+    assert one is not None
+    assert other is not None
+    return (PATHS_ARE_LEAST,) if one.says != other.says else ()
+
+
+def _form(rules: Any) -> _Form | None:
     if type(rules) is Rules:
-        return "path", rules.suicide
-    if type(rules) is HouseRules or type(rules) not in SAID_BY:
+        return _Form("path", rules.suicide)
+    if type(rules) is HouseRules:
+        known = SOURCES["S4"].amended
+        same = all(getattr(rules, name) == getattr(known, name) for name in ("alive", "is_alive"))
+        if not same:
+            return None
+        near = rules.takes is known.takes
+        return _Form("least solution", rules.suicide, near)
+    if type(rules) not in SAID_BY:
         return None
     key, readings, way = SAID_BY[type(rules)]
     repaired = SOURCES[key].amended
     if any(getattr(rules, name) != getattr(repaired, name) for name in readings):
         return None
-    return way, "allowed"
+    return _Form(way, "allowed")

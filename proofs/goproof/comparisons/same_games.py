@@ -1,10 +1,10 @@
 """Formalisations that have the same games on every board graph, by induction over the turns.
 
-The repaired S0, S1, S2 and S3 are each held to one account of the game, `tromp-taylor` of
-`gospec.rules`: a state of theirs stands for a game of it (`goproof.theory.accounts`), and each step
-from turn to turn is a lemma about every graph. What remains is the induction itself, which is shown
-with each answer, and that the sources put the steps together as it says: `standing_fault` runs the
-sources to see that.
+The repaired S0, S1, S2 and S3 are each held to one account of the game, a member of the family of
+`gospec.rules`, without options `tromp-taylor`: a state of theirs stands for a game of it
+(`goproof.theory.accounts`), and each step from turn to turn is a lemma about every graph. What
+remains is the induction itself, what options add to it, both shown with each answer, and that the
+sources put the steps together so: `standing_fault` runs the sources to see that.
 Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
 """
 
@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING
 
 from goproof.boards.small_graphs import graphs_up_to
 from goproof.comparisons.difference import Tell, no_one
-from goproof.theory.accounts import ACCOUNTS, COMMON, Account
+from goproof.comparisons.members import account_of, is_source, member_of
+from goproof.theory.accounts import COMMON, Account, Standing
 from goproof.theory.cases import games
 from gospec.colouring import PLAYERS
 from gospec.diagram import draw
@@ -38,6 +39,27 @@ POINTS = "the_repaired_sources_count_the_same_points"
 THEOREM = "the_repaired_sources_have_the_same_games"
 LEMMAS = (MOVES, REPETITIONS, TO_MOVE, END, POINTS)
 BY_RUNNING = "by running gospec"
+
+# What options make of steps of the induction. Of sources with options no lemma speaks where the
+# option changes what the lemma is about.
+OPTIONS: dict[str, dict[str, str]] = {
+    "ko": {
+        "repetition": "it is forbidden just if that colouring is one of those that were there "
+        "before and that the rule of ko compares it with; the rule asks whose turn it was and "
+        "which turns were passes, which are the same"
+    },
+    "handicap": {
+        "player": "from such states the same player is to move: Black for as many turns, the "
+        "players in turn after that; a handicap of one stone is none",
+        "pass": "a pass is allowed unless the game is over, or Black has moves of a handicap left",
+    },
+    "scoring": {
+        "prisoners": "a move takes the same stones off the board, so that the same numbers of "
+        "prisoners are counted, and territory is the area without its stones"
+    },
+    "komi": {"komi": "the same komi is added to White's score"},
+    "pass_stones": {"pass stones": "prisoners don't count, nor do the stones given for passes"},
+}
 
 # On which the steps are run: every game of so many turns on the small graphs, and after each as
 # many passes as end it; games at random on the larger ones.
@@ -69,11 +91,16 @@ class SameGames:
     """
 
     names: tuple[str, str]
-    accounts: tuple[Account, ...]
+    accounts: tuple[Standing, ...]
     relations: tuple[str, str]
     steps: tuple[Step, ...]
     lemmas: tuple[str, ...] = LEMMAS
     theorem: str = ""
+
+    @property
+    def is_theorem(self) -> bool:
+        """Whether it is about the sources without options, as the theorem in Coq is."""
+        return bool(self.lemmas) and all(a.common == COMMON for a in self.accounts)
 
     def document(self) -> comparing.SameGames:
         """Return the induction as a part of a document."""
@@ -116,28 +143,32 @@ INDUCTION = (
 )
 
 
-def account_of(rules: Formalisation) -> Account | None:
-    """Return the account of rules that are a repaired source, to the last reading and option."""
-    known = (a for a in ACCOUNTS if type(a.rules) is type(rules) and a.rules == rules)
-    return next(known, None)
-
-
-def is_common(rules: Formalisation) -> bool:
-    """Tell whether rules are those that the sources are held to."""
-    return type(rules) is Rules and rules == COMMON
-
-
 def same_games(
     names: tuple[str, str], left: Formalisation, right: Formalisation
 ) -> SameGames | None:
     """Return by what two sides have the same games on every graph, None where nothing says so."""
+    member, other = member_of(left), member_of(right)
+    if member is None or member != other:
+        return None
     accounts = [account_of(rules) for rules in (left, right)]
-    for account, rules in zip(accounts, (left, right), strict=True):
-        if account is None and not is_common(rules):
-            return None
     one, two = ("it is such a game" if a is None else a.relation for a in accounts)
     held = tuple(account for account in accounts if account is not None)
-    return SameGames(names, held, (one, two), INDUCTION)
+    sources = any(is_source(account) for account in held)
+    steps = {step.about: step for step in (INDUCTION if sources else ())}
+    steps |= {step.about: step for step in _steps_of_options(member, left, right)}
+    by = {step.by for step in steps.values()}
+    lemmas = tuple(name for name in LEMMAS if name in by)
+    return SameGames(names, held, (one, two), tuple(steps.values()), lemmas)
+
+
+def _steps_of_options(member: Rules, left: Formalisation, right: Formalisation) -> Iterator[Step]:
+    """Yield what options make of the steps, of two sides that are the same rules with them."""
+    members = type(left) is type(right) is Rules
+    for option, steps in OPTIONS.items():
+        values = {getattr(rules, option, None) for rules in (left, right)}
+        chosen = not members and getattr(member, option) != getattr(COMMON, option)
+        if chosen or len(values - {None}) > 1:
+            yield from (Step(about, says, BY_RUNNING) for about, says in steps.items())
 
 
 _TYPES = (Rules, *(type(source.as_printed) for source in SOURCES.values()))
@@ -151,8 +182,8 @@ def same_rules(left: Formalisation, right: Formalisation) -> bool:
     return type(left) in _TYPES and type(left) is type(right) and left == right
 
 
-def standing_fault(account: Account, tell: Tell = no_one) -> str:
-    """Return where a source, when it is run, does not take the steps of the induction, or ''.
+def standing_fault(account: Standing, tell: Tell = no_one) -> str:
+    """Return where rules that are held to a member don't take the steps of the induction, or ''.
 
     From states that stand for a game, whatever its colourings, with any numbers where these are
     open, each turn must be allowed or not as the rule family does, and lead to a state that stands
@@ -161,32 +192,41 @@ def standing_fault(account: Account, tell: Tell = no_one) -> str:
     """
     for board in (*graphs_up_to(TURNS), *LARGER):
         tell(f"running {account.key} on {board.name}")
-        if not account.stands_for(account.rules.initial(board), COMMON.initial(board)):
+        if not account.stands_for(account.rules.initial(board), account.common.initial(board)):
             return f"{account.key} begins otherwise on {board.name}"
         random = Random(board.name)
-        for game in _games(board, random):
+        for game in _games(account.common, board, random):
             counts = (random.randrange(9), random.randrange(9))
             if fault := _fault_after(account, game, counts):
                 return f"{account.key} on {board.name}, after {_told(game)}: {fault}"
     return ""
 
 
-def _games(board: Graph, random: Random) -> Iterator[Game]:
+def _games(common: Rules, board: Graph, random: Random) -> Iterator[Game]:
     """Yield games so far, over or not, some with a past that no turns can have made."""
-    some = _at_random(board, random) if board in LARGER else games(board, TURNS)
+    if len(board) == 1 and common.handicap:
+        yield from _through_a_handicap(common, board)
+    some = _at_random(common, board, random) if board in LARGER else games(board, TURNS)
     for unfinished in some:
         for game in _to_the_end(unfinished):
             yield game
             yield _with_any_past(game, random)
 
 
-def _at_random(board: Graph, random: Random) -> Iterator[Game]:
+def _through_a_handicap(common: Rules, board: Graph) -> Iterator[Game]:
+    """Yield games of plays alone, whatever they repeat, to some turns beyond White's first."""
+    start, point = common.initial(board).colourings, board.points[0]
+    for number in range(common.handicap + 4):
+        yield Game(start * (number + 1), (point,) * number)
+
+
+def _at_random(common: Rules, board: Graph, random: Random) -> Iterator[Game]:
     for _ in range(GAMES_AT_RANDOM):
-        game = COMMON.initial(board)
+        game = common.initial(board)
         for _ in range(random.randrange(LONGEST)):
             move = random.choice(tuple(turns(board)))
-            following = COMMON.play(game, move)
-            if isinstance(following, Game) and not COMMON.observe(following).ended:
+            following = common.play(game, move)
+            if isinstance(following, Game) and not common.observe(following).ended:
                 game = following
                 yield game
 
@@ -211,18 +251,20 @@ def _with_any_past(game: Game, random: Random) -> Game:
     return replace(game, colourings=(*past, b))
 
 
-def _fault_after(account: Account, game: Game, counts: tuple[int, int]) -> str:
-    rules, state = account.rules, account.state(game, counts)
+def _fault_after(account: Standing, game: Game, counts: tuple[int, int]) -> str:
+    rules, common, state = account.rules, account.common, account.state(game, counts)
     if not account.stands_for(state, game):
         return "a state that is made to stand for the game does not"
-    seen, expected = rules.observe(state), COMMON.observe(game)
+    seen, expected = rules.observe(state), common.observe(game)
     if seen != expected:
         return f"{seen} is seen, not {expected}"
     b = game.colourings[-1]
-    if [seen.black, seen.white] != [len(account.counted(b, player)) for player in PLAYERS]:
-        return "a score is not the number of the points that are counted"
+    if isinstance(account, Account) and common == COMMON:
+        counted = [len(account.counted(b, player)) for player in PLAYERS]
+        if [seen.black, seen.white] != counted:
+            return "a score is not the number of the points that are counted"
     for move in turns(b.graph):
-        after, following = rules.play(state, move), COMMON.play(game, move)
+        after, following = rules.play(state, move), common.play(game, move)
         if isinstance(after, Illegal) or isinstance(following, Illegal):
             if not (isinstance(after, Illegal) and isinstance(following, Illegal)):
                 return f"{move} is allowed by one only"

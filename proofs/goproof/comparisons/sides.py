@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from goproof.rulebook.choice import RuleOptions, choose_rules
+from goproof.errors import UsageError
+from goproof.rulebook.choice import RuleOptions, accepted, choose_rules, with_options
 from gospec.formalisation import Formalisation
 from gospec.sources import SOURCES, Source
 from gospec.written.house_notes import asking_friends
@@ -50,18 +52,26 @@ def goes_by_the_listing(rules: Any) -> bool:
 def changes(left: Side, right: Side) -> Iterator[tuple[str, Formalisation]]:
     """Yield the left rules with one clause or option changed, under the name of what is changed.
 
-    A source has each of its executable errata repaired or put back; a member of the parametric
-    family takes each option that differs from the right side's.
+    A source has each of its executable errata repaired or put back; each option that differs from
+    the right side's takes its value, where the left side has that.
     """
     if left.source is not None:
         yield from _other_readings(left.source, left.rules)
-    elif type(left.rules) is type(right.rules):
-        # They are dataclasses, which the type of a formalisation doesn't say.
-        options: Any = left.rules
-        for field in fields(options):
-            value = getattr(right.rules, field.name)
-            if getattr(options, field.name) != value:
-                yield field.name, replace(options, **{field.name: value})
+    registered = {e.field for e in left.source.errata if e.executable} if left.source else set()
+    for option, (_, value) in options_apart(left.rules, right.rules).items():
+        if accepted(left.rules)[option][0] in registered:
+            continue
+        with suppress(UsageError):
+            yield option, with_options(left.name, left.rules, {option: value})
+
+
+def options_apart(left: Formalisation, right: Formalisation) -> dict[str, tuple[Any, Any]]:
+    """Return the options that both sides have, with their values, where these differ."""
+    one, two = (
+        {option: getattr(rules, field) for option, (field, _) in accepted(rules).items()}
+        for rules in (left, right)
+    )
+    return {name: (one[name], two[name]) for name in one if two.get(name, one[name]) != one[name]}
 
 
 def _other_readings(source: Source, rules: Any) -> Iterator[tuple[str, Formalisation]]:

@@ -10,6 +10,7 @@ from goproof.documents.base import (
     WINNER,
     Document,
     IfAny,
+    Number,
     Part,
     Player,
     Winner,
@@ -87,8 +88,16 @@ class OnBoard(Part):
     bound: Annotated[str, says("how far was looked")]
 
 
-class Comparison(Part):
-    """A comparison, as compare prints it."""
+class OptionApart(Part):
+    """An option."""
+
+    option: Annotated[str, says("its name")]
+    a: Annotated[Number | str, says("the first side's value")]
+    b: Annotated[Number | str, says("the second side's value")]
+
+
+class Compared(Part):
+    """A comparison of two sides."""
 
     a: Annotated[str, says("the name of the first side")]
     b: Annotated[str, says("the name of the second side")]
@@ -116,6 +125,18 @@ class Comparison(Part):
         says("why games are not shown to be the same on every graph, where lemmas say so"),
     ]
     boards: Annotated[list[OnBoard], says("every board that was gone through")]
+    options: Annotated[
+        list[OptionApart], says("the options that both sides have, with different values")
+    ]
+
+
+class Comparison(Compared):
+    """A comparison, as compare prints it."""
+
+    with_komi_alike: Annotated[
+        Compared | None,
+        says("where komi is what differs first: the comparison with a komi of 0 for both"),
+    ]
 
 
 class Compare(Comparison, tag_field="schema", tag="compare/1"):

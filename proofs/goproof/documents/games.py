@@ -19,7 +19,7 @@ from goproof.documents.base import (
 )
 from goproof.documents.shared import OptionsOfPreset, ScoreOfEach
 from gospec.ko import KoRule
-from gospec.rules import Scoring, Suicide
+from gospec.rules import PassStones, Scoring, Suicide
 
 
 class RulesInForce(Part):
@@ -34,6 +34,9 @@ class RulesInForce(Part):
     handicap: Annotated[IfAny[int], says("Black's moves before White's first, if more than 1")] = (
         UNSET
     )
+    pass_stones: Annotated[
+        IfAny[PassStones], says("whether a pass gives the opponent a prisoner")
+    ] = UNSET
     early_end: Annotated[
         IfAny[Suicide], says("whether a game may end by resignation or agreement at any time")
     ] = UNSET

@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET
 
-from goproof.documents.base import Document, IfAny, Part, says
+from goproof.documents.base import Document, IfAny, Number, Part, says
 from goproof.documents.shared import OptionsOfPreset
+from gospec.presets import Stones
 
 
 class ShippedFile(Part):
@@ -62,11 +63,34 @@ class ListedFormalisation(Part):
     errata: Annotated[list[str], says("the ids of its errata")]
 
 
+class ListedPassage(Part):
+    """A passage."""
+
+    id: Annotated[str, says("its clause, such as AGA/7")]
+    says: Annotated[str, says("what it is about")]
+    parts: Annotated[list[str], says("the options that express it; none where it is left out")]
+    leaves_out: Annotated[str, says("what of it they leave out")]
+
+
+class ListedCompensation(Part):
+    """What White gets in a game with a handicap, in place of komi."""
+
+    points: Annotated[Number, says("points in any case")]
+    for_stones: Annotated[
+        Stones, says("of which handicap stones there is a point for each, where area is counted")
+    ]
+
+
 class ListedPreset(Part):
     """A preset."""
 
     name: Annotated[str, says("its name")]
-    options: Annotated[OptionsOfPreset, says("its options")]
+    text: Annotated[str, says("the rule text that it stands for, and where that is")]
+    options: Annotated[OptionsOfPreset, says("its options in an even game")]
+    compensation: Annotated[
+        ListedCompensation, says("what White gets in a game with a handicap, in place of komi")
+    ]
+    passages: Annotated[list[ListedPassage], says("the text, passage by passage")]
     leaves_out: Annotated[str, says("what it leaves out of the rule text that it stands for")]
 
 

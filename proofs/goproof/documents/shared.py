@@ -7,7 +7,7 @@ from msgspec import UNSET
 from goproof.documents.base import IfAny, Number, Part, says
 from gospec.cycles import CycleRule
 from gospec.ko import KoRule
-from gospec.rules import Scoring, Suicide
+from gospec.rules import PassStones, Scoring, Suicide
 
 
 class ScoreOfEach(Part):
@@ -36,3 +36,4 @@ class OptionsOfPreset(Part):
     passes: Annotated[int, says("passes in a row that end the game")]
     komi: Annotated[Number, says("what is added to White's score")]
     handicap: Annotated[int, says("Black's moves before White's first, if more than 1")]
+    pass_stones: Annotated[PassStones, says("whether a pass gives the opponent a prisoner")]

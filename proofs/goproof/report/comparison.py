@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import chain
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from goproof.boards.picture import Picture
 from goproof.comparisons.matrix import NO_KOMI
-from goproof.report.terminal import show_boards, side_in_words
+from goproof.report.terminal import score_in_words, show_boards, side_in_words
 from goproof.report.text_boards import PLAIN, Look, indented, look_of, side_by_side
 from goproof.report.wrapping import broken
 from gospec.colouring import Colouring
@@ -40,6 +41,8 @@ def comparison_lines(comparison: Comparison, look: Look = PLAIN) -> list[str]:
             "  both names stand for the same rules, option by option",
         ]
     lines = [f"{comparison.a} and {comparison.b}, {comparison.level} level: {comparison.verdict}"]
+    if comparison.witness is not None:
+        lines += option_lines(comparison)
     if comparison.same_games is not None:
         return [*lines, *same_games_lines(comparison.same_games)]
     if comparison.not_shown:
@@ -57,14 +60,34 @@ def comparison_lines(comparison: Comparison, look: Look = PLAIN) -> list[str]:
     agreeing = comparison.agreeing
     if agreeing is not None:
         lines += [f"  on every graph, {agreeing.says}", *_by(agreeing.lemmas)]
+    if comparison.with_komi_alike is not None:
+        lines += ["", "with komi alike:", *comparison_lines(comparison.with_komi_alike, look)]
     return lines
+
+
+def option_lines(comparison: Comparison) -> list[str]:
+    """Return a table of the options that two sides have with different values."""
+    if not comparison.options:
+        return []
+    rows = [("", comparison.a, comparison.b)]
+    rows += [
+        (option, option_in_words(a), option_in_words(b)) for option, a, b in comparison.options
+    ]
+    widths = [max(len(row[column]) for row in rows) for column in range(2)]
+    table = ("  ".join((row[0].ljust(widths[0]), row[1].ljust(widths[1]), row[2])) for row in rows)
+    return ["  they differ in these options:", *(f"    {line}".rstrip() for line in table)]
+
+
+def option_in_words(value: object) -> str:
+    """Return the value of an option as people write it."""
+    return score_in_words(value) if isinstance(value, Fraction) else str(value)
 
 
 def same_games_lines(same: SameGames) -> list[str]:
     """Return the lines that show why two sides have the same games on every graph."""
     lines = ["  the same games on every graph, with the same scores and winner"]
     pairs = zip(same.names, same.relations, strict=True)
-    if same.lemmas:
+    if same.accounts:
         lines.append("  a state stands for a game so far, its colourings and turns:")
         lines += [f"    {name}: {relation}" for name, relation in dict(pairs).items()]
     lines.append("  the induction, and what each step rests on:")
@@ -86,6 +109,8 @@ def _in_coq(same: SameGames) -> list[str]:
     from goproof.comparisons.same_games import THEOREM
     from goproof.solvers.coq.development import compiler
 
+    if not same.is_theorem:
+        return []
     said = f"  no run whose verdicts are kept has had Coq check the theorem {THEOREM}"
     return [f"{said}: goproof verify {THEOREM} --method kernel"] * bool(compiler())
 

@@ -45,7 +45,8 @@ def _lines_in_words(answer: LegalMoves | IllegalMove, sets: Sets | None) -> Iter
     else:
         yield f"{seen.to_move.value.capitalize()} to move"
     legal = " ".join(name_of(graph, move) for move in answer.legal)
-    yield f"legal: {legal or 'nothing'}"
+    nothing = "nothing" if seen.ended else "nothing, though the game is not over"
+    yield f"legal: {legal or nothing}"
     for why in dict.fromkeys(map(str, answer.illegal.values())):
         moves = (name_of(graph, m) for m, reason in answer.illegal.items() if str(reason) == why)
         yield f"illegal, {why}: {' '.join(moves)}"

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
         CodeOfClause,
         LeftOut,
         ListedClause,
+        ListedCompensation,
         ListedErratum,
         ListedFormalisation,
+        ListedPassage,
         ListedPreset,
         RulesListing,
     )
@@ -33,7 +35,7 @@ def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterat
         yield from _formalisation(entry, width, at_length=at_length)
     for preset in listing.presets:
         yield ""
-        yield from _fitting(_preset(preset), width)
+        yield from _fitting(_preset(preset, at_length=at_length), width)
     for erratum in listing.errata:
         yield ""
         yield from _fitting(_erratum(erratum, at_length=at_length), width)
@@ -75,12 +77,32 @@ def _formalisation(entry: ListedFormalisation, width: int, *, at_length: bool) -
         yield from broken("    may be named: " + ", ".join(entry.variants), width)
 
 
-def _preset(entry: ListedPreset) -> Iterator[str]:
+def _preset(entry: ListedPreset, *, at_length: bool) -> Iterator[str]:
     from msgspec.structs import asdict
 
     options = ", ".join(f"{name} {value}" for name, value in asdict(entry.options).items())
     yield f"{entry.name} (preset): {options}"
+    if at_length:
+        yield f"    text: {entry.text}"
+        yield from (f"    {passage.id}: {_expressed(passage)}" for passage in entry.passages)
+        yield f"    komi with a handicap: {_compensation(entry.compensation)}"
     yield f"    leaves out: {entry.leaves_out}"
+
+
+def _expressed(passage: ListedPassage) -> str:
+    if not passage.parts:
+        return f"{passage.says} (left out)"
+    without = f", without: {passage.leaves_out}" if passage.leaves_out else ""
+    return f"{passage.says} (by {', '.join(passage.parts)}){without}"
+
+
+def _compensation(compensation: ListedCompensation) -> str:
+    stones = {
+        "none": "",
+        "all but one": ", and where area is counted a point for each stone but one",
+        "all": ", and where area is counted a point for each stone",
+    }[compensation.for_stones]
+    return f"{compensation.points}{stones}"
 
 
 def _erratum(entry: ListedErratum, *, at_length: bool) -> Iterator[str]:

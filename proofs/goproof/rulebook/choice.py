@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError, argument
 from goproof.numbers import komi_from
-from goproof.rulebook.names import EARLY_END, KO_RULES, SCORINGS, SUICIDE
+from goproof.rulebook.names import EARLY_END, KO_RULES, PASS_STONES, SCORINGS, SUICIDE
 from gospec.formalisation import Formalisation
+from gospec.presets import PRESETS
 from gospec.rules import Rules
 from gospec.sources import UnknownName, formalisation
 from gospec.written.house_notes import HouseRules
@@ -31,6 +32,7 @@ class RuleOptions:
     komi: Fraction | None = None
     handicap: int | None = None
     early_end: str | None = None
+    pass_stones: str | None = None
 
     @property
     def given(self) -> dict[str, Any]:
@@ -48,6 +50,7 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
         "passes": ("passes", (2, 4)),
         "komi": ("komi", None),
         "handicap": ("handicap", None),
+        "pass_stones": ("pass_stones", PASS_STONES),
     },
     LogicalRules: {
         "ko": ("superko", ("positional", "situational")),
@@ -68,10 +71,16 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
 }
 
 
+def accepted(rules: Formalisation) -> dict[str, tuple[str, tuple[Any, ...] | None]]:
+    """Return the options that rules have, each with its field and values, None for numbers."""
+    return ACCEPTED.get(type(rules), {})
+
+
 def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) -> Formalisation:
     """Return the rules of this name, or these themselves, with the options in force.
 
-    A name may have options of its own, such as `aga,komi=0`; those of `options` override them.
+    A name may have options of its own, such as `aga,komi=0`; those of `options` override them. A
+    preset with a handicap has the komi that its text gives White for it, unless komi is an option.
     Raises UsageError for an unknown name, an option that these rules don't have, or a value that
     the option doesn't take with them.
     """
@@ -84,7 +93,15 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
         raise UsageError(str(error)) from None
     given = dict(_option(name, assignment) for assignment in assignments)
     given |= (options or RuleOptions()).given
-    return with_options(plain, rules, given) if given else rules
+    chosen = with_options(plain, rules, given) if given else rules
+    return chosen if "komi" in given else _compensated(plain, chosen)
+
+
+def _compensated(name: str, rules: Formalisation) -> Formalisation:
+    """Return a preset's rules with the komi that its text gives White in a handicap game."""
+    if name not in PRESETS or not isinstance(rules, Rules) or rules.handicap < 2:
+        return rules
+    return replace(rules, komi=PRESETS[name].compensation.komi(rules.handicap, rules.scoring))
 
 
 def rules_in_force(name: str, rules: Formalisation) -> RulesInForce:

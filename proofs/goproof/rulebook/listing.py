@@ -60,7 +60,7 @@ def rules(
     errata = [e for e in ERRATA.values() if _concerns(e, name)]
     clauses = [c for c in IN_ORDER if c == name] or (ERRATA[name].clauses if name in ERRATA else [])
     named_sources = [s for s in SOURCES.values() if s.key == name]
-    presets = [p for p in PRESETS.values() if p.name == name]
+    presets = [p for p in PRESETS.values() if name in (p.name, *(q.clause for q in p.passages))]
     if not (named_sources or presets or errata or clauses):
         raise UsageError(str(UnknownName("rules", name, known_names())))
     return _listing(named_sources, presets, errata, clauses, copy)
@@ -68,7 +68,8 @@ def rules(
 
 def known_names() -> list[str]:
     """Return the names that can be asked about, lines of documents aside."""
-    return [*SOURCES, *PRESETS, *ERRATA, *IN_ORDER]
+    passages = (passage.clause for preset in PRESETS.values() for passage in preset.passages)
+    return list(dict.fromkeys([*SOURCES, *PRESETS, *ERRATA, *IN_ORDER, *passages]))
 
 
 def _concerns(erratum: Erratum, name: str) -> bool:
@@ -189,7 +190,16 @@ def _left_out(place: Place, copy: Copy | None) -> LeftOut:
 def _preset(preset: Preset) -> ListedPreset:
     from goproof.documents.listing import ListedPreset
 
-    return ListedPreset.of(preset, options=options_of(preset.rules))
+    compensation = preset.compensation
+    return ListedPreset.of(
+        preset,
+        options=options_of(preset.rules),
+        compensation={"points": compensation.points, "for_stones": compensation.stones},
+        passages=[
+            {"id": p.clause, "says": p.about, "parts": p.parts, "leaves_out": p.left_out}
+            for p in preset.passages
+        ],
+    )
 
 
 def _erratum(erratum: Erratum) -> ListedErratum:

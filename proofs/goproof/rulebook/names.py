@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gospec.ko import KoRule
-    from gospec.rules import Scoring, Suicide
+    from gospec.rules import PassStones, Scoring, Suicide
 
 KO_RULES: tuple[KoRule, ...] = (
     "none",
@@ -17,9 +17,11 @@ KO_RULES: tuple[KoRule, ...] = (
     "positional",
     "situational",
     "natural-situational",
+    "new-zealand",
 )
 SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
 SCORINGS: tuple[Scoring, ...] = ("area", "territory", "territory+prisoners")
+PASS_STONES: tuple[PassStones, ...] = ("none", "given")
 EARLY_END = ("allowed", "forbidden")
 CYCLE_RULES = ("draw", "captures")
 AS_IN_RULES = "default: as the rules have it"

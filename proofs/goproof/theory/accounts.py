@@ -18,7 +18,7 @@ from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, opponent
 from gospec.formalisation import PASS, Illegal, Move
 from gospec.graph import Point
 from gospec.presets import PRESETS
-from gospec.rules import Game
+from gospec.rules import Game, Rules
 from gospec.sources import SOURCES
 from gospec.written import board_situations as s0
 from gospec.written import game_states as s3
@@ -41,17 +41,42 @@ def passes_in_a_row(moves: Sequence[Move]) -> int:
     return sum(1 for _ in takewhile(lambda move: move is PASS, reversed(moves)))
 
 
-class Account(ABC):
-    """What a repaired source does, and how its states stand for the games of the family.
+class Standing(ABC):
+    """How the states of some rules stand for the games of a member of the family.
 
-    `key` names the source; `relation` says in words what a state that stands for a game is.
+    `key` names the rules; `relation` says in words what a state that stands for a game is; `common`
+    is the member.
     """
 
     key: ClassVar[str]
     relation: ClassVar[str]
 
-    def __init__(self) -> None:
-        self.rules: Any = SOURCES[self.key].amended
+    def __init__(self, rules: Any, common: Rules) -> None:
+        self.rules, self.common = rules, common
+
+    @abstractmethod
+    def state(self, game: Game, counts: Counts = (0, 0)) -> Any:
+        """Return a state that stands for a game, with such numbers in it where these are open."""
+
+    @abstractmethod
+    def stands_for(self, state: Any, game: Game) -> bool:
+        """Tell whether a state stands for a game."""
+
+
+class Account(Standing):
+    """What a repaired source does besides.
+
+    Without options it is held to `tromp-taylor`. Parameters: `rules`, the source with options, and
+    `common`, the member that it is then held to. Where prisoners count, no number of them is open.
+    """
+
+    def __init__(self, rules: Any = None, common: Rules = COMMON) -> None:
+        super().__init__(SOURCES[self.key].amended if rules is None else rules, common)
+
+    @property
+    def counts_prisoners(self) -> bool:
+        """Whether the numbers of captured stones are counted, and so not open."""
+        return self.common.scoring == "territory+prisoners"
 
     def after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
         """Return what a play makes of a colouring, or why it is illegal, repetition aside."""
@@ -113,18 +138,15 @@ class Account(ABC):
     def reaches(self, b: Colouring, v: Point, c: Colour) -> bool:
         """Tell whether a point of another colour reaches the colour."""
 
-    @abstractmethod
-    def state(self, game: Game, counts: Counts = (0, 0)) -> Any:
-        """Return a state that stands for a game, with such numbers in it where these are open."""
-
-    @abstractmethod
-    def stands_for(self, state: Any, game: Game) -> bool:
-        """Tell whether a state stands for a game."""
-
 
 # By a name each, so that rules which are made alike are equal.
 def _binds_nothing(_: Move) -> bool:
     return False
+
+
+def _off(game: Any) -> tuple[Any, Any]:
+    """Return how many stones of each colour have left the board, in a game or a state."""
+    return game.black_prisoners, game.white_prisoners
 
 
 def _no_colouring(_: Colourings) -> Colourings:
@@ -137,7 +159,7 @@ class BoardSituations(Account):
     key = "S0"
     relation = (
         "the situations have the game's colourings, Black and White to move in turn, and the edges "
-        "its turns; the numbers of captured stones are open"
+        "its turns; the numbers of captured stones are open, unless they are counted"
     )
 
     def follow(self, state: s0.Game, move: Move) -> s0.Game | Illegal:
@@ -157,13 +179,17 @@ class BoardSituations(Account):
 
     def state(self, game: Game, counts: Counts = (0, 0)) -> s0.Game:
         """Return the game with such numbers of captured stones."""
+        if self.counts_prisoners:
+            counts = game.white_prisoners, game.black_prisoners
         labels = (s0.Situation(b, *counts, to_move(i)) for i, b in enumerate(game.colourings))
         return s0.Game(tuple(labels), game.turns)
 
     def stands_for(self, state: s0.Game, game: Game) -> bool:
-        """Compare all but the numbers of captured stones."""
+        """Compare all but the numbers of captured stones, unless these are counted."""
         labels = tuple((s.coloring, s.player) for s in state.situations)
         expected = tuple((b, to_move(i)) for i, b in enumerate(game.colourings))
+        if self.counts_prisoners and _off(state) != _off(game):
+            return False
         return (labels, state.moves) == (expected, game.turns)
 
 
@@ -173,7 +199,7 @@ class LogicalAccount(Account):
     key = "S1"
     relation = (
         "it has the game's colourings and turns, and no agreement; the numbers of captured stones "
-        "and of suicides are open"
+        "and of suicides are open, unless they are counted"
     )
 
     def follow(self, state: s1.Game, move: Move) -> s1.Game | Illegal:
@@ -193,10 +219,16 @@ class LogicalAccount(Account):
 
     def state(self, game: Game, counts: Counts = (0, 0)) -> s1.Game:
         """Return the game with such numbers of stones emptied."""
+        if self.counts_prisoners:
+            (black, white), (one, two) = _off(game), map(min, _off(game), counts)
+            captured = black - one, white - two
+            return s1.Game(game.colourings, game.turns, captured, (one, two))
         return s1.Game(game.colourings, game.turns, counts, counts[::-1])
 
     def stands_for(self, state: s1.Game, game: Game) -> bool:
-        """Compare all but the numbers of stones."""
+        """Compare all but the numbers of stones, unless these are counted."""
+        if self.counts_prisoners and _off(state) != _off(game):
+            return False
         seen = (state.colourings, state.turns, state.agreed)
         return seen == (game.colourings, game.turns, None)
 
@@ -226,7 +258,8 @@ class MoveFunction(Account):
 
     def state(self, game: Game, counts: Counts = (0, 0)) -> s2.Game:
         """Return the moves, each with its player."""
-        moves = tuple((move, to_move(i)) for i, move in enumerate(game.turns))
+        players = map(self.common.to_move, range(len(game.turns)))
+        moves = tuple(zip(game.turns, players, strict=True))
         return s2.Game(game.colourings, moves)
 
     def stands_for(self, state: s2.Game, game: Game) -> bool:

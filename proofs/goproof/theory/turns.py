@@ -157,6 +157,8 @@ def _compared(ko: KoRule, t: Term) -> Formula:
             return ~movers_turn(t)
         case "natural-situational":
             return (is_start(t) & ~movers_turn(t)) | (played(t) & by_mover(t))
+        case "new-zealand":
+            return by_mover(t)
     assert_never(ko)
 
 

@@ -14,6 +14,7 @@ from goproof.interop.conformance.process import Failure
 from goproof.interop.conformance.referee import Referee
 from goproof.interop.conformance.shapes import PROBES, passes, planted_game, without_passes
 from goproof.rulebook.names import KO_RULES
+from gospec.ko import KoRule
 
 # The smallest boards on which planted positions are tried; then come 9x9 and 19x19.
 BOARDS = 2
@@ -48,13 +49,17 @@ class Inference:
     failures: list[Difference] = field(default_factory=list)
 
 
+# No engine is known to play by New Zealand's text, which is situational but for the start.
+PLAYED: tuple[KoRule, ...] = tuple(ko for ko in KO_RULES if ko != "new-zealand")
+
+
 def candidates() -> Iterator[Member]:
     """Yield the members of the family without regard to passes and scoring, plainer ones first.
 
     No two say the same of every move. A suicide of one stone leaves the board as it was, which
     positional superko forbids; one of several never brings back the board that simple ko forbids.
     """
-    for counts, suicide, ko in product((True, False), reversed(SUICIDES), reversed(KO_RULES)):
+    for counts, suicide, ko in product((True, False), reversed(SUICIDES), reversed(PLAYED)):
         if not counts and (suicide == "forbidden" or ko == "none"):
             continue
         if suicide == "several stones" and (ko, counts) in (

@@ -86,15 +86,22 @@ def suicide_of(b: Colouring, v: tuple[int, int], player: Colour) -> int:
 
 
 def presets_of(member: Member, scoring: Scoring | None) -> list[str]:
-    """Return the presets that a member is exactly: none where a part of it could not be told."""
+    """Return the presets that a member is exactly: none where a part of it could not be told.
+
+    New Zealand's rule of ko counts as situational, from which it differs at the start alone.
+    """
     if member.others or (member.suicide != "forbidden" and not member.ko_counts_suicide):
         return []
     return [
         preset.name
         for preset in PRESETS.values()
-        if (preset.rules.ko, preset.rules.suicide) == (member.ko, member.suicide)
+        if (_played(preset.rules.ko), preset.rules.suicide) == (member.ko, member.suicide)
         and scoring == preset.rules.scoring
     ]
+
+
+def _played(ko: KoRule) -> KoRule:
+    return "situational" if ko == "new-zealand" else ko
 
 
 def beside_the_texts(member: Member) -> list[str]:

@@ -54,13 +54,14 @@ class Engine:
     """An engine: what it answers to each line, and what it keeps from one to the next.
 
     Parameters: `rules` to begin with, whose handicap has no meaning here; `seed` of the random
-    players. Raises UsageError for rules that are no member of the family.
+    players; `preset`, by whose text White has a bonus in handicap games. Raises UsageError for
+    rules that are no member of the family.
     """
 
-    def __init__(self, rules: Rules | object, seed: int) -> None:
+    def __init__(self, rules: Rules | object, seed: int, preset: str = "") -> None:
         if not isinstance(rules, Rules):
             raise UsageError("an engine plays by the presets and their options, not by a source")
-        self.table = Table(Choice(replace(rules, handicap=0)))
+        self.table = Table(Choice.of_preset(rules, preset))
         self.random = Random(seed)
         self.quitting = False
         self.commands = self._commands()

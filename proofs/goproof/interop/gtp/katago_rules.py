@@ -12,11 +12,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gospec.presets import PRESETS, Compensation, Stones
 from gospec.rules import Rules
 
 KO = {"SIMPLE": "simple", "POSITIONAL": "positional", "SITUATIONAL": "situational"}
 SCORING = {"AREA": "area", "TERRITORY": "territory+prisoners"}
-BONUSES = ("0", "N-1", "N")
+# White's bonus in a handicap game, and for which of its stones it is.
+BONUSES: dict[str, Stones] = {"0": "none", "N-1": "all but one", "N": "all"}
 # Each: ko, scoring, whether suicide is allowed, White's bonus in handicap games.
 NAMED = {
     "tromp-taylor": ("POSITIONAL", "AREA", True, "0"),
@@ -46,9 +48,17 @@ class Choice:
     rules: Rules
     bonus: str = "0"
 
+    @classmethod
+    def of_preset(cls, rules: Rules, name: str) -> Choice:
+        """Return rules to begin with, and the bonus of the preset of this name, if it is one."""
+        paid = PRESETS[name].compensation.stones if name in PRESETS else "none"
+        bonus = next(word for word, stones in BONUSES.items() if stones == paid)
+        return cls(replace(rules, handicap=0), bonus)
+
     def with_bonus(self, stones: int) -> Rules:
         """Return the rules of a game with so many handicap stones. Clause: S1/C10."""
-        extra = {"0": 0, "N-1": stones - 1, "N": stones}[self.bonus] if stones else 0
+        bonus = Compensation(stones=BONUSES[self.bonus])
+        extra = bonus.for_stones(stones) if stones else 0
         return replace(self.rules, komi=self.rules.komi + extra)
 
     def as_json(self) -> dict[str, Any]:
