@@ -71,7 +71,7 @@ def statement_fault(
     The formula is read by name (`goproof.theory.by_name`), and compared under each of the laws.
     """
     seen, made = _Seen(), made or made_claim(lemma)
-    for law in laws:
+    for law in (*laws, *_about_sources(made.claim, laws)):
         fault = _fault_under(lemma, made, remembering(law), seen)
         if fault:
             return Fault(Verdict.UNKNOWN, f"under the wrong law {law.seed}, {fault}")
@@ -85,6 +85,13 @@ def statement_fault(
             why = f"a part of the conclusion is never false by itself: {part}"
             return Fault(Verdict.VACUOUS, why)
     return None
+
+
+def _about_sources(claim: Claim, laws: Sequence[WrongLaw]) -> list[WrongLaw]:
+    # Of several sources one alone is hardly ever wrong, unless nothing else is.
+    if not any(hasattr(s, "account") for s in claim.sets):
+        return []
+    return [replace(laws[0], seed=len(laws) + 1, notion="after", points=4)]
 
 
 @dataclass
