@@ -109,6 +109,7 @@ class ListedErratum(Part):
         says("the rules with this reading, as compare takes them; null where it isn't executed"),
     ]
     otherwise: Annotated[str | None, says("the rules with the other reading")]
+    command: Annotated[str | None, says("the command that shows where the two differ first")]
 
 
 class CodeOfClause(Part):

@@ -41,7 +41,7 @@ def comparison_lines(comparison: Comparison, look: Look = PLAIN) -> list[str]:
             "  both names stand for the same rules, option by option",
         ]
     lines = [f"{comparison.a} and {comparison.b}, {comparison.level} level: {comparison.verdict}"]
-    if comparison.witness is not None:
+    if comparison.same_games is None:
         lines += option_lines(comparison)
     if comparison.same_games is not None:
         return [*lines, *same_games_lines(comparison.same_games)]

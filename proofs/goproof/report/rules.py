@@ -110,9 +110,8 @@ def _erratum(entry: ListedErratum, *, at_length: bool) -> Iterator[str]:
     for field in ("printed", "read", "why") if at_length else ("printed", "read"):
         yield f"    {field}: {getattr(entry, field)}"
     if at_length and entry.otherwise is not None:
-        both = f"{entry.as_read} {entry.otherwise}"
         yield f"    as read: {entry.as_read}; otherwise: {entry.otherwise}"
-        yield f"    least difference: goproof compare {both}"
+        yield f"    least difference: {entry.command}"
 
 
 def _code(codes: dict[str, CodeOfClause]) -> Iterator[str]:

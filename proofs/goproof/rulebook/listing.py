@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
+from shlex import join
 from typing import TYPE_CHECKING
 
 from goproof.errors import UsageError, argument
@@ -211,7 +212,17 @@ def _erratum(erratum: Erratum) -> ListedErratum:
     from goproof.documents.listing import ListedErratum
 
     as_read, otherwise = both_readings(erratum) or (None, None)
-    return ListedErratum.of(erratum, as_read=as_read, otherwise=otherwise)
+    command = comparing_both(erratum)
+    return ListedErratum.of(erratum, as_read=as_read, otherwise=otherwise, command=command)
+
+
+def comparing_both(erratum: Erratum) -> str | None:
+    """Return the command, as a shell takes it, that shows where both readings differ first."""
+    if (readings := both_readings(erratum)) is None:
+        return None
+    # No game leads to dead stones: there, only a play on such a board shows the difference.
+    options = ["--level", "move", "--dead-stones"] if erratum.dead_stones else []
+    return join(["goproof", "compare", *readings, *options])
 
 
 def both_readings(erratum: Erratum) -> tuple[str, str] | None:
