@@ -14,7 +14,10 @@ class Board {
         rows_(rows), columns_(columns), player_(black ? 'X' : 'O'),
         suicide_(rules == "tromp-taylor" || rules == "new-zealand"),
         superko_(rules != "japanese-basic"), situational_(rules == "new-zealand" || rules == "aga"),
-        history_{{stones, player_}} {}
+        history_{{stones, player_}} {
+    // The text of New Zealand compares with what a player has made, which the start is not.
+    if (rules == "new-zealand") history_.clear();
+  }
 
   // Plays at a point, from 0 at the top left, or passes with -1; tells whether it is legal.
   bool play(int row, int column) {

@@ -10,7 +10,8 @@ export class Board {
     this.suicide = rules === "tromp-taylor" || rules === "new-zealand";
     this.stones = stones || ".".repeat(rows * columns);
     this.player = player === "black" ? "X" : "O";
-    this.history = [[this.stones, this.player]];
+    // The text of New Zealand compares with what a player has made, which the start is not.
+    this.history = rules === "new-zealand" ? [] : [[this.stones, this.player]];
   }
 
   beside(v) {

@@ -11,7 +11,8 @@ class Board:
         self.rows, self.columns, self.player = rows, columns, "X" if player == "black" else "O"
         self.superko, self.suicide = SUPERKO.get(rules, 0), rules in ("tromp-taylor", "new-zealand")
         self.stones = stones or "." * (rows * columns)
-        self.history = [(self.stones, self.player)]
+        # The text of New Zealand compares with what a player has made, which the start is not.
+        self.history = [(self.stones, self.player)] if rules != "new-zealand" else []
 
     def beside(self, v):
         i, j = divmod(v, self.columns)

@@ -4,28 +4,77 @@ from __future__ import annotations
 
 import ast
 import hashlib
+from collections.abc import Iterator
 from functools import cache
+from random import Random
 
 from engines.listing import ROOT
+from goproof.interop.conformance.inferring import accepting, candidates
+from goproof.interop.conformance.member import Member
+from goproof.interop.conformance.moves import Game
+from goproof.interop.conformance.planning import games
+from goproof.interop.conformance.referee import Referee
+from goproof.interop.conformance.scoring import positions, unsettled
+from goproof.interop.conformance.shapes import PROBES, planted_game
+from goproof.interop.conformance.views import Views
+from goproof.interop.planted.library import on_boards
 
-# What plays games with an engine and judges them. How games are made shorter, and how a report
-# reads, changes no verdict.
-MODULES = (
-    *("engine", "examination", "examining", "generating", "handicaps", "inferring", "member"),
-    *("moves", "planning", "referee", "run", "scoring", "seki", "shapes", "views"),
-)
-INTEROP = ROOT / "proofs" / "goproof" / "interop"
+# What compares answers. How games are made shorter, and how a report reads, changes no verdict.
+MODULES = ("examining", "handicaps", "scoring", "seki", "views")
+CONFORMANCE = ROOT / "proofs" / "goproof" / "interop" / "conformance"
+SIZES, LARGE = [3, 5, 6], [9, 13, 19]
+SEES = Views("list_stones", captures=True, undo=True, handicap=True)
+JUDGED = Member("positional", "forbidden")
 
 
 @cache
 def fingerprint() -> str:
-    """Return twelve digits of the digest of these modules' code, without comments and types."""
-    files = [INTEROP / "conformance" / f"{name}.py" for name in MODULES]
-    files += sorted((INTEROP / "planted").glob("*.py"))
+    """Return twelve digits of the digest of what is played, what the rules say to it, and compared.
+
+    What is played and judged is taken as it comes out, so that other words for it change nothing.
+    """
     digest = hashlib.sha256()
-    for file in files:
-        digest.update(_code(file.read_text(encoding="utf-8")).encode())
+    for part in (*_inferred(), *_played()):
+        digest.update(part.encode())
+    for name in MODULES:
+        digest.update(_code((CONFORMANCE / f"{name}.py").read_text(encoding="utf-8")).encode())
     return digest.hexdigest()[:12]
+
+
+def _inferred() -> Iterator[str]:
+    """Yield the planted positions by which rules are inferred, and what each member says."""
+    members = list(candidates())
+    yield "; ".join(str(member.in_words()) for member in members)
+    for plant, least in PROBES:
+        for side in (least, 9):
+            game = planted_game(plant, side)
+            assert game is not None
+            yield from _commands(game)
+            answers = accepting(members, game)
+            yield str([answers.get(member) for member in members])
+
+
+def _played() -> Iterator[str]:
+    """Yield the games that are tried, with what the rules say to each step, and what is scored."""
+    for game, _, sort in games(SIZES, JUDGED, SEES, set(), 0):
+        yield sort
+        yield from _commands(game)
+        referee = Referee(game, JUDGED)
+        for step in game.steps:
+            verdict = referee.judge(step)
+            yield str(verdict.reason)
+            if verdict.legal:
+                referee.make(step)
+    for plant, shape in on_boards([(side, side) for side in LARGE]):
+        yield str(plant.turns(*shape))
+    for make in (positions, unsettled):
+        for position in make(SIZES, Random(0)):
+            yield from _commands(position.game)
+
+
+def _commands(game: Game) -> Iterator[str]:
+    yield from game.start()
+    yield from (game.command(step) for step in game.steps)
 
 
 def _code(source: str) -> str:

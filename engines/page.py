@@ -23,8 +23,8 @@ that it otherwise plays, or that are named; the law replays each, and it came ag
 process. What it means, a person has judged who followed the game by hand and played its commands at
 the engine, on the day that is given: a *fault*, a documented *choice*, or a trait of the *adapter*.
 No disagreement means that the games that were tried showed none; each section says whether these
-were all. A test refuses results of an older tool: the fingerprint is that of all that plays games
-and judges them.
+were all. A test refuses results of an older tool: the fingerprint is a digest of the games that are
+tried, of what the rules say to each of their steps, and of the code that compares.
 
 GNU Go speaks GTP itself. The libraries stand behind adapters of a few lines each, in
 `engines/adapters` and `engines/boards.cjs`, which ask the library whether a move is legal and

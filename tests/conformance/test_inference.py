@@ -79,7 +79,9 @@ def test_a_superko_that_leaves_suicides_alone_is_no_preset() -> None:
 
 def test_a_preset_is_named_on_an_exact_match_only() -> None:
     for preset in PRESETS.values():
-        member = Member(preset.rules.ko, preset.rules.suicide)
+        # That differs from situational at the start alone, and no engine is known to play it.
+        ko = "situational" if preset.rules.ko == "new-zealand" else preset.rules.ko
+        member = Member(ko, preset.rules.suicide)
         assert preset.name in presets_of(member, preset.rules.scoring)
         assert presets_of(member, None) == []
         assert presets_of(member, "territory") == []

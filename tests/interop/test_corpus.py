@@ -185,7 +185,7 @@ SMALL_FAULTS = {
     ),
     "has only simple ko": ("this.superko = SUPERKO[rules] ?? 0", "this.superko = 0"),
     "has no ko": ("if (this.repeats(", "if (false && this.repeats("),
-    "forgets the start": ("this.history = [[this.stones, this.player]]", "this.history = []"),
+    "forgets the start": (": [[this.stones, this.player]]", ": []"),
     "takes no edge for one": ("c >= 0 && r < this.rows && c < this.columns", "r < this.rows"),
     "follows no chain": ("if (stones[w] === stones[v]) chain.add(w);", ""),
 }

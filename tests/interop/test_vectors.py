@@ -34,7 +34,8 @@ def some() -> list[dict[str, Any]]:
 
 
 def rules_of(vector: dict[str, Any]) -> Rules:
-    options = vector["rules"]
+    # The machine has no pass stones, which are no prisoners before the game is counted.
+    options = {key: told for key, told in vector["rules"].items() if key != "pass_stones"}
     return Rules(**options | {"komi": Fraction(options["komi"])})
 
 
@@ -182,3 +183,10 @@ def test_rules_without_a_family_have_no_vectors() -> None:
 def test_games_that_begin_with_several_moves_of_black_have_nothing_planted() -> None:
     made = list(vectors(["3x3"], rules="aga,handicap=2"))
     assert [vector.start for vector in made] == [None]
+
+
+def test_vectors_hide_no_prisoners_given_for_passes() -> None:
+    with pytest.raises(UsageError, match="pass_stones=none"):
+        vectors(["1x2"], rules="aga,scoring=territory+prisoners")
+    vector = next(iter(vectors(["1x2"], rules="aga")))
+    assert "pass_stones" not in vector["rules"]

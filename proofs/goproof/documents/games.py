@@ -17,7 +17,7 @@ from goproof.documents.base import (
     Winner,
     says,
 )
-from goproof.documents.shared import OptionsOfPreset, ScoreOfEach
+from goproof.documents.shared import OptionsOfVector, ScoreOfEach
 from gospec.ko import KoRule
 from gospec.rules import PassStones, Scoring, Suicide
 
@@ -218,7 +218,7 @@ class Vector(Part, tag_field="format", tag=2):
     about: Annotated[list[str], says("what the game shows")]
     rows: Annotated[int, says("of the board")]
     columns: Annotated[int, says("of the board")]
-    rules: Annotated[OptionsOfPreset, says("the rules")]
+    rules: Annotated[OptionsOfVector, says("the rules")]
     start: Annotated[
         SetUp | None, says("the position that the game begins with, null for the empty board")
     ]

@@ -27,8 +27,8 @@ class KoAndSuicide(Part, kw_only=True):
     in_words: Annotated[IfAny[str], says("what becomes of a game that repeats a situation")] = UNSET
 
 
-class OptionsOfPreset(Part):
-    """Its options."""
+class OptionsOfVector(Part):
+    """The rules."""
 
     ko: Annotated[KoRule, says("the rule of ko")]
     suicide: Annotated[Suicide, says("whether suicide is allowed")]
@@ -36,4 +36,9 @@ class OptionsOfPreset(Part):
     passes: Annotated[int, says("passes in a row that end the game")]
     komi: Annotated[Number, says("what is added to White's score")]
     handicap: Annotated[int, says("Black's moves before White's first, if more than 1")]
+
+
+class OptionsOfPreset(OptionsOfVector):
+    """Its options."""
+
     pass_stones: Annotated[PassStones, says("whether a pass gives the opponent a prisoner")]

@@ -16,7 +16,7 @@ from typing import Any
 
 from goproof.boards.named import as_board
 from goproof.documents.games import CountOfEach, SetUp, Vector, VectorStep
-from goproof.documents.shared import OptionsOfPreset, ScoreOfEach
+from goproof.documents.shared import OptionsOfVector, ScoreOfEach
 from goproof.errors import UsageError
 from goproof.interop.planted.library import on_boards
 from goproof.interop.planted.plant import Plant, Shape
@@ -75,6 +75,8 @@ def vectors(
     chosen = choose_rules(rules)
     if type(chosen) is not Rules:
         raise UsageError("rules of vectors are a preset, such as aga or tromp-taylor,ko=simple")
+    if chosen.pass_stones == "given" and chosen.scoring == "territory+prisoners":
+        raise UsageError("vectors don't say that passes give prisoners; choose pass_stones=none")
     return _made([*_games_under(chosen, shapes or USUAL)], seed, progress)
 
 
@@ -302,7 +304,7 @@ def _document(
         about=sorted({*topics, f"scoring by {rules.scoring}"}),
         rows=graph.shape[0],
         columns=graph.shape[1],
-        rules=OptionsOfPreset.of(rules),
+        rules=OptionsOfVector.of(rules),
         start=SetUp.of(board=draw(first, "/"), to_move=start.first) if _stones(first) else None,
         steps=steps,
         board=draw(seen.colouring, "/"),
