@@ -1,4 +1,4 @@
-"""`python -m bench`: all measurements, or those that are named, as tables of Markdown."""
+"""`python -m bench`: all measurements, or those that are named, as one table of Markdown."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 
 from bench import legal_moves, playouts, replay, startup
 from bench.peers import peer
+from bench.rounds import HEAD
 
 
 def _playouts(rounds: int, pyspiel: Any) -> None:
@@ -51,6 +52,7 @@ def main() -> None:
         if part not in PARTS:
             parser.error(f"{part!r} is none of {', '.join(PARTS)}")
     print(f"Python {platform.python_version()} on {platform.machine()}, {chosen.rounds} rounds\n")
+    print(HEAD)
     pyspiel = peer("pyspiel", "OpenSpiel")
     for part in chosen.parts or PARTS:
         PARTS[part](chosen.rounds, pyspiel)

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from time import clock_gettime, process_time
 
 from bench.games import games
-from bench.rounds import Different, Row, Side, compare
+from bench.rounds import Different, Row, Side, compare, note
 from goimpl.games.game import Game
 from goimpl.games.history import PASS
 
@@ -69,7 +69,7 @@ def rows(ours: Side, side: int, count: int, rounds: int) -> list[Row]:
     """Check that the replayed boards are alike, and measure; no lines where there is no GNU Go."""
     program = shutil.which("gnugo") or shutil.which("gnugo", path="/usr/games")
     if program is None:
-        print("GNU Go is missing, and its line is left out; in Debian: apt install gnugo\n")
+        note("GNU Go is missing, and its line is left out; in Debian: apt install gnugo")
         return []
     gnugo, ended = GnuGo(program), games(side, count)
     given = [_commands(game, side) for game in ended]

@@ -11,7 +11,7 @@ import numpy as np
 
 from bench.games import RULES, games
 from bench.openspiel import OpenSpiel
-from bench.rounds import Different, Side, compare, table
+from bench.rounds import Different, Side, compare, lines
 from goimpl.games.game import Game
 from goimpl.games.history import GameArrays, legal_points
 from goimpl.jit.decorators import Ints, compiled
@@ -139,4 +139,5 @@ def report(pyspiel: Any, rounds: int) -> None:
         rows += compare(name, ours, theirs_stepwise, rounds, clock=listing.clock)
     rows += compare("into an array, by a call from Python", ours_listed, theirs, rounds)
     rows += compare("into an array, within compiled code", ours_compiled, theirs, rounds)
-    print(table("All legal moves, 19x19 after 150 moves", "goimpl", "legal_actions()", rows))
+    work, whose = "legal moves, 19x19 after 150 moves", "OpenSpiel's legal_actions()"
+    print(lines(work, whose, rows, "python -m bench legal-moves"))

@@ -20,7 +20,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bench.games import RULES
-from bench.rounds import Row, compare, table
+from bench.rounds import HEAD, Row, compare, lines
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.playouts import playouts
 
@@ -104,8 +104,9 @@ def main() -> None:
         parser.error(f"{chosen.directory} is no checkout of libego: it has no source/goboard")
     if chosen.rounds < 1:
         parser.error("at least one round is needed")
-    lines = [line for side in GAMES for line in rows(chosen.directory, side, chosen.rounds)]
-    print(table("Playouts without filling own eyes", "goimpl", "libego", lines))
+    measured = [row for side in GAMES for row in rows(chosen.directory, side, chosen.rounds)]
+    print(HEAD)
+    print(lines("playouts without filling eyes", "libego", measured, "python -m bench.libego"))
 
 
 if __name__ == "__main__":

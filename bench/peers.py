@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from bench.rounds import note
+
 INSTALL = "make bench, or in a checkout pip install --editable '.[bench]'"
 
 
@@ -13,5 +15,5 @@ def peer(module: str, name: str) -> Any:
     try:
         return import_module(module)
     except ImportError:
-        print(f"{name} is missing, and its lines are left out; to have them: {INSTALL}\n")
+        note(f"{name} is missing, and its lines are left out; to have them: {INSTALL}")
         return None

@@ -14,7 +14,7 @@ from typing import Any
 
 from bench.games import RULES, games
 from bench.openspiel import OpenSpiel
-from bench.rounds import Row, Side, compare, table
+from bench.rounds import Row, Side, compare, lines, note
 from bench.sameness import check_lengths, check_moves, check_replays
 from bench.uniform import uniform_games
 from goimpl.boards.adjacency import rectangle
@@ -23,6 +23,8 @@ from goimpl.games.playouts import playouts
 
 # For each side of the board, the games of a round on the machine's side and on OpenSpiel's.
 SIZES = {5: (60_000, 3000), 9: (16_000, 800), 19: (3000, 80)}
+
+COMMAND = "python -m bench playouts"
 
 
 def _uniform(side: int, count: int, ko: KoRule = "positional") -> Side:
@@ -81,7 +83,7 @@ def report(pyspiel: Any, rounds: int) -> None:
         check_moves(peer, 20)
         check_replays(peer, fewer // 20)
         ours, theirs, repeated = check_lengths(peer, 4 * fewer)
-        print(
+        note(
             f"{name}: uniform games of {ours:.1f} turns on the machine and of {theirs:.1f} on "
             f"OpenSpiel, which ends {repeated:.1%} of them at a repetition"
         )
@@ -90,11 +92,10 @@ def report(pyspiel: Any, rounds: int) -> None:
         looped += compare(name, uniform, _in_its_own_loop(peer, fewer), rounds)
         given = [peer.moves(game.moves) for game in games(side, fewer // 4)]
         own += compare(name, _own(side, count), _step_through(peer, given), rounds)
-    print()
     python = "OpenSpiel from Python"
-    print(table("Playouts, even among legal moves and pass", "goimpl", python, driven))
-    print(table("The same, OpenSpiel in its own C++ loop", "goimpl", "OpenSpiel in C++", looped))
-    print(table("Playouts without filling own eyes", "goimpl", "OpenSpiel, no filter", own))
+    print(lines("even playouts", python, driven, COMMAND))
+    print(lines("even playouts", "OpenSpiel in its own C++ loop", looped, COMMAND))
+    print(lines("playouts without filling eyes", "OpenSpiel, no filter", own, COMMAND))
 
 
 def report_superko(rounds: int) -> None:
@@ -103,4 +104,5 @@ def report_superko(rounds: int) -> None:
     for side, (count, _) in SIZES.items():
         simple, full = _uniform(side, count, "simple"), _uniform(side, count)
         rows += compare(f"{side}x{side}", simple, full, rounds)[:1]
-    print(table("Cost of superko in playouts", "simple ko", "positional superko", rows))
+    work, peer = "simple ko in playouts", "positional superko"
+    print(lines(work, peer, rows, "python -m bench superko"))

@@ -8,13 +8,15 @@ from typing import Any
 from bench import gnugo
 from bench.games import RULES, games
 from bench.openspiel import OpenSpiel
-from bench.rounds import Different, Row, compare, table
+from bench.rounds import Different, Row, compare, lines
 from bench.sameness import check_replays
 from goimpl.games.game import Game, first_illegal
 from goimpl.games.history import PASS
 
 SIDE = 19
 COUNT = 20
+
+COMMAND = "python -m bench replay"
 
 
 def report(pyspiel: Any, sgfmill_boards: Any, rounds: int) -> None:
@@ -80,6 +82,6 @@ def report(pyspiel: Any, sgfmill_boards: Any, rounds: int) -> None:
         single += compare("against sgfmill", one_by_one, sgfmill, rounds)
     whole += gnugo.rows(ours, SIDE, COUNT, rounds)
     if whole:
-        print(table("Checked replay of 19x19 games", "goimpl", "peer", whole))
+        print(lines("checked replay of 19x19 games", "as named", whole, COMMAND))
     if single:
-        print(table("Single moves from Python, 19x19", "Game.play", "peer", single))
+        print(lines("Game.play, a call a move, 19x19", "as named", single, COMMAND))

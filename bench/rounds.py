@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -9,6 +10,12 @@ from statistics import median
 
 # What a side does in one round; it returns how much it did, by unit: {"moves": 8000}.
 Side = Callable[[], Mapping[str, int]]
+
+
+HEAD = (
+    "| work | goproof | peer | its | ratio | spread | command |\n"
+    "| --- | ---: | --- | ---: | ---: | ---: | --- |"
+)
 
 
 class Different(RuntimeError):
@@ -83,21 +90,17 @@ def compare_times(
     return Row(what, median(a for a, _ in times), median(b for _, b in times), ratios, "s")
 
 
-def table(title: str, first: str, second: str, rows: list[Row]) -> str:
-    """Return lines as a table of Markdown, with a heading."""
-    head = ("", first, second, "ratio", "spread")
-    lines = [head, *(row.cells() for row in rows)]
-    widths = [max(len(line[i]) for line in lines) for i in range(len(head))]
-    rule = ["-" * w if i == 0 else "-" * (w - 1) + ":" for i, w in enumerate(widths)]
-    padded = [
-        [
-            c.ljust(w) if i == 0 else c.rjust(w)
-            for i, (c, w) in enumerate(zip(line, widths, strict=True))
-        ]
-        for line in lines
-    ]
-    body = [padded[0], rule, *padded[1:]]
-    return "\n".join([f"### {title}", "", *(f"| {' | '.join(cells)} |" for cells in body), ""])
+def note(text: str) -> None:
+    """Say what is no line of the table, on standard error."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def lines(work: str, peer: str, rows: list[Row], command: str) -> str:
+    """Return rows as lines of the one table (`HEAD`) that `python -m bench` prints."""
+    return "\n".join(
+        f"| {' | '.join((f'{work}: {what}', first, peer, second, ratio, spread, f'`{command}`'))} |"
+        for what, first, second, ratio, spread in (row.cells() for row in rows)
+    )
 
 
 def _figure(x: float) -> str:

@@ -21,7 +21,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from bench.rounds import Row, compare_times, table
+from bench.rounds import Row, compare_times, lines, note
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ("spec", "impl", "proofs")
@@ -101,9 +101,9 @@ def report(rounds: int) -> None:
     rows.append(compare_times("a compiled 9x9 game, warm", _warm(game), _warm(EMPTY), rounds))
     rows.append(compare_times("the same, cold, once", _cold(game), _cold(EMPTY), 1))
     pauses = [float(subprocess.check_output(game)) for _ in range(rounds)]
-    print(table("Start-up", "goproof", "python -c pass", rows))
+    print(lines("start-up", "python -c pass", rows, "python -m bench start-up"))
     least, middle, most = (f(pauses) * 1000 for f in (min, median, max))
-    print(
+    note(
         "Of the compiled game in a warm cache, the first call, after the imports, takes "
         f"{middle:.0f} ms ({least:.0f} to {most:.0f})."
     )

@@ -210,7 +210,7 @@ def test_a_file_made_for_large_sets_is_refused(monkeypatch: pytest.MonkeyPatch) 
     """Where all positions have one level, nodes forbid many of them, which takes much memory."""
     lines = copy.deepcopy(written())
     in_one_level(lines)
-    monkeypatch.setattr(level_checker, "SET_AT_ONCE", 0)
+    monkeypatch.setattr(level_checker, "SET_AT_ONCE", 20)
     monkeypatch.setattr(level_checker, "SET_EACH", 2)
     # Not the other checkers, whose limits are as they were.
     said = checker.check(text(lines)).fault or ""
