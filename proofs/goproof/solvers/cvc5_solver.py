@@ -47,7 +47,8 @@ def _asked(text: str, timeout: float, options: Mapping[str, str]) -> tuple[Statu
     manager = cvc5.TermManager()
     solver = cvc5.Solver(manager)
     if isinstance(timeout, Steps):
-        solver.setOption("rlimit-per", str(timeout.number // OF_Z3))
+        # None at all would be 0.
+        solver.setOption("rlimit-per", str(max(1, timeout.number // OF_Z3)))
     else:
         solver.setOption("tlimit-per", str(max(1, int(timeout * 1000))))
     for name, value in options.items():
