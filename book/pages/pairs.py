@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from goproof.comparisons.compare import SMALL, compare
 from goproof.comparisons.matrix import formalisations
@@ -19,7 +21,10 @@ LIMIT = 300
 def pairs_table() -> Iterator[str]:
     """Yield the lines of the table, and what its signs mean."""
     names = formalisations()
-    cells = {pair: _cell(*pair) for pair in combinations(names, 2)}
+    # Pairs have lemmas in common, whose verdicts are found once.
+    with TemporaryDirectory() as folder:
+        store = Path(folder) / "verdicts"
+        cells = {pair: _cell(*pair, store) for pair in combinations(names, 2)}
     yield "≡: the same games, with the same scores and winner, on every graph. Else the smallest"
     yield "board with a difference, and the number of moves of a shortest game that shows it there;"
     yield "with 0 moves, scores differ before the first. `goproof compare` of the two plays it."
@@ -48,10 +53,10 @@ def known_to_be_the_same(a: str, b: str) -> bool:
     return same_rules(*rules) or same_games((a, b), *rules) is not None
 
 
-def _cell(a: str, b: str) -> str:
+def _cell(a: str, b: str, store: Path) -> str:
     if known_to_be_the_same(a, b):
         return "≡"
-    comparison = compare(a, b, SMALL, limit=LIMIT)
+    comparison = compare(a, b, SMALL, limit=LIMIT, store=store)
     if comparison.witness is None:
         return "none found"
     return f"{comparison.boards[-1].board}, {len(comparison.witness.moves)}"
