@@ -1,7 +1,6 @@
 """S3, amended, is the Logical Rules: on random games of all kinds of boards."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.graph import rectangle
 from gospec.sources import formalisation

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.boards.orbits import automorphisms, fixing, representatives
 from goproof.comparisons.compare import Comparison, Interrupted, compare, same_throughout
