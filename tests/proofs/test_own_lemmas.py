@@ -202,13 +202,13 @@ def test_the_example_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
     ("before", "after", "why"),
     [
         (
-            "conclusion=includes(move.before.opponent, move.after.opponent)",
-            "conclusion=includes(move.before.opponent, move.before.opponent)",
+            "conclusion=go.includes(move.before.opponent, move.after.opponent)",
+            "conclusion=go.includes(move.before.opponent, move.before.opponent)",
             "UNKNOWN",
         ),
         (
-            "conclusion=includes(move.before.opponent, move.after.opponent)",
-            "conclusion=includes(move.after.opponent, move.before.opponent)",
+            "conclusion=go.includes(move.before.opponent, move.after.opponent)",
+            "conclusion=go.includes(move.after.opponent, move.before.opponent)",
             "UNKNOWN",
         ),
         (
