@@ -162,8 +162,11 @@ def test_sat_without_a_model_and_no_solver_at_all_are_unknown(
 
 
 def test_what_gospec_does_not_replay_is_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong = Answer(Status.SAT, Model())
-    monkeypatch.setattr(moves_by_solvers, "solver", lambda _: lambda _text, _timeout: wrong)
+    monkeypatch.setattr(
+        moves_by_solvers,
+        "solver",
+        lambda name: lambda *_: Answer(Status.SAT, Model(), by=name),
+    )
     found = compare("S0", "chinese", [board("2x5")], level="move")
     assert found.verdict == "unknown"
     assert "no difference in gospec" in found.boards[-1].bound

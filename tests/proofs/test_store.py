@@ -135,7 +135,11 @@ def test_verdict_without_the_third_prover_is_not_that_with_it(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stores, "_version", lambda name: f"{name} of today")
-    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT, by=name))
+    monkeypatch.setattr(
+        by_solvers,
+        "solver",
+        lambda name: lambda *_: Answer(Status.UNSAT, by=name * (name in SOLVERS)),
+    )
     for there in (False, True):
         monkeypatch.setattr(e_prover, "installed", lambda there=there: there)
         for stored in (0, 1):
