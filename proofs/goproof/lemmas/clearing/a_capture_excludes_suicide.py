@@ -47,7 +47,7 @@ def concludes(case: go.Case) -> bool:
 LEMMA = go.Lemma(
     name=__name__,
     statement=__doc__,
-    clauses=("S1/C7", "S1/R7"),
+    clauses=("S1/C7", "S1/R7", "S4/place"),
     subject=go.Subject.MOVE,
     claim=claim,
     assumes=assumes,

@@ -53,7 +53,7 @@ def concludes(case: go.Case) -> bool:
 LEMMA = go.Lemma(
     name=__name__,
     statement=__doc__,
-    clauses=("S1/R4", "S1/R7", "S2/game"),
+    clauses=("S1/R4", "S1/R7", "S2/game", "S3/game"),
     subject=go.Subject.GAME,
     concludes=concludes,
     example=go.Example("..", "B1", moves="A1"),
