@@ -15,9 +15,9 @@ from goproof.report.notebook import load_ipython_extension as load_ipython_exten
 from goproof.report.notebook import show as show
 from goproof.report.pages.explorer import explore as explore
 from goproof.report.pages.results import write_report as write_report
-from goproof.rulebook.listing import rules as rules
 from goproof.values.value import value as value
 from goproof.verification.conjecture import conjecture as conjecture
+from goproof.verification.of_clauses import rules as rules
 from goproof.verification.verify import verify as verify
 
 IMPORTED: int

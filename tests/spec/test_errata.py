@@ -13,7 +13,7 @@ from goproof.comparisons.difference import (
     compare_games,
     compare_moves,
     plays,
-    replay,
+    replayed,
 )
 from goproof.rulebook.clauses import CLAUSES
 from gospec.colouring import BLACK, WHITE
@@ -153,8 +153,8 @@ def test_both_readings_differ_in_a_game(erratum: Erratum) -> None:
     found = first_difference(repaired, left_in)
     assert found is not None
     graph, difference = found
-    assert replay(repaired, graph, difference.moves) == difference.left
-    assert replay(left_in, graph, difference.moves) == difference.right
+    assert replayed(repaired, graph, difference.moves)[-1] == difference.left
+    assert replayed(left_in, graph, difference.moves)[-1] == difference.right
     # An entry that is not in the table is new: it is enough that its readings differ.
     assert WITNESSES.get(erratum.id, (graph.name, len(difference.moves))) == (
         graph.name,
@@ -230,7 +230,7 @@ def test_a_game_has_two_sequences_of_boards_while_reaching_has_two_meanings() ->
     found = compare_games(s2, other, rectangle(2, 2), 3000, same_game=True)
     assert isinstance(found, GameDifference)
     assert found.in_words == "A2 B2 A1 B1 pass pass"
-    boards = [replay(rules, rectangle(2, 2), found.moves) for rules in (s2, other)]
+    boards = [replayed(rules, rectangle(2, 2), found.moves)[-1] for rules in (s2, other)]
     assert [draw(seen.colouring, "/") for seen in boards if isinstance(seen, Observation)] == [
         ".O/.O",
         "XO/XO",

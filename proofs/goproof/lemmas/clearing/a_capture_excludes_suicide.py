@@ -63,7 +63,7 @@ LEMMA = Lemma(
     name="a_capture_excludes_suicide",
     statement="From a position without dead stones, when a move captures, no stone of the mover "
     "is removed, and the placed stone reaches empty.",
-    clauses=("S1/C7", "S1/R7"),
+    clauses=("S1/C7", "S1/R7", "S4/place"),
     subject=Subject.MOVE,
     claim=claim,
     assumes=assumes,

@@ -62,7 +62,7 @@ LEMMA = Lemma(
     name="the_moves_of_a_game_determine_its_colourings",
     statement="Of all sequences of colourings, just one fits the rules of the move and the turns "
     "of a game.",
-    clauses=("S1/R4", "S1/R7", "S2/game"),
+    clauses=("S1/R4", "S1/R7", "S2/game", "S3/game"),
     subject=Subject.GAME,
     concludes=concludes,
     example=Example("..", "B1", moves="A1"),
