@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.graph import rectangle
 from gospec.rules import Rules

@@ -1,8 +1,7 @@
 """S0, S2 and S3, amended, are the Logical Rules: on random games of all kinds of boards."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.graph import rectangle
 from gospec.sources import formalisation

@@ -15,8 +15,7 @@ from bench.questions import layout_of
 from bench.square import placed
 from goproof.command_line.main import main
 from goproof.errors import UsageError
-from goproof.problems import closing
-from goproof.problems import solution as found
+from goproof.problems import closing, solution as found
 from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.certificate_files import write_certificates

@@ -5,8 +5,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.boards.orbits import automorphisms, fixing, representatives
 from goproof.comparisons.compare import Comparison, Interrupted, compare, same_throughout

@@ -15,14 +15,12 @@ from goproof.methods.outcomes import Outcome, Result
 from goproof.theory import cases
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.law import Law
-from goproof.verification import rows
-from goproof.verification import verify as run
+from goproof.verification import rows, verify as run
 from goproof.verification.coverage import gaps
 from goproof.verification.tasks import Piece
 from goproof.verification.verify import verify
 from goproof.vocabulary.bounds import these_boards
-from goproof.vocabulary.check import Method, Verdict
-from goproof.vocabulary.check import exhaustive as exhaustively
+from goproof.vocabulary.check import Method, Verdict, exhaustive as exhaustively
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.colouring import all_colourings
 from gospec.graph import Graph, rectangle

@@ -6,8 +6,7 @@ from typing import Any
 
 import networkx as nx
 import pytest
-from hypothesis import HealthCheck, Phase, find, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, Phase, find, given, settings, strategies as st
 
 from goimpl.words import kernel
 from goimpl.words.benson import unconditionally_alive

@@ -4,8 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.colouring import (
     BLACK,
@@ -25,6 +24,7 @@ from gospec.graph import Graph, Point, rectangle, torus
 from gospec.sources import SOURCES
 from gospec.written.house_notes import (
     Endless,
+    Game as HouseGame,
     HouseRules,
     alive_from_empty_points_on,
     alive_unless_refuted,
@@ -32,7 +32,6 @@ from gospec.written.house_notes import (
     between_both_colours,
     is_seki,
 )
-from gospec.written.house_notes import Game as HouseGame
 from tests.support.extent import examples
 from tests.support.search import reached, refusal
 from tests.support.strategies import Game, Play, colourings, games, plays

@@ -5,8 +5,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, clear
 from gospec.diagram import draw, parse

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -91,8 +92,14 @@ class Lemma:
     shows: Callable[[Case], Stages] = stages_of
     note: str = ""
     graphs: tuple[GraphCondition, ...] = ()
+    remark: str = ""
 
     def __post_init__(self) -> None:
+        sentence, _, remark = self.statement.partition("\n\n")
+        if self.name in sys.modules:
+            object.__setattr__(self, "name", self.name.rpartition(".")[2])
+        object.__setattr__(self, "statement", " ".join(sentence.split()))
+        object.__setattr__(self, "remark", remark.strip() or self.remark)
         if self.graphs and self.subject is Subject.GAME:
             raise ValueError(f"{self.name}: a claim about games has no condition on the graph")
 
