@@ -50,7 +50,7 @@ def confirm(name: str, sample: int | None) -> None:
 
 @each("name", examples(), parts=4)
 def test_nodes_are_true_of_random_histories(name: str) -> None:
-    confirm(name, sample=30)
+    confirm(name, sample=8)
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from goproof.methods.completeness import Seen, everything, number_of
 from goproof.methods.exhaustive import Share, check_all_cases
 from goproof.methods.outcomes import Outcome, Result
 from goproof.theory import cases
-from goproof.theory.cases import Case, Subject, all_cases, subsets
+from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.law import Law
 from goproof.verification import rows, verify as run
 from goproof.verification.coverage import gaps
@@ -212,7 +212,3 @@ def test_an_outcome_about_something_else_is_no_outcome() -> None:
         (gap,) = gaps(SOLVED, Method.BOUNDED, TWO, [(piece, wrong), other])
         assert gap.verdict is Verdict.UNKNOWN
         assert "about something else" in gap.remarks[0]
-
-
-def test_every_set_of_a_board_is_counted() -> None:
-    assert len(list(subsets(BOARD.points))) == 2 ** len(BOARD)

@@ -104,7 +104,7 @@ def test_colour_swap_swaps_territory_and_area(b: Colouring) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES + VARIANTS)
-@examples(25)
+@examples(12)
 @given(st.data())
 def test_every_reading_treats_symmetric_plays_and_colours_alike(
     name: str, data: st.DataObject
