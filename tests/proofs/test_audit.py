@@ -186,7 +186,7 @@ def steps_that_use_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_proof_with_a_premise_besides_is_none(
     known: Lemma, plant: Plant, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT))
+    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT, by=name))
     assert proved(known).verdict is Verdict.PROVED
     plant(monkeypatch)
     result = proved(known)
@@ -195,7 +195,7 @@ def test_proof_with_a_premise_besides_is_none(
 
 
 def test_proof_without_its_steps_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT))
+    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT, by=name))
     no_steps(monkeypatch)
     result = proved(STEPS)
     assert result.verdict is Verdict.UNKNOWN

@@ -21,13 +21,12 @@ from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import Queries, premises
 from goproof.solvers import ethos, rup, sat_solver
 from goproof.solvers.answers import Answer, Status
-from goproof.solvers.registry import chosen_solvers, solver
+from goproof.solvers.registry import NAMES, chosen_solvers, solver
 from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
 from goproof.theory.law import Law
-from goproof.verification.controls import forgeries
-from goproof.verification.controls import lemmas as false_lemmas
+from goproof.verification.controls import forgeries, lemmas as false_lemmas
 from goproof.verification.controls.asking import Asked, ControlsFailed
 from goproof.verification.controls.catalogue import CONTROLS
 from goproof.verification.controls.control import Control, FalseLemma
@@ -140,7 +139,7 @@ def test_workers_ask_them_too(with_controls: None) -> None:
 
 def says_unsat(name: str) -> Callable[[Patch], None]:
     def plant(monkeypatch: Patch) -> None:
-        unsat = Answer(Status.UNSAT)
+        unsat = Answer(Status.UNSAT, by=name if name in NAMES else "")
         planted = {name: lambda *_: unsat}
         monkeypatch.setattr(by_solvers, "solver", lambda n: planted.get(n, solver(n)))
 
@@ -154,7 +153,8 @@ def sat_is_taken_for_unsat(monkeypatch: Patch) -> None:
     judge = by_solvers._judge
 
     def planted(method: Method, answers: dict[str, Answer], found: Witness | None) -> Any:
-        return judge(method, dict.fromkeys(answers, Answer(Status.UNSAT)), None)
+        unsat = {name: Answer(Status.UNSAT, by=each.by) for name, each in answers.items()}
+        return judge(method, unsat, None)
 
     monkeypatch.setattr(by_solvers, "_judge", planted)
 

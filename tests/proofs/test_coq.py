@@ -321,6 +321,13 @@ def test_what_is_asked_of_coq_is_the_claim_as_it_is_now() -> None:
     assert now.names == stated([]).names
 
 
+def test_nothing_that_was_printed_is_remembered() -> None:
+    known = lemma(LEMMA)
+    claims = iter([known.claim(), replace(known.claim(), assumptions=())])
+    changing = replace(known, claim=lambda: next(claims))
+    assert statement(changing) != statement(changing)
+
+
 # --- what is printed, read back -----------------------------------------------------------------
 
 

@@ -240,7 +240,7 @@ def planted(answers: dict[str, Answer]) -> object:
 def test_second_opinion_that_is_silent_or_differs_is_shown(
     status: Status, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_solvers, "solver", planted({"cvc5": Answer(status)}))
+    monkeypatch.setattr(by_solvers, "solver", planted({"cvc5": Answer(status, by="cvc5")}))
     (row,) = results(TRUE_LEMMA, methods=["all graphs"])
     assert row.solvers.items() >= {"z3": "unsat", "cvc5": status.value}.items()
     assert row.verdict is Verdict.UNKNOWN
@@ -356,6 +356,16 @@ def test_a_case_that_fails_is_found_however_late_it_comes() -> None:
     assert outcome.verdict is Verdict.REFUTED
 
 
+@pytest.mark.parametrize("answering", ["z3", "cvc5"])
+def test_one_solver_in_the_name_of_both_proves_nothing(
+    answering: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(by_solvers, "solver", lambda _: solver(answering))
+    (row,) = results(TRUE_LEMMA, methods=["all graphs"])
+    assert row.verdict is Verdict.UNKNOWN
+    assert f"is that of {answering}" in row.remarks[0]
+
+
 @pytest.mark.parametrize("silent", ["z3", "cvc5"])
 def test_one_solver_alone_gives_no_outcome_of_a_check(
     silent: str, monkeypatch: pytest.MonkeyPatch
@@ -371,8 +381,8 @@ def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch)
     steps = for_all_graphs(lemma(name).claim()).steps
     assert steps
 
-    def choose(_: str) -> Solver:
-        return lambda text, _: Answer(Status.UNKNOWN if text == steps[0] else Status.UNSAT)
+    def choose(name: str) -> Solver:
+        return lambda text, _: Answer(Status.UNKNOWN if text == steps[0] else Status.UNSAT, by=name)
 
     monkeypatch.setattr(by_solvers, "solver", choose)
     outcome = check_by_solvers(lemma(name), check_of(name, Method.ALL_GRAPHS), None, Options())

@@ -9,6 +9,8 @@ import z3
 
 from goproof.solvers.answers import Answer, Model, Status, Steps
 
+BY = "z3"
+
 
 def check(text: str, timeout: float) -> Answer:
     """Put an SMT-LIB 2 text to Z3, for at most the given number of seconds, or steps."""
@@ -23,9 +25,9 @@ def check(text: str, timeout: float) -> Answer:
     except z3.Z3Exception as error:
         return Answer(Status.UNKNOWN, reason=str(error))
     if result == "unsat":
-        return Answer(Status.UNSAT)
+        return Answer(Status.UNSAT, by=BY)
     if result == "sat":
-        return Answer(Status.SAT, _model(solver.model()))
+        return Answer(Status.SAT, _model(solver.model()), by=BY)
     return Answer(Status.UNKNOWN, reason=str(solver.reason_unknown()))
 
 

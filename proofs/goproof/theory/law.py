@@ -39,7 +39,7 @@ class Law(Life):
     `kernel` is the machine's, of whose functions some lemmas speak.
     """
 
-    kernel: ModuleType = field(default=kernel, kw_only=True)
+    kernel: ModuleType = field(default=kernel, kw_only=True, repr=False)
 
     def __getstate__(self) -> dict[str, Any]:
         # Another process remembers for itself, and has the kernel.
