@@ -7,7 +7,8 @@ from msgspec import UNSET
 from goproof.documents.base import IfAny, Number, Part, says
 from gospec.cycles import CycleRule
 from gospec.ko import KoRule
-from gospec.rules import PassStones, Scoring, Suicide
+from gospec.rules import Button, PassStones, Scoring, Suicide
+from gospec.tax import Tax
 
 
 class ScoreOfEach(Part):
@@ -42,3 +43,5 @@ class OptionsOfPreset(OptionsOfVector):
     """Its options."""
 
     pass_stones: Annotated[PassStones, says("whether a pass gives the opponent a prisoner")]
+    tax: Annotated[Tax, says("which eyes don't count, or what living groups pay")]
+    button: Annotated[Button, says("whether the first pass is worth half a point")]
