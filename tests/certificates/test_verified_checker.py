@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from goproof.certificates import verified
-from goproof.certificates.coq_values import fault
-from goproof.certificates.coq_values import main as coq_values
+from goproof.certificates.coq_values import fault, main as coq_values
 from goproof.certificates.writing.in_coq import theorem
 from goproof.command_line.main import main
 from goproof.errors import UsageError

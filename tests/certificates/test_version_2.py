@@ -237,7 +237,12 @@ STAR = from_edges([("hub", "a"), ("hub", "b"), ("hub", "c")], name="star")
 @pytest.mark.parametrize(("ko", "suicide"), list(product(KO_RULES, SUICIDE)))
 @pytest.mark.parametrize(
     ("graph", "value"),
-    [(rectangle(2, 3), 0), (rectangle(1, 7), 2), (rectangle(3, 3), 9), (STAR, None)],
+    [
+        (rectangle(2, 3), 0),
+        (rectangle(1, 7), 2),
+        pytest.param(rectangle(3, 3), 9, marks=pytest.mark.slow),
+        (STAR, None),
+    ],
     ids=str,
 )
 def test_what_is_written_by_symmetry_is_accepted(

@@ -258,13 +258,6 @@ def test_illegal_moves_and_ended_games_are_refused(capsys: pytest.CaptureFixture
         assert says in capsys.readouterr().err
 
 
-def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stop:
-        main(["value", "--help"])
-    assert stop.value.code == 0
-    assert "Example: goproof value" in capsys.readouterr().out
-
-
 def test_a_notebook_can_call_it() -> None:
     told: list[str] = []
     found = value(rectangle(1, 4), progress=lambda done, total, what: told.append(what))

@@ -8,8 +8,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from goproof.boards.sgf import read_lines
 from goproof.errors import UsageError

@@ -23,10 +23,8 @@ from goproof.interop.conformance.referee import Referee
 from goproof.interop.conformance.report import (
     AGREES,
     DISAGREES,
-    lines_of,
-)
-from goproof.interop.conformance.report import (
     NOTHING_TRIED as NOTHING,
+    lines_of,
 )
 from goproof.interop.conformance.shapes import PROBES, planted_game, without_passes
 from goproof.report.text_boards import board_lines

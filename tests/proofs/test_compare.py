@@ -5,8 +5,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.boards.orbits import automorphisms, fixing, representatives
 from goproof.comparisons.compare import Comparison, Interrupted, compare, same_throughout
@@ -82,21 +81,6 @@ def test_superko_that_forgets_the_present_colouring_matters_on_a_single_point() 
     assert found_on(found) == ("1x1", 1)
     assert found.responsible == ("S2/game-superko",)
     assert found.clauses == ("S2/game",)
-
-
-@pytest.mark.parametrize(("suicide", "where"), [("allowed", ("1x1", 1)), ("forbidden", ("1x3", 5))])
-def test_positional_and_situational_superko_part(suicide: str, where: tuple[str, int]) -> None:
-    a, b = (f"tromp-taylor,suicide={suicide},ko={ko}" for ko in ("positional", "situational"))
-    found = compare(a, b)
-    assert found_on(found) == where
-    assert found.responsible == ("ko",)
-
-
-def test_repaired_sources_play_the_same_games_on_a_row_of_three() -> None:
-    for name in ("S0", "S2", "S3", "tromp-taylor"):
-        found = compare_games(formalisation(name), formalisation("S1"), board("1x3"), 10**6)
-        assert isinstance(found, GameAgreement)
-        assert found.exhausted
 
 
 def test_a_search_that_is_given_up_is_no_agreement() -> None:

@@ -7,8 +7,7 @@ The positions and scores of the first tests are those of KataGo's own tests of i
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colouring, territory
 from gospec.cycles import CycleRules

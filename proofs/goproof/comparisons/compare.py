@@ -32,8 +32,7 @@ from goproof.comparisons.moves_by_solvers import (
 from goproof.comparisons.same_games import SameGames, same_games, same_rules
 from goproof.comparisons.sides import Side, changes, options_apart, side
 from goproof.comparisons.user_rules import UserRules
-from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS
-from goproof.comparisons.values import all_positions, compare_values
+from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS, all_positions, compare_values
 from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import with_options

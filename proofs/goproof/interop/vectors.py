@@ -24,8 +24,7 @@ from goproof.machine.boards import adjacency_of
 from goproof.machine.progress import Progress, silent
 from goproof.machine.rules import machine_rules_of
 from goproof.rulebook.choice import choose_rules
-from goproof.rulebook.names import ALL_OR_NONE, SCORINGS
-from goproof.rulebook.names import KO_RULES as ALL_KO_RULES
+from goproof.rulebook.names import ALL_OR_NONE, KO_RULES as ALL_KO_RULES, SCORINGS
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping, place
 from gospec.diagram import draw
 from gospec.formalisation import PASS, Formalisation, Illegal, Move, Reason

@@ -30,8 +30,7 @@ TINY, CALLS_OF_TINY = 6, 500_000
 
 def require_room(points: int, limit: int | None, memory: int, cycle: str) -> None:
     """Raise UsageError for a board too large, or for want of memory in bytes."""
-    from goimpl.cycles import BYTES_A_POSITION
-    from goimpl.cycles import MOST_POINTS as LARGEST
+    from goimpl.cycles import BYTES_A_POSITION, MOST_POINTS as LARGEST
     from goproof.values.cycle_strategies import TABLES
 
     most = min(MOST_POINTS if limit is None else limit, LARGEST)
@@ -142,8 +141,7 @@ def states_bound(stated: Claim, law: CycleRules, game: Game, which: str, bound: 
     Parameters: `which`, 'lower' or 'upper'. So the printed value rests on the checker and the law
     alone, and not on the question to the machine.
     """
-    from goproof.certificates.trusted.cycle_checker import Situation as Claimed
-    from goproof.certificates.trusted.cycle_checker import cycle_of
+    from goproof.certificates.trusted.cycle_checker import Situation as Claimed, cycle_of
     from goproof.certificates.trusted.game import Position, State
 
     def claimed(now: Situation) -> Claimed:

@@ -21,11 +21,11 @@ from goimpl.search import (
     Child,
     Choice,
     Node,
+    Position as Numbered,
     Question,
     Safe,
     ScoreAtLeast,
 )
-from goimpl.search import Position as Numbered
 from goproof.boards.symmetries import each_symmetry
 from goproof.certificates.trusted import entries
 from goproof.certificates.trusted.claim import Claim, with_outside

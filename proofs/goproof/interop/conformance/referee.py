@@ -8,10 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from goimpl.games.game import Game as MachineGame
-from goimpl.games.game import Rules as MachineRules
-from goimpl.games.history import PASS as PASS_CODE
-from goimpl.games.history import KoRule
+from goimpl.games.game import Game as MachineGame, Rules as MachineRules
+from goimpl.games.history import PASS as PASS_CODE, KoRule
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game, GridPoint, Step
 from goproof.machine.boards import adjacency_of

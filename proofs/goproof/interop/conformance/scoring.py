@@ -32,8 +32,7 @@ from goproof.rulebook.names import SCORINGS
 from gospec.benson import unconditionally_alive
 from gospec.colouring import BLACK, PLAYERS, WHITE, chains, neutral
 from gospec.formalisation import PASS
-from gospec.rules import Game as LawGame
-from gospec.rules import Rules, Scoring
+from gospec.rules import Game as LawGame, Rules, Scoring
 
 # Games and boards on which the scoring is found out, and komi.
 SIZES = (3, 4, 5, 6, 7, 9)

@@ -249,8 +249,7 @@ def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Ref
     None stands for a game that the machine doesn't have: one that a cycle ends, or on a board that
     is too large for it.
     """
-    from goimpl.games.game import Game as MachineGame
-    from goimpl.games.game import IllegalMove
+    from goimpl.games.game import Game as MachineGame, IllegalMove
     from goimpl.games.history import PASS as PASS_CODE
 
     graph = start.colourings[0].graph
