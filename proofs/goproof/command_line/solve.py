@@ -203,7 +203,7 @@ def _show(solution: Solution, arguments: Arguments) -> None:
 
 def _run_several(problems: list[tuple[Path, Problem | UsageError]], arguments: Arguments) -> int:
     from goproof.command_line.several import Answer, Several, complaint
-    from goproof.report.problem_tables import Row, document_of, table_lines
+    from goproof.report.problems import Row, document_of, table_lines
 
     for option, path in (("--sgf", arguments.sgf), ("--certificate", arguments.certificate)):
         if path is not None:
