@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from goproof.logic import cnf as clause_writer
 from goproof.logic.clause_check import clauses_fault

@@ -5,11 +5,9 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from goproof.comparisons import move_circuits as circuits
-from goproof.comparisons import moves_by_solvers
+from goproof.comparisons import move_circuits as circuits, moves_by_solvers
 from goproof.comparisons.compare import compare
 from goproof.comparisons.difference import MoveAgreement, compare_moves
 from goproof.comparisons.matrix import formalisations

@@ -26,8 +26,7 @@ from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
 from goproof.theory.law import Law
-from goproof.verification.controls import forgeries
-from goproof.verification.controls import lemmas as false_lemmas
+from goproof.verification.controls import forgeries, lemmas as false_lemmas
 from goproof.verification.controls.asking import Asked, ControlsFailed
 from goproof.verification.controls.catalogue import CONTROLS
 from goproof.verification.controls.control import Control, FalseLemma

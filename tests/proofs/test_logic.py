@@ -1,8 +1,7 @@
 """A formula means the same in plain evaluation, over a concrete board, and in both solvers."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.boards.small_graphs import graphs_up_to
 from goproof.logic.formulas import (

@@ -16,8 +16,7 @@ from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Case, Subject
 from goproof.theory.turns import follows
-from goproof.verification import tasks
-from goproof.verification import verify as run
+from goproof.verification import tasks, verify as run
 from goproof.verification.verify import verify
 from goproof.vocabulary.bounds import these_boards
 from goproof.vocabulary.check import Method, Verdict, exhaustive

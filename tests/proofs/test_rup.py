@@ -6,8 +6,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.lemmas import lemma
 from goproof.logic.cnf import dimacs, from_smtlib

@@ -9,9 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given as given_words
-from hypothesis import settings
-from hypothesis import strategies as st
+from hypothesis import given as given_words, settings, strategies as st
 
 from goimpl.words import kernel
 from goproof.execution.loop_check import loop_fault

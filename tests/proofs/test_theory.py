@@ -1,8 +1,7 @@
 """Everything the proofs may use is true of gospec, and says what it is meant to say."""
 
 from functools import partial
-from itertools import chain as joined
-from itertools import combinations
+from itertools import chain as joined, combinations
 
 import pytest
 

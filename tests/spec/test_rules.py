@@ -5,8 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.comparisons.difference import GameAgreement, GameDifference, compare_games
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, territory

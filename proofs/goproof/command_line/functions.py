@@ -20,7 +20,7 @@ HOMES = {
     "load_ipython_extension": "report.notebook",
     "play": "games.play",
     "replay": "interop.records.replay",
-    "rules": "rulebook.listing",
+    "rules": "verification.of_clauses",
     "solve": "problems.solve",
     "value": "values.value",
     "show": "report.notebook",

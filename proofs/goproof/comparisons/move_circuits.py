@@ -28,11 +28,13 @@ from goproof.comparisons.position_circuits import (
 from gospec.formalisation import Formalisation
 from gospec.graph import Point
 from gospec.rules import Rules
-from gospec.written import board_situations as s0
-from gospec.written import game_states as s3
-from gospec.written import house_notes as s4
-from gospec.written import logical_rules as s1
-from gospec.written import move_function as s2
+from gospec.written import (
+    board_situations as s0,
+    game_states as s3,
+    house_notes as s4,
+    logical_rules as s1,
+    move_function as s2,
+)
 
 
 def by_lists(shortest: int, next_touches: Any) -> Safe:

@@ -49,7 +49,6 @@ class ValueDifference:
 
     differs: ClassVar[Literal[True]] = True
     replayed: ClassVar[bool] = False
-    from_start: ClassVar[bool] = False
     moves: ClassVar[tuple[Move, ...]] = ()
     players: ClassVar[tuple[Colour, ...]] = ()
     what: ClassVar[str] = "value under best play"
@@ -59,6 +58,11 @@ class ValueDifference:
     left: int
     right: int
     differing: int
+
+    @property
+    def set_up(self) -> Position:
+        """The position itself."""
+        return self.colouring, self.to_move
 
     @property
     def in_words(self) -> str:

@@ -15,7 +15,7 @@ def where(trial: Trial) -> str:
     if witness is None:
         return ""
     board, moves = witness.colouring.graph.name, len(witness.moves)
-    if not witness.from_start:
+    if witness.set_up is not None:
         return f"{board}, one move"
     return f"{board}, {moves} move{'s' * (moves != 1)}"
 

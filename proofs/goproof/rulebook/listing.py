@@ -217,7 +217,12 @@ def _erratum(erratum: Erratum) -> ListedErratum:
 
 
 def comparing_both(erratum: Erratum) -> str | None:
-    """Return the command, as a shell takes it, that shows where both readings differ first."""
+    """Return the command, as a shell takes it, that shows where both readings differ first.
+
+    Of a claim it is the one that shows where it is false; None for what isn't executed.
+    """
+    if erratum.kind == "claim":
+        return join(["goproof", "errata", erratum.id])
     if (readings := both_readings(erratum)) is None:
         return None
     # No game leads to dead stones: there, only a play on such a board shows the difference.

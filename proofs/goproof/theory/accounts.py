@@ -20,10 +20,12 @@ from gospec.graph import Point
 from gospec.presets import PRESETS
 from gospec.rules import Game, Rules
 from gospec.sources import SOURCES
-from gospec.written import board_situations as s0
-from gospec.written import game_states as s3
-from gospec.written import logical_rules as s1
-from gospec.written import move_function as s2
+from gospec.written import (
+    board_situations as s0,
+    game_states as s3,
+    logical_rules as s1,
+    move_function as s2,
+)
 
 Points = frozenset[Point]
 Counts = tuple[int, int]

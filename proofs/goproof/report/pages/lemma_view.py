@@ -18,7 +18,6 @@ from goproof.report.lemma_parts import (
     IN_COQ_BELIEF,
     docstring_of,
     parts_of,
-    remark_of,
     routes,
     subject_of,
 )
@@ -94,7 +93,7 @@ def details(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
     rows = verdicts.rows.get(lem.name, [])
     return {
         **summary(lem, verdicts),
-        "remark": _plain(remark_of(lem)),
+        "remark": _plain(" ".join(lem.remark.split())),
         "refuted": refuted,
         "idea": _plain(docstring_of(lem.claim)) if lem.is_formal else "",
         "note": _plain(lem.note),

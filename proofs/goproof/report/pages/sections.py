@@ -45,7 +45,7 @@ def _before(trial: Trial) -> dict[str, Any]:
             "before": one_by_one(clearings(witness)),
             "story": f"False on {board}, {witness.in_words}.",
         }
-    played = f"after {witness.in_words}" if witness.from_start else witness.in_words
+    played = witness.in_words if witness.set_up else f"after {witness.in_words}"
     return {
         "before": one_by_one([Picture("before the last move", witness.colouring)]),
         "story": f"On {board}, {played}, the two readings differ in: {respect_of(witness)}.",

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from goproof.certificates.trusted.entries import Choice, NodeEntry
-from goproof.certificates.trusted.game import PASS, THREAT, Position
-from goproof.certificates.trusted.game import State as GameState
+from goproof.certificates.trusted.game import PASS, THREAT, Position, State as GameState
 from goproof.certificates.trusted.positions import KnownPositions
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
