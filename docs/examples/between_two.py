@@ -1,4 +1,7 @@
-"""A lemma of one's own that is true of some graphs only, and says of which."""
+"""A stone placed between two stones of the opponent captures or is suicide.
+
+A lemma of one's own that is true of some graphs only, and says of which.
+"""
 
 import goproof
 import goproof.vocabulary as go
@@ -36,26 +39,23 @@ def claim() -> go.Claim:
     )
 
 
-def is_between_two(case: go.Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """Two of the points beside it are the opponent's."""
     b = case.before
     beside = b.graph.neighbours[case.point]
     return sum(b(v) is go.opponent(case.mover) for v in beside) >= 2
 
 
-def captures_or_is_suicide(case: go.Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """Some stone is removed."""
     return bool(case.captives or case.suicides)
 
 
-LEMMA = go.Lemma(
+LEMMA = go.Lemma.of_file(
+    __name__,
     name="my_stone_between_two_captures_or_is_suicide",
-    statement="A stone placed between two stones of the opponent captures or is suicide.",
     clauses=("S1/R4", "S1/R7"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    assumes=is_between_two,
-    concludes=captures_or_is_suicide,
     example=go.Example("XO.O", "C1"),
     checks=(
         go.all_graphs(),

@@ -1,4 +1,7 @@
-"""A lemma of one's own: a move gives the opponent no stone."""
+"""After a move, from any colouring, the opponent has no stone that was not there.
+
+A lemma of one's own: a move gives the opponent no stone.
+"""
 
 import goproof
 import goproof.vocabulary as go
@@ -22,13 +25,11 @@ def concludes(case: go.Case) -> bool:
     return case.after.where(theirs) <= case.before.where(theirs)
 
 
-LEMMA = go.Lemma(
+LEMMA = go.Lemma.of_file(
+    __name__,
     name="my_move_gives_the_opponent_no_stone",
-    statement="After a move, from any colouring, the opponent has no stone that was not there.",
     clauses=("S1/R4", "S1/R7"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    concludes=concludes,
     example=go.Example("XO/..", "B1"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive(bound=go.small_boards())),
 )

@@ -16,7 +16,7 @@ from goproof.certificates.trusted.checker import check
 from goproof.certificates.trusted.symmetries import LEMMAS
 from goproof.certificates.writing.superko import certificate, symmetries_of
 from goproof.lemmas import lemma
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from goproof.vocabulary.check import Method
 from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
 from gospec.diagram import parse

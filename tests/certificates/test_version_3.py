@@ -13,7 +13,7 @@ import pytest
 from goimpl.search import Capture, Question, prove
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing.superko import certificate
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.graph import rectangle
 from tests.certificates.examples import PLACED, examples
 from tests.certificates.places import Line, count, in_place, with_numbers

@@ -189,11 +189,34 @@ def test_certificates_about_gaps_say_that_their_stones_are_not_in_the_position(
     assert not states(claim, solution.problem, finding.situation, BLACK)
 
 
-@pytest.mark.parametrize("text", [OPEN_NET, LADDER], ids=["net", "ladder"])
+NET = "(;SZ[9]AB[dc][ec][cd][ce][ge][eg]AW[dd]PL[W]TR[dd])"
+BROKEN = "(;SZ[9]AW[dd][gg]AB[cd][dc][ce][ed]PL[W]TR[dd])"
+
+
+@pytest.mark.parametrize(
+    "text", [OPEN_NET, LADDER, NET, BROKEN], ids=["open net", "ladder", "net", "broken ladder"]
+)
 def test_what_can_run_out_is_not_called_dead(tmp_path: Path, text: str) -> None:
     solution = answered(tmp_path, text, check=False)
     assert solution.status == "conditional"
     assert len({c.status for c in solution.conditions if c.holds != "stays"}) == 2
+
+
+@pytest.mark.parametrize(
+    ("diagram", "target", "gaps"),
+    [
+        ("...../...../..O../...../.....", "C3", "B5 C5 D5 A4 E4 A3 E3 A2 E2 B1 C1 D1"),
+        ("......./......./..X..../.XO..../..X..../......./.......", "C4", "D6 E5 E4 E3 D2"),
+    ],
+)
+def test_a_problem_that_is_too_large_is_refused_with_the_points_that_are_missing(
+    diagram: str, target: str, gaps: str
+) -> None:
+    with pytest.raises(UsageError) as refused:
+        solve(diagram, target=target)
+    assert f" (stones of a wall at {gaps} would make it smaller); 13 would fit" in str(
+        refused.value
+    )
 
 
 # The target has two liberties, or one, and runs to the lower right; or in any other way.

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.boards.orbits import automorphisms, fixing, representatives
+from goproof.boards.symmetries import automorphisms, fixing, representatives
 from goproof.comparisons import compare as compare_module
 from goproof.comparisons.compare import Comparison, Interrupted, compare, same_throughout
 from goproof.comparisons.difference import (

@@ -167,7 +167,7 @@ def test_a_lemma_of_a_running_script_is_not_sent() -> None:
         ("x = 1\nx.nothing", r"line 2[\s\S]*AttributeError"),
         ("raise SystemExit(0)", "SystemExit"),
         (TRUE.replace('"mine"', '"../mine"'), "is not in snake_case"),
-        (TRUE.replace('"mine"', "__name__"), "needs a name"),
+        (TEXT.replace(f'    name="{NAME}",\n', ""), "needs a name"),
         (TRUE.replace('"mine"', '"clear_is_idempotent"'), "the catalogue has a lemma"),
         (TRUE.replace("clauses=()", 'clauses=("S1/R99",)'), "there is no clause 'S1/R99'"),
         (f"import no_such_module\n{TRUE}", "ModuleNotFoundError"),

@@ -173,7 +173,7 @@ def random_games(
     from goimpl.games.game import Game, Rules
     from goimpl.games.history import PASS
     from goimpl.games.playouts import RandomPlayer
-    from goproof.machine.boards import adjacency_of
+    from goproof.machine.from_law import adjacency_of
 
     graph, positional = board_of_size(size), Rules("positional", suicide)
     adjacency, randomness = adjacency_of(graph), Random(seed)

@@ -13,10 +13,10 @@ from goproof.documents.base import (
     Number,
     Part,
     Player,
+    ScoreOfEach,
     Winner,
     says,
 )
-from goproof.documents.shared import ScoreOfEach
 
 
 class AnswerOfSide(Part):

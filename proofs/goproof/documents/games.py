@@ -12,12 +12,13 @@ from goproof.documents.base import (
     Document,
     IfAny,
     Number,
+    OptionsOfVector,
     Part,
     Player,
+    ScoreOfEach,
     Winner,
     says,
 )
-from goproof.documents.shared import OptionsOfVector, ScoreOfEach
 from gospec.ko import KoRule
 from gospec.rules import PassStones, Scoring, Suicide
 

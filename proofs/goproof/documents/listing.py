@@ -4,8 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET
 
-from goproof.documents.base import Document, IfAny, Number, Part, says
-from goproof.documents.shared import OptionsOfPreset
+from goproof.documents.base import Document, IfAny, Number, OptionsOfPreset, Part, says
 from gospec.presets import Stones
 
 

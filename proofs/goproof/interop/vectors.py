@@ -15,14 +15,13 @@ from random import Random
 from typing import Any
 
 from goproof.boards.named import as_board
+from goproof.documents.base import OptionsOfVector, ScoreOfEach
 from goproof.documents.games import CountOfEach, SetUp, Vector, VectorStep
-from goproof.documents.shared import OptionsOfVector, ScoreOfEach
 from goproof.errors import UsageError
 from goproof.interop.planted.library import on_boards
 from goproof.interop.planted.plant import Plant, Shape
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of, machine_rules_of
 from goproof.machine.progress import Progress, silent
-from goproof.machine.rules import machine_rules_of
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.names import KO_RULES as ALL_KO_RULES, SCORINGS, SUICIDE
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping, place

@@ -16,10 +16,11 @@ from goproof.logic.formulas import (
     Or,
     Term,
 )
-from goproof.queries.claim_printer import CONDITIONS, ClaimPrinter
 from goproof.queries.coq_text import (
     APPLIED,
+    CONDITIONS,
     RELATION,
+    ClaimPrinter,
     Letters,
     NotInCoq,
     Said,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
-from goproof.machine.ticking import Ticker
+from goproof.machine.progress import Ticker
 from goproof.report.streams import beneath, plain
 
 if TYPE_CHECKING:

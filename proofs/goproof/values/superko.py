@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from goimpl.jit.notice import working_seconds
 from goproof.errors import MemoryUsedUp, UsageError, argument
-from goproof.machine.colours import code_of, codes_of, colour_of
+from goproof.machine.from_law import code_of, codes_of, colour_of
 from goproof.values.certified import certified
 from goproof.values.journal import Journal
-from goproof.values.request import LEMMAS_FROM, Request
+from goproof.values.options import LEMMAS_FROM, Request
 from goproof.values.result import Bound, Stages, Value
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw
@@ -209,7 +209,7 @@ class Search:
 
     def _question(self, margin: int) -> Question:
         from goimpl.search import Question, ScoreAtLeast
-        from goproof.machine.boards import adjacency_of
+        from goproof.machine.from_law import adjacency_of
 
         law, game = self.request.law, self.request.game
         earlier = frozenset(

@@ -13,8 +13,7 @@ from goproof.options import takes
 from goproof.rulebook.choice import RuleOptions
 from goproof.values import cycles, superko
 from goproof.values.certified import beside
-from goproof.values.options import ValueOptions
-from goproof.values.request import Request
+from goproof.values.options import Request, ValueOptions
 from goproof.values.result import Value
 from goproof.values.start import area_rules, board_of, game_so_far
 from gospec.colouring import PLAYERS, Colour, Colouring

@@ -33,7 +33,7 @@ from goproof.certificates.trusted.game import Game, Position, State
 from goproof.certificates.trusted.symmetries import Symmetry
 from goproof.certificates.writing.encoding import Certificate, Entry, Lines
 from goproof.errors import UsageError
-from goproof.machine.colours import colour_of
+from goproof.machine.from_law import colour_of
 from gospec.colouring import BLACK, EMPTY, Colouring
 from gospec.diagram import point_name
 from gospec.graph import Graph

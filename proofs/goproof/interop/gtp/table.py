@@ -7,9 +7,7 @@ from fractions import Fraction
 
 from goproof.interop.gtp.katago_rules import Choice
 from goproof.interop.gtp.protocol import Failure, name
-from goproof.machine.boards import adjacency_of
-from goproof.machine.colours import code_of, codes_of
-from goproof.machine.rules import machine_rules_of
+from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
 from gospec.colouring import Colour, Colouring, empty, from_mapping
 from gospec.formalisation import PASS, Illegal, Observation, Pass, higher
 from gospec.graph import Graph, Point, rectangle

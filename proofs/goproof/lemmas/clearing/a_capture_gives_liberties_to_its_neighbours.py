@@ -41,13 +41,10 @@ def concludes(case: go.Case) -> bool:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C7", "S1/R7"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    concludes=concludes,
     example=go.Example("XO/..", "B1"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive(seconds=10)),
 )

@@ -38,14 +38,10 @@ def concludes(case: go.Case) -> bool:
     return case.captured == case.placed or case.after == case.captured
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C7", "S2/C4"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
     example=go.Example("XO/..", "B1"),
     checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
     note="The captives were closed before the move unless p was their liberty.",

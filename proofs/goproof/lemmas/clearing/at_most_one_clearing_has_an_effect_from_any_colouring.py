@@ -31,13 +31,10 @@ def concludes(case: go.Case) -> bool:
     return case.captured == case.placed or case.after == case.captured
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C7", "S2/C4"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    concludes=concludes,
     example=go.Example(".O.XO", "A1"),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 5), clean=CLEAN),

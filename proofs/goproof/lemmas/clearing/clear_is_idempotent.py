@@ -42,14 +42,10 @@ def shows(case: go.Case) -> go.Stages:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R4", "S2/clear"),
     subject=go.Subject.COLOURING,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XO"),
     checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
 )

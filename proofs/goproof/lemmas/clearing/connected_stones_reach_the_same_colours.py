@@ -45,14 +45,10 @@ def shows(case: go.Case) -> go.Stages:
     return (go.pointed_at(case, case.law.chain(case.before, case.point), "connected to the point"),)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C3", "S1/R3"),
     subject=go.Subject.POINT,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XXO", "A1"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive()),
 )

@@ -74,15 +74,10 @@ def shows(case: go.Case) -> go.Stages:
     return go.given(case), go.Picture("without these", first), go.Picture("cleared", cleared)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R4",),
     subject=go.Subject.SET,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XOX", marked="A1"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive(bound=go.small_boards())),
 )

@@ -47,15 +47,10 @@ def shows(case: go.Case) -> go.Stages:
     return shown(case)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R4",),
     subject=go.Subject.SET,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XXOX", marked="A1"),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 2), clean=CLEAN),

@@ -40,14 +40,10 @@ def shows(case: go.Case) -> go.Stages:
     return go.given(case), go.Picture("emptied", emptied(case))
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R3", "S1/R4"),
     subject=go.Subject.SET,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XOXX", marked="C1 D1"),
     checks=(
         go.all_graphs(),

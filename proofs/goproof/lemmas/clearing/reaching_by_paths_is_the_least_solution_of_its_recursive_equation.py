@@ -76,14 +76,10 @@ def shows(case: go.Case) -> go.Stages:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R3", "S2/reaches"),
     subject=go.Subject.POINT,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XX.", "A1"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive()),
 )

@@ -42,14 +42,10 @@ def concludes(case: go.Case) -> bool:
     return q not in lost or lost <= case.law.chain(b, q)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C7",),
     subject=go.Subject.MOVE_AND_POINT,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
     example=go.Example("X.X", "B1", other="A1"),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 3), clean=CLEAN),

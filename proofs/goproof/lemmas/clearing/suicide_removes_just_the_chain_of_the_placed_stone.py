@@ -42,14 +42,10 @@ def concludes(case: go.Case) -> bool:
     return not case.captives and case.suicides == case.law.chain(case.placed, case.point)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C7", "S4/place"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
     example=go.Example("X.XX", "B1"),
     checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive(seconds=10)),
 )

@@ -41,14 +41,10 @@ def shows(case: go.Case) -> go.Stages:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S2/reaches", "S4/alive"),
     subject=go.Subject.COLOURING,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XX"),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 2), clean=CLEAN),

@@ -52,14 +52,10 @@ def shows(case: go.Case) -> go.Stages:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/R4"),
     subject=go.Subject.COLOURING,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XO"),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 2), clean=CLEAN),

@@ -82,14 +82,10 @@ def shows(case: go.Case) -> go.Stages:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R3", "S1/R4", "S1/R9"),
     subject=go.Subject.POINT,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XX.", "A1"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive()),
 )

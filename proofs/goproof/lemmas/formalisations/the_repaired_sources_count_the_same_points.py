@@ -96,14 +96,10 @@ def shows(case: go.Case) -> go.Stages:
     return (go.areas("areas", case.before),)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S0/10", "S1/R9", "S2/score", "S3/phi"),
     subject=go.Subject.COLOURING,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
     example=go.Example(".X.O"),
     checks=(
         go.all_graphs(),

@@ -100,13 +100,10 @@ def concludes(case: go.Case) -> bool:
     return all(_ended(a, case) == over == _closed(a, case) for a in go.ACCOUNTS)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S0/8d", "S0/8e", "S0/9", "S1/R8", "S2/game", "S3/state", "S3/mu.1", "S3/game"),
     subject=go.Subject.GAME,
-    claim=claim,
-    concludes=concludes,
     example=go.Example(".", "A1", moves=""),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3)))),
 )

@@ -76,13 +76,10 @@ def concludes(case: go.Case) -> bool:
     return all(refuses(account, case) is go.forbids("positional", case) for account in go.ACCOUNTS)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S0/8c", "S1/R6", "S2/game", "S3/game"),
     subject=go.Subject.GAME,
-    claim=claim,
-    concludes=concludes,
     example=go.Example(".", "A1", moves=""),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3)))),
 )

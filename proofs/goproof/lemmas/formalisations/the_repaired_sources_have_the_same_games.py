@@ -70,17 +70,13 @@ def concludes(case: go.Case) -> bool:
     return all(map(same, states(case.law, case.before.graph)))
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=(
         *("S0/8", "S0/9", "S0/10", "S1/R5", "S1/R6", "S1/R7", "S1/R8", "S1/R9"),
         *("S2/game", "S2/score", "S3/game", "S3/phi"),
     ),
     subject=go.Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example(".."),
     checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2))),),
 )

@@ -75,13 +75,10 @@ def concludes(case: go.Case) -> bool:
     return all(_has_black(account, case) == go.blacks_turns(case) for account in go.ACCOUNTS)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S0/8a", "S0/8b", "S1/R5", "S2/game", "S3/mu.1", "S3/mu.3", "S3/game"),
     subject=go.Subject.GAME,
-    claim=claim,
-    concludes=concludes,
     example=go.Example(".", "A1", moves=""),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3)))),
 )

@@ -118,13 +118,10 @@ def _as_the_rules(case: go.Case, account: go.Account) -> bool:
     return is_legal is is_empty and (same or not is_empty)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S0/7b", "S0/8e", "S1/R7", "S2/move", "S3/mu.2"),
     subject=go.Subject.POINT,
-    claim=claim,
-    concludes=concludes,
     example=go.Example("XO.", "C1"),
     checks=(
         go.all_graphs(),

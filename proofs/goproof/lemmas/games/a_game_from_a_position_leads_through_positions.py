@@ -14,12 +14,10 @@ def concludes(case: go.Case) -> bool:
     return not any(case.law.has_dead_stones(b) for b in (*case.game.colourings, case.after))
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C4", "S1/R5", "S1/R7"),
     subject=go.Subject.GAME,
-    concludes=concludes,
     example=go.Example("...", "C1", moves="A1 pass"),
     checks=(go.exhaustive(bound=go.played_boards()),),
 )

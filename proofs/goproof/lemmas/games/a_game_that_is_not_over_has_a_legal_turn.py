@@ -26,12 +26,10 @@ def goes_on(rules: go.Rules, case: go.Case) -> bool:
     return bool(legal_moves(rules, game))
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/C5"),
     subject=go.Subject.GAME,
-    concludes=concludes,
     example=go.Example(".", "A1", moves=""),
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
     note="Must stay refuted. Without a handicap a pass is legal: "

@@ -36,12 +36,10 @@ def concludes(case: go.Case) -> bool:
     return all(stays_within(case.law.rules(rules), game) for rules in RULES)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R8", "S1/C8"),
     subject=go.Subject.GAME,
-    concludes=concludes,
     example=go.Example("...", "C1", moves="A1 pass"),
     checks=(go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3))),),
 )

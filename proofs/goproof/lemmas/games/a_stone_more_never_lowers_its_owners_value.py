@@ -44,14 +44,10 @@ def shows(case: go.Case) -> go.Stages:
     return (*without, *having[: plays[-1] + 1])
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/R9"),
     subject=go.Subject.MOVE,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("..", "A1"),
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.NOWHERE),),
     note="Must stay refuted: no certificate may rest on it. On one point no stone can stand.",

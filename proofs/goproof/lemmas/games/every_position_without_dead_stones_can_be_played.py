@@ -53,14 +53,10 @@ def shows(case: go.Case) -> go.Stages:
     return go.turns_of(game) if isinstance(game, go.Game) else go.just_before(case)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C4", "S1/R6", "S1/R7"),
     subject=go.Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XX/O."),
     checks=(go.exhaustive(bound=go.small_boards()),),
 )

@@ -7,10 +7,11 @@ second stone removes both of White's, and Black plays the first stone again.
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.games.games_under_superko_have_bounded_length import assumes
+from goproof.lemmas.games import games_under_superko_have_bounded_length as under_superko
 from gospec.formalisation import turns
 
 SIMPLE = go.Rules(ko="simple")
+assumes = under_superko.assumes
 # The possible continuations depend on this alone.
 Situation = tuple[object, ...]
 
@@ -58,14 +59,10 @@ def shows(case: go.Case) -> go.Stages:
     return go.turns_of(game)[-length - 1 :]
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6",),
     subject=go.Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example(".."),
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.these_boards((1, 1))),),
     note="Must stay refuted: this is what superko is for.",

@@ -38,14 +38,10 @@ def shows(case: go.Case) -> go.Stages:
     return (*by_superko, *by_draws)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6",),
     subject=go.Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("X."),
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.these_boards((1, 1))),),
     note="Must stay refuted: the two rules differ in what positions are worth.",

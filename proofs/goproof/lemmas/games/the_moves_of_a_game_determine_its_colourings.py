@@ -50,12 +50,10 @@ def concludes(case: go.Case) -> bool:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R4", "S1/R7", "S2/game", "S3/game"),
     subject=go.Subject.GAME,
-    concludes=concludes,
     example=go.Example("..", "B1", moves="A1"),
     checks=(go.exhaustive(bound=go.played_boards()),),
 )

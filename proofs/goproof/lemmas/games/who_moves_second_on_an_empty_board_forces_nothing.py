@@ -30,14 +30,10 @@ def shows(case: go.Case) -> go.Stages:
     return go.turns_of(go.best_play(case.law, case.mover, POSITIONAL[0], case.before, case.mover))
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R5", "S1/R6", "S1/R8", "S1/R9"),
     subject=go.Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("..."),
     checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3))),),
 )

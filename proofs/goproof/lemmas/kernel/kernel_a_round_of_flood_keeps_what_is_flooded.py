@@ -69,14 +69,10 @@ def shows(case: go.Case) -> go.Stages:
     return go.pointed_at(case, own, "the word"), go.pointed_at(case, larger, "after a round")
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R3",),
     subject=go.Subject.COLOURING,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XO./.O."),
     checks=(go.kernel_bounded(), go.exhaustive()),
 )

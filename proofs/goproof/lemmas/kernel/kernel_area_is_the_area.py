@@ -56,14 +56,10 @@ def shows(case: go.Case) -> go.Stages:
     return (go.areas("areas", case.before),)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R9",),
     subject=go.Subject.COLOURING,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
     example=go.Example(".X.O"),
     checks=(go.kernel_bounded(), go.exhaustive()),
 )

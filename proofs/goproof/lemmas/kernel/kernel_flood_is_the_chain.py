@@ -49,15 +49,10 @@ def shows(case: go.Case) -> go.Stages:
     return (go.pointed_at(case, case.law.chain(case.before, case.point), "its chain"),)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R3", "S1/C3"),
     subject=go.Subject.POINT,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XX/OX", "A2"),
     checks=(go.kernel_bounded(), go.exhaustive()),
 )

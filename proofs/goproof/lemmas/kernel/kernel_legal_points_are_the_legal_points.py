@@ -68,14 +68,10 @@ def concludes(case: go.Case) -> bool:
     return all_empty == empty and not legal & ~empty and bool(legal & words.point) == stays
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S4/suicide", "S4/sets"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
     example=go.Example(".O/O.", "A2"),
     checks=(go.kernel_bounded(seconds=50), go.exhaustive()),
 )

@@ -36,14 +36,10 @@ def shows(case: go.Case) -> go.Stages:
     return go.given(case), go.pointed_at(case, touched(case), "neighbours")
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R1", "S1/R3"),
     subject=go.Subject.COLOURING,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("X../..."),
     checks=(go.kernel_bounded(), go.exhaustive()),
 )

@@ -37,13 +37,10 @@ def concludes(case: go.Case) -> bool:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/C7"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    concludes=concludes,
     example=go.Example(".XO", "A1"),
     checks=(
         go.refuted(go.Method.BOUNDED, (1, 3), clean=go.these_boards((1, 1), (1, 2))),

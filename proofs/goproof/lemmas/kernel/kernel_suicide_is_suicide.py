@@ -40,14 +40,10 @@ def concludes(case: go.Case) -> bool:
     return bool(computed == (case.after(case.point) is go.EMPTY))
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S4/suicide"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
     example=go.Example(".O/O.", "A2"),
     checks=(go.kernel_bounded(seconds=30), go.exhaustive()),
 )

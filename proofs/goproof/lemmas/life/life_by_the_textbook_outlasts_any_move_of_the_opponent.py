@@ -9,11 +9,12 @@ can follow there until the region is no eye.
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.life.life_by_the_textbook_outlasts_any_move_that_is_no_suicide import (
-    concludes,
+from goproof.lemmas.life import (
+    life_by_the_textbook_outlasts_any_move_that_is_no_suicide as without_suicide,
 )
 
 SMALLER = go.these_boards((1, 1), (1, 2), (1, 3), (2, 1), (3, 1))
+concludes = without_suicide.concludes
 
 
 def claim() -> go.Claim:
@@ -26,14 +27,10 @@ def assumes(case: go.Case) -> bool:
     return not case.law.dead(case.before, case.mover)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/C3"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
     example=go.Example(".X.O", "C1", go.WHITE),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 4), clean=SMALLER),

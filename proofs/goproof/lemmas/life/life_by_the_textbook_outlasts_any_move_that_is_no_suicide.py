@@ -36,14 +36,10 @@ def concludes(case: go.Case) -> bool:
     return not living or living <= case.law.living(case.after, theirs, "textbook")
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/C3", "S4/suicide"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
     example=go.Example("O.X./.XX.", "D2", go.WHITE),
     checks=(go.all_graphs(seconds=2), go.exhaustive(bound=go.small_boards())),
 )

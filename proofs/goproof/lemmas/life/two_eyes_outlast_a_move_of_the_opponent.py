@@ -71,14 +71,10 @@ def concludes(case: go.Case) -> bool:
     return there and eyes(case.before, stones) <= eyes(case.after, stones)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/C3"),
     subject=go.Subject.MOVE_AND_POINT,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
     example=go.Example(".O./OOO", "A2", other="B2"),
     checks=(
         go.all_graphs(),

@@ -66,13 +66,10 @@ def concludes(case: go.Case) -> bool:
     return stand(case, "all-points", suicide=True)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R5", "S1/R7", "S1/C3"),
     subject=go.Subject.GAME,
-    claim=claim,
-    concludes=concludes,
     example=go.Example("...", "C1", moves="B1 A1 pass"),
     checks=(go.all_graphs(seconds=3), go.exhaustive(seconds=10, bound=go.played_boards())),
 )

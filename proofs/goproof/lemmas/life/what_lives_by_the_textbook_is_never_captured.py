@@ -9,13 +9,15 @@ suicide, and they leave more than an eye.
 """
 
 import goproof.vocabulary as go
+from goproof.lemmas.life import (
+    what_lives_by_the_textbook_is_never_captured_without_suicide as without_suicide,
+)
 from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import (
     capture,
     captured,
 )
-from goproof.lemmas.life.what_lives_by_the_textbook_is_never_captured_without_suicide import (
-    assumes,
-)
+
+assumes = without_suicide.assumes
 
 
 def concludes(case: go.Case) -> bool:
@@ -28,14 +30,10 @@ def shows(case: go.Case) -> go.Stages:
     return capture(case, "textbook", suicide=True)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/C3"),
     subject=go.Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example(".X.O", mover=go.WHITE),
     checks=(
         go.refuted(

@@ -32,14 +32,10 @@ def shows(case: go.Case) -> go.Stages:
     return capture(case, "textbook", suicide=False)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/C3", "S4/suicide"),
     subject=go.Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example(".X.X./XXXX.", mover=go.WHITE),
     checks=(
         go.Check(

@@ -24,13 +24,10 @@ def concludes(case: go.Case) -> bool:
     return stand(case, "textbook", suicide=False)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R5", "S1/R7", "S1/C3", "S4/suicide"),
     subject=go.Subject.GAME,
-    claim=claim,
-    concludes=concludes,
     example=go.Example("..../....", "D2", moves="C2 pass A1 pass B1 pass C1 A2 pass"),
     checks=(
         go.all_graphs(seconds=3),

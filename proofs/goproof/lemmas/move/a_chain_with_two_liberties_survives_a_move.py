@@ -53,14 +53,10 @@ def concludes(case: go.Case) -> bool:
     return all(case.after(v) is b(v) is not go.EMPTY for v in stones)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C3", "S1/R7"),
     subject=go.Subject.MOVE_AND_POINT,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
     example=go.Example(".X.O/..OX", "C2", other="B2"),
     checks=(
         go.all_graphs(),

@@ -96,15 +96,10 @@ def shows(case: go.Case) -> go.Stages:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/R7"),
     subject=go.Subject.MOVE_AND_POINT,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example(".XO./XO.O/.XO.", "C2", other="B2"),
     checks=(
         go.all_graphs(),

@@ -45,12 +45,10 @@ def only_the_turn_changes(rules: go.Rules, case: go.Case) -> bool:
     return off == off_after and now is not then
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/R8"),
     subject=go.Subject.GAME,
-    concludes=concludes,
     example=go.Example("..", "B1", moves="A1"),
     checks=(go.exhaustive(bound=go.played_boards()),),
     note="There is no proof for all graphs, as there is nothing to prove: it is what the rules say "

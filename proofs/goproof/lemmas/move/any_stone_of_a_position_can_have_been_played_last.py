@@ -68,15 +68,10 @@ def shows(case: go.Case) -> go.Stages:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C4", "S1/R7"),
     subject=go.Subject.POINT,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XO/..", "A2"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive()),
 )

@@ -32,13 +32,10 @@ def concludes(case: go.Case) -> bool:
     return all(b(v) is go.EMPTY or case.law.reaches(b, v, go.EMPTY) for v in b.graph.points)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C4", "S1/R7"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    concludes=concludes,
     example=go.Example("XO/..", "B1"),
     checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
 )

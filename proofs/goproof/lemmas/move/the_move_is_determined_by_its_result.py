@@ -97,15 +97,10 @@ def shows(case: go.Case) -> go.Stages:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7",),
     subject=go.Subject.MOVE_AND_POINT,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("X.XO.O.", "B1", other="E1"),
     checks=(
         go.all_graphs(),

@@ -68,13 +68,10 @@ def concludes(case: go.Case) -> bool:
     return results == {case.after}
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R4", "S1/R7"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    concludes=concludes,
     example=go.Example("XO/..", "B1"),
     checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
 )

@@ -63,13 +63,10 @@ def concludes(case: go.Case) -> bool:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/C6"),
     subject=go.Subject.GAME,
-    claim=claim,
-    concludes=concludes,
     example=go.Example("..", "A1", moves=""),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
 )

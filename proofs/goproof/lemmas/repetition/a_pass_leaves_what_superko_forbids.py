@@ -30,14 +30,10 @@ def concludes(case: go.Case) -> bool:
     return all(go.forbids(ko, case) is go.forbade(ko, case) for ko in go.SUPERKO)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/R8", "S1/C6"),
     subject=go.Subject.GAME,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
     example=go.Example("..", "A1", moves="B1 pass"),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
 )

@@ -26,14 +26,10 @@ def concludes(case: go.Case) -> bool:
     return go.forbids("positional", case)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6",),
     subject=go.Subject.GAME,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
     example=go.Example(".", "A1", moves="pass"),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
 )

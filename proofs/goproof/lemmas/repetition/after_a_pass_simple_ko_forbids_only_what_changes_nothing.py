@@ -27,14 +27,10 @@ def concludes(case: go.Case) -> bool:
     return go.forbids("simple", case) is (case.after == case.before)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/R8"),
     subject=go.Subject.GAME,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
     example=go.Example("..", "A1", moves="B1 pass"),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
 )

@@ -35,12 +35,10 @@ def concludes(case: go.Case) -> bool:
     return len(set(legal.colourings)) == plays + 1
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6",),
     subject=go.Subject.GAME,
-    concludes=concludes,
     example=go.Example("...", "C1", moves="A1 pass"),
     checks=(go.exhaustive(bound=go.played_boards()),),
 )

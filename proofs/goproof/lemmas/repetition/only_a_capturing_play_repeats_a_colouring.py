@@ -19,13 +19,10 @@ def concludes(case: go.Case) -> bool:
     return not go.forbids("positional", case)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/C7"),
     subject=go.Subject.GAME,
-    assumes=assumes,
-    concludes=concludes,
     example=go.Example(".", "A1", moves=""),
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
     note="Must stay refuted: a filter for superko that programs have used.",

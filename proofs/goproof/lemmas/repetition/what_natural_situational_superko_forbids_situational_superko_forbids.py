@@ -21,13 +21,10 @@ def concludes(case: go.Case) -> bool:
     return go.forbids("situational", case) or not go.forbids("natural-situational", case)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C6",),
     subject=go.Subject.GAME,
-    claim=claim,
-    concludes=concludes,
     example=go.Example(".", "A1", moves="A1 pass"),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
 )

@@ -19,13 +19,10 @@ def concludes(case: go.Case) -> bool:
     return go.forbids("simple", case) or not go.forbids("positional", case)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6",),
     subject=go.Subject.GAME,
-    claim=claim,
-    concludes=concludes,
     example=go.Example(".", "A1", moves=""),
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1), clean=go.NOWHERE),),
     note="Must stay refuted: the two rules differ.",

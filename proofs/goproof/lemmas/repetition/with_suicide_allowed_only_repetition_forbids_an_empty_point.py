@@ -21,12 +21,10 @@ def concludes(case: go.Case) -> bool:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/R7"),
     subject=go.Subject.GAME,
-    concludes=concludes,
     example=go.Example("..", "B1", moves="A1"),
     checks=(go.exhaustive(bound=go.played_boards()),),
     note="There is no proof for all graphs, since nothing would be proved: that a play is legal is "

@@ -101,13 +101,10 @@ def adds_up(case: go.Case) -> bool:
     return (mine, theirs) == (1, 0)
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/R9", "S1/C9"),
     subject=go.Subject.MOVE,
-    claim=claim,
-    concludes=concludes,
     example=go.Example("XO.", "C1"),
     checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
 )

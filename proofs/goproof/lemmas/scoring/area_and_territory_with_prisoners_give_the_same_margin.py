@@ -6,14 +6,16 @@ On one point already: the one-stone suicide is a prisoner.
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.scoring.equal_numbers_of_stones_played_make_the_scorings_agree import concludes
+from goproof.lemmas.scoring import (
+    equal_numbers_of_stones_played_make_the_scorings_agree as equal_numbers,
+)
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+concludes = equal_numbers.concludes
+
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R9", "S1/C9", "S4/scoring"),
     subject=go.Subject.GAME,
-    concludes=concludes,
     example=go.Example(".", "A1", moves=""),
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
     note="Must stay refuted: the margins differ by the stones played.",

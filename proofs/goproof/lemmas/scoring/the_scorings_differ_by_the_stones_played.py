@@ -46,12 +46,10 @@ def concludes(case: go.Case) -> bool:
     return margin(case.law, game, "area") == margin(case.law, game, "territory+prisoners") + more
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R9", "S1/C9", "S4/scoring"),
     subject=go.Subject.GAME,
-    concludes=concludes,
     example=go.Example("...", "C1", moves="A1 B1"),
     checks=(go.exhaustive(bound=go.played_boards()),),
 )

@@ -48,14 +48,10 @@ def shows(case: go.Case) -> go.Stages:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7",),
     subject=go.Subject.MOVE,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XO/..", "B1"),
     checks=(
         go.all_graphs(),

@@ -59,15 +59,10 @@ def shows(case: go.Case) -> go.Stages:
     )
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R1", "S1/R7"),
     subject=go.Subject.SYMMETRY,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
     example=go.Example("XO/..", "B1", symmetry=2),
     checks=(
         go.all_graphs(),

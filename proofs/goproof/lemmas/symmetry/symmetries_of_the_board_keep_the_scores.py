@@ -40,14 +40,10 @@ def shows(case: go.Case) -> go.Stages:
     return go.areas("before", case.before), go.areas("image", case.moved(case.before))
 
 
-LEMMA = go.Lemma(
-    name=__name__,
-    statement=__doc__,
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R1", "S1/R9"),
     subject=go.Subject.SYMMETRY,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
     example=go.Example(".X.O", "A1", symmetry=1),
     checks=(
         go.all_graphs(),
