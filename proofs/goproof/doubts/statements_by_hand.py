@@ -7,8 +7,6 @@ about nothing, or that lacks one of its parts, stays true there.
 Clause: none; this is about statements of clauses.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from typing import Any

@@ -5,8 +5,6 @@ the moves doesn't matter: chance, the machine's players, or the library of plant
 answer is the law's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial

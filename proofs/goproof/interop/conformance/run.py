@@ -1,7 +1,5 @@
 """The examination of an engine from its first answer to the report."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from random import Random
