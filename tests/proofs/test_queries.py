@@ -22,7 +22,7 @@ from goproof.vocabulary.check import Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK
 from gospec.diagram import draw
-from gospec.graph import Graph, GraphError, cylinder, rectangle, torus
+from gospec.graph import Graph, GraphError, cylinder, rectangle
 from tests.support.each import each
 from tests.support.extent import one_of_each
 from tests.support.limits import ENOUGH, TOO_FEW
@@ -37,7 +37,7 @@ FALSE_LEMMAS = [
     for lemma in LEMMAS
     if (check := lemma.check_by(Method.BOUNDED)) and check.expected is Verdict.REFUTED
 ]
-BOARDS = [rectangle(1, 1), rectangle(1, 4), rectangle(3, 3), cylinder(2, 3), torus(3, 3)]
+BOARDS = [rectangle(1, 1), rectangle(1, 4), cylinder(2, 3)]
 
 
 def name_of(item: object) -> str:

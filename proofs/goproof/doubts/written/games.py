@@ -198,3 +198,9 @@ def is_forced(rules: Rules, player: Colour, margin: int, game: Game, repeating: 
         return is_forced(rules, player, margin, after, repeating)
 
     return any(map(holds, moves)) if own else all(map(holds, moves))
+
+
+def forget() -> None:
+    """Drop what was asked of the law: no answer outlasts what it was asked for."""
+    for remembered in (games_on, game_of_moves, trace, is_legal, is_legal_game, is_forced):
+        remembered.cache_clear()
