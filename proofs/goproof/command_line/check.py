@@ -1,7 +1,5 @@
 """Check a certificate, or a solver's proof: `goproof check`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from goproof.command_line.common import (

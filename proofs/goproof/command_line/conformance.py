@@ -1,7 +1,5 @@
 """Examine other people's engines: `goproof conformance`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from goproof.command_line.common import (

@@ -1,7 +1,5 @@
 """Compute the errata matrix: `goproof errata`."""
 
-from __future__ import annotations
-
 import sys
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The functions behind the commands, as `import goproof` offers them (docs/library.md)."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any
 

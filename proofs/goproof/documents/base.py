@@ -15,7 +15,8 @@ from msgspec.structs import fields
 from goproof.numbers import number_as_json
 from gospec.cycles import CycleRule
 from gospec.ko import KoRule
-from gospec.rules import PassStones, Scoring, Suicide
+from gospec.rules import Button, PassStones, Scoring, Suicide
+from gospec.tax import Tax
 
 T = TypeVar("T")
 # A key that may be absent; its default is UNSET.
@@ -128,3 +129,5 @@ class OptionsOfPreset(OptionsOfVector):
     """Its options."""
 
     pass_stones: Annotated[PassStones, says("whether a pass gives the opponent a prisoner")]
+    tax: Annotated[Tax, says("which eyes don't count, or what living groups pay")]
+    button: Annotated[Button, says("whether the first pass is worth half a point")]

@@ -20,7 +20,8 @@ from goproof.documents.base import (
     says,
 )
 from gospec.ko import KoRule
-from gospec.rules import PassStones, Scoring, Suicide
+from gospec.rules import Button, PassStones, Scoring, Suicide
+from gospec.tax import Tax
 
 
 class RulesInForce(Part):
@@ -38,6 +39,8 @@ class RulesInForce(Part):
     pass_stones: Annotated[
         IfAny[PassStones], says("whether a pass gives the opponent a prisoner")
     ] = UNSET
+    tax: Annotated[IfAny[Tax], says("which eyes don't count, or what living groups pay")] = UNSET
+    button: Annotated[IfAny[Button], says("whether the first pass is worth half a point")] = UNSET
     early_end: Annotated[
         IfAny[Suicide], says("whether a game may end by resignation or agreement at any time")
     ] = UNSET

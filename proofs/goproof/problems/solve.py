@@ -1,7 +1,5 @@
 """The status of a life-and-death problem, every part of it proved by a certificate."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path

@@ -6,8 +6,6 @@ state stands for such a game; what else the state remembers is open.
 Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from goproof.machine.progress import Progress, silent
 from goproof.options import option
-from goproof.rulebook.names import AS_IN_RULES, CYCLE_RULES, KO_RULES, SUICIDE
+from goproof.rulebook.names import ALL_OR_NONE, AS_IN_RULES, CYCLE_RULES, KO_RULES
 from gospec.colouring import Colour
 from gospec.cycles import CycleRules
 from gospec.graph import Graph
@@ -46,7 +46,7 @@ class ValueOptions:
         None,
         "whether a move may remove the mover's own stones",
         on_the_line=f"whether a move may remove the mover's own stones; {AS_IN_RULES}",
-        choices=SUICIDE,
+        choices=ALL_OR_NONE,
     )
     cycle: CycleRule | None = option(
         None,

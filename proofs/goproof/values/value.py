@@ -1,7 +1,5 @@
 """What a position is worth to Black under best play, by any rule of ko that ends every game."""
 
-from __future__ import annotations
-
 import re
 from contextlib import nullcontext
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What there is by one name in the rules, with the lemmas about its clauses and their verdicts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
