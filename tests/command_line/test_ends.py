@@ -5,8 +5,6 @@ of a signal written in Python runs meanwhile. It waits in C for what never comes
 counting, so that the tests beside it have the processor.
 """
 
-from __future__ import annotations
-
 import os
 import resource
 import signal

@@ -1,7 +1,5 @@
 """What every command prints with `--json` is what its schema says, every key of it."""
 
-from __future__ import annotations
-
 import json
 import sys
 from functools import cache
