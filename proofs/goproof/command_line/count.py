@@ -12,7 +12,7 @@ from goproof.command_line.common import (
     check_workers,
     print_json,
 )
-from goproof.counts.options import CountOptions
+from goproof.counts.options import WHAT, CountOptions
 from goproof.machine.progress import Progress, silent
 from goproof.options import add_options, options_from
 
@@ -32,7 +32,7 @@ def add(commands: Any) -> None:
     )
     command.add_argument(
         "what",
-        choices=("positions", "games", "superko-difference"),
+        choices=WHAT,
         help="what is counted; superko-difference: games under situational superko with a play "
         "that positional superko forbids",
     )

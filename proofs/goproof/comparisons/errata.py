@@ -82,10 +82,18 @@ def errata(
     jobs: int = 1,
     progress: Progress = silent,
 ) -> ErrataMatrix:
-    """Compute the errata matrix on the given boards, by default on all small ones.
+    """Compute which errata of the sources show on which boards.
 
-    `limit` bounds the sequences of moves tried on each board; `progress` is told how many
-    parts are done, how many there are, and what was done last.
+    Parameters:
+        boards: sizes or graphs; default: all small ones.
+        limit: how many sequences of moves on a board are tried.
+        jobs: processes.
+        progress: is told how many parts are done, how many there are, and what was done last.
+
+    Example:
+        >>> any(cell.variant == "S2:as-printed" for cell in goproof.errata("1x2").cells)
+        True
+
     """
     graphs = tuple(as_boards(boards)) if boards else tuple(default_boards())
     pairs = cells(graphs)

@@ -8,6 +8,8 @@ from goproof.machine.progress import Progress, silent
 from goproof.options import option
 from goproof.rulebook.names import AS_IN_RULES, KO_RULES, SUICIDE
 
+WHAT = ("positions", "games", "superko-difference")
+
 
 @dataclass(frozen=True)
 class CountOptions:

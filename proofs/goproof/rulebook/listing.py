@@ -37,13 +37,20 @@ def rules(
 ) -> RulesListing:
     """Return the formalisations, presets and errata: all, or those of one name.
 
-    The name is that of a source, a variant of one, of which the errata that it reads otherwise than
-    the source does are listed, a preset, an erratum or a clause, or a line of a source, such as
-    `S4:38`, or a sentence of it, `S4:38:2`, or several words that a source says. Parameters:
-    `sources`, a directory that holds the sources' documents; clauses then have their words;
-    `in_short`, without a name, whether to leave out all that is known of the formalisations but
-    their keys and titles. Raises UsageError for another name, or when a document is needed and
-    can't be read.
+    Parameters:
+        name: of a source; a variant of one, for the errata that it reads otherwise than the source
+            does; a preset, an erratum or a clause; a line of a source, such as `S4:38`, or a
+            sentence of it, `S4:38:2`; or several words that a source says.
+        sources: a directory that holds the sources' documents; clauses then have their words.
+        in_short: whether, without a name, to leave out all but keys and titles of formalisations.
+
+    Raises UsageError for another name, or when a document is needed and can't be read.
+
+    Example:
+        >>> [clause] = goproof.rules("S2/clear").clauses
+        >>> clause.lines
+        '47-52'
+
     """
     copy = None if sources is None else Copy(sources)
     if name is None:
