@@ -58,8 +58,8 @@ class WorkerDied(Exception):
 def guarded(file: str, what: str, call: Callable[[], T]) -> T:
     """Return the result of a call that runs code of a user's file.
 
-    Parameters: `what`, what the code is to do. Raises UsageError, with the lines of the file that
-    led there, when it raises anything.
+    Parameters: `what`, what the code is to do. Raises UsageError, with the line of the file that
+    it came from, when it raises anything.
     """
     try:
         # What a user prints is no part of our answer.
@@ -68,21 +68,25 @@ def guarded(file: str, what: str, call: Callable[[], T]) -> T:
     except UsageError:
         raise
     except (Exception, SystemExit) as error:
-        raise UsageError(f"{file}: {what} failed\n{_own_lines(file, error)}") from None
+        said = f"{type(error).__name__}: {error}".removesuffix(": ")
+        raise UsageError(f"{file}{_line_of(file, error)}: {what} failed, {said}") from None
 
 
-def _own_lines(file: str, error: BaseException) -> str:
-    """Return the traceback without the lines of any other file."""
+def _line_of(file: str, error: BaseException) -> str:
+    """Return the line of the file, and its function, where an error came from; '' for none."""
     import traceback
     from pathlib import Path
 
-    frames = [
+    if isinstance(error, SyntaxError) and error.filename == file:
+        return f", line {error.lineno}"
+    own = (
         frame
-        for frame in traceback.extract_tb(error.__traceback__)
+        for frame in reversed(traceback.extract_tb(error.__traceback__))
         if frame.filename == file or Path(frame.filename).resolve() == Path(file).resolve()
-    ]
-    said = traceback.format_exception_only(error)
-    return "".join([*traceback.format_list(frames), *said]).rstrip()
+    )
+    if (frame := next(own, None)) is None:
+        return ""
+    return f", line {frame.lineno}, in {frame.name}".removesuffix(", in <module>")
 
 
 class Undecided(Exception):

@@ -3,8 +3,6 @@
 In a checkout they stand where people look for them; the wheel has them in `goproof/data`.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass

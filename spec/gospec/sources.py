@@ -12,12 +12,14 @@ from typing import Any
 
 from gospec.errata import S0_ERRATA, S1_ERRATA, S2_ERRATA, S3_ERRATA, S4_ERRATA, Erratum
 from gospec.formalisation import Formalisation
-from gospec.presets import PRESETS
-from gospec.written import board_situations as s0
-from gospec.written import game_states as s3
-from gospec.written import house_notes as s4
-from gospec.written import logical_rules as s1
-from gospec.written import move_function as s2
+from gospec.texts import TEXTS
+from gospec.written import (
+    board_situations as s0,
+    game_states as s3,
+    house_notes as s4,
+    logical_rules as s1,
+    move_function as s2,
+)
 
 
 class UnknownName(KeyError):
@@ -90,10 +92,10 @@ def formalisation(key: str) -> Formalisation:
     Raises UnknownName, with the nearest name that there is.
     """
     name, colon, variant = key.partition(":")
-    if not colon and name in PRESETS:
-        return PRESETS[name].rules
+    if not colon and name in TEXTS:
+        return TEXTS[name].rules
     if name not in SOURCES:
-        raise UnknownName("rules", name, [*SOURCES, *PRESETS])
+        raise UnknownName("rules", name, [*SOURCES, *TEXTS])
     if not colon:
         amended: Formalisation = SOURCES[name].amended
         return amended

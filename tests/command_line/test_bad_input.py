@@ -180,9 +180,9 @@ def test_a_point_off_the_board_is_named_with_the_number_of_its_move(
 @pytest.mark.parametrize(
     ("diagram", "says"),
     [
-        ("X.O/..", "line 2, column 3"),
-        ("X.O/.x.", "line 2, column 2: 'x'"),
-        ("", "line 1, column 1"),
+        ("X.O/..", "row 2 has 2 points, where the first row has 3"),
+        ("X.O/.%.", "line 2, column 2: '%'"),
+        ("", "has no row of points"),
         ("XO/XX", "the black stone at A2"),
         ("XX/XX", "has no liberty"),
     ],

@@ -2,8 +2,6 @@
 names.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from itertools import chain

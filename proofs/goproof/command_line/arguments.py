@@ -1,10 +1,9 @@
 """A wrong argument of a function that `import goproof` offers is refused by its name."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import os
+import re
 import reprlib
 from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
@@ -19,9 +18,9 @@ PLAIN: dict[str, type | tuple[type, ...]] = {
     "bool": bool,
     "str": str,
     "Path": os.PathLike,
-    "os.PathLike": os.PathLike,
     "PathLike": os.PathLike,
     "None": type(None),
+    "NoneType": type(None),
 }
 LISTS = {"Sequence", "Iterable", "list"}
 # Of these the functions themselves say what they take.
@@ -31,10 +30,7 @@ BY_THEMSELVES = {"object", "Any", "Graph", "Boards", "Predicate"}
 def checked(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return the function, which raises UsageError for an argument of another type than it says."""
     signature = inspect.signature(function)
-    types = {
-        name: ast.parse(str(parameter.annotation), mode="eval").body
-        for name, parameter in signature.parameters.items()
-    }
+    types = {name: _type_of(parameter) for name, parameter in signature.parameters.items()}
 
     @wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -49,6 +45,13 @@ def checked(function: Callable[..., Any]) -> Callable[..., Any]:
         return function(*args, **kwargs)
 
     return call
+
+
+def _type_of(parameter: inspect.Parameter) -> ast.expr:
+    """Return the type as it is written, without modules."""
+    kind = parameter.annotation
+    written = kind if isinstance(kind, str) else inspect.formatannotation(kind)
+    return ast.parse(re.sub(r"\b(\w+\.)+", "", written), mode="eval").body
 
 
 def _is(value: object, kind: ast.expr) -> bool:

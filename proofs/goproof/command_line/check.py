@@ -1,7 +1,5 @@
 """Check a certificate, or a solver's proof: `goproof check`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from goproof.command_line.common import (
@@ -45,8 +43,8 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--verified",
         action="store_true",
-        help="the checker that is proved sound in Coq has to accept it too, a certificate for a "
-        "score; it is built once, which needs coqc and ocamlopt and takes a minute",
+        help="the checker that is proved sound in Coq has to accept it too, a certificate of "
+        "version 1 to 4; it is built once, which needs coqc and ocamlopt and takes a minute",
     )
 
 

@@ -1,7 +1,5 @@
 """Examine other people's engines: `goproof conformance`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from goproof.command_line.common import (
@@ -92,8 +90,7 @@ STATUSES = {
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.interop.conformance.accepting import accepted_in
-    from goproof.interop.conformance.junit import junit
+    from goproof.interop.conformance.builds import accepted_in, junit
     from goproof.interop.conformance.process import Limits
     from goproof.interop.conformance.report import lines_of
     from goproof.interop.conformance.run import conformance

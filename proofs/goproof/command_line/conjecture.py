@@ -1,7 +1,5 @@
 """Try a conjecture of one line: `goproof verify --say`."""
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import sys

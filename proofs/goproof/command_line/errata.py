@@ -1,7 +1,5 @@
 """Compute the errata matrix: `goproof errata`."""
 
-from __future__ import annotations
-
 import sys
 from typing import Any
 
@@ -26,6 +24,9 @@ def add(commands: Any) -> None:
         "Compute which errata matter on which boards, each with its shortest witness.",
         "goproof errata --board 2x2",
     )
+    command.add_argument(
+        "ids", nargs="*", metavar="ID", help="an entry to put on trial alone, such as S1/R6-start"
+    )
     add_boards(command, "a board instead of all small ones; may be repeated")
     command.add_argument("--jobs", type=int, metavar="N", help="processes; default: one a core")
 
@@ -38,7 +39,7 @@ def run(arguments: Arguments) -> int:
 
     boards, jobs = chosen_boards(arguments) or None, number_of_jobs(arguments)
     with going_on("errata") as progress:
-        matrix = errata(boards, jobs=jobs, progress=progress)
+        matrix = errata(boards, ids=arguments.ids, jobs=jobs, progress=progress)
     if arguments.json:
         print_json(matrix.document())
     else:

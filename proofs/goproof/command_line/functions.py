@@ -1,7 +1,5 @@
 """The functions behind the commands, as `import goproof` offers them (docs/library.md)."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -21,7 +19,7 @@ HOMES = {
     "load_ipython_extension": "report.notebook",
     "play": "games.play",
     "replay": "interop.records.replay",
-    "rules": "rulebook.listing",
+    "rules": "verification.of_clauses",
     "solve": "problems.solve",
     "value": "values.value",
     "show": "report.notebook",

@@ -1,7 +1,5 @@
 """Play by GTP: `goproof gtp`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from goproof.command_line.common import (

@@ -81,7 +81,7 @@ def run(arguments: Arguments) -> int:
             document.game = [turn.document() for turn in shown]
         print_json(document)
     else:
-        from goproof.report.legal import legal_lines
+        from goproof.report.games import legal_lines
         from goproof.report.wrapping import width_of_output
 
         sets = None

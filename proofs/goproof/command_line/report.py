@@ -1,7 +1,5 @@
 """Write the pages of what runs have found: `goproof report`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from goproof.command_line.common import (

@@ -20,7 +20,7 @@ from goproof.command_line.common import (
 )
 from goproof.errors import ClusterGone, UsageError, WorkerDied
 from goproof.execution.sharing import each_done
-from goproof.machine.ticking import Ticker
+from goproof.machine.progress import Ticker
 from goproof.report.progress import ProgressLine
 from goproof.report.streams import plain
 

@@ -83,6 +83,12 @@ def add(commands: Any) -> None:
         limit="try regions of N empty points, however long it takes",
         megabytes=2048,
     )
+    command.add_argument(
+        "--checker",
+        metavar="PROGRAM",
+        help="a program that checks the certificates in place of the checker in Python, such as "
+        "the one in C that `make -C checkers/c` builds",
+    )
     add_workers(command, "several problems")
 
 
@@ -102,6 +108,8 @@ def _check(arguments: Arguments) -> None:
         raise UsageError(f"--depth {arguments.depth}: at least 1 move is needed")
     if arguments.limit is not None and arguments.limit < 0:
         raise UsageError(f"--limit {arguments.limit}: at least 0 points are needed")
+    if arguments.checker is not None and arguments.no_check:
+        raise UsageError(f"--checker {arguments.checker}: does not go with --no-check")
     memory_in_bytes(arguments)
 
 
@@ -116,6 +124,7 @@ class _Asked:
     problem: Problem
     all_moves: bool
     check: bool
+    checker: str | None
     limit: int | None
     memory: int
     shown_moves: int | None
@@ -129,6 +138,7 @@ def _asked(
         problem,
         all_moves=arguments.all_moves or arguments.explain,
         check=not arguments.no_check,
+        checker=arguments.checker,
         limit=arguments.limit,
         memory=memory,
         shown_moves=arguments.depth if arguments.explain else None,
@@ -166,6 +176,7 @@ def _solved(
             asked.problem,
             all_moves=asked.all_moves,
             check=asked.check,
+            checker=asked.checker,
             limit=LARGEST if asked.limit is None else asked.limit,
             memory=asked.memory,
             progress=progress,
@@ -203,7 +214,7 @@ def _show(solution: Solution, arguments: Arguments) -> None:
 
 def _run_several(problems: list[tuple[Path, Problem | UsageError]], arguments: Arguments) -> int:
     from goproof.command_line.several import Answer, Several, complaint
-    from goproof.report.problem_tables import Row, document_of, table_lines
+    from goproof.report.problems import Row, document_of, table_lines
 
     for option, path in (("--sgf", arguments.sgf), ("--certificate", arguments.certificate)):
         if path is not None:

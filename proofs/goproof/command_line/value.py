@@ -87,7 +87,7 @@ def add(commands: Any) -> None:
         action=_Start,
         dest="boards",
         metavar="DIAGRAM",
-        help="start from here: 'XX./...'; may be repeated",
+        help="start from here: 'XX./...', - for standard input; may be repeated",
     )
     command.add_argument(
         "--positions",

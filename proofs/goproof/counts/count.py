@@ -1,7 +1,5 @@
 """`goproof count`: exact numbers, or how often positional and situational superko part."""
 
-from __future__ import annotations
-
 from goproof.counts.exact import Count, count_games, count_positions
 from goproof.counts.options import WHAT, CountOptions
 from goproof.counts.superko_difference import SuperkoDifference, superko_difference

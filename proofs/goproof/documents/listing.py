@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET
 
 from goproof.documents import base
-from goproof.documents.base import Document, IfAny, Number, Part, says
-from goproof.documents.shared import OptionsOfPreset
+from goproof.documents.base import Document, IfAny, Number, OptionsOfPreset, Part, says
 from gospec.presets import Stones
 
 
@@ -111,7 +110,10 @@ class ListedErratum(Part):
         says("the rules with this reading, as compare takes them; null where it isn't executed"),
     ]
     otherwise: Annotated[str | None, says("the rules with the other reading")]
-    command: Annotated[str | None, says("the command that shows where the two differ first")]
+    command: Annotated[
+        str | None,
+        says("the command that shows where the two differ first, or where a claim is false"),
+    ]
 
 
 class CodeOfClause(Part):
@@ -129,6 +131,26 @@ class ClauseWithCode(ListedClause, kw_only=True):
     code: Annotated[list[CodeOfClause], says("the code that states it")]
 
 
+class VerdictKept(Part):
+    """A check."""
+
+    method: Annotated[Literal["all graphs", "bounded", "exhaustive", "kernel"], says("the method")]
+    expected: Annotated[str, says("the expected verdict")]
+    verdict: Annotated[
+        str | None, says("the verdict of a run that is kept and still stands; null for none")
+    ]
+    bound: Annotated[str | None, says("the boards of that verdict, or all graphs")]
+
+
+class LemmaOfClause(Part):
+    """A lemma."""
+
+    name: Annotated[str, says("its name")]
+    statement: Annotated[str, says("what it states, and of which graphs if not of all")]
+    clauses: Annotated[list[str], says("all clauses that it is about")]
+    verdicts: Annotated[list[VerdictKept], says("its checks, by method")]
+
+
 class RulesListing(Document, tag="rules/1"):
     """What `goproof rules --json` prints."""
 
@@ -138,6 +160,9 @@ class RulesListing(Document, tag="rules/1"):
     clauses: Annotated[
         IfAny[list[ClauseWithCode]],
         says("with a name: the clauses of that name, with the code of the law"),
+    ] = UNSET
+    lemmas: Annotated[
+        IfAny[list[LemmaOfClause]], says("with a name: the lemmas about the clauses of that name")
     ] = UNSET
     left_out: Annotated[
         IfAny[list[LeftOut]], says("with a line or words: passages there that are no clause")

@@ -224,8 +224,8 @@ def document_of(
     answer: LegalMoves | IllegalMove, rules: RulesInForce, *, sets: bool = False
 ) -> documents.Legal:
     """Return the document of `goproof legal --json` of an answer of `legal` by these rules."""
+    from goproof.documents.base import ScoreOfEach
     from goproof.documents.games import Legal
-    from goproof.documents.shared import ScoreOfEach
 
     if isinstance(answer, IllegalMove):
         why, number = answer.reason, answer.number

@@ -1,7 +1,5 @@
 """What a caller says of a problem in place of its file."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import get_args

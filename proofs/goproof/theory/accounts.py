@@ -6,8 +6,6 @@ state stands for such a game; what else the state remembers is open.
 Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,10 +18,12 @@ from gospec.graph import Point
 from gospec.presets import PRESETS
 from gospec.rules import Game, Rules
 from gospec.sources import SOURCES
-from gospec.written import board_situations as s0
-from gospec.written import game_states as s3
-from gospec.written import logical_rules as s1
-from gospec.written import move_function as s2
+from gospec.written import (
+    board_situations as s0,
+    game_states as s3,
+    logical_rules as s1,
+    move_function as s2,
+)
 
 Points = frozenset[Point]
 Counts = tuple[int, int]

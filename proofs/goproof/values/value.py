@@ -1,7 +1,5 @@
 """What a position is worth to Black under best play, by any rule of ko that ends every game."""
 
-from __future__ import annotations
-
 import re
 from contextlib import nullcontext
 from pathlib import Path
@@ -13,8 +11,7 @@ from goproof.options import takes
 from goproof.rulebook.choice import RuleOptions
 from goproof.values import cycles, superko
 from goproof.values.certified import beside
-from goproof.values.options import ValueOptions
-from goproof.values.request import Request
+from goproof.values.options import Request, ValueOptions
 from goproof.values.result import Value
 from goproof.values.start import area_rules, board_of, game_so_far
 from gospec.colouring import PLAYERS, Colour, Colouring

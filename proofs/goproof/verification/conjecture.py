@@ -4,8 +4,6 @@ Nothing is proved here. A counterexample is one, though: gospec plays it once mo
 shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Run the catalogue of lemmas: what `goproof verify` does, as a function."""
 
-from __future__ import annotations
-
 import os
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The checks of a lemma: by which method, on which boards, with which verdicts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

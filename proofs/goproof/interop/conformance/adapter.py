@@ -1,7 +1,5 @@
 """A board that speaks no GTP, behind an adapter: a file in Python or in JavaScript."""
 
-from __future__ import annotations
-
 import shlex
 import shutil
 import sys

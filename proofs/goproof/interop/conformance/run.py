@@ -1,7 +1,5 @@
 """The examination of an engine from its first answer to the report."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from random import Random
@@ -147,7 +145,8 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     if expected is not None:
         # GTP leaves it open whether a game goes on after its end, so that is the engine's choice.
         passes = inference.member.passes
-        report.member = Member(expected.ko, expected.suicide, True, passes, expected.scoring)
+        suicide = "several stones" if expected.suicide == "several" else expected.suicide
+        report.member = Member(expected.ko, suicide, True, passes, expected.scoring)
         report.expected = name
     for difference in inference.failures:
         examination.keep(difference)

@@ -1,7 +1,5 @@
 """The engine on this process's own streams."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 from secrets import randbits
