@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from goproof.command_line import common
-from goproof.counts.options import CountOptions
+from goproof.counts.options import WHAT, CountOptions
 from goproof.machine.progress import Progress, silent
 from goproof.options import add_options, options_from
 
@@ -26,7 +26,7 @@ def add(commands: Any) -> None:
     )
     command.add_argument(
         "what",
-        choices=("positions", "games", "superko-difference"),
+        choices=WHAT,
         help="what is counted; superko-difference: games under situational superko with a play "
         "that positional superko forbids",
     )

@@ -99,7 +99,7 @@ def _with_a_hint(message: str) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(match[2], re.findall("'(.*?)'", match[3]), n=1)
-    return f"{match[1]}; is {near[0]} meant?" if near else message
+    return f"{match[1]}; did you mean {near[0]}?" if near else message
 
 
 class Version(argparse.Action):
