@@ -27,12 +27,19 @@ class UnknownName(KeyError):
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         # Slow to import, for what is rarely needed.
-        from difflib import get_close_matches
+        from difflib import SequenceMatcher, get_close_matches
 
-        by_lower_case = {each.lower(): each for each in known}
-        near = get_close_matches(name.lower(), by_lower_case, n=1, cutoff=0.4)
-        hint = f"; did you mean {by_lower_case[near[0]]!r}?" if near else ""
-        super().__init__(f"unknown {what} {name!r}{hint}")
+        # Clauses and errata are named by who writes their slash.
+        by_lower_case = {each.lower(): each for each in known if "/" in name or "/" not in each}
+        near = get_close_matches(name.lower(), by_lower_case, n=len(by_lower_case), cutoff=0.5)
+        alike = {each: SequenceMatcher(None, each, name.lower()).ratio() for each in near}
+        nearest = [each for each in near if alike[each] == alike[near[0]]]
+        if nearest:
+            meant = sorted(repr(by_lower_case[each]) for each in nearest)
+            hint = f"did you mean {' or '.join(meant)}?"
+        else:
+            hint = f"known are {', '.join(by_lower_case.values())}"
+        super().__init__(f"unknown {what} {name!r}; {hint}")
 
     def __str__(self) -> str:
         return str(self.args[0])

@@ -44,6 +44,8 @@ def name_of(item: object) -> str:
     return str(getattr(item, "name", item))
 
 
+# Each run of `verify` asks all of them, as it does those below.
+@pytest.mark.slow
 @each("name, lemma", product(NAMES, one_of_each(TRUE_LEMMAS)))
 def test_true_lemmas_have_no_counterexample(lemma: Lemma, name: str) -> None:
     queries = for_all_graphs(lemma.claim())
@@ -51,6 +53,7 @@ def test_true_lemmas_have_no_counterexample(lemma: Lemma, name: str) -> None:
         assert answer_of(solver(name), text, PATIENCE).status is Status.UNSAT
 
 
+@pytest.mark.slow
 @each("board, lemma", product(BOARDS, one_of_each(LEMMAS_OF_BOARDS)), parts=2)
 def test_both_solvers_and_both_encodings_agree(lemma: Lemma, board: Graph) -> None:
     if lemma.subject is Subject.SYMMETRY and len(symmetries(board)) > 8:

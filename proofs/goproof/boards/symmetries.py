@@ -4,8 +4,6 @@ A search visits one of several games that differ only by names. Clause: none; S1
 on adjacency only, so none of them distinguishes the images.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice

@@ -1,7 +1,5 @@
 """Print what makes a shell complete commands, options and names: `goproof completion`."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Which member of the rule family has the games of some rules, to the last reading and option."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

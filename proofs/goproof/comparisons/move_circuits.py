@@ -6,8 +6,6 @@ formalisations are said to differ is replayed in gospec, and `compare` holds bot
 to gospec on small boards before it takes their word that there is none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

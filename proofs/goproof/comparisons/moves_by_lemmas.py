@@ -1,7 +1,5 @@
 """Formalisations whose moves are the same function on every board graph, by lemmas."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

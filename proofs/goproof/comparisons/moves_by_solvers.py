@@ -1,7 +1,5 @@
 """The move level on boards that are too large to go through: asking solvers for a difference."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 from goproof.boards.symmetries import automorphisms, representatives

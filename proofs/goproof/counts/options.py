@@ -8,6 +8,8 @@ from goproof.machine.progress import Progress, silent
 from goproof.options import option
 from goproof.rulebook.names import ALL_OR_NONE, AS_IN_RULES, KO_RULES
 
+WHAT = ("positions", "games", "superko-difference")
+
 
 @dataclass(frozen=True)
 class CountOptions:

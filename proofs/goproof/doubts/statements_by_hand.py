@@ -8,8 +8,6 @@ for some values of its variables.
 Clause: none; this is about statements of clauses.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

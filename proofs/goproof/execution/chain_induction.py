@@ -10,8 +10,6 @@ for all of a colouring (`goproof.execution.chain_states`).
     python -m goproof.execution.chain_induction 2x3 2x4
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """A game in progress that the machine plays: the presets, and S4 as it is repaired."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -5,8 +5,6 @@ the moves doesn't matter: chance, the machine's players, or the library of plant
 answer is the law's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
@@ -58,10 +56,19 @@ def vectors(
 ) -> Iterator[Vector]:
     """Yield games with the law's answers, documents of the form in docs/vectors.md.
 
-    Parameters: `boards`, rectangles by size or themselves, to have games on these alone; `rules`,
-    a preset or member of the family, to have planted and random games under it alone; `seed`, of
-    what is chosen at random: equal seeds give equal vectors; `progress`, told how many games are
-    done. Raises UsageError for a board that is no rectangle, and rules that are of no family.
+    Parameters:
+        boards: rectangles by size or themselves, to have games on these alone.
+        rules: a preset or member of the family, to have planted and random games under it alone.
+        seed: of what is chosen at random; equal seeds give equal vectors.
+        progress: is told how many games are done.
+
+    Raises UsageError for a board that is no rectangle, and rules that are of no family.
+
+    Example:
+        >>> step = next(goproof.vectors(["2x2"], rules="chinese")).steps[0]
+        >>> step.legal or step.reason
+        True
+
     """
     wanted = [as_board(board) for board in boards]
     for board in wanted:

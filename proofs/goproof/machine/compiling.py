@@ -1,7 +1,5 @@
 """The notice that the machine has to be compiled, which takes longer than a person expects."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol

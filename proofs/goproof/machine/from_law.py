@@ -1,7 +1,5 @@
 """Boards, colours and rules of the law as the machine has them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from goimpl import colours as machine

@@ -1,7 +1,5 @@
 """How work that takes a while reports its progress: in one way, whatever the work."""
 
-from __future__ import annotations
-
 from threading import Event, Lock, Thread
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """The problem that is meant: what a file leaves open is derived, and what makes none is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 

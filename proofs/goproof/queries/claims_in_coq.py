@@ -6,8 +6,6 @@ notion without a word in Coq is printed as its definition, and a set as the defi
 it is the least or greatest solution of.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 

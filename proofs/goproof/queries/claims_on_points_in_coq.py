@@ -1,7 +1,5 @@
 """Claims about points of a colouring, and of what a turn makes of it, in the words of Coq."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from goproof.logic.formulas import (

@@ -3,8 +3,6 @@
 What the atoms say there, and what terms are, the printers of claims tell.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """Progress on standard error, for work that takes longer than a person likes to wait unaware."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable, Iterator

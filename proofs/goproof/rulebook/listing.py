@@ -36,15 +36,10 @@ if TYPE_CHECKING:
 def rules(
     name: str | None = None, sources: str | Path | None = None, *, in_short: bool = False
 ) -> RulesListing:
-    """Return the formalisations, presets and errata: all, or those of one name.
+    """Return what `goproof.rules` does, but for lemmas.
 
-    The name is that of a source, a variant of one, of which the errata that it reads otherwise than
-    the source does are listed, a preset, an erratum or a clause, or a line of a source, such as
-    `S4:38`, or a sentence of it, `S4:38:2`, or several words that a source says. Parameters:
-    `sources`, a directory that holds the sources' documents; clauses then have their words;
-    `in_short`, without a name, whether to leave out all that is known of the formalisations but
-    their keys and titles. Raises UsageError for another name, or when a document is needed and
-    can't be read.
+    `in_short` leaves out all that is known of the formalisations but their keys and titles.
+    Raises UsageError for another name, or when a document is needed and can't be read.
     """
     copy = None if sources is None else Copy(sources)
     if name is None:

@@ -6,8 +6,6 @@ condition on the graph, has words of its own, and a verdict on all graphs is one
 which they are true. Clause: none; no source limits the graph.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Bounds on a value, with certificates that are checked and may be kept."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain

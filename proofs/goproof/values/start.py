@@ -1,7 +1,5 @@
 """Where the search for a value starts: the rules, and the game so far."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from goproof.errors import UsageError, argument

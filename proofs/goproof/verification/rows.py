@@ -5,8 +5,6 @@ gospec has to run in all its cases. If a board or case was left out, there is no
 many other boards it holds on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The rows of a run, filled in as outcomes come."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from goproof.methods.by_solvers import Options

@@ -5,8 +5,6 @@ numbered are a tuple of turns. What a source makes of moves is the list of its o
 Clause: none; this is about statements of clauses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache

@@ -1,7 +1,5 @@
 """What a build needs of an examination: accepted disagreements, and a report in JUnit's XML."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 

@@ -1,7 +1,5 @@
 """An engine under examination: games that it plays, and what is kept of each difference."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 

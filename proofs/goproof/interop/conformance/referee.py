@@ -3,8 +3,6 @@
 What is reported is judged by gospec once more: see `confirm`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any, cast
 

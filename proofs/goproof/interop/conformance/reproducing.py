@@ -1,7 +1,5 @@
 """What is reported of an engine: judged from the start of the game, and as it is typed again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 

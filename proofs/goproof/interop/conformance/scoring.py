@@ -1,7 +1,5 @@
 """How an engine scores: which scoring of the family, and whether it takes dead stones off."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction

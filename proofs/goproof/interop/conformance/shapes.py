@@ -1,7 +1,5 @@
 """The planted games of the library as games of GTP, and what is planted for GTP alone: sekis."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from goproof.interop.conformance.moves import Game, GridPoint, Step

@@ -1,7 +1,5 @@
 """The game that an engine keeps: its board, its rules, and its turns, all as the law has them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The kinds of controls: statements that must not be accepted, and how to run them."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ it.
 Each function here returns what was accepted, '' if nothing was.
 """
 
-from __future__ import annotations
-
 import re
 import sqlite3
 from collections.abc import Callable, Iterator

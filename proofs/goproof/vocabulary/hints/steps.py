@@ -1,7 +1,5 @@
 """Steps of proofs of something else: that a capture excludes suicide, and that sets are images."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
