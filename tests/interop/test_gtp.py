@@ -1,7 +1,5 @@
 """The engine speaks GTP as its specification has it, and plays as the law does."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Records are read however they are written: each departure from the form has its answer."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The test vectors cover the rules, and are right by the machine too."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.boards.orbits import automorphisms, fixing, representatives
+from goproof.boards.symmetries import automorphisms, fixing, representatives
+from goproof.comparisons import compare as compare_module
 from goproof.comparisons.compare import Comparison, Interrupted, compare, same_throughout
 from goproof.comparisons.difference import (
     GameAgreement,
@@ -57,6 +58,13 @@ RULES = Favouring()
 WHOLE = "from gospec.rules import Rules\nclass R(Rules): pass\nRULES = R()"
 SEEN = "return Observation(state.colourings[0], BLACK, {}, 1, {}, None)"
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_rules.py"
+
+
+@pytest.fixture
+def taken_for_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is said of every graph is not proved here, but in tests/proofs/test_same_games.py."""
+    monkeypatch.setattr(compare_module, "unproved", lambda *_, **__: "")
+    monkeypatch.setattr(compare_module, "same_games_fault", lambda *_, **__: "")
 
 
 def found_on(found: Comparison) -> tuple[str, int]:
@@ -478,7 +486,7 @@ def test_komi_hides_no_other_difference() -> None:
     assert beyond.with_komi_alike is None
 
 
-def test_options_of_sources_are_told_as_the_difference() -> None:
+def test_options_of_sources_are_told_as_the_difference(taken_for_proved: None) -> None:
     found = compare("S1,ko=situational", "S1", ["1x1"])
     assert "ko" in found.responsible
     found = compare("S1,handicap=2", "S2", ["1x2"])
@@ -491,7 +499,7 @@ def test_where_suicide_is_forbidden_every_move_is_one_where_it_is_allowed() -> N
     assert "every move of chinese is one of tromp-taylor" in found.agreeing.says
 
 
-def test_by_aga_both_countings_have_the_same_margin() -> None:
+def test_by_aga_both_countings_have_the_same_margin(taken_for_proved: None) -> None:
     found = compare("aga", "aga,scoring=territory+prisoners", ["1x2"])
     assert found.agreeing is not None
     assert "the same margin and the same winner" in found.agreeing.says

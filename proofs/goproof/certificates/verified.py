@@ -4,8 +4,6 @@
 OCaml, and `proofs/coq/extraction/check.ml` reads the file.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil

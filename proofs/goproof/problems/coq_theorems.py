@@ -1,7 +1,5 @@
 """The kept values, and some problems, as theorems of Coq's kernel: `make coq-values`."""
 
-from __future__ import annotations
-
 import argparse
 import subprocess
 import sys

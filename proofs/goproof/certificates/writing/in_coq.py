@@ -4,8 +4,6 @@ Nobody has to believe this module: Coq's kernel reads the theorem, and `what_is_
 and `what_is_accepted_is_won` in `proofs/coq/checker/Sound.v` say what it follows from.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence

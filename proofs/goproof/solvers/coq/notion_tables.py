@@ -5,8 +5,6 @@ whole games of the sources. `proofs/coq/tables/NotionRows.v`, `ProblemRows.v` an
 what is in a row.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from functools import cache
