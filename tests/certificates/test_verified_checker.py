@@ -234,7 +234,7 @@ def test_the_file_says_what_was_asked_of_a_problem(
 
 
 GOES_ON = "else Some (Some true)\n  end.\n\nDefinition goes_on"
-THREAT = "  | Some s', _ => Some known\n  | Some s', Some c =>\n      further <- required c s';"
+THREAT = "  | _, _ => Some known\n  end.\n\nDefinition required_by (s"
 STOPS_EARLY = "| wins_at_the_end c : passes_to_end r <= S (in_a_row c) ->"
 ALL_OF_IT = "else forall v, target q v -> b v <> defender q."
 # Each fault, in what file, and which file then has no proof.
@@ -252,7 +252,7 @@ FAULTS = [
     ("checker/Program.v", "Some (Some (margin <=?", "Some (Some (margin - 1 <=?"),
     ("checker/Program.v", "else Some None\n  end.\n\nDefinition goes_on", GOES_ON),
     ("checker/Program.v", "if is_won s' then known else", "if goes_on s' then known else"),
-    ("checker/Program.v", "  | Some s', Some c =>\n      further <- required c s';", THREAT),
+    ("checker/Program.v", "  | _, _ => None\n  end.\n\nDefinition required_by (s", THREAT),
     ("Problems.v", "| wins_at_the_end c : passes_to_end r <= in_a_row c ->", STOPS_EARLY),
     ("Problems.v", "\\/ exists u, joined b v u /\\ immortal q u).", ")."),
     (
