@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO, TextIOWrapper
@@ -16,7 +17,7 @@ from bench.square import placed
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.problems import closing, solution as found
-from goproof.problems.answers import headline
+from goproof.problems.answers import first_answer, headline
 from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.certificate_files import write_certificates
 from goproof.problems.conditions import moves_elsewhere
@@ -389,6 +390,18 @@ def test_what_is_told_first_has_its_conditions(tmp_path: Path) -> None:
     assert walled.startswith("Black to play kills White's K10 at ")
     assert ", if walled in at J12 K12 " in walled
     assert opened.startswith("Black to play cannot kill White's K10 without threats (proved), if ")
+
+
+def test_what_is_told_first_has_what_it_rests_on() -> None:
+    told: list[str] = []
+    beside = replace(_posed(*WRONG_WITHOUT[0]), wider=None)
+    solution = solve(beside, check=False, tell=told.append)
+    solve(PROBLEMS["throw-in"], tell=told.append)
+    told.append(first_answer(beside, replace(solution.finding, winner=None)))
+    staying, stated, unknown = told
+    assert re.search(r"without threats \(NOT CHECKED\), as long as \w+'s \w+ stays?$", staying)
+    assert stated.endswith("without threats (proved, with the immortal stones of the file)")
+    assert unknown.endswith(" to play: unknown")
 
 
 def test_kos_are_said_in_words() -> None:
