@@ -51,6 +51,8 @@ const told = Buffer.alloc(64);
 
 // Processor seconds of this thread, without those of V8's helpers.
 function seconds() {
+  // The kernel brings its account up to date when it is asked for that of the process.
+  process.cpuUsage();
   fs.readSync(schedule, told, 0, told.length, 0);
   return parseInt(told.toString("ascii"), 10) / 1e9;
 }
