@@ -1,7 +1,5 @@
 """The bench: each fault is planted by itself, and what catches it is found out."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed

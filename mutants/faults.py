@@ -1,7 +1,5 @@
 """Faults as data: what is changed where, and how the fault is looked for."""
 
-from __future__ import annotations
-
 import ast
 import hashlib
 import tomllib

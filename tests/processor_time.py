@@ -4,8 +4,6 @@
 are its fixtures, and what is compiled or loaded while it runs; processes count that have ended.
 """
 
-from __future__ import annotations
-
 import os
 from collections import defaultdict
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ the certificate with the fewest boards on which White is to move, if it has fewe
 is kept: `python -m book.pages.three_by_three_made TRIES`.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +18,7 @@ from goimpl.colours import BLACK
 from goimpl.search import Child, Choice, Node, Position, Prover, Question, Safe, ScoreAtLeast
 from goproof.certificates.writing.encoding import Certificate, Entry
 from goproof.certificates.writing.superko import Terms, claim_of, symmetries_of, write_certificate
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.graph import Graph, rectangle
 
 BOARD, MARGIN = rectangle(3, 3), 9

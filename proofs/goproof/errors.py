@@ -98,17 +98,13 @@ def require_writable(file: str | Path) -> None:
     from pathlib import Path
 
     path = Path(file)
-    try:
-        if path.is_dir():
-            raise UsageError(f"{path}: Is a directory")
-        # Also where the file is not there yet: that the name is too long shows so.
-        exists = path.exists()
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
-    if exists:
-        _require_permission(path, path)
-    else:
+    # Asked first, as it shows that a name is too long.
+    if not _exists(path):
         _require_directory(path.parent, path)
+    elif path.is_dir():
+        raise UsageError(f"{path}: Is a directory")
+    else:
+        _require_permission(path, path)
 
 
 def require_writable_directory(directory: str | Path) -> None:
@@ -116,11 +112,19 @@ def require_writable_directory(directory: str | Path) -> None:
     from pathlib import Path
 
     path = Path(directory)
+    there = next(each for each in (path, *path.parents) if _exists(each))
+    _require_directory(there, path)
+
+
+def _exists(path: Path) -> bool:
+    # `Path.exists` doesn't tell, from Python 3.14 on, that a name is too long.
     try:
-        there = next(each for each in (path, *path.parents) if each.exists())
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
-    _require_directory(there, path)
+    return True
 
 
 def _require_directory(directory: Path, wanted: Path) -> None:

@@ -1,7 +1,5 @@
 """The search finds who wins as plain minimax over gospec with the full history does."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from itertools import product
@@ -14,7 +12,7 @@ from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
 from goproof.boards.small_graphs import graphs_up_to
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing.superko import certificate
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.colouring import (
     EMPTY,
     PLAYERS,

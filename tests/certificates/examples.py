@@ -1,7 +1,5 @@
 """Small claims that are true, of every kind that a certificate can make."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from functools import cache
@@ -11,7 +9,7 @@ from typing import Any
 from goimpl.search import Question, ScoreAtLeast, prove
 from goproof.certificates.trusted.claim import GOALS
 from goproof.certificates.writing.superko import certificate as written
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.colouring import empty
 from gospec.diagram import draw
 from gospec.graph import rectangle

@@ -1,7 +1,5 @@
 """Values where a cycle is a draw: the machine, the law and whole games agree, and are certified."""
 
-from __future__ import annotations
-
 import json
 from functools import partial
 from pathlib import Path
@@ -14,7 +12,7 @@ from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.cycle_checker import check
 from goproof.certificates.trusted.reading import lines_of
 from goproof.errors import Undecided, UsageError
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from goproof.values import cycle_strategies, cycles as module
 from goproof.values.value import value
 from gospec.colouring import (

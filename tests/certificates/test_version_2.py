@@ -1,7 +1,5 @@
 """Certificates without sets, and with symmetries: what the checker derives, and what it refuses."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Callable
@@ -16,7 +14,7 @@ from goproof.certificates.trusted.checker import check
 from goproof.certificates.trusted.symmetries import LEMMAS
 from goproof.certificates.writing.superko import certificate, symmetries_of
 from goproof.lemmas import lemma
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from goproof.vocabulary.check import Method
 from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
 from gospec.diagram import parse

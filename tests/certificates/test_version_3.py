@@ -1,7 +1,5 @@
 """Certificates in which the winner's moves stand in the places of nodes."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Callable
@@ -13,7 +11,7 @@ import pytest
 from goimpl.search import Capture, Question, prove
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing.superko import certificate
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.graph import rectangle
 from tests.certificates.examples import PLACED, examples
 from tests.certificates.places import Line, count, in_place, with_numbers

@@ -1,7 +1,5 @@
 """Certificates in which what is unconditionally alive closes lines, by a lemma that they name."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections import Counter
@@ -18,7 +16,7 @@ from goproof.certificates.trusted.claim import LIFE, read_claim
 from goproof.certificates.trusted.game import State as CheckersState
 from goproof.certificates.writing.superko import certificate
 from goproof.lemmas import lemma
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.colouring import BLACK as BLACK_STONE, Colouring, area, opponent
 from gospec.diagram import parse
 from gospec.graph import rectangle

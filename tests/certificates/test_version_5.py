@@ -1,7 +1,5 @@
 """Certificates whose positions have levels: what a node forbids is all below one, and few more."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Callable, Iterator
@@ -17,7 +15,7 @@ from goproof.certificates.trusted import checker, level_checker
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.trusted.claim import LIFE
 from goproof.certificates.writing.superko import certificate
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.colouring import WHITE as WHITE_STONES
 from gospec.diagram import parse, point_name
 from gospec.graph import rectangle

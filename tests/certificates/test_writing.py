@@ -1,7 +1,5 @@
 """Certificates written from a search: lines as the format asks for, and accepted."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import re
@@ -16,7 +14,7 @@ from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing import superko
 from goproof.certificates.writing.superko import certificate, write_certificate
 from goproof.errors import UsageError
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.graph import Graph, from_edges, rectangle, torus
 
 BLACK, WHITE = 1, 2

@@ -1,7 +1,5 @@
 """Bad input ends in one clear line on standard error and exit status 2."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -95,7 +93,7 @@ def test_an_unknown_command_is_answered_with_the_nearest(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     error = complaint(capsys, "solv")
-    assert "is solve meant?" in error
+    assert "did you mean solve?" in error
     assert "choose from" not in error
 
 

@@ -1,7 +1,5 @@
 """What the commands print, and with which exit status they end."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess
@@ -281,18 +279,6 @@ def test_a_timeout_is_unknown_and_not_as_expected(capsys: pytest.CaptureFixture[
     assert status == 1
     assert [row["verdict"] for row in told["lemmas"]] == ["UNKNOWN"]
     assert told["unexpected"] == 1
-
-
-def test_queries_are_exported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    status, _, _ = run(
-        capsys,
-        *("verify", "clear_is_idempotent", "--method", "all-graphs", "--export", str(tmp_path)),
-        *("--jobs", "1"),
-    )
-    assert status == 0
-    files = list(tmp_path.glob("*.smt2"))
-    assert files
-    assert all("clear_is_idempotent" in file.read_text() for file in files)
 
 
 ASKED = ("verify", "clear_is_idempotent", "--board", "2x2", "--method", "exhaustive", "--jobs", "1")

@@ -1,7 +1,5 @@
 """`goproof count` prints numbers of positions and games, and refuses what it can't count."""
 
-from __future__ import annotations
-
 import json
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """What comes with goproof is listed, copied, and taken by name."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
@@ -60,9 +58,9 @@ def test_problem_is_taken_by_name_unless_such_a_file_is_there(
 @pytest.mark.parametrize(
     ("argv", "says"),
     [
-        (("solve", "throw-im"), "is throw-in meant?"),
-        (("check", "2x3.lover"), "is 2x3.lower"),
-        (("explore", "2x3.lover"), "is 2x3.lower"),
+        (("solve", "throw-im"), "did you mean throw-in?"),
+        (("check", "2x3.lover"), "did you mean 2x3.lower"),
+        (("explore", "2x3.lover"), "did you mean 2x3.lower"),
         (("solve", "zzz"), "goproof examples lists"),
     ],
 )

@@ -1,11 +1,9 @@
 """The progress line says nothing at first, then how much is done and how long the rest takes."""
 
-from __future__ import annotations
-
 from io import StringIO
 from threading import Event
 
-from goproof.machine.ticking import Ticker
+from goproof.machine.progress import Ticker
 from goproof.report.progress import ProgressLine
 
 

@@ -40,8 +40,7 @@ from goproof.interop.conformance.scoring import (
     is_settled,
     state_after,
 )
-from goproof.interop.conformance.seki import seki
-from goproof.interop.conformance.shapes import PROBES, game_of, planted_game
+from goproof.interop.conformance.shapes import PROBES, game_of, planted_game, seki
 from goproof.interop.conformance.shrinking import Shrinker
 from goproof.interop.conformance.views import lead, number, shown, views_of
 from goproof.interop.gtp.engine import Engine as LawsEngine

@@ -1,7 +1,5 @@
 """What is inferred acquits nobody and accuses nobody on too little, and the statuses say so."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path
@@ -13,9 +11,8 @@ from goproof.command_line.common import INCOMPLETE, NOTHING_TRIED
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.interop.conformance import run
-from goproof.interop.conformance.accepting import accepted_in
+from goproof.interop.conformance.builds import accepted_in, junit
 from goproof.interop.conformance.inferring import infer
-from goproof.interop.conformance.junit import junit
 from goproof.interop.conformance.member import NEVER, Member, beside_the_texts, presets_of
 from goproof.interop.conformance.moves import Game, Step, alternating
 from goproof.interop.conformance.process import Limits

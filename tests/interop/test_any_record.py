@@ -1,7 +1,5 @@
 """Whatever the bytes are, there is an answer: a judgement, or a fault."""
 
-from __future__ import annotations
-
 import gzip
 from pathlib import Path
 

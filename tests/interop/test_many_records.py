@@ -1,7 +1,5 @@
 """Many records at once: in processes, in order, and with nothing left behind."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """What is cut away from a board changes no answer, or the wall in its place is said to be there."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 from typing import Any

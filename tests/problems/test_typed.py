@@ -1,7 +1,5 @@
 """Problems as people type them, with nothing marked: an answer holds for the board as it stands."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -15,6 +15,7 @@ from goproof.solvers import sat_solver
 from goproof.solvers.answers import Status
 from goproof.solvers.drat import drat
 from tests.support.each import each
+from tests.support.limits import ENOUGH
 
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
 # Conjunctions have as many parts as a board has points, and more.
@@ -179,7 +180,7 @@ def test_wrong_clauses_of_long_conjunctions_refute_nothing(
         "one part turned": [both],
     }
     text = propositional(circuit, queries[fault])
-    answer = sat_solver.check(text, 10)
+    answer = sat_solver.check(text, ENOUGH)
     assert answer.status is Status.UNKNOWN
     assert "its clauses are not accepted" in answer.reason
 

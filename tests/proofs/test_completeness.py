@@ -16,7 +16,7 @@ from goproof.theory import cases
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.law import Law
 from goproof.verification import rows, verify as run
-from goproof.verification.coverage import gaps
+from goproof.verification.rows import gaps
 from goproof.verification.tasks import Piece
 from goproof.verification.verify import verify
 from goproof.vocabulary.bounds import these_boards

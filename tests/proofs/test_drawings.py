@@ -1,7 +1,5 @@
 """A drawn board shows the stones where they are, and all that is pointed out, in every form."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections import Counter

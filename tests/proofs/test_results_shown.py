@@ -1,7 +1,5 @@
 """What a run found is what a reader is shown: verdicts, remarks, counts."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from io import StringIO
 

@@ -1,6 +1,5 @@
 """`verify` says what it found, refuses what makes no sense, and never takes silence for a proof."""
 
-import json
 import os
 import signal
 import subprocess
@@ -10,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
@@ -32,19 +30,6 @@ from tests.support.processes import PATIENCE, ends
 
 TRUE_LEMMA = "at_most_one_clearing_has_an_effect"
 FALSE_LEMMA = "at_most_one_clearing_has_an_effect_from_any_colouring"
-TO_JSON = {
-    "name",
-    "statement",
-    "clauses",
-    "method",
-    "bound",
-    "boards",
-    "verdict",
-    "expected",
-    "solvers",
-    "seconds",
-    "witness",
-}
 
 
 def results(*lemmas: str, **options: object) -> list[Result]:
@@ -60,19 +45,6 @@ def test_true_lemma_is_proved_by_each_method() -> None:
     }
     assert all(result.as_expected for result in found)
     assert {result.bound for result in found} == {"all graphs", "2x2"}
-
-
-def test_rows_are_json() -> None:
-    (row,) = results(FALSE_LEMMA, methods=["exhaustive"])
-    shown = json.loads(json.dumps(plain(row)))
-    assert shown.keys() >= TO_JSON
-    assert shown["verdict"] == shown["expected"] == "REFUTED"
-    assert shown["witness"]["board"] == "1x5"
-    assert shown["witness"]["diagram"] == ".O.XO"
-    assert shown["witness"]["to_move"] == "black"
-    assert shown["witness"]["moves"] == ["A1"]
-    assert shown["witness"]["before"] == ".O.XO"
-    assert shown["witness"]["after"] == ".O.X."
 
 
 def test_solver_finds_the_counterexample_too() -> None:
@@ -133,7 +105,7 @@ def test_sat_solver_is_asked_about_boards_alone_or_besides() -> None:
 
 def test_two_processes_find_the_same() -> None:
     names = [TRUE_LEMMA, "the_two_clearings_commute"]
-    options = {"boards": ["1x1", "1x2", "2x2"]}
+    options = {"boards": ["1x1", "1x2"]}
     alone = results(*names, **options)
     together = results(*names, **options, jobs=2)
     assert _said(alone) == _said(together)
@@ -224,9 +196,9 @@ def test_timeout_is_unknown() -> None:
 
 
 def test_exhaustive_check_that_runs_out_of_time_is_unknown() -> None:
-    (row,) = results(TRUE_LEMMA, boards=["3x3"], methods=["exhaustive"], timeout=0.01)
+    (row,) = results(TRUE_LEMMA, boards=["3x3"], methods=["exhaustive"], timeout=1e-9)
     assert row.verdict is Verdict.UNKNOWN
-    assert "within 0.01 s" in row.remarks[0]
+    assert "within 1e-09 s" in row.remarks[0]
 
 
 def planted(answers: dict[str, Answer]) -> object:
@@ -339,11 +311,6 @@ def check_of(name: str, method: Method) -> Check:
     check = lemma(name).check_by(method)
     assert check is not None
     return check
-
-
-def test_an_exhaustive_check_that_is_stopped_has_no_verdict_of_its_own() -> None:
-    (outcome,) = check_all_cases([lemma(TRUE_LEMMA)], rectangle(2, 2), timeout=0)
-    assert outcome.verdict is Verdict.UNKNOWN
 
 
 def test_a_case_that_fails_is_found_however_late_it_comes() -> None:

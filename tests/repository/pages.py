@@ -14,8 +14,6 @@ lines, and `…` within a line for any text; seconds may differ.
 where it was shortened before; with `--slow`, that of slow blocks too.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import io
@@ -43,7 +41,6 @@ from tests.repository.checkout import ROOT
 BESIDE = ("docs", "tests")
 # Which test holds the blocks of a page to something else than being run.
 ELSEWHERE = {
-    "docs/library.md": "tests/repository/test_library.py runs each of its examples",
     "docs/reference/engines.md": "tests/conformance/test_found.py replays what it says in gospec",
     "CONTRIBUTING.md": "tests/repository/test_contributing.py follows its walks in a copy",
     **{

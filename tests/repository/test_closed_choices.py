@@ -1,7 +1,5 @@
 """A further value of a closed choice is an error of mypy wherever the choice is made."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -23,18 +21,18 @@ CHOICES = {
         {
             "spec/gospec/ko.py",
             "proofs/goproof/theory/turns.py",
-            "proofs/goproof/machine/rules.py",
+            "proofs/goproof/machine/from_law.py",
         },
     ),
     "Scoring": (
         "spec/gospec/rules.py",
         "Scoring = Literal[",
-        {"spec/gospec/rules.py", "proofs/goproof/machine/rules.py"},
+        {"spec/gospec/rules.py", "proofs/goproof/machine/from_law.py"},
     ),
     "Suicide": (
         "spec/gospec/rules.py",
         "Suicide = Literal[",
-        {"spec/gospec/rules.py", "proofs/goproof/machine/rules.py"},
+        {"spec/gospec/rules.py", "proofs/goproof/machine/from_law.py"},
     ),
     "Scoring of goimpl": (
         "impl/goimpl/games/game.py",

@@ -4,8 +4,6 @@ Everything shrinks towards the smaller board, the emptier colouring and the shor
 strategies reach what the rules are about, `tests/quality` shows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -165,7 +163,9 @@ def family(
     return st.builds(
         Rules,
         ko=st.sampled_from(KO_RULES) if ko is None else ko,
-        suicide=st.sampled_from(("allowed", "forbidden")) if suicide is None else suicide,
+        suicide=st.sampled_from(("allowed", "forbidden", "several"))
+        if suicide is None
+        else suicide,
         scoring=st.sampled_from(("area", "territory", "territory+prisoners")),
         passes=st.integers(2, 4),
         komi=komis(),

@@ -1,7 +1,5 @@
 """Run the tries: `python -m tests.tries [WORD ...]`."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """Diagrams as people type or copy them: edges, coordinates, labels, many signs for a stone."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Another program that checks certificates: `goproof check --also`, `goproof solve --checker`."""
 
-from __future__ import annotations
-
 import gzip
 import shutil
 import subprocess

@@ -8,7 +8,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError, require_writable, require_writable_directory
-from goproof.rulebook.names import AS_IN_RULES, EARLY_END, KO_RULES, PASS_STONES, SCORINGS, SUICIDE
+from goproof.rulebook.names import (
+    AS_IN_RULES,
+    BUTTONS,
+    EARLY_END,
+    KO_RULES,
+    PASS_STONES,
+    SCORINGS,
+    SUICIDE,
+    TAXES,
+)
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
@@ -124,6 +133,14 @@ def add_options_of_rules(command: argparse.ArgumentParser) -> None:
         help=f"whether a pass gives the opponent a prisoner; {AS_IN_RULES}",
     )
     command.add_argument(
+        "--tax", choices=TAXES, help=f"what eyes don't count, or all groups pay; {AS_IN_RULES}"
+    )
+    command.add_argument(
+        "--button",
+        choices=BUTTONS,
+        help=f"whether the first pass is worth half a point; {AS_IN_RULES}",
+    )
+    command.add_argument(
         "--early-end", choices=EARLY_END, help="by resignation or agreement at any time, in S2"
     )
 
@@ -221,6 +238,8 @@ def rule_options(arguments: Arguments) -> RuleOptions:
         arguments.handicap,
         arguments.early_end,
         arguments.pass_stones,
+        arguments.tax,
+        arguments.button,
     )
 
 

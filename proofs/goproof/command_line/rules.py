@@ -1,7 +1,5 @@
 """Tell of formalisations, presets, errata and clauses: `goproof rules`."""
 
-from __future__ import annotations
-
 import os
 from typing import Any
 

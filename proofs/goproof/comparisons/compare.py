@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
+from os import PathLike
 from typing import TYPE_CHECKING, Any, Literal
 
 from goproof.boards.named import as_boards
@@ -172,25 +173,39 @@ def compare(
     jobs: int = 1,
     cluster: str | None = None,
     progress: Progress = silent,
-    store: Store = None,
+    store: str | PathLike[str] | None = None,
     fresh: bool = False,
 ) -> Comparison:
     """Look for the smallest difference between two formalisations.
 
-    Parameters: `a` and `b`, names such as `S2:as-printed` or `aga,komi=0`, or sides; `boards`,
-    sizes or graphs, to be tried in this order until one shows a difference, by default small
-    rectangles; `level`, 'move' (any play on any colouring), 'game' (any game from the empty board)
-    or 'value' (what every position is worth under best play); `limit`, the sequences of moves on a
-    board after which a game search is given up; `dead_stones`, whether the colourings of the move
-    level may hold dead stones; `timeout`, seconds for each query to a solver, and `solvers`, who
-    are asked on boards of more than 9 points at the move level; `watch`, what alone makes a
-    difference between games besides legality, of colouring, to-move, ended, score and winner;
-    `from_empty`, whether the value level takes empty boards only; `jobs`, the processes of the
-    value level, and `cluster`, the address of a Dask scheduler whose workers do its work instead;
-    `progress`, told how many boards, or positions of one, are done, how many there
-    are, and which was the last; `store`, a file of verdicts, as `verify` takes it, for the lemmas
-    that a verdict about every graph rests on; `fresh`, to take none from there. Raises UsageError
-    for names, levels and boards that make no sense, and Interrupted on Ctrl-C.
+    Parameters:
+        a: the name of one, such as `S2:as-printed` or `aga,komi=0`, or a side.
+        b: the same of the other.
+        boards: sizes or graphs, tried in this order until one shows a difference; default: small
+            rectangles.
+        level: 'move' (any play on any colouring), 'game' (any game from the empty board) or 'value'
+            (what every position is worth under best play).
+        limit: how many sequences of moves on a board are tried.
+        dead_stones: whether the colourings of the move level may hold dead stones.
+        timeout: seconds for each query to a solver.
+        solvers: who are asked on boards of more than 9 points at the move level.
+        watch: what alone makes a difference between games besides legality, of colouring, to-move,
+            ended, score and winner.
+        from_empty: whether the value level takes empty boards only.
+        jobs: processes of the value level.
+        cluster: address of a Dask scheduler whose workers do that work instead.
+        progress: is told how many boards, or positions of one, are done, how many there are, and
+            which was the last.
+        store: a file of verdicts, as `verify` takes it, for the lemmas that a verdict about every
+            graph rests on.
+        fresh: whether none are taken from there.
+
+    Raises UsageError for names, levels and boards that make no sense, and Interrupted on Ctrl-C.
+
+    Example:
+        >>> goproof.compare("S2:as-printed", "S1", "1x2", level="move").verdict
+        'different'
+
     """
     left, right = (side(s) if isinstance(s, str) else s for s in (a, b))
     chosen = _level(level)

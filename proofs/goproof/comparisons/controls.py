@@ -5,8 +5,6 @@ to gospec there too, in random cases and in those of long chains; and a side is 
 itself with a single literal changed, which shows that nothing is left out of the comparison.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 
-from goproof.boards.orbits import Symmetry, automorphisms, fixing, representatives
+from goproof.boards.symmetries import Symmetry, automorphisms, fixing, representatives
 from goproof.games.turns import name_of
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
 from gospec.diagram import draw, point_name
@@ -421,8 +421,8 @@ def move_names(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
 
 
 def _answer(seen: Answer) -> comparing.AnswerOfSide:
+    from goproof.documents.base import ScoreOfEach
     from goproof.documents.comparing import AnswerOfSide
-    from goproof.documents.shared import ScoreOfEach
 
     if isinstance(seen, int):
         return AnswerOfSide(value=seen, certified=True)

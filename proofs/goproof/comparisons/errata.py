@@ -84,11 +84,21 @@ def errata(
     jobs: int = 1,
     progress: Progress = silent,
 ) -> ErrataMatrix:
-    """Compute the errata matrix on the given boards, by default on all small ones.
+    """Compute which errata of the sources show on which boards.
 
-    Parameters: `ids`, the entries that alone are put on trial, and then no source is compared with
-    the reference; `limit`, the sequences of moves tried on each board; `progress`, told how many
-    parts are done, how many there are, and what was done last. Raises UsageError for no such entry.
+    Parameters:
+        boards: sizes or graphs; default: all small ones.
+        ids: the entries that alone are put on trial; then no source is compared with the reference.
+        limit: how many sequences of moves on a board are tried.
+        jobs: processes.
+        progress: is told how many parts are done, how many there are, and what was done last.
+
+    Raises UsageError for no such entry.
+
+    Example:
+        >>> any(cell.variant == "S2:as-printed" for cell in goproof.errata("1x2").cells)
+        True
+
     """
     if unknown := [name for name in ids if name not in ERRATA]:
         raise UsageError(str(UnknownName("erratum", unknown[0], ERRATA)))

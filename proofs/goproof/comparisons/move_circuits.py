@@ -6,8 +6,6 @@ formalisations are said to differ is replayed in gospec, and `compare` holds bot
 to gospec on small boards before it takes their word that there is none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +15,7 @@ from goproof.comparisons.position_circuits import (
     Position,
     Safe,
     Table,
+    UnknownReading,
     always,
     cleared,
     greatest,
@@ -158,6 +157,8 @@ def _family(rules: Rules, position: Position, v: Point) -> Moved:
 def _without_suicide(suicide: str, position: Position, after: Position, v: Point) -> int:
     if suicide == "allowed":
         return position.empty(v)
+    if suicide == "several":
+        raise UnknownReading("suicide of several stones only")
     return position.circuit.conjunction((position.empty(v), -after.empty(v)))
 
 

@@ -1,7 +1,5 @@
 """The moves of S4 as circuits: two accounts of a move, two checks of whether a stone is alive."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from functools import partial
 
@@ -39,6 +37,8 @@ def house_rules(rules: s4.HouseRules, position: Position, v: Point) -> Moved:
         {s4.being_of_the_alive: partial(_of_the_alive, safe), s4.asking_friends: _asking_friends},
         rules.is_alive,
     )
+    if rules.is_alive is s4.asking_friends:
+        reading_of({s4.the_first: None}, rules.asked)
     takes: Takes = reading_of(
         {
             s4.touching_enemies_else_itself: _touching_enemies_else_itself,

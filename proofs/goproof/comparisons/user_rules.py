@@ -1,7 +1,5 @@
 """Formalisations of a user's own, from a Python file."""
 
-from __future__ import annotations
-
 import runpy
 from dataclasses import dataclass, fields
 from fractions import Fraction

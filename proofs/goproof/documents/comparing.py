@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET
 
+from goproof.documents import base
 from goproof.documents.base import (
     DIAGRAM,
     SCORE,
@@ -13,10 +14,10 @@ from goproof.documents.base import (
     Number,
     Part,
     Player,
+    ScoreOfEach,
     Winner,
     says,
 )
-from goproof.documents.shared import ScoreOfEach
 
 
 class AnswerOfSide(Part):
@@ -57,12 +58,13 @@ class Witness(Part, kw_only=True):
     ]
 
 
+# Its key `says` hides the function of this name.
 class Induction(Part):
     """A step."""
 
-    about: Annotated[str, says("what it is about")]
-    says: Annotated[str, says("what it says")]
-    by: Annotated[str, says("what says so")]
+    about: Annotated[str, base.says("what it is about")]
+    says: Annotated[str, base.says("what it says")]
+    by: Annotated[str, base.says("what says so")]
 
 
 class SameGames(Part):

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET
 
-from goproof.documents.base import Document, IfAny, Number, Part, says
-from goproof.documents.shared import OptionsOfPreset
+from goproof.documents import base
+from goproof.documents.base import Document, IfAny, Number, OptionsOfPreset, Part, says
 from gospec.presets import Stones
 
 
@@ -31,14 +31,15 @@ class Examples(Document, tag="examples/1"):
     examples: Annotated[list[ShippedFile], says("the files that come with goproof")]
 
 
+# Its key `says` hides the function of this name.
 class ListedClause(Part):
     """A clause."""
 
-    id: Annotated[str, says("the clause, such as S2/clear")]
-    says: Annotated[str, says("what it is about")]
-    document: Annotated[str, says("the source's file")]
-    lines: Annotated[str, says("where it stands there, such as 47-52")]
-    words: Annotated[IfAny[str], says("its words, where the documents are at hand")] = UNSET
+    id: Annotated[str, base.says("the clause, such as S2/clear")]
+    says: Annotated[str, base.says("what it is about")]
+    document: Annotated[str, base.says("the source's file")]
+    lines: Annotated[str, base.says("where it stands there, such as 47-52")]
+    words: Annotated[IfAny[str], base.says("its words, where the documents are at hand")] = UNSET
 
 
 class LeftOut(Part):
@@ -66,10 +67,10 @@ class ListedFormalisation(Part):
 class ListedPassage(Part):
     """A passage."""
 
-    id: Annotated[str, says("its clause, such as AGA/7")]
-    says: Annotated[str, says("what it is about")]
-    parts: Annotated[list[str], says("the options that express it; none where it is left out")]
-    leaves_out: Annotated[str, says("what of it they leave out")]
+    id: Annotated[str, base.says("its clause, such as AGA/7")]
+    says: Annotated[str, base.says("what it is about")]
+    parts: Annotated[list[str], base.says("the options that express it; none where it is left out")]
+    leaves_out: Annotated[str, base.says("what of it they leave out")]
 
 
 class ListedCompensation(Part):

@@ -2,8 +2,6 @@
 repetitions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 

@@ -1,7 +1,5 @@
 """The lemmas, one a file in the folder of its subject; `LEMMA` in it bears the name of the file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache

@@ -1,7 +1,5 @@
 """Checks by solvers: for all graphs at once, or for every case of one board."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter

@@ -6,8 +6,6 @@ claim, or none that can be read in Coq: what their theorems say is written by ha
 and `why_by_hand` says why.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from pathlib import Path

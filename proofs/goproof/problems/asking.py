@@ -18,8 +18,7 @@ from goproof.certificates.trusted.reading import parsed
 from goproof.certificates.writing.encoding import Certificate
 from goproof.certificates.writing.superko import claim_of, proved
 from goproof.errors import MemoryUsedUp
-from goproof.machine.boards import adjacency_of
-from goproof.machine.colours import code_of, codes_of, colour_of
+from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.problem import Problem
 from goproof.problems.strategy import Strategy
 from gospec.colouring import Colour, Colouring

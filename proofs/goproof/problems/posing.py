@@ -1,7 +1,5 @@
 """The problem that is meant: what a file leaves open is derived, and what makes none is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -23,7 +21,8 @@ from goproof.problems.problem import (
     Problem,
 )
 from goproof.problems.surroundings import LINES_BETWEEN, box_of, chains_of
-from goproof.rulebook.choice import RuleOptions, choose_rules
+from goproof.rulebook.choice import RuleOptions, choose_rules, require_searched_suicide
+from goproof.rulebook.names import NOT_SEARCHED
 from gospec.benson import Condition
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, dead, opponent
 from gospec.diagram import parse_point, point_name
@@ -256,9 +255,10 @@ def _rules(name: str, options: RuleOptions | None) -> Rules:
         raise UsageError(f"rules {name}: a problem takes the rules of a preset")
     if rules.ko not in KO_RULES:
         raise UsageError(
-            f"rules {name}, ko {rules.ko}: games without end have no winner; "
+            f"rules {name}, ko {rules.ko}: {NOT_SEARCHED[rules.ko]}; "
             f"{argument('ko')} {' or '.join(KO_RULES)}"
         )
+    require_searched_suicide(name, rules)
     return rules
 
 

@@ -1,7 +1,5 @@
 """The status of a life-and-death problem, every part of it proved by a certificate."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -59,17 +57,32 @@ def solve(
 ) -> Solution:
     """Return the status of a problem, with the certificates of all it consists of.
 
-    `problem` is one, the name of a file, JSON or SGF, a diagram such as `O...O/OOOOO`, its rows,
-    the fields of a problem in JSON, or a colouring. What it leaves open, or instead of what it
-    says: `target` and `region` are points such as `A1`, or several; `to_move` is black or white;
-    `capture` any or all; `threats` are the attacker's and the defender's; `moves`, how many of an
-    SGF file's are played first; `rules`, a preset. `all_moves` decides every first move too.
-    `checker` is a program, such as the one in C, that checks the certificates in place of the one
-    in Python. `limit` is the largest number of empty points in the region that is tried, `memory`
-    what a search may take, in bytes; beyond it, what it looked for is unknown. `plain_nodes` is
-    after how many nodes a search goes on compiled, if not as the `Prover` of the search has it.
-    `tell` receives in words what is known first, who wins without threats. Raises UsageError for
-    what is no problem, or is too large.
+    Parameters:
+        problem: one, a JSON or SGF file, the name of one that comes with goproof, a diagram such as
+            `O...O/OOOOO`, its rows, the fields of a problem in JSON, or a colouring.
+        target: a point such as `A1`, or several; this and the next six stand in place of what the
+            problem says.
+        to_move: black or white.
+        region: points, or corners of rectangles such as `A1:C3`.
+        capture: any or all.
+        threats: the attacker's and the defender's.
+        moves: how many of an SGF file's are played first.
+        rules: a preset.
+        all_moves: whether every first move is decided too.
+        check: whether certificates are checked.
+        checker: a program, such as the one in C, that checks them in place of the one in Python.
+        limit: the most empty points of a region.
+        memory: bytes that a search may take; beyond it, what it looked for is unknown.
+        progress: is told how many questions are answered.
+        plain_nodes: after how many nodes a search goes on compiled.
+        tell: is told in words what is known first, who wins without threats.
+
+    Raises UsageError for what is no problem, or is too large.
+
+    Example:
+        >>> goproof.solve("throw-in").status
+        'unsettled'
+
     """
     said = overrides_in_words(target, to_move, region, capture, threats, moves, rules)
     if not isinstance(problem, Problem):

@@ -1,7 +1,5 @@
 """What pages say of a lemma: its parts in words, how it is checked, what is left to believe."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from goproof import lemmas

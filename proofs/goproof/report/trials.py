@@ -1,7 +1,5 @@
 """What the trial of an erratum has shown, in words and as boards."""
 
-from __future__ import annotations
-
 from goproof.comparisons.difference import Answer, Difference
 from goproof.comparisons.errata_cells import Trial
 from gospec.colouring import Colouring

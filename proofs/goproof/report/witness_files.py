@@ -1,7 +1,5 @@
 """The witness of a comparison as a file: a drawing, a game record, or a document."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

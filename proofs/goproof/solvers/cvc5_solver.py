@@ -1,7 +1,5 @@
 """cvc5, the second opinion. No other module imports cvc5."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

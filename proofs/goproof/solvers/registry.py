@@ -1,7 +1,5 @@
 """Which solvers there are, which of them get queries, and which must answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

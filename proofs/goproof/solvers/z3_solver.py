@@ -1,7 +1,5 @@
 """Z3, the first solver. No other module imports z3."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

@@ -6,8 +6,6 @@ is any law with a memory of its answers; `goproof.theory.machine_law` is what th
 about, so that no law is in force anywhere, and each can be asked at any time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, field, fields, replace

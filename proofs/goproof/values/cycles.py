@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from goimpl.jit.notice import working_seconds
 from goproof.errors import UsageError, argument
 from goproof.values.certified import certified
-from goproof.values.request import Request
+from goproof.values.options import Request
 from goproof.values.result import Bound, CycleValue, Stages
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
 from gospec.cycles import CycleRules, Situation, situation
@@ -67,7 +67,7 @@ class Valuation:
         return CycleValue(r.game, r.to_move, r.rules, lower, upper, judged, seconds)
 
     def _question(self) -> Question:
-        from goproof.machine.boards import adjacency_of
+        from goproof.machine.from_law import adjacency_of
         from goproof.values.cycle_strategies import Question
 
         games = [self.game.until(turn) for turn in range(len(self.game.turns))]

@@ -1,7 +1,5 @@
 """What there is by one name in the rules, with the lemmas about its clauses and their verdicts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -24,10 +22,24 @@ def rules(
     in_short: bool = False,
     store: str | Path | None = None,
 ) -> RulesListing:
-    """Return what `goproof.rulebook.listing.rules` does, and the lemmas about the clauses.
+    """Return the formalisations, presets and errata, all or of one name, and lemmas about clauses.
 
-    Parameters: `store`, a file of verdicts, as `verify` takes it, by default the one that it keeps.
-    Raises UsageError as that function does, or when the file is no store.
+    Parameters:
+        name: of a source; a variant of one, for the errata that it reads otherwise than the source
+            does; a preset, an erratum or a clause; a line of a source, such as `S4:38`, or a
+            sentence of it, `S4:38:2`; or several words that a source says.
+        sources: a directory that holds the sources' documents; clauses then have their words.
+        in_short: whether, without a name, to leave out all but keys and titles of formalisations.
+        store: a file of verdicts, as `verify` takes it; default: the one that it keeps.
+
+    Raises UsageError for another name, or when a document is needed and can't be
+    read, or the file is no store.
+
+    Example:
+        >>> [clause] = goproof.rules("S2/clear").clauses
+        >>> clause.lines
+        '47-52'
+
     """
     found = listing.rules(name, sources, in_short=in_short)
     if found.clauses:

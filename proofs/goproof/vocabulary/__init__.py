@@ -63,6 +63,7 @@ from goproof.theory.cases import (
 )
 from goproof.theory.claims import (
     Claim as Claim,
+    GraphCondition as GraphCondition,
     Move as Move,
     colouring_axioms as colouring_axioms,
     graph_axioms as graph_axioms,
@@ -79,9 +80,6 @@ from goproof.theory.fixed_points import (
     NamedPredicate as NamedPredicate,
     Reaching as Reaching,
     Touching as Touching,
-)
-from goproof.theory.graph_condition import (
-    GraphCondition as GraphCondition,
 )
 from goproof.theory.law import (
     Law as Law,
@@ -163,19 +161,17 @@ from goproof.vocabulary.check import (
     exhaustive as exhaustive,
     refuted as refuted,
 )
-from goproof.vocabulary.hints.exclusion import (
-    Exclusion as Exclusion,
-)
-from goproof.vocabulary.hints.images import (
-    Pair as Pair,
-    by_images as by_images,
-)
 from goproof.vocabulary.hints.kernel import (
     FastPlay as FastPlay,
     clearing_hints as clearing_hints,
 )
 from goproof.vocabulary.hints.outlasting import (
     outlasting as outlasting,
+)
+from goproof.vocabulary.hints.steps import (
+    Exclusion as Exclusion,
+    Pair as Pair,
+    by_images as by_images,
 )
 from goproof.vocabulary.kernel_bounds import (
     kernel_bounded as kernel_bounded,

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 
 from goproof.boards.symmetries import symmetries
 from goproof.theory.cases import FREE, Case, Subject, case_of_game
-from goproof.theory.claims import Claim
-from goproof.theory.graph_condition import GraphCondition
+from goproof.theory.claims import Claim, GraphCondition
 from goproof.vocabulary.check import Check, Method
 from goproof.vocabulary.stages import Stages, stages_of
 from gospec.colouring import BLACK, Colour

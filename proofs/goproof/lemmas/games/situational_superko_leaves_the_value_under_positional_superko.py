@@ -9,6 +9,7 @@ not.
 """
 
 import goproof.vocabulary as go
+from gospec.cycles import CycleRules
 
 POSITIONAL = go.Rules()
 SITUATIONAL = go.Rules(ko="situational")
@@ -19,23 +20,25 @@ def assumes(case: go.Case) -> bool:
     return case.without_dead_stones
 
 
+def same_value(case: go.Case, *rules: go.Rules | CycleRules) -> bool:
+    """Tell whether the value to Black is the same by each of the rules."""
+    return len({go.value_to(case.law, go.BLACK, r, case.before, case.mover) for r in rules}) == 1
+
+
+def best_plays(case: go.Case, *rules: go.Rules | CycleRules) -> go.Stages:
+    """Best play by each of the rules, one after the other."""
+    games = (go.best_play(case.law, go.BLACK, r, case.before, case.mover) for r in rules)
+    return tuple(picture for game in games for picture in go.turns_of(game))
+
+
 def concludes(case: go.Case) -> bool:
     """The value to Black is the same by both rules."""
-    positional, situational = (
-        go.value_to(case.law, go.BLACK, rules, case.before, case.mover)
-        for rules in (POSITIONAL, SITUATIONAL)
-    )
-    return positional == situational
+    return same_value(case, POSITIONAL, SITUATIONAL)
 
 
 def shows(case: go.Case) -> go.Stages:
     """Best play by positional superko, and by situational superko."""
-    games = (
-        go.best_play(case.law, go.BLACK, rules, case.before, case.mover)
-        for rules in (POSITIONAL, SITUATIONAL)
-    )
-    positional, situational = map(go.turns_of, games)
-    return (*positional, *situational)
+    return best_plays(case, POSITIONAL, SITUATIONAL)
 
 
 LEMMA = go.Lemma.of_file(

@@ -8,34 +8,24 @@ removes both stones by suicide, for ever.
 """
 
 import goproof.vocabulary as go
+from goproof.lemmas.games import (
+    situational_superko_leaves_the_value_under_positional_superko as by_situational_superko,
+)
 from gospec.cycles import CycleRules
 
 SUPERKO = go.Rules()
 SIMPLE = CycleRules(cycle="draw")
-
-
-def assumes(case: go.Case) -> bool:
-    """No stone is dead."""
-    return case.without_dead_stones
+assumes = by_situational_superko.assumes
 
 
 def concludes(case: go.Case) -> bool:
     """The value to Black is the same by both rules."""
-    by_superko, by_draws = (
-        go.value_to(case.law, go.BLACK, rules, case.before, case.mover)
-        for rules in (SUPERKO, SIMPLE)
-    )
-    return by_superko == by_draws
+    return by_situational_superko.same_value(case, SUPERKO, SIMPLE)
 
 
 def shows(case: go.Case) -> go.Stages:
     """Best play by superko, and by simple ko."""
-    games = (
-        go.best_play(case.law, go.BLACK, rules, case.before, case.mover)
-        for rules in (SUPERKO, SIMPLE)
-    )
-    by_superko, by_draws = map(go.turns_of, games)
-    return (*by_superko, *by_draws)
+    return by_situational_superko.best_plays(case, SUPERKO, SIMPLE)
 
 
 LEMMA = go.Lemma.of_file(

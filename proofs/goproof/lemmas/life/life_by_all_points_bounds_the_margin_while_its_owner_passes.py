@@ -15,14 +15,16 @@ every sequence, from every position, by `gospec` alone.
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import alive
+from goproof.lemmas.life import what_lives_by_all_points_is_never_captured as never_captured
 from gospec.benson import Condition
 from gospec.diagram import point_name
+
+assumes = never_captured.assumes
 
 
 def safe(case: go.Case, condition: Condition) -> frozenset[go.Point]:
     """The other player's living stones, and the empty points that touch these alone."""
-    b, living = case.before, alive(case, condition)
+    b, living = case.before, never_captured.alive(case, condition)
     beside = {w for v in living for w in b.graph.neighbours[v]} - b.where(go.opponent(case.mover))
     return living | {
         v for v in beside if case.law.chain(b, v) == {v} and set(b.graph.neighbours[v]) <= living
@@ -55,11 +57,6 @@ def smallest_margin(case: go.Case, condition: Condition, *, suicide: bool) -> go
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """No stone of the player's is dead, and some of the other's are alive."""
-    return not case.law.dead(case.before, case.mover) and bool(alive(case, "all-points"))
-
-
 def concludes(case: go.Case) -> bool:
     """The margin is never less than twice what is safe, less the board."""
     return bounded(case, "all-points", suicide=True)
@@ -75,14 +72,6 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R7", "S1/R9", "S1/C3"),
     subject=go.Subject.COLOURING,
     example=go.Example(".X.X./XXXX.", mover=go.WHITE),
-    checks=(
-        go.Check(
-            go.Method.EXHAUSTIVE,
-            go.Verdict.HOLDS,
-            10,
-            bound=go.small_boards(),
-            further=go.every_rectangle(3, 3),
-        ),
-    ),
+    checks=(go.exhaustive(seconds=10, further=go.every_rectangle(3, 3)),),
     note="Proved for all graphs in Coq, by induction over the plays.",
 )

@@ -12,26 +12,22 @@ After D. B. Benson, Life in the game of Go (1976). The argument is that of
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.life.life_by_all_points_bounds_the_margin_while_its_owner_passes import (
-    bounded,
-    smallest_margin,
+from goproof.lemmas.life import (
+    life_by_all_points_bounds_the_margin_while_its_owner_passes as by_all_points,
+    what_lives_by_the_textbook_is_never_captured_without_suicide as never_captured,
 )
-from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import alive
 
-
-def assumes(case: go.Case) -> bool:
-    """No stone of the player's is dead, and some of the other's are alive."""
-    return not case.law.dead(case.before, case.mover) and bool(alive(case, "textbook"))
+assumes = never_captured.assumes
 
 
 def concludes(case: go.Case) -> bool:
     """The margin is never less than twice what is safe, less the board."""
-    return bounded(case, "textbook", suicide=False)
+    return by_all_points.bounded(case, "textbook", suicide=False)
 
 
 def shows(case: go.Case) -> go.Stages:
     """A shortest way to the smallest margin."""
-    return smallest_margin(case, "textbook", suicide=False)
+    return by_all_points.smallest_margin(case, "textbook", suicide=False)
 
 
 LEMMA = go.Lemma.of_file(
@@ -39,14 +35,6 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R7", "S1/R9", "S1/C3", "S4/suicide"),
     subject=go.Subject.COLOURING,
     example=go.Example(".X.X./XXXX.", mover=go.WHITE),
-    checks=(
-        go.Check(
-            go.Method.EXHAUSTIVE,
-            go.Verdict.HOLDS,
-            10,
-            bound=go.small_boards(),
-            further=go.every_rectangle(3, 3),
-        ),
-    ),
+    checks=(go.exhaustive(seconds=10, further=go.every_rectangle(3, 3)),),
     note="Proved for all graphs in Coq, by induction over the plays.",
 )

@@ -72,13 +72,5 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R7", "S1/C3"),
     subject=go.Subject.COLOURING,
     example=go.Example(".X.X./XXXX.", mover=go.WHITE),
-    checks=(
-        go.Check(
-            go.Method.EXHAUSTIVE,
-            go.Verdict.HOLDS,
-            10,
-            bound=go.small_boards(),
-            further=go.every_rectangle(3, 3),
-        ),
-    ),
+    checks=(go.exhaustive(seconds=10, further=go.every_rectangle(3, 3)),),
 )

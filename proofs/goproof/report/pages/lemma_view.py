@@ -1,7 +1,5 @@
 """What the report shows of lemmas: declarations, pictures, and the verdicts of a run."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """What the report shows besides lemmas: errata, comparisons, values, problems, certificates."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any

@@ -4,8 +4,6 @@ A node stands for all images of its state, where the certificate uses symmetries
 a state of its own. The law computes the moves of every state anew, in its own frame.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ A certificate has an answer to every move of the loser, and one move for the win
 the winner's side and plays something else leaves it, and needs a proof of what follows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 
