@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from goproof.command_line import common
 from goproof.command_line.problem_options import (
@@ -13,9 +14,6 @@ from goproof.command_line.problem_options import (
     overrides_of,
 )
 from goproof.errors import UsageError
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def add(commands: Any) -> None:
