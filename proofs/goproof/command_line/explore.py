@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 from goproof.command_line import common
 from goproof.command_line.problem_options import (
@@ -16,7 +15,7 @@ from goproof.command_line.problem_options import (
 from goproof.errors import UsageError
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
     command = common.add_command(
         commands,
