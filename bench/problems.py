@@ -4,8 +4,6 @@ The clock is the processor time of the process that does the work, one thread ea
 `--extensions` they are made from the problems given, at random.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import platform

@@ -1,7 +1,5 @@
 """The questions that are put to goproof and to its peers alike, and how the answers compare."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterable
 from dataclasses import dataclass

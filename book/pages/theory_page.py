@@ -1,7 +1,5 @@
 """The generated page of the theory: all that a proof for all graphs may assume."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -6,8 +6,6 @@ of JSON. They hold declarations, and the witnesses of errata, which are the same
 `goproof verify` writes times and solvers' answers, which are not.
 """
 
-from __future__ import annotations
-
 import argparse
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """The kernel, on integers and compiled, does what the law says: moves, legality, areas, chains."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache

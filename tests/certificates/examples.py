@@ -1,7 +1,5 @@
 """Small claims that are true, of every kind that a certificate can make."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """Whatever is wrong with a claim, a position or the end is told; each condition by itself."""
 
-from __future__ import annotations
-
 import copy
 from typing import Any
 

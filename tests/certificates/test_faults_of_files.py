@@ -1,7 +1,5 @@
 """Whatever is wrong with the text or the file of a certificate is told, and never a crash."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The checker that Coq proves sound, as a program, and values as theorems of Coq's kernel."""
 
-from __future__ import annotations
-
 import gzip
 import shutil
 from pathlib import Path

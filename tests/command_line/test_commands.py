@@ -1,7 +1,5 @@
 """What the commands print, and with which exit status they end."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

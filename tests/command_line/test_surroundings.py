@@ -1,7 +1,5 @@
 """Whatever is printed, and wherever it goes: streams, places to write to, and memory."""
 
-from __future__ import annotations
-
 import errno
 import io
 import json

@@ -1,7 +1,5 @@
 """What is inferred acquits nobody and accuses nobody on too little, and the statuses say so."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

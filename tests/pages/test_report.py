@@ -1,7 +1,5 @@
 """The pages of a report show what runs have found, and nothing else; what is missing, they say."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

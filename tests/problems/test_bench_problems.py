@@ -1,7 +1,5 @@
 """`python -m bench.problems` asks goproof and its peers the same, and says what came of it."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Problems as other solvers have them are the same problems."""
 
-from __future__ import annotations
-
 import sys
 from itertools import product
 from pathlib import Path

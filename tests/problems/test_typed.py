@@ -1,7 +1,5 @@
 """Problems as people type them, with nothing marked: an answer holds for the board as it stands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO, TextIOWrapper

@@ -1,7 +1,5 @@
 """Benson's theorem over whole games: its premises are true of gospec, and each is needed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """A formula that says less, more or other things than its sentence is not proved."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -5,8 +5,6 @@ make every turn together, and are compared after it; and the chains' arrays are 
 says.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from functools import cached_property

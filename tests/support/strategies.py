@@ -4,8 +4,6 @@ Everything shrinks towards the smaller board, the emptier colouring and the shor
 strategies reach what the rules are about, `tests/quality` shows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction

@@ -49,7 +49,7 @@ class _Start(argparse.Action):
         setattr(namespace, self.dest, [*before, *starts])
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
     command = common.add_command(
         commands,
