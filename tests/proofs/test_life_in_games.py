@@ -14,13 +14,7 @@ from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case, case_of_game
 from goproof.theory.claims import Claim
-from goproof.theory.life_in_games import (
-    Later,
-    LifeInGames,
-    lasting,
-    life_axioms,
-    what_a_turn_keeps,
-)
+from goproof.theory.life_in_games import Later, LifeInGames, lasting, life_axioms, what_a_turn_keeps
 from goproof.verification import resting
 from goproof.verification.resting import resting_on
 from goproof.verification.tasks import Piece
