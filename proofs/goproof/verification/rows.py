@@ -2,7 +2,10 @@
 
 A verdict covers all that its row speaks of: solvers have to check each of its boards once, or
 gospec has to run in all its cases. If a board or case was left out, there is no verdict, however
-many other boards it holds on.
+many other boards it holds on. A verdict also rests on others: an axiom may be what another lemma
+states, and the machine's floods may be known by a contract that a lemma justifies. Then the other
+lemma is checked in the same run, by the same method and on the same board, and without its verdict
+there is none.
 """
 
 from collections.abc import Container, Iterator, Sequence
