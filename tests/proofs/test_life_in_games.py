@@ -16,7 +16,7 @@ from goproof.theory.cases import Case, case_of_game
 from goproof.theory.claims import Claim
 from goproof.theory.life_in_games import Later, LifeInGames, lasting, life_axioms, what_a_turn_keeps
 from goproof.verification import rows
-from goproof.verification.resting import resting_on
+from goproof.verification.rows import resting_on
 from goproof.verification.tasks import Piece
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
