@@ -39,10 +39,10 @@ from goproof.comparisons.errata import LIMIT
 from goproof.comparisons.errata_cells import Trial, default_boards, put_on_trial
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, modules
+from goproof.report.comparison import colouring_in, respect_of, seen_in_words, where
 from goproof.report.markdown import block, link, plain, table
 from goproof.report.terminal import clearings
 from goproof.report.text_boards import side_by_side
-from goproof.report.trials import colouring_in, respect_of, seen_in_words, where
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import Copy, place_of
 from gospec.errata import ERRATA, Erratum
