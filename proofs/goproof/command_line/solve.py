@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from goproof.command_line import common
 from goproof.command_line.memory import bounded
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from goproof.problems.solution import Solution
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
     command = common.add_command(
         commands,
