@@ -15,13 +15,7 @@ from goproof.errors import UsageError
 from goproof.solvers.coq import development
 from tests.certificates import test_mutations as about_superko
 from tests.certificates.examples import examples
-from tests.certificates.second_checker import (
-    HAS_COQ,
-    VERIFIED,
-    disagreements,
-    judge,
-    read_by_coq,
-)
+from tests.certificates.second_checker import HAS_COQ, VERIFIED, disagreements, judge, read_by_coq
 from tests.certificates.test_second_checker import changed_bytes, encoded, malformed
 from tests.repository.checkout import ROOT
 

@@ -25,13 +25,7 @@ from goproof.logic.formulas import And, Exists, ForAll, Formula, Iff, Implies, N
 from goproof.methods import by_coq
 from goproof.methods.by_coq import check_by_coq
 from goproof.methods.coq_examples import examples, is_false, without_example
-from goproof.methods.coq_statements import (
-    NOT_FOR_COQ,
-    stated,
-    statement,
-    statements,
-    why_by_hand,
-)
+from goproof.methods.coq_statements import NOT_FOR_COQ, stated, statement, statements, why_by_hand
 from goproof.methods.outcomes import NO_AXIOMS, Outcome, Result
 from goproof.queries.claims_in_coq import definition
 from goproof.rulebook.citations import IN_ORDER, cited

@@ -26,15 +26,7 @@ from gospec.sources import SOURCES, formalisation
 from tests.support.extent import examples
 from tests.support.outside import automorphisms
 from tests.support.search import games_by_length
-from tests.support.strategies import (
-    Game,
-    colourings,
-    edge_lists,
-    family,
-    games,
-    grids,
-    plays,
-)
+from tests.support.strategies import Game, colourings, edge_lists, family, games, grids, plays
 
 # Boards with symmetries worth the name: a random graph has few.
 SYMMETRIC = st.one_of(grids(max_points=6), grids(torus, 6), grids(cylinder, 6), edge_lists(4))
